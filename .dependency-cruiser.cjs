@@ -9,11 +9,11 @@ const EXPRESS =
   'node_modules/(@types/)?(express|express-serve-static-core|multer|helmet|compression|express-rate-limit|pino-http)/';
 const SQL = 'node_modules/(@types/)?(drizzle-orm|better-sqlite3)/';
 const ZOD = 'node_modules/zod/';
-/** Ordered from low to high: each entity imports only those before it. */
+/** Ordered from low to high: each entity imports only the entities before it. */
 const WEB_ENTITIES = ['user', 'category', 'location', 'code', 'image', 'loan', 'item'];
 /** Files that compose the server and may import anything. */
 const API_TOP = '^apps/api/src/(app|cli|handlers|main|recover-files)\\.ts$';
-/** The triggers of the schema call functions of the search. */
+/** Files that open the database, whose triggers call functions of the search. */
 const API_OPENS_DATABASE = '^apps/api/src/(context|open-database)\\.ts$';
 const API_ENTITIES = [
   'setting',
@@ -129,7 +129,7 @@ module.exports = {
     },
     ...API_ENTITIES.map((noun, index) => ({
       name: `api-entity-${noun}`,
-      comment: `The order of the entities is ${API_ENTITIES.join(' < ')}: each imports only those before it.`,
+      comment: `The order of the entities is ${API_ENTITIES.join(' < ')}: each imports only earlier entities.`,
       severity: 'error',
       from: { path: `^apps/api/src/entities/${noun}/`, pathNot: TESTS },
       to: {

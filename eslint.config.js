@@ -5,11 +5,12 @@ import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/** Forbid code that makes a test depend on chance or on the load of the machine. */
+/** Forbids code that makes a test depend on chance or on the load of the machine. */
 const TEST_RULES = [
   {
     selector: "CallExpression[callee.object.name='vi'][callee.property.name='waitFor']",
-    message: "It times out after a second. Use expect.poll, or Testing Library's waitFor in the client.",
+    message:
+      "vi.waitFor times out after a second. Use expect.poll, or Testing Library's waitFor in the client.",
   },
   {
     selector:
@@ -21,7 +22,7 @@ const TEST_RULES = [
 const BROWSER_TEST_RULES = [
   {
     selector: "CallExpression[callee.name='expect'] > AwaitExpression.arguments",
-    message: 'It checks the screen only once. Use await expect.poll(() => ...).',
+    message: 'An awaited value is checked only once. Use await expect.poll(() => ...).',
   },
   {
     selector: "CallExpression[callee.property.name='waitForTimeout']",
@@ -58,7 +59,7 @@ export default defineConfig(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       // A leading underscore marks an unused parameter before a used one, or a field excluded from a rest object.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      // Both are used: types where zod infers them, interfaces where they are written out.
+      // Types are used where zod infers them, interfaces elsewhere.
       '@typescript-eslint/consistent-type-definitions': 'off',
       eqeqeq: 'error',
     },

@@ -1,5 +1,5 @@
 /*
- * Measures the computing time for the tree of 5,000 locations and for a search in it. Run with
+ * Measures the CPU time for the tree of 5,000 locations and for a search in it. Run with
  * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/locations.ts
  */
 import { mkdtempSync, rmSync } from 'node:fs';

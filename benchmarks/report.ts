@@ -114,7 +114,7 @@ function createItems(photos: string[]): void {
   });
 }
 
-/** Milliseconds of the main thread, accurate to about 4 ms, without waiting for a processor. Linux only. */
+/** CPU time of the main thread in milliseconds, accurate to about 4 ms. Linux only. */
 const readComputing = () => Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]) / 1e6;
 
 function watchTurns() {

@@ -64,7 +64,7 @@ describe.each(DEVICES)('inventory on a %s', (name, device) => {
   const itOnDesktop = itOn('desktop', name);
   const isPhone = name === 'phone';
 
-  itOnDesktop('sorts, paginates and restores its state after Back', async () => {
+  itOnDesktop('sorts and paginates the items, and restores the list after Back', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/inventory');
@@ -100,7 +100,7 @@ describe.each(DEVICES)('inventory on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  it('switches to the table and keeps the choice', async () => {
+  it('switches to the table and shows the table again after a reload', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/inventory');

@@ -226,7 +226,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
     await page.getByRole('heading', { name: 'Sea kayak' }).waitFor();
   });
 
-  itOnDesktop('detects the conflict also after a reload restores the draft', async () => {
+  itOnDesktop('shows the conflict also when a reload has restored the draft', async () => {
     const { id } = await api.items.create({ body: { name: 'Sled' } });
     page.on('dialog', (question) => void question.accept());
     await page.goto(`/inventory/${id}/edit`);

@@ -54,7 +54,7 @@ describe.each(DEVICES)('item page on a %s', (name, device) => {
   const itOnPhone = itOn('phone', name);
   const itOnDesktop = itOn('desktop', name);
 
-  itOnPhone('steps to the previous and next item of its list, also across pages', async () => {
+  itOnPhone('opens the previous and next item of the list, also across pages', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/inventory?sort=item_number');

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** Maximum distance from a heading to the next element in pixels. */
+/** Maximum distance in pixels from a heading to the next element. */
 const HEADING_GAP_MAX = 20;
 
 let people = 0;
@@ -114,7 +114,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await row(page, 'Attic').waitFor();
   });
 
-  it('shows the contents, one panel at a time on a phone', async () => {
+  it('shows the contents of a location, one panel at a time on a phone', async () => {
     await row(page, 'Garage').click();
     const heading = page.getByRole('heading', { name: 'Garage' });
     await heading.waitFor();
@@ -209,7 +209,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     expect(items.map(({ location_id }) => location_id)).toEqual([garage.id, garage.id]);
   });
 
-  itOnDesktop('creates QR code images that can be downloaded', async () => {
+  itOnDesktop('creates QR codes and downloads them as images', async () => {
     await chooseAction(page, 'Attic', 'Generate QR code');
     await page.getByText('QR code generated successfully').waitFor();
     await row(page, 'Attic').click();
@@ -242,7 +242,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
   });
 
   itOnDesktop(
-    'adds several locations under the same parent and shows an error when one is rejected',
+    'adds several locations under the same parent and shows an error when a location is rejected',
     async () => {
       await page.goto(`/locations/new?parent=${shelf.id}`);
       const name = page.getByRole('textbox', { name: 'Name' });
@@ -271,7 +271,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     },
   );
 
-  itOnPhone('limits the depth of the tree', async () => {
+  itOnPhone('shows an error when a location would exceed the maximum depth', async () => {
     let parent = attic;
     for (let level = 2; level <= LOCATION_LEVELS_MAX; level += 1)
       parent = await api.locations.create({ body: { name: `Level ${level}`, parent_id: parent.id } });
@@ -337,7 +337,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     expect((await api.codes.get({ params: { code } })).name).toBe('Crate');
   });
 
-  it('fits the screen and stays accessible in every state', async () => {
+  it('has no horizontal overflow and no accessibility errors in every state', async () => {
     let parent: number | null = null;
     for (let level = 1; level <= 12; level += 1) {
       const name = `${level}`.padEnd(60, 'Tiefkühlschrankschublade');
@@ -399,7 +399,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     });
 });
 
-it('renders only the visible rows of a long tree and keeps it navigable', async () => {
+it('renders only the visible rows of a long tree and moves to its last row by keyboard', async () => {
   const person = newPerson();
   const api = await signUp(server.url, person);
   const count = 300;

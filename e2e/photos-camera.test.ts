@@ -83,7 +83,7 @@ describe.each([
   });
 });
 
-it('starts with the rear camera, and stops it before the mirrored front camera', async () => {
+it('starts with the rear camera, and stops the rear camera before starting the front camera', async () => {
   const { page, open } = await openCameraTest(PHONE);
   await open();
   const video = dialog(page).locator('video');
@@ -101,7 +101,7 @@ it('starts with the rear camera, and stops it before the mirrored front camera',
   await expect.poll(() => cameraStates(page)).toEqual(['ended', 'ended', 'ended']);
 });
 
-it('stops while the page is hidden and when the screen changes', async () => {
+it('stops the camera while the page is hidden and when the screen changes', async () => {
   const { page, open } = await openCameraTest(PHONE);
   // Leaves and returns within the app, so that Forward changes the screen without loading the page.
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -118,7 +118,7 @@ it('stops while the page is hidden and when the screen changes', async () => {
   await expect.poll(() => cameraStates(page)).toEqual(['ended', 'ended']);
 });
 
-it('does not start when the permission arrives after closing', async () => {
+it('does not start the camera when permission is granted after the dialog was closed', async () => {
   const { page, open } = await openCameraTest(DESKTOP, {
     prepare: (opened) => watchCameras(opened, { isHeld: true }),
   });
@@ -159,7 +159,7 @@ it('keeps a photo whose upload failed and retries it', async () => {
   await expect.poll(() => imagesOf()).toHaveLength(1);
 });
 
-it('cancels the upload when it closes', async () => {
+it('cancels the upload when the dialog closes', async () => {
   const { page, open, imagesOf } = await openCameraTest(PHONE);
   await open();
   await button(page, 'Capture photo').click();
@@ -172,7 +172,7 @@ it('cancels the upload when it closes', async () => {
   await expect.poll(() => imagesOf()).toHaveLength(0);
 });
 
-it("reports a missing camera and offers the device's own camera instead", async () => {
+it('shows an error when there is no camera and offers to choose a photo from the device', async () => {
   const { page, open, imagesOf } = await openCameraTest(PHONE, { prepare: removeCameras });
   await open();
   await dialog(page).getByText('Camera not available').waitFor();
@@ -192,7 +192,7 @@ it("reports a missing camera and offers the device's own camera instead", async 
   await expect.poll(() => imagesOf()).toHaveLength(1);
 });
 
-it('reports a denied permission and can ask again', async () => {
+it('shows an error when permission is denied, and asks again', async () => {
   const refusing = await openBrowser({ camera: 'refused' });
   try {
     const { page, open } = await openCameraTest(PHONE, { from: refusing });
@@ -207,7 +207,7 @@ it('reports a denied permission and can ask again', async () => {
   }
 });
 
-it('opens from the mobile image manager', async () => {
+it('opens the camera from the mobile image manager', async () => {
   const { page, problems, item } = await openCameraTest(PHONE);
   const manager = page.getByRole('region', { name: 'Mobile Image Manager' });
   await manager.getByText('No images yet').waitFor();
@@ -243,7 +243,7 @@ it('adds photos in quick add and on the item page of a device with a mouse', asy
   expect(problems).toEqual([]);
 });
 
-it("uses the device's own camera app on touch devices", async () => {
+it("uses the device's camera app on touch devices", async () => {
   const { page } = await openCameraTest(PHONE);
   await page.goto('/inventory/quick-add');
   const chooser = page.waitForEvent('filechooser');

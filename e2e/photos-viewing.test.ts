@@ -219,7 +219,7 @@ describe.each(DEVICES)('photos of an item on a %s', (name, device) => {
   });
 
   itOnPhone(
-    'keeps the small photo when the large one fails to load, and the page when the viewer fails to load',
+    'keeps the small photo when the large photo fails to load, and the page when the viewer fails to load',
     async () => {
       const { page, problems } = await openItem(device, 2);
       await page.route('**/ImageViewer-*.js', (route) => route.abort());
@@ -341,7 +341,7 @@ describe.each(DEVICES)('photos of an item on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  itOnDesktop('shows whether another photo can be added', async () => {
+  itOnDesktop('hides "Add Photos" when the item has the maximum number of photos', async () => {
     const { page, problems } = await openItem(device, 9);
     await page.getByRole('button', { name: 'Add Photos' }).click();
     await page.getByRole('button', { name: 'Choose photo', exact: true }).waitFor();

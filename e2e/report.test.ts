@@ -111,7 +111,7 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  it('has no horizontal overflow at any width', async () => {
+  it('the report has no horizontal overflow at any width', async () => {
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/reports/insurance');
@@ -182,7 +182,7 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     await bringSession(page);
     await page.goto('/reports/insurance');
     await page.getByText('By category').waitFor();
-    // A room can be collapsed on the screen, also by keyboard; the print still contains its items.
+    // A room can be collapsed on the screen, also by keyboard; the printed report still contains its items.
     const drill = page.getByRole('link', { name: 'Drill' });
     const garage = page.getByRole('button', { name: 'Garage' });
     await garage.press('Enter');
@@ -197,7 +197,7 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     expect(paper).toBe('rgb(250, 248, 244)');
   });
 
-  itOnDesktop('prints every item and states what is excluded', async () => {
+  itOnDesktop('prints every item and lists the active filters', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     const many = makePerson(`m${device.viewport.width}`, 'Anna Berg');
     const api = await signUp(server.url, many);

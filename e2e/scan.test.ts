@@ -52,7 +52,7 @@ const open = async (device = PHONE as Parameters<typeof openPage>[2]) => {
 
 const SCANNER_GAP_S = 0.01;
 
-/** Types like a hand scanner. The events carry timestamps, so a busy machine cannot slow them down. */
+/** Types like a hand scanner. Sets timestamps, so that a slow machine does not look like manual typing. */
 async function typeQuickly(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   let timestamp = Date.now() / 1000;
@@ -78,25 +78,28 @@ describe.each(DEVICES)('scanning on a %s', (name, device) => {
     await context.close();
   });
 
-  itOnDesktop('reads a photo without a live camera, and reports a photo without a code', async () => {
-    const { page, context } = await open(device);
-    await removeCameras(page);
-    await page.goto('/scan');
-    await page.getByText('The live camera is not available here.').waitFor();
-    const blank = await plainPhoto('blank.jpg');
-    const choose = (buffer: Buffer) =>
-      page.locator('input[type=file]').setInputFiles({ name: 'label.jpg', mimeType: 'image/jpeg', buffer });
-    await choose(blank.buffer);
-    await page.getByText('No code was found in this photo.').waitFor();
-    await choose(Buffer.from('This is not a picture.'));
-    await page.getByText('This photo could not be opened.').waitFor();
-    for (const photo of [label, await sharp(label).webp().toBuffer()]) {
+  itOnDesktop(
+    'reads a code from a photo without a live camera, and shows an error for a photo without a code',
+    async () => {
+      const { page, context } = await open(device);
+      await removeCameras(page);
       await page.goto('/scan');
-      await choose(photo);
-      await page.waitForURL(`**/locations/${box.id}`);
-    }
-    await context.close();
-  });
+      await page.getByText('The live camera is not available here.').waitFor();
+      const blank = await plainPhoto('blank.jpg');
+      const choose = (buffer: Buffer) =>
+        page.locator('input[type=file]').setInputFiles({ name: 'label.jpg', mimeType: 'image/jpeg', buffer });
+      await choose(blank.buffer);
+      await page.getByText('No code was found in this photo.').waitFor();
+      await choose(Buffer.from('This is not a picture.'));
+      await page.getByText('This photo could not be opened.').waitFor();
+      for (const photo of [label, await sharp(label).webp().toBuffer()]) {
+        await page.goto('/scan');
+        await choose(photo);
+        await page.waitForURL(`**/locations/${box.id}`);
+      }
+      await context.close();
+    },
+  );
 
   itOnPhone('opens a typed code despite confused letters and digits', async () => {
     const { page, context } = await open(device);
@@ -123,7 +126,7 @@ it('returns to the label after signing in', async () => {
   await context.close();
 });
 
-it('handles a hand scanner on every screen and restores the focused field', async () => {
+it('opens a code from a hand scanner on every screen and restores the focused field', async () => {
   const { page, context } = await open(DESKTOP);
   // Waits for the account menu and not for the heading, because the sign-in screen also has a heading.
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
@@ -148,7 +151,7 @@ it('handles a hand scanner on every screen and restores the focused field', asyn
   await context.close();
 });
 
-it('attaches an unused label to a new location, a new item or an existing one', async () => {
+it('attaches an unused label to a new location, a new item or an existing item', async () => {
   const { page, context } = await open();
   await page.goto(`/l/${FREE_CODE}`);
   await page

@@ -9,7 +9,7 @@ import { startServer, type TestServer } from './support/server';
 const OPEN_SCREENS = ['/', '/login', '/register', '/terms', '/privacy'];
 const HEIGHT = 900;
 const THEMES = ['light', 'dark'] as const;
-/** Widths in px with the themes to check, one width for each navigation. Each screen starts and ends in dark mode. */
+/** Widths in px, one for each navigation layout, with the themes to check. Each screen starts and ends in dark mode. */
 const WIDTHS = [
   { width: 360, themes: ['dark', 'light'] },
   { width: 820, themes: [] },
@@ -146,7 +146,7 @@ async function seed(): Promise<void> {
   ];
 }
 
-/** Budget for slow connections: schemas, urgent loans and dialogs load after the first screen. */
+/** Maximum compressed JavaScript of the first screen. Schemas, urgent loans and dialogs load later. */
 const FIRST_SCREEN_MAX_KB = 180;
 
 const measureCode = (page: Page): Promise<number> =>

@@ -46,7 +46,7 @@ const cards = (page: Page) => page.locator('main article h3').allTextContents();
 const statusOf = (page: Page, address: string): Promise<number> =>
   page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).status, address);
 
-it('shows a friend the items for friends until trust ends', async () => {
+it('shows items for friends to a friend until trust ends', async () => {
   const { page: anna, problems: annasProblems } = await openPage(browser, server.url);
   const { page: bob, problems: bobsProblems } = await openPage(browser, server.url, PHONE);
   await bringSession(anna);
@@ -124,7 +124,7 @@ it('shows a friend the items for friends until trust ends', async () => {
   expect([...annasProblems, ...bobsProblems]).toEqual([]);
 });
 
-it('keeps unsaved text and reports that the server is unreachable', async () => {
+it('keeps unsaved text and shows an error when the server is unreachable', async () => {
   const { page } = await openPage(browser, server.url);
   await bringSession(page, BOB);
   await page.goto('/users/trusted');

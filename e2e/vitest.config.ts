@@ -16,9 +16,9 @@ export default defineConfig({
   test: {
     reporters: ['default', 'json'],
     outputFile: { json: '../test-results/e2e.json' },
-    // Every file has its own browser, server and data. While one waits for a page, another uses the CPU.
+    // Every file has its own browser, server and data. While one file waits for a page, another uses the CPU.
     maxWorkers: 2,
-    // Loading Playwright, sharp and the contract anew for each file would take a second or two.
+    // Loading Playwright, sharp and the contract again for each file would take a second or two.
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // Safety net, not an assertion: a busy machine may take ten times as long.

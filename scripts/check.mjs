@@ -16,6 +16,6 @@ const CHECKS = [
   'format:check',
 ];
 
-// Two at a time, since most checks use a single core.
+// Runs two checks at a time, because most checks use a single core.
 const options = ['--concurrency=2', '--continue', '--output-logs=errors-only'];
 process.exit(await runInForeground(turbo('run', ...CHECKS, ...options), env));

@@ -30,8 +30,8 @@ export async function withBrowsers(env) {
 }
 
 /**
- * Returns the path of a Chromium. Installs Debian's package if none is found and the user is root; undefined when
- * that fails.
+ * Returns the path of Chromium. If there is none and the user is root, installs Debian's package. Undefined without
+ * Chromium.
  * @param {NodeJS.ProcessEnv} env
  */
 async function ensureChromium(env) {
@@ -39,8 +39,8 @@ async function ensureChromium(env) {
 }
 
 /**
- * Returns the path of Chromium without its own windows, which takes a third less CPU time but has no PDF viewer.
- * Undefined where it is not installed or CHROMIUM_PATH names the browser to use.
+ * Returns the path of Chromium's headless shell, which takes a third less CPU time but has no PDF viewer. Undefined
+ * when the shell is not installed or when CHROMIUM_PATH names the browser to use.
  * @param {NodeJS.ProcessEnv} env
  */
 const findHeadlessShell = (env) =>

@@ -1,5 +1,5 @@
 // @ts-check
-// Starts child processes: quietly, or in the foreground with signals and exit code passed on.
+// Starts child processes, quietly or in the foreground, and forwards signals to them.
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import process from 'node:process';
@@ -92,7 +92,7 @@ function endTogether(child) {
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
     asked = true;
-    // In a terminal, Ctrl-C has already reached the child; a second SIGINT would mean "stop at once".
+    // In a terminal, Ctrl-C has already reached the child; a second SIGINT would stop the server at once.
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     child.kill(signal);
   };

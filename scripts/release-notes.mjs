@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from './process.mjs';
 
 /**
- * The text below the heading of a version, up to the next version; undefined without such a heading.
+ * Returns the text below the heading of a version, up to the next version. Undefined without such a heading.
  * @param {string} changelog
  * @param {string} version
  */

@@ -1,5 +1,5 @@
 // @ts-check
-// Detects when the npm process that started this one is gone: npm exits on a signal without forwarding it.
+// Detects when the npm process that started this process is gone: npm exits on a signal without forwarding it.
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 
@@ -7,7 +7,7 @@ const CHECK_MS = 500;
 const startedBy = ancestry();
 
 /**
- * Calls back once when npm is gone. Does nothing when this process was not started by npm.
+ * Runs the callback once when npm is gone. Does nothing when this process was not started by npm.
  * @param {() => void} callback
  * @returns {() => void} stops watching
  */
@@ -21,7 +21,7 @@ export function onStarterGone(callback) {
   return () => clearInterval(timer);
 }
 
-/** The parent's process id; if npm uses a shell in between, followed by the id of the shell's parent. */
+/** Returns the parent's process id, followed by the id of its parent if npm started this process through a shell. */
 function ancestry() {
   const parent = String(process.ppid);
   try {

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The used part of vitest's JSON report.
+ * Used part of vitest's JSON report.
  * @typedef {object} Report
  * @property {boolean} success
  * @property {number} numPassedTests
@@ -12,7 +12,7 @@ import { join } from 'node:path';
  * @property {{ name: string, status: string, assertionResults: { status: string }[] }[]} testResults
  */
 
-/** Every package with tests writes a report with its name. */
+/** Packages with tests. Each writes a report `<package>.json`. */
 const PACKAGES = ['contracts', 'api', 'web', 'e2e'];
 
 /**

@@ -17,7 +17,7 @@ const reports = join(root, 'test-results');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
 
-// One package at a time: parallel test runners only slow each other down on two cores.
+// Tests one package at a time: on two cores, parallel test runners only slow each other down.
 const code = await runInForeground(
   turbo('run', 'test', '--concurrency=1', '--continue', '--log-prefix=none'),
   testEnv,

@@ -33,7 +33,7 @@ export async function prepareToolchain() {
 }
 
 /**
- * Adds the administrator's .env file. Variables that are already set win.
+ * Adds the variables of the administrator's .env file. Variables that are already set take precedence.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
@@ -68,7 +68,7 @@ function checkNode() {
   process.exit(1);
 }
 
-/** The environment without npm's settings, with the pinned pnpm first on the path. */
+/** Returns the environment without npm's settings, with the pinned pnpm first on the path. */
 function toolEnvironment() {
   // npm passes its configuration on (prefix, node_gyp, user agent, ...), and pnpm would apply it. Only the settings
   // for access to the registry are kept.
@@ -97,7 +97,7 @@ async function installPnpm(env) {
   /** @type {import('./process.mjs').Command} */
   const npm = npmProgram?.endsWith('npm-cli.js') ? [process.execPath, npmProgram] : ['npm'];
   mkdirSync(pnpmHome, { recursive: true });
-  // With its own package.json, npm installs into this folder. With --prefix, npm would not find its global
+  // A package.json makes npm install into this folder. With --prefix, npm would not find its global
   // configuration, which may configure the registry.
   writeFileSync(join(pnpmHome, 'package.json'), '{ "private": true }\n');
   const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -135,7 +135,7 @@ async function nativeModuleLoads(env) {
   return ok;
 }
 
-/** The folder whose include/node contains the headers of this Node, so that a native build needs no download. */
+/** Returns the folder whose include/node contains this Node's headers, so that a native build needs no download. */
 function nodeHeaders() {
   const prefix = dirname(dirname(process.execPath));
   const header = join(prefix, 'include', 'node', 'node_version.h');
@@ -151,7 +151,7 @@ function readStamp() {
   return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
 }
 
-/** Hash of everything that an installation depends on. */
+/** Returns a hash of everything that an installation depends on. */
 function currentStamp() {
   const groups = ['apps', 'packages'].flatMap((group) =>
     readdirSync(join(root, group)).map((name) => join(group, name)),

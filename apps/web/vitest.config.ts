@@ -9,7 +9,7 @@ export default defineConfig({
     css: false,
     // A browser environment and fresh modules for each file would take two thirds of the time.
     isolate: false,
-    // By default vitest keeps one core for itself, half of a machine with two.
+    // By default, vitest leaves one core unused, which is half of a machine with two cores.
     maxWorkers: '100%',
     // Safety net, not an assertion: a busy machine may take ten times as long.
     testTimeout: 120_000,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Records every camera stream of the page and can hold back the permission. Call before the page opens. */
+/** Records every camera stream. `isHeld` delays the permission until `allowCamera`. Call before the page opens. */
 export const watchCameras = (page: Page, { isHeld = false } = {}) =>
   page.addInitScript((held) => {
     const devices = navigator.mediaDevices;

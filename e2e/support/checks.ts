@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Runs axe on the page, or on the elements that match `include`. Injects it once per document, which takes long. */
+/** Runs axe on the page, or on the elements that match `include`. Injects axe only once per document, for speed. */
 async function findViolations(page: Page, runOnly: RunOnly, include?: string): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(

@@ -55,7 +55,7 @@ export function createApp(context: Context, webDist = WEB_DIST): Express {
   const { config, log } = context;
   const app = express();
   app.disable('x-powered-by');
-  // API answers are not cached, so computing an ETag would be wasted work.
+  // API responses are not cached, so computing an ETag would be wasted work.
   app.disable('etag');
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trust_proxy.length > 0 ? config.trust_proxy : false);

@@ -2,6 +2,6 @@ export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
-/** Returns `now`, but at least 1 ms after the last change, so that no two changes have the same time. ISO text. */
+/** Returns `now`, or 1 ms after `lastChange` if that is later, so that every change has a different time. */
 export const toLaterInstant = (lastChange: string, now: string) =>
   now > lastChange ? now : new Date(Date.parse(lastChange) + 1).toISOString();

@@ -34,7 +34,7 @@ export interface Context {
   mailer: Mailer | undefined;
   log: Logger;
   gate: RequestGate;
-  /** Changes while the process runs. */
+  /** State that changes while the process runs. */
   state: { is_stopping: boolean };
 }
 
@@ -57,7 +57,7 @@ function prepareDataFolder(dataDir: string): void {
   }
 }
 
-/** @throws ConfigError unless the administrator allows it */
+/** @throws ConfigError for a data folder on network storage, unless the administrator allows network storage */
 function checkStorage({ data_dir, allow_network_storage }: Config, log: Logger): void {
   const file_system = findNetworkStorage(data_dir);
   if (file_system === undefined) return;
@@ -92,7 +92,7 @@ function readSecret(dataDir: string): string {
 
 /** Parts of the context that belong to the data, not to the process. */
 function openData(config: Config, db: Db): Pick<Context, 'db' | 'files' | 'tokens' | 'media'> {
-  // After the database: opening it may complete a restore, which brings its own secret.
+  // Must follow the opening of the database, which may complete a restore and replace the file of the secret.
   const secret = config.jwt_secret ?? readSecret(config.data_dir);
   void maintainSearchIndex(db);
   return {
@@ -117,7 +117,7 @@ export async function createContext(config: Config): Promise<Context> {
     log.warn({ setting: setting.name }, toUnknownSettingMessage(setting));
   prepareDataFolder(config.data_dir);
   checkStorage(config, log);
-  // The reserve is opened first, because opening the database, which locks the data folder, may need its space.
+  // Opens the reserve first: opening the database also locks the data folder, which may need the reserved space.
   const reserve = openReserve(config.data_dir);
   const db = await withReserve(reserve, () => openDatabase(config.data_dir, undefined, log)).catch(
     (error: unknown) => {

@@ -1,12 +1,12 @@
 import type { ErrorBody } from '@stowage/contracts';
 
-/** An expected error answer. `detail` is shown to the person and must not contain secrets. */
+/** An expected error, sent as the response. `detail` is shown to the user and must not contain secrets. */
 export class AppError extends Error {
   constructor(
     readonly status: number,
     readonly detail: string,
     readonly fields?: Record<string, string>,
-    /** Seconds. */
+    /** Seconds to wait before the next attempt. */
     readonly retry_after?: number,
   ) {
     super(detail);

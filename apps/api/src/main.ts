@@ -62,7 +62,7 @@ async function listen(server: Server, config: Config): Promise<Server> {
   return server;
 }
 
-/** Stops on the first signal after running requests, and at once on a second one. */
+/** Stops after the requests in progress on the first signal, and at once on a second signal. */
 function stopOnSignal(
   server: Server,
   { beforeStop, onStopped }: { beforeStop?: () => Promise<void>; onStopped: () => void },
@@ -85,7 +85,7 @@ function stopOnSignal(
   process.on('SIGINT', stop);
 }
 
-/** Serves a page that says what is wrong. Neither the database nor any other file is changed. */
+/** Serves a page that describes the damage. Changes neither the database nor any other file. */
 async function startDamaged(config: Config, { problem }: DamagedDatabaseError): Promise<void> {
   const message = describeDamage(config.data_dir, problem, config.backup_dir);
   const lock = lockFolder(config.data_dir);

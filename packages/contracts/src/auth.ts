@@ -18,7 +18,7 @@ export const LoginInput = z
     /** Username or email, case-insensitive. */
     username: loginName,
     password: requiredText('Password is required').normalize('NFC'),
-    /** Required when two-factor sign-in is on: a code of the app, or a recovery code. */
+    /** Required when two-factor sign-in is on: a code of the authenticator app, or a recovery code. */
     otp: SecondFactorCode.optional(),
   })
   .meta({ id: 'LoginInput' });
@@ -34,7 +34,7 @@ export const LoginAnswer = z
   .meta({ id: 'LoginAnswer' });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-/** Token of a link that an administrator made or the server mailed. */
+/** Token of a link that an administrator created or the server mailed. */
 const LinkToken = z
   .string('The link is incomplete')
   .min(1, 'The link is incomplete')
@@ -57,7 +57,7 @@ export type LinkInput = z.infer<typeof LinkInput>;
 
 export const Invited = z
   .object({
-    /** Display name of the administrator, null after their account was deleted. */
+    /** Display name of the administrator; null for the command line and after the account is deleted. */
     invited_by: z.string().nullable(),
     expires_at: Instant,
   })

@@ -67,7 +67,7 @@ export const requiredOr = (label: string, kind: string, required = `${label} is 
     input === undefined || input === null ? required : `${label} must be ${kind}`,
 });
 
-/** Cleans a stored text for editing: older versions accepted hidden controls, which are rejected now. */
+/** Cleans a stored text for editing: texts from older versions may contain hidden controls, which are rejected. */
 export const withoutHiddenControls = (value: string): string => value.replace(HIDDEN_CONTROLS, '');
 
 function text(label: string, { max, required }: TextRules, allowed: RegExp) {
@@ -105,7 +105,7 @@ const AMBIGUOUS = /^[1-9]\d{0,2}\.\d{3}$/;
 /** Error of an amount with more than two decimals. Three decimals may be a misread thousands separator. */
 export function toDecimalsError(label: string, amount: unknown): string {
   const text = String(amount);
-  // In the reader's format, since the separators differ between languages.
+  // Formats the number for the reader's language, since separators differ between languages.
   const thousands = AMBIGUOUS.test(text) ? Number(text.replace('.', '')).toLocaleString() : undefined;
   const error = `${label} can have at most 2 decimal places`;
   return thousands === undefined ? error : `${error}. Did you mean ${thousands}?`;

@@ -38,7 +38,7 @@ export const IMAGE_MESSAGES = {
   tooManyFrames: about(
     ` is an animation with too many frames (max ${IMAGE_INPUT_MAX_FRAMES.toLocaleString('en-US')})`,
   ),
-  /** For a small file that needs much memory or time to decode. */
+  /** Error for a small file that needs much memory or time to decode. */
   tooHeavy: about(
     ' takes too much memory or time to open. Save it as a smaller or non-progressive JPEG and try again',
   ),
@@ -53,7 +53,7 @@ export const IMAGE_MESSAGES = {
   animated: about(' is animated: only its first frame is kept'),
 } as const;
 
-/** Image URLs expire after some hours and are valid only in the session that received them. */
+/** Image URLs expire after 6 to 18 hours, or when the session or API key that received them ends. */
 export const ItemImage = z
   .object({
     id: Id,

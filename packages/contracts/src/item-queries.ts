@@ -53,7 +53,7 @@ const filters = {
   has_image: BooleanText.optional(),
   /** `false` selects items that need a value: items with quantity 0 are excluded. */
   has_value: BooleanText.optional(),
-  /** Items with a supplier whose name contains words that start like these. */
+  /** Items with a supplier whose name contains words that begin with these words. */
   supplier: searchLine('Supplier', { max: SUPPLIER_NAME_MAX_LENGTH }).optional(),
 };
 
@@ -115,7 +115,7 @@ export const ItemMatchField = z.enum([
 export type ItemMatchField = z.infer<typeof ItemMatchField>;
 
 export const ItemSearchHit = ItemSummary.extend({
-  /** Texts with matches, long ones shortened, for `markMatches`. */
+  /** Texts with matches, shortened when long, for `markMatches`. */
   matches: z.array(z.object({ field: ItemMatchField, text: z.string() })),
 }).meta({ id: 'ItemSearchHit' });
 export type ItemSearchHit = z.infer<typeof ItemSearchHit>;

@@ -8,7 +8,7 @@ import { LocationSummary } from './locations';
 export const Condition = z.enum(['new', 'excellent', 'good', 'fair', 'poor', 'broken']);
 export type Condition = z.infer<typeof Condition>;
 
-/** Ordered by audience, up to all signed-in users. */
+/** Ordered from the smallest audience (nobody) to the largest (every user). */
 export const Availability = z.enum(['never', 'friends_only', 'trusted', 'ask_first', 'available']);
 export type Availability = z.infer<typeof Availability>;
 

@@ -132,7 +132,7 @@ export const QuickAddInput = z
     estimated_value: money('Estimated value', 'Value must be positive').nullable().optional(),
     /** A location name, or a path with ` > ` or `/` between the names. Missing locations are created. */
     location_name: orNothing(line('Location', { max: LOCATION_PATH_MAX_LENGTH })).optional(),
-    /** An existing location; takes precedence over `location_name`, which can match several. */
+    /** An existing location; takes precedence over `location_name`, which can match several locations. */
     location_id: reference('Location').optional(),
   })
   .meta({ id: 'QuickAddInput' });

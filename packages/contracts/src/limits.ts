@@ -108,7 +108,7 @@ export const QR_FORMAT_DEFAULT = 'PNG';
 export const QR_SIZE_DEFAULT = 'medium';
 export const QR_SIZE_PIXELS = { small: 200, medium: 400, large: 800 } as const;
 export const CODE_LENGTH = 8;
-/** Includes room for spaces and hyphens between the letters. */
+/** Includes room for spaces and hyphens between the characters. */
 export const CODE_TEXT_MAX_LENGTH = 40;
 
 export const LABEL_PRESET_NAME_MAX_LENGTH = 60;

@@ -211,7 +211,7 @@ export const LoanStateInput = z
       }),
       z.strictObject({
         state: z.enum(['returned', 'lost']),
-        /** Defaults to the whole quantity. For a part, the answer is the new loan of the part; the rest stays lent. */
+        /** Defaults to the whole quantity. For a part, the response is the loan of this part; the rest stays lent. */
         quantity: Quantity.optional(),
         condition: ConditionInput.optional(),
         message: Message.optional(),

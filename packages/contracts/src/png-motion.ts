@@ -3,7 +3,7 @@ export const PNG_MOTION_BYTES = 64 * 1024;
 
 const SIGNATURE = '\x89PNG';
 const SIGNATURE_LENGTH = 8;
-/** Length and name before the data of a chunk, and the checksum after it. */
+/** Bytes of the length and name before the data of a chunk, and of the checksum after the data. */
 const CHUNK_FRAME_LENGTH = 12;
 
 /** Detects an animated PNG, of which most programs show the first frame only. @param head start of the file */

@@ -22,7 +22,7 @@ export const QrPicture = z
   .object({
     format: QrFormat,
     size: QrSize,
-    /** Signed URL: needs no token, expires after some hours and ends with its session. */
+    /** Signed URL: needs no token; expires after 6 to 18 hours, or when the session or API key ends. */
     qr_image_path: z.string(),
   })
   .meta({ id: 'QrPicture' });

@@ -7,11 +7,11 @@ import { Availability, Condition } from './item-shapes';
 import { UserSummary } from './users';
 
 /*
- * The fields that others may see. Ids are omitted, since they would reveal the number of items; others identify an
- * item by its code.
+ * The fields that other users may see. Ids are omitted, since they would reveal the number of items; other users
+ * identify an item by its code.
  */
 
-/** Image URLs expire after some hours and are valid only in the session that received them. */
+/** Image URLs expire after 6 to 18 hours, or when the session or API key that received them ends. */
 export const SharedImage = ItemImage.pick({
   url: true,
   medium_url: true,

@@ -54,7 +54,7 @@ export const Session = z
     id: Id,
     user_agent: z.string().nullable(),
     created_at: Instant,
-    /** Updated at most once per hour, so that a read request does not cause a write each time. */
+    /** Updated at most once per hour, so that few read requests cause a write. */
     last_used_at: Instant,
     expires_at: Instant,
     is_current: z.boolean(),

@@ -20,7 +20,7 @@ function recordingClient() {
 }
 
 describe('request paths', () => {
-  test('are absolute and include the path parameters', async () => {
+  test('request paths are absolute and include the path parameters', async () => {
     const { client, requests } = recordingClient();
     await client.images.setPrimary({ params: { id: 5, imageId: 7 } });
     expect(requests).toEqual([
@@ -28,7 +28,7 @@ describe('request paths', () => {
     ]);
   });
 
-  test('encode parameters to prevent path traversal', async () => {
+  test('encodes path parameters to prevent path traversal', async () => {
     const { send, requests } = recordingClient();
     const { files } = createClient(
       {

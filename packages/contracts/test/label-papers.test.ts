@@ -35,7 +35,7 @@ describe.each(papers)('label paper %s', (_id, paper) => {
     expect(last.y_mm + paper.label_height_mm + paper.margin_top_mm).toBeCloseTo(paper.page_height_mm, 6);
   });
 
-  test('accepts the last label as the start and rejects the one after it', () => {
+  test('accepts the last label as the start and rejects the next number', () => {
     const start = (value: number) =>
       PrintLabelsInput.safeParse({ paper: _id, start: value, source: { kind: 'blank', count: 1 } });
     expect(start(corners.length).success).toBe(true);

@@ -119,7 +119,7 @@ test.each(endpoints)('the example body of %s is valid', (name, endpoint) => {
 describe.each(endpoints)('OpenAPI operation %s', (name, endpoint) => {
   const { path, method, operation } = operations.get(name)!;
 
-  test('has the path, method and parameters of its endpoint', () => {
+  test('the operation has the path, method and parameters of its endpoint', () => {
     expect(path).toBe(endpoint.path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, ''));
     expect(method.toUpperCase()).toBe(endpoint.method);
     const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');

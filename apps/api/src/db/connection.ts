@@ -89,7 +89,7 @@ async function openLocked(
 }
 
 /**
- * Opens the database of a data folder, or one in memory for `:memory:`. Creates a backup before a migration.
+ * Opens and migrates the database of a data folder, or for `:memory:` a new one. Backs it up before a migration.
  * @throws ConfigError for a database that is unusable, damaged, locked, too new, or missing although other data exists
  */
 export async function connect(
@@ -124,7 +124,7 @@ export async function reconnect(db: Db, defineFunctions: DefineFunctions, log?: 
 /**
  * Opens an existing database while a server may be running. Creates and migrates nothing; close it with
  * `$client.close()`.
- * @throws ConfigError when there is no database, or one of another version
+ * @throws ConfigError when the database is missing or has another version
  */
 export function connectBeside(dataDir: string, defineFunctions: DefineFunctions): Db {
   const path = join(dataDir, 'stowage.db');

@@ -11,7 +11,7 @@ const isMigrationCopy = (name: string): boolean => name.endsWith('.db');
 
 const isEmpty = (path: string): boolean => !existsSync(path) || statSync(path).size === 0;
 
-/** @returns a backup folder, or the database file from before a migration */
+/** @returns the path of a backup folder, or of a database file from before a migration */
 export function findNewestBackup(dataDir: string, folder = join(dataDir, 'backups')): string | undefined {
   return listNames(folder)
     .filter((name) => isMigrationCopy(name) || existsSync(join(folder, name, 'manifest.json')))
@@ -22,12 +22,12 @@ export function findNewestBackup(dataDir: string, folder = join(dataDir, 'backup
 
 const quote = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 
-/** Shell commands for a stopped server. They keep the damaged database. */
+/** Returns shell commands that restore a backup of a stopped server and keep the damaged database. */
 export function toRestoreCommands(backup: string, dataDir: string): string[] {
   const database = quote(join(dataDir, 'stowage.db'));
   if (!backup.endsWith('.db'))
     return [`npx stowage restore ${quote(backup)} --data ${quote(dataDir)} --replace`];
-  // A copy of the database alone, from before a migration. The photos stay in place.
+  // The backup from before a migration contains the database only, so the photos stay in place.
   return [
     `mkdir ${quote(join(dataDir, 'damaged'))}`,
     `mv ${database}* ${quote(join(dataDir, 'damaged'))}`,
@@ -45,7 +45,7 @@ export function describeBackup(dataDir: string, folder = join(dataDir, 'backups'
 export const describeDamage = (dataDir: string, problem: string, backupDir?: string): string =>
   `The database ${join(dataDir, 'stowage.db')} ${problem}. Nothing was deleted. ${describeBackup(dataDir, backupDir)}`;
 
-/** Nothing is repaired or deleted: the administrator decides. */
+/** The server repairs and deletes nothing: the administrator decides what to do. */
 export class DamagedDatabaseError extends ConfigError {
   constructor(
     readonly data_dir: string,

@@ -11,15 +11,15 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** Inside the data folder, since the data folder itself may be a volume, which cannot be renamed. */
+/** Folder inside the data folder, since the data folder itself may be a volume, which cannot be renamed. */
 const STAGING = 'restoring';
-/** Exists when the staging folder is complete; contains the name for the folder of the old data. */
+/** File that exists when the staging folder is complete. It contains the name of the folder for the old data. */
 const READY = 'ready';
-/** Follows `ready` when the old data has been moved. */
+/** New name of the file `ready` after the old data has been moved. */
 const MOVED = 'moved';
 const REPLACED = 'replaced-';
 
-/** An uploaded archive, and the content of an archive. */
+/** Paths of an uploaded archive and of the extracted content of an archive. */
 export const toUploadedArchive = (dataDir: string): string => join(dataDir, 'restore-upload.zip');
 export const toExtractedFolder = (dataDir: string): string => join(dataDir, 'restore-extracted');
 
@@ -27,7 +27,7 @@ export const toStagingFolder = (dataDir: string): string => join(dataDir, STAGIN
 export const toReadyMarker = (dataDir: string): string => join(dataDir, STAGING, READY);
 export const toReplacedName = (stamp: string): string => REPLACED + stamp;
 
-/** Parts of the data folder that a restore leaves in place. */
+/** True for the names in the data folder that a restore leaves in place. */
 export const staysInPlace = (name: string): boolean =>
   /^(?:backups|restoring|restore-upload\.zip|restore-extracted|(?:backup-)?lock\.db(?:-journal)?|lost\+found)$/.test(
     name,
@@ -58,7 +58,7 @@ export function removeUnfinishedRestore(dataDir: string): void {
 
 /**
  * Completes a prepared restore: moves the old data into a folder inside the data folder, and the new data to its place.
- * Continues where an interrupted call stopped. Call with the lock of the folder, before the database is opened.
+ * Continues where an interrupted call stopped. Call while the folder is locked, before the database is opened.
  * @returns the folder with the old data, undefined when there was none
  */
 export function finishRestore(dataDir: string): string | undefined {

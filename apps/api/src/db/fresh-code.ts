@@ -11,7 +11,7 @@ export const isCodeUsed = (db: Db, code: string): boolean =>
      UNION ALL SELECT 1 FROM label_codes WHERE code = @code`,
   ).get({ code }) !== undefined;
 
-/** Collisions of 40 random bits are rare, but a label must never open the wrong box. */
+/** Equal codes of 40 random bits are rare, but a label must never lead to another location or item. */
 export function makeFreshCode(db: Db): string {
   const code = makeCode();
   return isCodeUsed(db, code) ? makeFreshCode(db) : code;

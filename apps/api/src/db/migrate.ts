@@ -15,11 +15,11 @@ interface Journal {
   entries: { when: number; tag: string }[];
 }
 
-// Written by drizzle-kit; its shape is part of the migration format.
+// drizzle-kit writes this file; its structure is part of the migration format.
 export const readMigrations = (migrationsFolder: string) =>
   (JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal).entries;
 
-/** Creation time of the newest applied migration, 0 for an empty file. */
+/** Reads the creation time of the newest applied migration in Unix milliseconds; 0 for an empty file. */
 function readSchemaTime(sqlite: Sqlite.Database): number {
   const hasMigrations = sqlite
     .prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'")

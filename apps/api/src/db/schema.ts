@@ -133,7 +133,7 @@ export const sessions = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     sid: text().notNull(),
-    /** Session id in signed image URLs. It grants access to images only, so it may appear in a URL. */
+    /** Second id, for signed URLs of images and QR codes. It grants no other access, so it may appear in a URL. */
     media_id: text().notNull(),
     user_agent: text(),
     created_at: instant(),
@@ -204,7 +204,7 @@ export const api_keys = sqliteTable(
     /** First characters of the key, shown in the list. */
     prefix: text().notNull(),
     scope: text().$type<ApiKeyScope>().notNull(),
-    /** Id in signed image URLs for this key, like `media_id` of a session. */
+    /** Second id, for signed URLs, like `media_id` of a session. */
     media_id: text().notNull(),
     created_at: instant(),
     last_used_at: text(),
@@ -574,7 +574,7 @@ export const loans = sqliteTable(
     item_number: text().notNull(),
     quantity: integer().notNull(),
     due_date: text(),
-    /** Unit price of a sale. */
+    /** Dollars per unit of a sale. */
     price: money(),
     message: text(),
     created_at: instant(),

@@ -25,7 +25,7 @@ export interface LowDisk {
   total_bytes: number;
 }
 
-/** The disks that are low, once each. Folders that cannot be read are left out. */
+/** Lists each disk with low space once. Omits folders that cannot be read. */
 export async function listLowDisks(folders: readonly string[], read = readDiskSpace): Promise<LowDisk[]> {
   const devices = new Set<number>();
   const low: LowDisk[] = [];

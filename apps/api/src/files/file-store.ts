@@ -9,7 +9,7 @@ export type ImageSize = 'large' | 'medium' | 'thumbnail';
 
 const ENDINGS: Record<ImageSize, string> = { large: '.jpg', medium: '-640.webp', thumbnail: '-320.webp' };
 
-/** In the order of `files_hash`. */
+/** The order in which `files_hash` covers the files. */
 export const IMAGE_SIZES = Object.keys(ENDINGS) as ImageSize[];
 
 export const toFileName = (file: string, size: ImageSize) => file + ENDINGS[size];
@@ -25,7 +25,7 @@ const PROBE_BYTES = 4096;
 
 const FILE_NAME = /^([0-9a-f]{32})(?:\.jpg|-640\.webp|-320\.webp)$/;
 
-/** Returns the image of a file name; undefined for a name that no served file has. */
+/** Returns the start of an image file name that all sizes share; undefined for any other file name. */
 export const toImageFile = (fileName: string) => FILE_NAME.exec(fileName)?.[1];
 
 /** Data about the files of an image, stored in its row. */

@@ -4,14 +4,14 @@ import { toFileName } from './file-store';
 const WINDOW_SECONDS = 12 * 60 * 60;
 const MARGIN_SECONDS = 6 * 60 * 60;
 
-/** Query of a signed URL: expiry in Unix seconds, signature, media id of a session. */
+/** Query of a signed URL: expiry in Unix seconds, signature, media id of a session or API key. */
 export interface MediaSignature {
   e: string;
   s: string;
   k: string;
 }
 
-/** Signed URLs of an image in all sizes, for one session. */
+/** Signs the URLs of all sizes of an image for one session or API key. */
 export type ToImageUrls = (file: string) => { url: string; medium_url: string; thumbnail_url: string };
 
 export type ToQrUrl = (name: string) => string;

@@ -20,7 +20,7 @@ test.each<[string, string, boolean]>([
   ['/mnt/nas/local/stowage', 'xfs', false],
   ['/mnt/user/stowage', 'fuse.shfs', false],
   ['/data/stowage', 'fuse.sshfs', true],
-])('finds that %s is on %s', (path, type, isNetwork) => {
+])('path %s is on the file system %s, which is network storage: %s', (path, type, isNetwork) => {
   expect(findFileSystem(MOUNTS, path)).toBe(type);
   expect(isNetworkFileSystem(type)).toBe(isNetwork);
 });

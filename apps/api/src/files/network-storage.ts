@@ -18,14 +18,14 @@ export function findFileSystem(mountinfo: string, path: string): string | undefi
     const isInside = path === point || path.startsWith(point.endsWith('/') ? point : `${point}/`);
     return point !== '' && isInside ? [{ point, type: after.split(' ')[0] }] : [];
   });
-  // Later mounts hide earlier ones at the same point.
+  // A later mount hides an earlier mount at the same point.
   return mounts.reduce((best, mount) => (mount.point.length >= best.point.length ? mount : best), {
     point: '',
     type: undefined as string | undefined,
   }).type;
 }
 
-/** @returns the type of a network file system; undefined for a local one and where the system does not tell */
+/** @returns the type of a network file system; undefined for a local file system and on systems other than Linux */
 export function findNetworkStorage(folder: string): string | undefined {
   try {
     const type = findFileSystem(readFileSync('/proc/self/mountinfo', 'utf8'), realpathSync(folder));

@@ -6,7 +6,7 @@ import { isStorageFailure, isStorageFull } from '../errors';
 
 /** Twice the size of SQLite's write-ahead log between two checkpoints (4 MB). */
 const RESERVE_BYTES = 8 * 1024 * 1024;
-/** Delay before the next attempt, since only a write reveals an exceeded quota. */
+/** Delay between attempts to create the file; only such a write reveals an exceeded disk quota. */
 const ATTEMPT_EVERY_MS = 5000;
 
 /** A file that reserves disk space for deleting and signing in. It is deleted when the disk is full. */

@@ -5,7 +5,7 @@ const BUFFER_BYTES = 256 * 1024;
 /** Receives the bytes of a file in order. */
 export interface BufferedWriter {
   write: (bytes: Uint8Array) => void;
-  /** Writes the buffer to the file once it is large enough. */
+  /** Writes the buffer to the file if the buffer is full. */
   flush: () => Promise<void>;
 }
 

@@ -27,7 +27,7 @@ export function findCredential(context: Context, request: Request): Credential |
   return session && { user_id: session.user_id, media_id: session.media_id, session_id: session.id };
 }
 
-/** The person for whom an image URL was signed, while that session or API key is active. */
+/** Finds the user for whom a URL was signed, while the session or API key is active. */
 export const findMediaOwner = (context: Context, mediaId: string): number | undefined =>
   (findSessionByMediaId(context, mediaId) ?? findApiKeyByMediaId(context, mediaId))?.user_id;
 
@@ -45,7 +45,7 @@ function checkScope(scope: ApiKeyScope, rules: AccessRules): void {
     throw new AppError(403, 'This API key may only read. Use a key with the scope "write".');
 }
 
-/** @throws AppError 401 without an active session or API key, 403 for a key that may not do this */
+/** @throws AppError 401 without an active session or API key, 403 for an API key that may not send the request */
 export function authenticate(context: Context, request: Request, rules: AccessRules): Caller | SessionCaller {
   const credential = findCredential(context, request);
   if (!credential) throw refuseKey(request);

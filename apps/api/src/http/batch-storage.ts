@@ -3,7 +3,7 @@ import type { FileRules } from '@stowage/contracts';
 import multer, { type StorageEngine } from 'multer';
 import { AppError } from '../errors';
 
-/** A batch may exceed its rules by this factor, so that errors can be reported per file. */
+/** A batch may have this many times the allowed files and bytes, so that errors can be reported per file. */
 const BATCH_FACTOR = 2;
 
 export const toBatchMaxCount = ({ max_count }: FileRules) => max_count * BATCH_FACTOR;

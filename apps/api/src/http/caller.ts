@@ -6,7 +6,7 @@ export interface Caller {
   toQrUrl: ToQrUrl;
 }
 
-/** Of an endpoint that refuses API keys. */
+/** Caller of an endpoint that refuses API keys. */
 export interface SessionCaller extends Caller {
   session_id: number;
 }

@@ -52,7 +52,7 @@ ${toRemedy(damage)}
 </html>
 `;
 
-/** Answers every request with the damage: a page for browsers and a detail for the API. */
+/** Answers every request with 503 and a description of the damage: a page for browsers, JSON for the API. */
 export function createDamagedApp(damage: Damage): Express {
   const app = express();
   app.disable('x-powered-by');

@@ -15,7 +15,7 @@ const NANOSECONDS = 1e9;
 const BACKUP_READ_MS = 2000;
 
 export interface Metrics {
-  /** Measures the requests that pass it. */
+  /** Middleware that measures requests. */
   observe: RequestHandler;
   /** Sends all metrics to requests with the token. */
   answer: RequestHandler;
@@ -23,7 +23,7 @@ export interface Metrics {
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** Of equal length, so that the comparison takes the same time for every token. */
+/** Compares hashes, which have equal length, so that the comparison takes the same time for every token. */
 const isSame = (a: string, b: string) => timingSafeEqual(hash(a), hash(b));
 
 const toSize = (path: string): Promise<number> =>
@@ -38,7 +38,7 @@ function createRouteNames(contract: Contract): (request: Request) => string {
     Object.values(contract).flatMap((group) => Object.values(group).map(({ path }) => path)),
   );
   return (request) => {
-    // Express has no type for the matched route; it is undefined for files of the client and unknown addresses.
+    // Express has no type for the matched route; it is undefined for files of the client and unknown URLs.
     const { path } = (request.route ?? {}) as { path?: unknown };
     if (endpoints.has(path)) return API_BASE_PATH + String(path);
     if (path === '/uploads/:filename' || path === '/qr/:name') return path;

@@ -83,7 +83,7 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
   }
 
   return async (request, response) => {
-    // Authenticates before the upload, so that an unauthenticated file is never written.
+    // Authenticates before the upload, so that files of unauthenticated requests are never written.
     const caller = endpoint.access === 'public' ? undefined : authenticate(context, request, endpoint);
     if (caller && endpoint.access === 'admin') requireAdmin(context, caller);
     const is_admin = endpoint.recognises_admin && isSentByAdmin(context, request);

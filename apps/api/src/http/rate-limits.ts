@@ -158,7 +158,7 @@ const createUserSearchLimit = (context: Context): RequestHandler =>
     message: 'Too many searches for people',
   });
 
-/** Tokens have 256 random bits; the limit keeps a machine that tries them from using up the server. */
+/** Tokens have 256 random bits and cannot be guessed; the limit protects the server from the load of many attempts. */
 const createLinkLimit = (clock: Clock): RequestHandler =>
   createLimit(clock, {
     window_ms: WINDOW_MS,
@@ -168,7 +168,7 @@ const createLinkLimit = (clock: Clock): RequestHandler =>
     message: 'Too many links that do not work',
   });
 
-/** The limit per name protects a mailbox. It counts unknown names too, so that it reveals nothing. */
+/** The limit per name prevents many mails to one person. Unknown names count too, so that accounts stay secret. */
 const createMailLimits = (clock: Clock): RequestHandler[] => {
   const shared = { window_ms: HOUR_MS, message: 'Too many requests for links' };
   return [

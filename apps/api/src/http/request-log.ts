@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 
-/** Logs one line per request. Omits tokens and queries, since image URLs carry their signature in the query. */
+/** Logs one line per request. Omits tokens and queries, since image URLs contain their signature in the query. */
 export function createRequestLog(log: Logger): RequestHandler {
   const logRequest = pinoHttp({
     logger: log,

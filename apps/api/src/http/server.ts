@@ -21,7 +21,7 @@ const IDLE_CHECK_MS = 100;
 
 const openSockets = new WeakMap<Server, Set<Socket>>();
 
-/** Sets Express's prototypes at creation: replacing them per request takes two thirds of the time of a small answer. */
+/** Sets Express's prototypes at creation: replacing them takes two thirds of the time of a small response. */
 export function createServer(app: Express, limits = LIMITS): Server {
   class AppRequest extends IncomingMessage {}
   class AppResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {}

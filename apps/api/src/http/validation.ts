@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '../errors';
 
-/** Limits the problems in an answer: a small request must not cause a huge answer. */
+/** Limits the problems in a response: a small request must not cause a huge response. */
 const PROBLEMS_MAX = 20;
 
 // A message in lower case continues the field's name.
@@ -20,7 +20,7 @@ function* listProblems(issues: readonly z.core.$ZodIssue[]): Generator<[field: s
   }
 }
 
-/** Creates the 422 answer: `detail` from the first problem, `fields` with the first problem of each field. */
+/** Creates the 422 error: `detail` from the first problem, `fields` with the first problem of each field. */
 export function toValidationError(error: z.ZodError): AppError {
   const sentences = new Map<string, string>();
   for (const [field, message] of listProblems(error.issues)) {

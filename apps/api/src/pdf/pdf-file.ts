@@ -5,7 +5,7 @@ import { type TextLine, toFeatures } from './text-line';
 
 export const POINTS_PER_MM = 72 / 25.4;
 
-/** An embedded font of a document. Each font is written to the file once, which is slow. */
+/** An embedded font of a document. Embedding is slow, so each font is embedded only once. */
 export interface EmbeddedFont {
   id: string;
   ref(): unknown;
@@ -45,7 +45,7 @@ export function createPdf(title: string, yieldToEventLoop: YieldToEventLoop, out
   });
 
   function useFont({ key, font }: FontFace): EmbeddedFont {
-    // pdfkit accepts an opened font, which its types do not describe; `_font` is its representation.
+    // pdfkit accepts an opened font and stores the embedded font in `_font`; its types describe neither.
     doc.font(font as unknown as Buffer, key);
     const made = embedded.get(key) ?? (doc as unknown as { _font: EmbeddedFont })._font;
     embedded.set(key, made);

@@ -23,7 +23,7 @@ describe('wrapping', () => {
     expect(wrapText(text, width, measure)).toEqual(lines);
   });
 
-  test('keeps every letter and never exceeds the width', () => {
+  test('keeps every letter of a wrapped text and never exceeds the width', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 8, max: 40 }), (text, width) => {
         const lines = wrapText(text, width, measure);
@@ -43,7 +43,7 @@ describe('shortening', () => {
     expect(wrapAndShorten('Box of very long screws', 9, 2, measure)).toEqual(['Box of', 'very lon…']);
   });
 
-  test('never splits a grapheme cluster', () => {
+  test('never splits a grapheme cluster when shortening a text', () => {
     expect(shortenText('👨‍👩‍👧👨‍👩‍👧', 6, measure)).toBe('👨‍👩‍👧…');
   });
 });

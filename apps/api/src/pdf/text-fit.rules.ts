@@ -6,7 +6,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
 const isBlank = (text: string) => text.trim() === '';
-/** Characters that stay with the word before them, and those that stay with the word after them. */
+/** Characters that stay with the word before them, and characters that stay with the word after them. */
 const CLOSES = /^[^\p{L}\p{N}\p{S}\s\p{Ps}\p{Pi}]+$/u;
 const OPENS = /[\p{Ps}\p{Pi}]$/u;
 

@@ -50,7 +50,7 @@ test.each(['👨‍👩‍👧', '🇩🇪', 'क्ष', 'ক্ষ্ম', '�
 });
 
 describe('right-to-left text', () => {
-  test('is in visual order', () => {
+  test('draws the parts of right-to-left text in visual order', () => {
     expect(
       runsOf('Box מחסן 7')
         .map((text) => text.trim())
@@ -65,7 +65,7 @@ describe('right-to-left text', () => {
     expect(toTextLine('7 Box', 'bold').direction).toBe('ltr');
   });
 
-  test('has mirrored brackets', () => {
+  test('mirrors the brackets of right-to-left text', () => {
     expect(runsOf('(מחסן)')).toEqual(['(', 'מחסן', ')']);
     expect(runsOf('א(')).toEqual([')', 'א']);
   });

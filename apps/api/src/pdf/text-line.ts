@@ -117,7 +117,7 @@ function toRun(logical: LogicalRun): TextRun {
   return { face, text, width: face.font.layout(text, toFeatures(face)).advanceWidth / face.font.unitsPerEm };
 }
 
-/** @param direction of the text that the line is part of; by default that of the line */
+/** @param direction of the text that the line is part of; by default the direction of the line */
 export function toTextLine(
   text: string,
   style: TextStyle,

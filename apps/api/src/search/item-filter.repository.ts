@@ -45,7 +45,7 @@ const availabilityIs = (column: string, wanted: string, parameter: string) =>
 function toConditions(filter: NormalisedItemQuery): string[] {
   const conditions: string[] = [];
   if (filter.needs_full_details !== undefined) {
-    // A literal, so that SQLite can use the partial index on open items.
+    // A literal, so that SQLite can use the partial index on items that need details.
     conditions.push(`items.needs_full_details = ${filter.needs_full_details ? 1 : 0}`);
   }
   if (filter.system !== undefined) {

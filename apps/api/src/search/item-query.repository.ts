@@ -24,7 +24,7 @@ export interface ItemIdPage {
 
 const NOTHING: ItemIdPage = { ids: [], total: 0, is_total_capped: false, words: [] };
 
-/** One more than the limit, to detect that there are more. */
+/** One more than the limit, to detect that there are more results. */
 const HITS_MAX = SEARCH_RESULTS_MAX + 1;
 
 function listWithoutSearch(

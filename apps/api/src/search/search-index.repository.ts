@@ -107,9 +107,9 @@ interface Difference {
   sentence: string;
 }
 
-/** Writes nothing, and ignores items that wait for indexing, so that a server may run beside it. */
+/** Writes nothing, and ignores items that wait for indexing, so that a server may run at the same time. */
 export function compareSearchIndex(db: Db): Difference[] {
-  // One read transaction, so that rows and index are of the same moment.
+  // One read transaction, so that rows and index are consistent.
   return db.$client.transaction(() => {
     const waiting = new Set(
       db.$client

@@ -66,7 +66,7 @@ function indexMoves(sqlite: Sqlite.Database, after: number, last: number): void 
   });
 }
 
-/** Indexes one small batch of the oldest moves. @returns true when more are left */
+/** Indexes one small batch of the oldest moves. @returns true when more moves are left */
 export function indexSomeMoves(sqlite: Sqlite.Database): boolean {
   const first = indexOf(sqlite).findFirstMove.get();
   if (!first) return false;
@@ -76,7 +76,7 @@ export function indexSomeMoves(sqlite: Sqlite.Database): boolean {
 
 const draining = new WeakSet<Sqlite.Database>();
 
-/** Works in small batches. After a crash or on a full disk, the next start or change continues. */
+/** Indexes all moves in small batches. After a crash or on a full disk, the next start or change continues. */
 export async function indexMovesInBackground(sqlite: Sqlite.Database): Promise<void> {
   if (draining.has(sqlite)) return;
   draining.add(sqlite);

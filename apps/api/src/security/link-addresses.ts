@@ -1,4 +1,4 @@
-// Tokens are in the fragment: browsers do not send it, so it reaches no log of a server or proxy.
+// Tokens are in the fragment, which browsers do not send, so no log of a server or proxy contains them.
 
 export const toResetUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/reset-password#token=${token}`;

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const ISSUER = 'Stowage';
 const PERIOD_SECONDS = 30;
-/** Accepts the code before and after the current one, for clocks that differ. */
+/** Also accepts the previous and the next code, for clocks that differ. */
 const WINDOW_STEPS = 1;
 const SECRET_BYTES = 20;
 
@@ -12,7 +12,7 @@ const toTotp = (secret: string, label = '') =>
 /** Base32. */
 export const makeTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** `otpauth://` address for a QR code. */
+/** `otpauth://` URL for a QR code. */
 export const toTotpAddress = (secret: string, username: string): string =>
   toTotp(secret, username).toString();
 

@@ -248,7 +248,7 @@ describe('ending sessions', () => {
     expect((await stranger.api.users.getMe()).id).toBe(stranger.id);
   });
 
-  test('signs out a single device', async () => {
+  test('signs out one device and keeps the sessions of the others', async () => {
     const person = await server.register();
     const other = await server.signIn(person.username);
     const sessions = await person.api.users.listSessions();

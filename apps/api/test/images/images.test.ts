@@ -155,7 +155,7 @@ describe('the primary image', () => {
   const primaryOf = async (id: number) =>
     (await imagesOf(id)).filter((image) => image.is_primary).map((image) => image.id);
 
-  test('makes the first image primary until another one is chosen', async () => {
+  test('makes the first image primary until another image is chosen', async () => {
     const id = await makeItem();
     const first = await upload(id);
     const second = await upload(id);

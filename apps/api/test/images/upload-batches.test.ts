@@ -37,14 +37,14 @@ const send = (files: readonly File[], captions: string[] = []) =>
   ada.api.images.createBatch({ params: { itemId: id }, body: { captions }, files });
 const imagesOf = async () => (await ada.api.items.get({ params: { id } })).images;
 
-/** Captions of the saved images and errors of the other files. */
+/** @returns the captions of the saved images and the errors of the other files */
 async function sendAndRead(files: readonly File[], captions: string[] = []) {
   const answer = await send(files, captions);
   const images = answer.filter((entry) => 'id' in entry);
   const failures = answer.filter((entry) => 'detail' in entry);
   expect(answer).toEqual([...images, ...failures]);
   expect(await imagesOf()).toEqual(images.map(({ notice: _, ...image }: UploadedImage) => image));
-  // Each saved image has three sizes; failed files leave nothing behind.
+  // Each saved image has three sizes; failed uploads leave no files.
   expect(server.listFiles()).toHaveLength(before.length + images.length * 3);
   return { captions: images.map(({ caption }) => caption), failures };
 }

@@ -189,7 +189,7 @@ describe('updating an item', () => {
 });
 
 describe("using another owner's category or location", () => {
-  test("rejects another owner's category or location like a missing one", async () => {
+  test("rejects another owner's category or location with the message for a missing id", async () => {
     const { id: category_id } = (await bob.api.categories.list())[0]!;
     const { id: location_id } = await bob.api.locations.create({ body: { name: 'Attic' } });
     const item = await ada.api.items.create({ body: { name: 'Drill' } });

@@ -40,7 +40,7 @@ describe('looking up a code', () => {
       expect(await targetOf(ada, written)).toMatchObject({ id: box.id });
   });
 
-  test('gives the same 404 answer for a code of another owner, an unused code and invalid text', async () => {
+  test('returns the same 404 response for a code of another owner, an unused code and invalid text', async () => {
     const attached = makeCode();
     await attach(ada, { code: attached, item_id: drill.id });
     for (const code of [box.code, drill.code, attached, '00000000', 'short', 'UUUUUUUU', '!', '💥'])

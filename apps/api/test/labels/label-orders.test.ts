@@ -220,7 +220,7 @@ describe('an invalid label order', () => {
     });
   });
 
-  test('rejects label orders for locations and items of another owner like missing ones', async () => {
+  test('rejects label orders for locations and items of another owner with the message for missing ids', async () => {
     const eve = await server.register();
     const sources: Source[] = [
       { kind: 'locations', ids: [garage.id] },

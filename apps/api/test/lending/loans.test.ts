@@ -79,7 +79,7 @@ describe('requesting an item', () => {
     });
   });
 
-  test('waits for the answer of the owner of an "ask first" item and reserves nothing until then', async () => {
+  test('keeps a request for an "ask first" item open and reserves nothing until the owner agrees', async () => {
     const item = await makeItem('ask_first');
     const loan = await ask(bob, item.code);
     expect(loan.state).toBe('requested');

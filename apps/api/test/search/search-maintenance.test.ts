@@ -53,7 +53,7 @@ function makeTools(db: Db) {
   return { old, tools };
 }
 
-test('reindexes the items of a large merge in the background and finds them by their other words until then', async () => {
+test('reindexes items in the background after a large merge and finds the items by their other words until then', async () => {
   const db = await openInMemory();
   const { old, tools } = makeTools(db);
   const late = add(db, { name: 'Latecomer', category_id: old.id });

@@ -155,7 +155,7 @@ const locationMove = fc
     const id = pick(state.locations, which);
     if (id === undefined) return;
     const parent_id = pick([null, ...state.locations], parent) ?? null;
-    // The API rejects a move below itself.
+    // The API rejects a move of a location below itself.
     await api.locations.update({ params: { id }, body: { name, parent_id } }).catch(() => undefined);
   });
 const locationRemoval = fc.nat().map((which): Step => async ({ api }, state) => {
@@ -166,7 +166,7 @@ const locationRemoval = fc.nat().map((which): Step => async ({ api }, state) => 
 });
 const categoryRename = fc.tuple(anyText, fc.nat()).map(([name, which]): Step => async ({ api }, state) => {
   const id = pick(state.categories, which);
-  // The API rejects a name that exists.
+  // The API rejects the name of another category.
   if (id !== undefined)
     await api.categories.update({ params: { id }, body: { name } }).catch(() => undefined);
 });

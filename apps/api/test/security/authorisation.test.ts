@@ -209,7 +209,7 @@ async function call({ endpoint }: Probe, input: UntypedInput, token?: string, { 
 }
 
 function expectNoSecret(text: string): void {
-  // With a space: the setup of the second factor answers with a field `secret`.
+  // Requires a space after the word: the setup of two-factor sign-in returns a field named `secret`.
   expect(text).not.toMatch(/secret(?: |%20|\+)/i);
   for (const secret of ['4242.42', '4343.43', '2019-08-07', owner.person.email, privateUrl])
     expect(text).not.toContain(secret);
@@ -283,7 +283,7 @@ const viewOf = async ({ person: { api }, item_id }: World) => {
 describe.each(probesOf('own'))('$name, called by a friend', (probe) => {
   const scene = () => ({ server, owner, caller: others.friend });
 
-  test('neither shows nor changes data of the owner when the request names its ids', () =>
+  test('neither returns nor changes data of the owner when the request contains ids of the owner', () =>
     runInCopy(probe, scene(), async ({ server, owner, caller }) => {
       const before = await viewOf(owner);
       const foreign = await call(probe, probe.sample(owner), caller.person.token, server);
@@ -292,7 +292,7 @@ describe.each(probesOf('own'))('$name, called by a friend', (probe) => {
       expect(await viewOf(owner)).toEqual(before);
     }));
 
-  test("succeeds on the friend's own data without touching data of the owner", () =>
+  test("accepts ids of the friend and leaves the owner's data unchanged", () =>
     runInCopy(probe, scene(), async ({ server, owner, caller }) => {
       const before = await viewOf(owner);
       const own = await call(probe, probe.sample(caller), caller.person.token, server);

@@ -15,7 +15,7 @@ import {
 import { startServer, type TestServer } from '../support/server';
 import { takeSnapshot } from '../support/snapshot';
 
-// Nothing listens there: mails fail in the background.
+// No server listens on this port, so mails fail in the background.
 const MAILING = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   SMTP_FROM: 'stowage@example.org',
@@ -80,7 +80,7 @@ test('allows only sign-in, registration, password links, restore, health and rea
 describe.each(needingSession)('$name without a session', (probe) => {
   const input = () => probe.sample(owner);
 
-  test('answers 401 and changes nothing', async () => {
+  test('answers 401 without a session and changes nothing', async () => {
     const before = takeSnapshot(server);
     expect(await call(probe, input())).toEqual({ status: 401, answer: SIGN_IN });
     expect(await call(withOtherSlash(probe), input())).toEqual({ status: 401, answer: SIGN_IN });
@@ -88,7 +88,7 @@ describe.each(needingSession)('$name without a session', (probe) => {
     expect(takeSnapshot(server)).toEqual(before);
   });
 
-  test('answers 401 before it validates the request', async () => {
+  test('answers 401 to an invalid request without a session', async () => {
     const { params = {}, body } = input();
     const wrong = {
       ...input(),
@@ -108,7 +108,7 @@ describe.each(needingSession)('$name without a session', (probe) => {
   });
 });
 
-/** All combinations with at least one id of the owner. */
+/** Returns all combinations of the ids of two inputs with at least one foreign id. */
 function mixIds(own: UntypedInput, foreign: UntypedInput): UntypedInput[] {
   const names = Object.keys(own.params ?? {});
   return Array.from({ length: 2 ** names.length - 1 }, (_, index) => {
@@ -121,7 +121,7 @@ function mixIds(own: UntypedInput, foreign: UntypedInput): UntypedInput[] {
 }
 
 describe.each(withIds)('$name, with ids of another user in the path', (probe) => {
-  test('answers 404 as for missing ids and changes nothing', async () => {
+  test('answers 404 to ids of another user, as to missing ids, and changes nothing', async () => {
     const before = takeSnapshot(server);
     const inputs = mixIds(probe.sample(stranger), probe.sample(owner));
     expect(inputs.length).toBeGreaterThan(0);
@@ -135,7 +135,7 @@ describe.each(withIds)('$name, with ids of another user in the path', (probe) =>
 const withAdminIds = needingSession.filter(({ endpoint }) => endpoint.access === 'admin' && endpoint.params);
 
 describe.each(withAdminIds)('$name, called by an administrator with ids that do not exist', (probe) => {
-  test('answers 404 and changes nothing', async () => {
+  test('answers 404 to missing ids and changes nothing', async () => {
     const before = takeSnapshot(server);
     const input = probe.sample(stranger);
     const missing = Object.fromEntries(Object.keys(input.params!).map((name) => [name, 2 ** 31]));
@@ -157,7 +157,7 @@ test('finds the id fields of request bodies', () => {
 });
 
 describe.each(idsInBody)("$name, with another user's $field in the body", ({ field, ...probe }) => {
-  test('rejects the id like a missing id and changes nothing', async () => {
+  test("rejects another user's id with the message for a missing id and changes nothing", async () => {
     const foreign: Partial<Record<string, number>> = {
       category_id: owner.category_id,
       location_id: owner.location_id,
@@ -216,7 +216,7 @@ describe.each(probes.filter(({ name }) => !name.startsWith('restore.')))('$name'
       expect(await viewOf(owner)).toEqual(before);
     }));
 
-  test('answers with and without a trailing slash', () =>
+  test('accepts the path with and without a trailing slash', () =>
     runInCopy(probe, scene(), async ({ server, caller }) => {
       const token = toCallerToken(probe, caller);
       const { status } = await call(withOtherSlash(probe), probe.sample(caller), token, server);

@@ -13,7 +13,7 @@ async function start(environment: Record<string, string> = {}) {
     });
   async function statusOf(...attempt: Parameters<typeof logIn>): Promise<number> {
     const answer = await logIn(...attempt);
-    // Frees the connection for the next attempt. The server reads the next request only after it has counted this one.
+    // Frees the connection for the next attempt. The server counts this request before it reads the next.
     await answer.text();
     return answer.status;
   }
@@ -40,7 +40,7 @@ test('blocks a username from one IP address after ten failed sign-ins', async ()
   expect(await statusOf('bob', PASSWORD)).toBe(200);
 });
 
-test('counts failures for an unknown username like any other', async () => {
+test('counts failed sign-ins with an unknown username towards the limit', async () => {
   const { statusOf, failTimes } = await start();
   await failTimes(10, 'unknown');
   expect(await statusOf('unknown', PASSWORD)).toBe(429);
@@ -128,7 +128,7 @@ test('limits registrations to 10 in 10 seconds and 200 a day per IP address', as
   const statusOf = async (...attempt: Parameters<typeof register>) => (await register(...attempt)).status;
   for (let attempt = 0; attempt < 25; attempt += 1) expect(await statusOf('x')).toBe(422);
   for (let person = 0; person < 5; person += 1) expect(await statusOf(`person-${person}`)).toBe(201);
-  // Taken usernames count, because the answer reveals which accounts exist.
+  // Taken usernames count, because the response reveals which accounts exist.
   for (let person = 0; person < 5; person += 1) expect(await statusOf(`person-${person}`)).toBe(409);
   const refused = await register('one-more');
   expect(refused.status).toBe(429);
@@ -159,7 +159,7 @@ test('accepts sign-ins while registrations are limited', async () => {
       }),
     ),
   );
-  // One after another: attempts in progress count until they succeed.
+  // Sends one attempt after another, because an attempt counts until it succeeds.
   for (let attempt = 0; attempt < 20; attempt += 1) expect(await statusOf('ada', PASSWORD)).toBe(200);
   const created = (await registrations).filter(({ status }) => status === 'fulfilled').length;
   expect(created).toBeGreaterThan(0);

@@ -49,7 +49,7 @@ describe('the statuses declared for an endpoint', () => {
   const namesOf = (status: number) =>
     calls.filter(({ endpoint }) => status in listRefusals(endpoint)).map(({ name }) => name);
 
-  test('declares 429 for rate-limited endpoints and no others', () => {
+  test('declares 429 only for rate-limited endpoints', () => {
     expect(namesOf(429).sort()).toEqual(Object.keys(createRateLimits(server.context)).sort());
   });
 
@@ -88,7 +88,7 @@ test.each(['/api/docs', '/api/v1/health', '/api/nothing'])(
   },
 );
 
-test('forbids caching of API answers', async () => {
+test('forbids caching of API responses', async () => {
   const { token } = await server.register();
   const response = await fetch(`${server.url}/api/v1/users/me`, {
     headers: { authorization: `Bearer ${token}` },

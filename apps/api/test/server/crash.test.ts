@@ -40,7 +40,7 @@ async function writeUntilTheEnd({ api, name, photo, acknowledged, onAcknowledged
       onAcknowledged();
     }
   } catch (error) {
-    // A killed server causes a TypeError in fetch; an answer would be an ApiError.
+    // A killed server causes a TypeError in fetch; an error response would be an ApiError.
     expect(error).toBeInstanceOf(TypeError);
   }
 }

@@ -151,7 +151,7 @@ describe('after an unclean stop', () => {
     },
   );
 
-  test('shows a page with the way to the newest backup and changes nothing when the database is damaged', async () => {
+  test('shows how to restore the newest backup and changes nothing when the database is damaged', async () => {
     const folder = makeKilled();
     const backup = addBackups(folder);
     damagePage(folder, 'items');
@@ -250,21 +250,24 @@ describe('a missing or empty database', () => {
     ['empty', (path) => truncateSync(path)],
   ];
 
-  test.each(KINDS)('shows the problem for image files with a database that is %s', async (kind, prepare) => {
-    const folder = makeClosed();
-    prepare(toPath(folder));
-    addImage(folder);
-    const before = listFiles(folder);
-    const { ready, output } = start({ DATA_DIR: folder });
-    expect((await fetch(await ready)).status).toBe(503);
-    expect(output.stderr).toBe(
-      `The database ${toPath(folder)} is ${kind}, but other files show that a database existed. ` +
-        'Restore the database, or start with an empty data folder. Nothing was deleted. ' +
-        `There is no backup in ${join(folder, 'backups')}.\n`,
-    );
-    const created = ['secret.key', 'lock.db-journal'];
-    expect(listFiles(folder).filter((name) => !created.includes(name))).toEqual(before);
-  });
+  test.each(KINDS)(
+    'shows the problem when image files exist but the database is %s',
+    async (kind, prepare) => {
+      const folder = makeClosed();
+      prepare(toPath(folder));
+      addImage(folder);
+      const before = listFiles(folder);
+      const { ready, output } = start({ DATA_DIR: folder });
+      expect((await fetch(await ready)).status).toBe(503);
+      expect(output.stderr).toBe(
+        `The database ${toPath(folder)} is ${kind}, but other files show that a database existed. ` +
+          'Restore the database, or start with an empty data folder. Nothing was deleted. ' +
+          `There is no backup in ${join(folder, 'backups')}.\n`,
+      );
+      const created = ['secret.key', 'lock.db-journal'];
+      expect(listFiles(folder).filter((name) => !created.includes(name))).toEqual(before);
+    },
+  );
 
   test.each(KINDS)('names the newest backup when the database is %s', async (_, prepare) => {
     const folder = makeClosed();
@@ -296,7 +299,7 @@ describe('a missing or empty database', () => {
     expect(readFileSync(log, 'utf8')).toBe('last writes');
   });
 
-  test('refuses to start with image files but a database without tables', async () => {
+  test('refuses to start when image files exist but the database has no tables', async () => {
     const folder = makeFolder();
     addImage(folder);
     const sqlite = new Sqlite(toPath(folder));
@@ -307,13 +310,16 @@ describe('a missing or empty database', () => {
     );
   });
 
-  test.each(KINDS)('creates a new database in a fresh folder when it is %s', async (_, prepare) => {
-    const folder = makeFolder();
-    for (const name of ['uploads/ab', 'tmp', 'pending', 'backups'])
-      mkdirSync(join(folder, name), { recursive: true });
-    for (const name of ['lock.db', 'reserve', 'stowage.db']) writeFileSync(join(folder, name), '');
-    prepare(toPath(folder));
-    await start({ DATA_DIR: folder }).ready;
-    expect(existsSync(toPath(folder))).toBe(true);
-  });
+  test.each(KINDS)(
+    'creates a database in a fresh data folder when the database file is %s',
+    async (_, prepare) => {
+      const folder = makeFolder();
+      for (const name of ['uploads/ab', 'tmp', 'pending', 'backups'])
+        mkdirSync(join(folder, name), { recursive: true });
+      for (const name of ['lock.db', 'reserve', 'stowage.db']) writeFileSync(join(folder, name), '');
+      prepare(toPath(folder));
+      await start({ DATA_DIR: folder }).ready;
+      expect(existsSync(toPath(folder))).toBe(true);
+    },
+  );
 });

@@ -149,7 +149,7 @@ describe('opening a database', () => {
     await open(folder);
   });
 
-  test('sets the same durable pragmas each time', async () => {
+  test('sets the same durable pragmas at every start', async () => {
     const folder = makeFolder();
     for (let time = 0; time < 2; time += 1) {
       const db = await open(folder);
@@ -166,7 +166,7 @@ describe('opening a database', () => {
     }
   });
 
-  test('writes the write-ahead log to the main file when it is closed', async () => {
+  test('writes the write-ahead log to the main file when the database is closed', async () => {
     const folder = makeFolder();
     closeDatabase(await open(folder));
     expect(readdirSync(folder).sort()).toEqual(['lock.db', 'stowage.db']);

@@ -87,7 +87,7 @@ describe('the demo household', () => {
     expect(new Set(files).size).toBe(files.length);
   });
 
-  it('shows receipts to no one but their owner', async () => {
+  it('shows receipts of the demo household to their owner only', async () => {
     const receipts = items.flatMap(({ images }) =>
       images.filter(({ caption }) => /receipt|bill of sale/i.test(caption ?? '')),
     );

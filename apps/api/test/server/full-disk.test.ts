@@ -53,7 +53,7 @@ async function makeHousehold(url: string, disk: SmallDisk) {
   return { visitor, signIn, api, items, photos };
 }
 
-/** Different photos, because an item rejects duplicates. */
+/** Makes a different photo for each seed, because an item rejects duplicates. */
 const makeNoise = async (seed: number) => toFile(await makeImage({ width: 1200 + seed, height: 900 }));
 
 test.skipIf(!canMountDisk)(

@@ -15,7 +15,7 @@ import { makeDataDir, PASSWORD, startServer, type TestServer } from '../support/
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const LogLine = z.looseObject({ level: z.number(), msg: z.string(), request_id: z.string().optional() });
-/** pino's number of the level debug. */
+/** pino's number for the level debug. */
 const DEBUG = 20;
 
 async function startLoggingServer(environment: Record<string, string> = {}) {
@@ -97,7 +97,7 @@ async function useAdministration(server: TestServer, mails: string[]): Promise<s
   return [secret, `"${code}"`, ...recovery_codes, invitation.token, link.token, mailed, admin.token];
 }
 
-test('logs sign-ins, refusals, password changes and deleted accounts', async () => {
+test('logs sign-ins, refused requests, password changes and deleted accounts', async () => {
   const { server, readEvents } = await startLoggingServer();
   const { user_id } = await useServer(server.url);
   expect(readEvents()).toMatchObject([
@@ -148,13 +148,13 @@ test('logs no password, code, token, key or URL signature', async () => {
   }
 });
 
-test('the documented fail2ban filter finds the addresses of failed sign-ins only', async () => {
+test('the documented fail2ban filter finds only the IP addresses of failed sign-ins', async () => {
   const guide = readFileSync(join(REPOSITORY, 'docs/running.md'), 'utf8');
   const expression = /^failregex = (.+)$/m.exec(guide)?.[1] ?? '';
   const filter = new RegExp(expression.replace('<HOST>', '(?<host>[0-9a-f.:]+)'));
   const { server, output } = await startLoggingServer({ TRUST_PROXY: 'loopback' });
   await useServer(server.url);
-  // Text of the client cannot imitate the line.
+  // Text sent by a client must not match the filter.
   const username = '","address":"192.0.2.1","msg":"Sign-in refused"}';
   for (const address of ['203.0.113.7', '2001:db8::7'])
     await fetch(`${server.url}/api/v1/auth/login`, {
@@ -215,7 +215,7 @@ describe('the X-Request-Id header', () => {
     ['GET', '/qr/nothing.png', 404],
     ['GET', '/api/v1/items/%ZZ', 400],
     ['POST', '/api/v1/auth/register', 422],
-  ])('sends a unique X-Request-Id in the answer to %s %s', async (method, path, status) => {
+  ])('sends a unique X-Request-Id in the response to %s %s', async (method, path, status) => {
     const send = () =>
       fetch(server.url + path, { method, headers: { 'x-request-id': 'chosen-by-the-client' } });
     const [first, second] = [await send(), await send()];

@@ -30,7 +30,7 @@ test('serves metrics to requests with the token only', async () => {
     expect(text).toMatch(new RegExp(`^${name} [1-9]`, 'm'));
 });
 
-test('reports the age of the newest backup and the result of the last one', async () => {
+test('contains the age of the newest backup and the result of the last backup', async () => {
   const { server, read } = await start({ METRICS_TOKEN: TOKEN });
   const ada = await server.register();
   const readText = async () => (await read(`Bearer ${TOKEN}`)).text();
@@ -48,7 +48,7 @@ test('reports the age of the newest backup and the result of the last one', asyn
   expect(await readText()).toContain('stowage_job_running{job="backup"} 0\n');
 });
 
-test('names routes by their pattern, never by their address', async () => {
+test('labels requests with the pattern of the route, never with the requested path', async () => {
   const { server, read } = await start({ METRICS_TOKEN: TOKEN });
   const ada = await server.register();
   const { id } = await ada.api.items.create({ body: { name: 'Saw' } });

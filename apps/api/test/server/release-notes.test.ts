@@ -17,17 +17,17 @@ const CHANGELOG = `# Changelog
 - Everything.
 `;
 
-test('finds the section of a version up to the next version', () => {
+test('returns the section of a version up to the next version', () => {
   expect(findReleaseNotes(CHANGELOG, '1.1.0')).toBe('### Added\n\n- Boxes.');
   expect(findReleaseNotes(CHANGELOG, '1.0.0')).toBe('- Everything.');
 });
 
-test('finds nothing for a version without a section', () => {
+test('returns undefined for a version without a section', () => {
   expect(findReleaseNotes(CHANGELOG, '1.1')).toBeUndefined();
   expect(findReleaseNotes(CHANGELOG, '2.0.0')).toBeUndefined();
 });
 
-test('finds the notes of the first version in the real changelog', () => {
+test('returns the notes of version 0.1.0 from CHANGELOG.md', () => {
   const changelog = readFileSync(new URL('../../../../CHANGELOG.md', import.meta.url), 'utf8');
   expect(findReleaseNotes(changelog, '0.1.0')).toMatch(/\S/);
 });

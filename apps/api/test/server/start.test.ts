@@ -166,7 +166,7 @@ test('logs version, data folder and applied migrations at the start', async () =
   ]);
 });
 
-test('prints codes with the port that the system chose for PORT=0', async () => {
+test('uses the port that the operating system chose for PORT=0 in the public URL', async () => {
   const url = await start({ PORT: '0' }).ready;
   const visitor = createApiClient(url);
   await visitor.auth.register({ body: { username: 'ada', email: 'ada@example.org', password: PASSWORD } });
@@ -219,7 +219,7 @@ test('finishes running requests and accepts no new requests after SIGTERM', asyn
   socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
   await once(socket, 'connect');
   socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`);
-  // Connections are accepted in order, so this answer proves that the socket was accepted.
+  // Connections are accepted in order, so this response proves that the socket was accepted.
   expect((await fetch(`${url.origin}/api/v1/health`)).status).toBe(200);
   server.child.kill('SIGTERM');
   await expect.poll(() => isListening(url)).toBe(false);
@@ -252,7 +252,7 @@ test('exits at once on a second SIGTERM', async () => {
   });
   await once(socket, 'connect');
   socket.write('POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 27\r\n\r\nhalf');
-  // Connections are accepted in order, so this answer proves that the socket was accepted.
+  // Connections are accepted in order, so this response proves that the socket was accepted.
   expect((await fetch(`${url.origin}/api/v1/health`)).status).toBe(200);
   server.child.kill('SIGTERM');
   await expect.poll(() => isListening(url)).toBe(false);

@@ -106,7 +106,7 @@ describe('the readiness check', () => {
     expect(await getReadiness()).toMatchObject({ status: 'ready' });
     expect(readdirSync(uploads)).not.toContain('.health');
   });
-  test('delays a stop until a proxy has seen that the server is not ready, and stays alive', async () => {
+  test('delays stopping until a readiness check has answered 503, while the health check still succeeds', async () => {
     await getReadiness();
     onTestFinished(() => {
       server.context.state.is_stopping = false;
@@ -122,7 +122,7 @@ describe('the readiness check', () => {
     expect(isAnnounced).toBe(true);
   });
 
-  test('stops without delay when no proxy asks', async () => {
+  test('stops without delay when no readiness check was requested in the last minute', async () => {
     const before = server.clock.now;
     onTestFinished(() => {
       server.clock.now = before;

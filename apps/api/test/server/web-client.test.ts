@@ -53,7 +53,7 @@ describe('a server with a path in its public URL', () => {
   });
 });
 
-test('lets browsers cache scripts of the current build for ever', async () => {
+test('lets browsers cache scripts of the current build for a year', async () => {
   const response = await get('/assets/index-of-today.js');
   expect(response.text).toBe('start();');
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -80,7 +80,7 @@ test.each(['/nope.js', '/favicon.ico', '/metrics', '/.env', '/inventory/nope.js'
 );
 
 test.each(['/metrics', '/inventory/5/nothing', '/a/b/c'])(
-  'answers a browser at the unknown path %s with 404 and the web client',
+  'answers a browser that requests the unknown path %s with 404 and the web client',
   async (path) => {
     const response = await get(path, BROWSER);
     expect(response.status).toBe(404);
@@ -105,7 +105,7 @@ test('serves the web client at every page path', async () => {
   }
 });
 
-test('serves all files of the API reference page itself', async () => {
+test('serves all files that the API reference page loads', async () => {
   const page = (await get('/api/docs')).text;
   const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address ?? '');
   expect(addresses.length).toBeGreaterThan(2);

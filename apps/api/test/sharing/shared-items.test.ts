@@ -108,7 +108,7 @@ describe('an item of another person', () => {
       expect(await statusOf(address)).toBe(200);
   });
 
-  test('shows the primary image first and the others in their order', async () => {
+  test('shows the primary image first and the other images in their order', async () => {
     const item = await add(ada, { borrow_availability: 'available' });
     const [first, second] = [await addImage(ada, item), await addImage(ada, item, photos[1])];
     const orderOf = async () => (await getFor(bob, item)).images.map(fileOf);
@@ -196,7 +196,7 @@ describe('the audience of an item', () => {
 });
 
 describe('ending trust', () => {
-  test('hides items, images and codes at the next request, and trusting again shows them', async () => {
+  test('hides items, images and codes at once when trust ends, and shows them when trust is restored', async () => {
     const item = await add(ada, { borrow_availability: 'trusted', description: 'Loud' });
     const image = await addImage(ada, item);
     await trust(ada, bob, 'trusted');
@@ -275,7 +275,7 @@ describe('ending trust', () => {
 });
 
 describe('the list of shared items', () => {
-  test('lists shared items by owner and name across pages and counts those of each owner', async () => {
+  test('lists shared items by owner and name across pages and counts the items of each owner', async () => {
     const [cleo, reader] = [await server.register(), await server.register()];
     const people = [ada, bob, cleo];
     for (const [index, full_name] of ['Émile', 'Zoe', 'adam'].entries()) {
@@ -370,7 +370,7 @@ describe('searching shared items', () => {
     expect(counted).toMatchObject({ total: 0, total_pages: 0 });
   });
 
-  test('searches shared items by the category of their own owner only', async () => {
+  test("searches shared items only by their owner's categories", async () => {
     const people = [ada, await server.register()];
     for (const [index, person] of people.entries()) {
       const [category, other] = await person.api.categories.list();
@@ -450,7 +450,7 @@ describe('previewing what another person sees', () => {
 });
 
 describe('scanning a code', () => {
-  test('opens a shared item by its printed and its attached codes', async () => {
+  test('opens a shared item by its printed code and by its attached codes', async () => {
     const item = await add(ada, { borrow_availability: 'available' });
     const attached = makeCode();
     await ada.api.codes.attach({ body: { code: attached, item_id: item.id } });

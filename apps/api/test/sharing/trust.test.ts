@@ -104,7 +104,7 @@ describe('trusting people', () => {
     expect(await refusal(ada.api.trust.remove({ params: { id: bob.id } }))).toEqual(NOT_THERE);
   });
 
-  test('gives no trust in the other direction', async () => {
+  test('does not create trust in the other direction', async () => {
     await trust(ada, bob, 'trusted');
     expect(await bob.api.trust.list()).toEqual([]);
     expect((await bob.api.users.getMe()).trusted_users_count).toBe(0);

@@ -18,14 +18,14 @@ import { makeImage, toFile } from './image-files';
 import { PASSWORD, type Person, type TestServer } from './server';
 
 export interface World {
-  /** Of a backup that exists only in the world for its download. */
+  /** Name of a backup that exists only in the world for its download. */
   backup_name: string;
   person: Person;
-  /** First account of the server. Calls the endpoints for administrators. */
+  /** Caller of the endpoints for administrators. */
   admin: Person;
   invitation_id: number;
   invitation_token: string;
-  /** Of a link that sets a new password for the person. */
+  /** Token of a link that sets a new password for `person`. */
   reset_token: string;
   item_id: number;
   image_id: number;
@@ -37,7 +37,7 @@ export interface World {
   label_code: string;
   session_id: number;
   key_id: number;
-  /** Of an authenticator app whose setup has not been confirmed. */
+  /** Secret of an authenticator app whose setup is not confirmed. */
   totp_secret: string;
   /** The current code of that app. */
   makeOtp: () => string;
@@ -57,7 +57,7 @@ const admins = new WeakMap<TestServer, Promise<Person>>();
 
 async function makeAdmin(server: TestServer): Promise<Person> {
   const admin = await server.register('administrator');
-  // It is not the first account in every test.
+  // Only the first account becomes an administrator, and some tests create other accounts first.
   updateAccount(server.context.db, admin.id, { is_admin: true }, server.clock.now.toISOString());
   return admin;
 }
@@ -94,13 +94,13 @@ function makeApp(server: TestServer, { id }: Person) {
   return { totp_secret, makeOtp: () => totp.generate({ timestamp: server.clock.now.getTime() }) };
 }
 
-/** The download waits until the file is complete, so that no background work remains. */
+/** Downloads the report because the download waits for the file, so that no background work remains. */
 async function orderReport({ api }: Person): Promise<void> {
   await api.reports.orderInsuranceFile({ body: { format: 'csv' } });
   await api.reports.downloadInsuranceFile();
 }
 
-/** A server, and two people with their worlds. */
+/** A server, and the worlds of two people on this server. */
 export interface Scene {
   server: TestServer;
   owner: World;
@@ -110,11 +110,11 @@ export interface Scene {
 const turnOnSecondFactor = ({ server: { context, clock }, caller }: Scene) =>
   saveTotp(context.db, caller.person.id, { totp_confirmed_at: clock.now.toISOString() });
 
-/** For endpoints that need more than a world, or something that would stop other endpoints. */
+/** Preparations for the endpoints whose preconditions are not met in every world. */
 const PREPARATIONS: Record<string, (scene: Scene) => unknown> = {
   'twoFactor.renewRecoveryCodes': turnOnSecondFactor,
   'twoFactor.remove': turnOnSecondFactor,
-  // Orders are in memory, so that the copy of a server has none.
+  // Orders are stored in memory, so the copy of a server has no orders.
   'reports.removeInsuranceFile': ({ caller }) => orderReport(caller.person),
   'backups.download': async ({ server: { context }, caller }) => {
     await startBackup(context);
@@ -123,7 +123,7 @@ const PREPARATIONS: Record<string, (scene: Scene) => unknown> = {
   },
 };
 
-/** The world on a copy of its server. */
+/** Returns the world with API clients for a copy of its server. */
 export const moveWorld = (world: World, { url }: TestServer): World => {
   const move = (person: Person) => ({ ...person, api: createApiClient(url, person.token) });
   return { ...world, person: move(world.person), admin: move(world.admin), friend: move(world.friend) };

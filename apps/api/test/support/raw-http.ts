@@ -16,19 +16,19 @@ export interface RawResponse {
   status: number;
   ok: boolean;
   headers: IncomingHttpHeaders;
-  /** Without parameters such as the charset. */
+  /** Content type without parameters such as the charset. */
   type: string;
   text: string;
   /** Parsed JSON, or a Buffer for any other type. */
   body: unknown;
 }
 
-/** Sends the request as it is. Accepts any status and follows no redirect. Much faster than supertest. */
+/** Sends the request unchanged, accepts any status and follows no redirect. Much faster than supertest. */
 export async function sendRaw(
   url: string,
   { method, path, headers = {}, body }: RawRequest,
 ): Promise<RawResponse> {
-  // Keep-alive: a connection that closes while a rejected body is being sent may be reset before its answer is read.
+  // Keep-alive: a connection that closes while a rejected body is being sent may be reset before the response is read.
   const sent = request(new URL(url + path), { agent: globalAgent, method, headers });
   if (body !== undefined) sent.setHeader('content-length', Buffer.byteLength(body));
   // The server may close a connection whose body it rejected while the rest is still being sent.
@@ -44,7 +44,7 @@ export async function sendRaw(
   return { status, ok: status < 300, headers: answer, type, text, body: parsed };
 }
 
-/** The request that the contract's client would send, for changes before sendRaw. */
+/** Returns the request that the contract's client would send, so that a test can change it before `sendRaw`. */
 export async function toRawRequest(
   { method, path, query, body }: Pick<HttpRequest, 'method' | 'path' | 'query' | 'body'>,
   token?: string,

@@ -54,7 +54,7 @@ describe('API errors', () => {
       (error: unknown) => error,
     );
 
-  it('contain the message and field errors that the server sent', async () => {
+  it('throws an error with the message and the field errors of the server', async () => {
     refuse(422, { detail: 'Please check the fields', fields: { email: 'Invalid email address' } });
     const failure = await failureOf(api.users.updateMe({ body: { email: 'x' } }));
     expect(failure).toMatchObject({ status: 422, fields: { email: 'Invalid email address' } });
@@ -71,12 +71,12 @@ describe('API errors', () => {
     expect(await failureOf(again)).toMatchObject({ status: 502, is_network: true });
   });
 
-  it('uses the fallback message when the response has none', async () => {
+  it('uses the fallback message when the response has no message', async () => {
     refuse(500, '<html>oops</html>');
     expect(toMessage(await failureOf(api.users.getMe()), 'Registration failed')).toBe('Registration failed');
   });
 
-  it.each([502, 503, 504])('treats a %i from a proxy as an unreachable server', async (status) => {
+  it.each([502, 503, 504])('treats the status %i from a proxy as an unreachable server', async (status) => {
     refuse(status, '<html>Bad gateway</html>');
     expect(toMessage(await failureOf(api.users.getMe()), 'Login failed')).toMatch(
       /^No connection to the server/,
@@ -90,7 +90,7 @@ describe('API errors', () => {
     expect(toMessage(failure, 'Login failed')).toBe('Too many people are signing in');
   });
 
-  it('refers to the log for errors of the server only', async () => {
+  it('returns the request id for status 500 and above only', async () => {
     const referenceOf = async (status: number) => {
       connectTo(() => ({ status, data: { detail: 'No' }, headers: { 'x-request-id': 'id-of-the-log' } }));
       return toErrorReference(await failureOf(api.users.getMe()));

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@stowage/contracts';
 import { isAxiosError } from 'axios';
 import { ApiError } from '../lib/api-error';
 
-/** Statuses that a proxy sends when its server does not respond. */
+/** Statuses that a proxy sends when the server does not respond. */
 const GATEWAY_STATUSES = [502, 503, 504];
 
 /** The error of a file download arrives as a Blob. */
@@ -17,7 +17,7 @@ async function readJson(data: unknown): Promise<unknown> {
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;
 
-/** Errors of a proxy have a different body. */
+/** False for a response of a proxy, whose errors have a different body. */
 const isErrorBody = (data: unknown): data is ErrorBody =>
   isObject(data) &&
   'detail' in data &&

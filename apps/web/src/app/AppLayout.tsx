@@ -26,7 +26,7 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
   const [paletteOver, setPaletteOver] = useState<string>();
   const openPalette = () => setPaletteOver(pathname);
   const closePalette = () => setPaletteOver(undefined);
-  // Loads the code in advance, so that the first letters typed after the shortcut are not lost.
+  // Loads the code of the palette in advance, so that the first letters typed after the shortcut are not lost.
   usePaletteShortcut(openPalette, () => void loadPalette().catch(() => undefined));
   useShortcuts();
   useTypedScan();

@@ -13,7 +13,7 @@ export function LeaveGuard() {
     ({ currentLocation, nextLocation }) =>
       hasUnsavedForms() && currentLocation.pathname !== nextLocation.pathname,
   );
-  // Loads the dialog's code early, because the connection may be lost when it is needed.
+  // Loads the dialog's code early, because the connection may be lost before the dialog opens.
   useEffect(() => watchUnsavedForms(() => void load().catch(() => undefined)), []);
 
   if (blocker.state !== 'blocked') return null;

@@ -45,7 +45,7 @@ describe('ScreenError', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('disappears when another screen opens', async () => {
+  it('removes the error message when another screen opens', async () => {
     const router = open('x is undefined');
     await act(() => router.navigate('/b'));
     expect(screen.getByText('Fine')).toBeVisible();

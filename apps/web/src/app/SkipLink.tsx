@@ -1,4 +1,4 @@
-/** A button, because a link to `#main` would be resolved against the base URL. */
+/** Uses a button, because a link to `#main` would be resolved against the base URL. */
 export function SkipLink() {
   return (
     <button

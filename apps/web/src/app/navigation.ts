@@ -41,7 +41,7 @@ export const TOP_REPORT: NavigationEntry = { ...REPORT, label: 'Report' };
 
 export const TOP_ENTRIES = [DASHBOARD, INVENTORY, LOCATIONS, LOANS, TOP_REPORT, SEARCH];
 export const BOTTOM_ENTRIES = [DASHBOARD, INVENTORY, ADD, LOCATIONS, SEARCH];
-/** Loans appear here only when the top bar has no room for them. */
+/** The account menu shows loans only when the top bar has no room for them. */
 const ACCOUNT_ENTRIES = [LOANS, SHARED, TRUSTED, LABELS, REPORT, SETTINGS];
 
 export const toAccountEntries = ({ is_admin }: Pick<User, 'is_admin'>): NavigationEntry[] =>
@@ -50,7 +50,7 @@ export const toAccountEntries = ({ is_admin }: Pick<User, 'is_admin'>): Navigati
 /** Returns `page` for the current screen and `true` for a screen below it. */
 export function toAriaCurrent({ to }: NavigationEntry, pathname: string): 'page' | 'true' | undefined {
   if (pathname === to) return 'page';
-  // Adding has its own entry.
+  // The URL of the form for a new item is below /inventory, but the form has a separate entry.
   if (pathname === ADD.to) return undefined;
   return pathname.startsWith(`${to}/`) ? 'true' : undefined;
 }

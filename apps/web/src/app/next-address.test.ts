@@ -16,7 +16,7 @@ describe('redirect after signing in', () => {
     expect(roundTrip(pathname, search, hash)).toBe(pathname + search + hash);
   });
 
-  it('uses no parameter for the dashboard', () => {
+  it('adds no `next` parameter for the dashboard', () => {
     expect(toLoginAddress(there('/dashboard'))).toBe('/login');
     expect(readNextAddress('')).toBe('/dashboard');
   });

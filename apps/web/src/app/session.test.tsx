@@ -78,7 +78,7 @@ describe('a visitor', () => {
     expect(localStorage.getItem('access_token')).toBe('new');
   });
 
-  it('sees the error message of the server when the password is wrong', async () => {
+  it('shows the error message of the server when the password is wrong', async () => {
     connectTo(startServer(new Set()));
     open('/login?next=%2Fsettings');
     await signIn('wrong password');
@@ -87,14 +87,14 @@ describe('a visitor', () => {
     expect(address()).toBe('/login?next=%2Fsettings');
   });
 
-  it('sees a message when registration is closed', async () => {
+  it('shows a message when registration is closed', async () => {
     connectTo(startServer(new Set(), { registration_open: false }));
     open('/register');
     expect(await screen.findByText('Registration is closed on this server')).toBeInTheDocument();
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 
-  it('keeps a public page when the token is stale', async () => {
+  it('stays on a public page when the token is stale', async () => {
     connectTo(startServer(new Set()));
     open('/', 'stale');
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeInTheDocument();
@@ -104,20 +104,20 @@ describe('a visitor', () => {
 });
 
 describe('a signed-in user', () => {
-  it('is redirected from the sign-in screen', async () => {
+  it('redirects a signed-in user from the sign-in screen to the requested screen', async () => {
     connectTo(startServer(new Set(['good'])));
     open('/login?next=%2Fsettings', 'good');
     await findHeading('Settings');
   });
 
-  it('sees "Loading..." while the session is checked', async () => {
+  it('shows "Loading..." while the session is checked', async () => {
     connectTo(startServer(new Set(['good'])));
     open('/settings', 'good');
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     await findHeading('Settings');
   });
 
-  it('keeps the session when the server is unreachable, and can retry', async () => {
+  it('keeps the session when the server is unreachable, and offers a retry', async () => {
     connectTo(() => undefined);
     open('/settings', 'good');
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -127,7 +127,7 @@ describe('a signed-in user', () => {
     await findHeading('Settings');
   });
 
-  it('finds the unsaved form after signing in again', async () => {
+  it('restores the unsaved form after signing in again', async () => {
     const live = new Set(['good']);
     connectTo(startServer(live));
     open('/settings', 'good');
@@ -154,7 +154,7 @@ describe('a signed-in user', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
   });
 
-  it('is signed out by another tab', async () => {
+  it('shows the sign-in screen when another tab signs out', async () => {
     connectTo(startServer(new Set(['good'])));
     open('/settings', 'good');
     await findHeading('Settings');

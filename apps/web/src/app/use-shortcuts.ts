@@ -19,7 +19,10 @@ const isPageShortcut = (event: KeyboardEvent) =>
 const isPaletteKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
-/** Ctrl or Cmd+K, also in fields and when single keys are off. `onReady` runs when the modifier is pressed. */
+/**
+ * Opens the palette on Ctrl+K or Cmd+K, also in fields and when single-key shortcuts are off. `onReady` runs when the
+ * modifier key is pressed.
+ */
 export function usePaletteShortcut(onOpen: () => void, onReady: () => void): void {
   const open = useEffectEvent(onOpen);
   const prepare = useEffectEvent(onReady);
@@ -54,7 +57,7 @@ export function useShortcuts(): void {
       if ((event.key !== '/' && event.key !== 'n') || !areShortcutsOn() || !isPageShortcut(event)) return;
       // Otherwise the key would be typed into the field that receives focus.
       event.preventDefault();
-      // A hand scanner also types these keys, within a URL; then the next key follows immediately.
+      // A hand scanner types these keys within a URL: the next key then follows immediately and cancels the shortcut.
       waiting = setTimeout(() => run(event.key), SCANNER_GAP_MAX_MS);
     };
     document.addEventListener('keydown', onKeyDown);

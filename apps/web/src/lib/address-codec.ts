@@ -82,11 +82,11 @@ export const idParameter = (name: string): Parameter<number | null> =>
     (id) => (id === null ? '' : String(id)),
   );
 
-/** Positive integer that starts at 1, such as a page. */
+/** Positive integer, such as a page number; 1 by default. */
 export const numberParameter = (name: string): Parameter<number> =>
   parameter(name, 1, (text) => toAddressId(text) || undefined, String);
 
-/** One of the options, or the default. Null and undefined mean that none is selected. */
+/** One of the options, or the default. Null and undefined mean that no option is selected. */
 export const choiceParameter = <Option extends string | boolean, Initial extends Option | null | undefined>(
   name: string,
   options: readonly Option[],

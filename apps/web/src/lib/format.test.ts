@@ -9,7 +9,7 @@ describe('formatMoney', () => {
 });
 
 describe('formatDate', () => {
-  it('keeps the day in every time zone', () => {
+  it('formats a date as the same day in every time zone', () => {
     expect(formatDate('2026-03-01')).toMatch(/\b1\b/);
     expect(formatDate('2026-03-01')).toMatch(/2026/);
   });
@@ -20,7 +20,7 @@ describe('formatCount', () => {
     [0, '0 items'],
     [1, '1 item'],
     [2, '2 items'],
-  ])('formats %i', (count, text) => expect(formatCount(count, 'item')).toBe(text));
+  ])('formats %i with the right plural', (count, text) => expect(formatCount(count, 'item')).toBe(text));
 
   it('accepts an irregular plural', () =>
     expect(formatCount(2, 'category', 'categories')).toBe('2 categories'));

@@ -2,7 +2,7 @@ import { API_BASE_PATH } from '@stowage/contracts';
 import axios, { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 
 export interface FakeRequest {
-  /** Such as `GET /users/me`. */
+  /** Method and path, such as `GET /users/me`. */
   call: string;
   token: string | undefined;
   body: unknown;
@@ -14,7 +14,7 @@ interface FakeAnswer {
   headers?: Record<string, string>;
 }
 
-/** Returns the response of the fake server; undefined simulates an unreachable server. */
+/** Returns the response to a request; undefined simulates an unreachable server. */
 export type FakeServer = (request: FakeRequest) => FakeAnswer | undefined;
 
 function toBody(data: unknown): unknown {
@@ -33,7 +33,7 @@ function toRequest({ method = 'GET', url = '', headers, data }: InternalAxiosReq
 
 export function connectTo(server: FakeServer): void {
   axios.defaults.adapter = async (config) => {
-    // Responses are asynchronous.
+    // Responds asynchronously, like a real server.
     await Promise.resolve();
     const answer = server(toRequest(config));
     if (!answer) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);

@@ -15,7 +15,7 @@ function select(element: HTMLElement | null): void {
 
 /** Copies the text, or selects it where the browser has no clipboard, such as on plain HTTP. */
 async function copy(text: string, element: HTMLElement | null): Promise<boolean> {
-  // Missing on plain HTTP, although its type says otherwise.
+  // Undefined on plain HTTP, although the type does not include undefined.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   try {
     if (!clipboard) throw new Error('No clipboard');

@@ -5,7 +5,7 @@ import { Button } from './Button';
 interface ErrorStateProps {
   title?: string;
   message: string;
-  /** Its request id is shown if the server is at fault. */
+  /** The request id is shown for a server error (5xx). */
   error: unknown;
   onRetry: () => void;
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ImageWithPlaceholder } from './ImageWithPlaceholder';
 
-it('shows a placeholder with the name of a photo that cannot be loaded, until its address changes', () => {
+it('shows a placeholder with the name of a photo that cannot be loaded, until its URL changes', () => {
   const { container, rerender } = render(<ImageWithPlaceholder src="/uploads/a.jpg" alt="Drill" />);
   fireEvent.error(screen.getByAltText('Drill'));
   expect(container.querySelector('img')).toBeNull();

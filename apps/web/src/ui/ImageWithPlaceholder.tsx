@@ -9,7 +9,7 @@ interface ImageWithPlaceholderProps {
   srcSet?: string | undefined;
   sizes?: string | undefined;
   alt: string;
-  /** Pixels; reserves the aspect ratio while loading. */
+  /** In pixels; reserves the aspect ratio while the image loads. */
   width?: number | undefined;
   height?: number | undefined;
   className?: string | undefined;

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { PageHeader } from './PageHeader';
 
-it('shows names in their own writing direction', () => {
+it('shows each name in its own writing direction', () => {
   const name = 'مثقاب (18V)';
   render(
     <MemoryRouter>

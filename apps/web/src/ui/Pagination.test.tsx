@@ -9,7 +9,7 @@ function Pages() {
   return <Pagination page={page} totalPages={2} onPageChange={setPage} />;
 }
 
-it('keeps focus on the last page and goes no further', async () => {
+it('keeps focus on the Next button and stays on the last page', async () => {
   render(<Pages />);
   const next = screen.getByRole('button', { name: 'Next' });
   await userEvent.click(next);

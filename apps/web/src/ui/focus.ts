@@ -84,7 +84,7 @@ export function useFocusReturn() {
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
-      // Not with `autoFocus`, which would move focus before the opener is recorded.
+      // Does not use `autoFocus`, which would move focus before the opener is recorded.
       const content = event.currentTarget;
       const field = content instanceof Element ? content.querySelector(FIRST_FIELD) : null;
       if (!(field instanceof HTMLElement)) return;

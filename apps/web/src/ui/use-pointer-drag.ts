@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /** Pixels. A mouse that moves less than this clicks; a finger that moves more scrolls. */
 const SLACK_PX = 6;
-/** Distance from the edge in which a drag scrolls. */
+/** Maximum distance of the pointer from the edge at which a drag scrolls. */
 const EDGE_PX = 36;
 const SCROLL_STEP_PX = 8;
 

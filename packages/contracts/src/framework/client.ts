@@ -6,7 +6,7 @@ export interface HttpRequest extends CallOptions {
   path: string;
   query: Record<string, string>;
   body: unknown;
-  /** Requests a Blob; error answers are still JSON. */
+  /** Requests a Blob; error responses are still JSON. */
   answer_is_file?: true;
   timeout_ms?: number;
 }
@@ -17,7 +17,7 @@ export interface CallOptions {
   onUploadProgress?: (share: number) => void;
 }
 
-/** Sends a request and resolves to the parsed JSON, the Blob of a file, or undefined for an empty answer. */
+/** Sends a request and resolves to the parsed JSON, the Blob of a file, or undefined for an empty response. */
 export type Send = (request: HttpRequest) => Promise<unknown>;
 
 export type Call<E extends Endpoint> =

@@ -32,9 +32,9 @@ export interface Endpoint {
   /** Maximum size of the body, by default BODY_MAX_BYTES. Multipart bodies are limited by `files`. */
   body_max_bytes?: number;
   files?: FileRules;
-  /** Undefined when the answer has no body (204) or is always a file. */
+  /** Undefined when the response has no body (204) or is always a file. */
   response?: z.ZodType;
-  /** Content types of a file answer; error answers are still JSON. With `response`, the handler may return either. */
+  /** Content types of a file; errors are still JSON. With `response`, the handler may return a file or JSON. */
   answer_file?: readonly FileType[];
   status: 200 | 201 | 204;
   /** Refusals that do not follow from other fields; see `listRefusals`. */

@@ -22,8 +22,8 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Descriptions in the OpenAPI document, by name of the field or parameter. `Schema.field` overrides them, and
- * `group.endpoint.parameter` those of a parameter.
+ * Descriptions in the OpenAPI document, by name of the field or parameter. The keys `Schema.field` and
+ * `group.endpoint.parameter` take precedence over the name alone.
  */
 export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   access_token: 'Token of the session; send it as `Authorization: Bearer`.',

@@ -1,9 +1,9 @@
 /**
- * Examples in the OpenAPI document, by name of the field or parameter. `Schema.field` overrides them, and a key that is
- * the name of a schema gives the example of the whole object. Fields of other types get an example from their schema.
+ * Examples in the OpenAPI document, by name of the field or parameter. The key `Schema.field` takes precedence; the
+ * name of a schema is the key for a whole object. Fields without an entry get an example from their schema.
  */
 export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
-  // Whole objects, where a typical request does not send all fields.
+  // Whole objects, for requests that usually omit some fields.
   AskForItemInput: { item_code: '8GK2M4TZ', quantity: 1, due_date: '2026-04-30', message: 'For one weekend' },
   AttachCodeInput: { code: '8GK2M4TZ', item_id: 7 },
   DueDateInput: { due_date: '2026-04-30' },

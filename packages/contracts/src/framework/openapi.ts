@@ -14,7 +14,7 @@ const toDescription = (name: string, owner: string): Json => {
   return description === undefined ? {} : { description };
 };
 
-/** Adds descriptions to all properties in a schema that have none. @param owner the name of the shape */
+/** Adds descriptions to the properties in a schema that lack a description. @param owner the name of the shape */
 function describeFields(schema: unknown, owner: string): void {
   if (Array.isArray(schema)) for (const part of schema) describeFields(part, owner);
   if (!isObject(schema)) return;
@@ -40,7 +40,7 @@ function toNumberExample({ type, default: usual, exclusiveMinimum }: Json): unkn
   return exclusiveMinimum === undefined ? COUNT_EXAMPLE : ID_EXAMPLE;
 }
 
-/** Example of a schema that has no name, made of its type and its parts. */
+/** Builds the example of a schema from its type and its parts. */
 function toPartsExample(schema: Json, owner: string, components: Json): unknown {
   const { type, anyOf, oneOf, items, properties, format } = schema;
   if (schema.const !== undefined) return schema.const;
@@ -73,7 +73,7 @@ function toExample(schema: unknown, name: string, owner: string, components: Jso
   return known === undefined ? toPartsExample(schema, owner, components) : known;
 }
 
-/** Adds an example to all properties in a schema. Files have none. @param owner the name of the shape */
+/** Adds an example to all properties in a schema except files. @param owner the name of the shape */
 function addExamples(schema: unknown, owner: string, components: Json): void {
   if (Array.isArray(schema)) for (const part of schema) addExamples(part, owner, components);
   if (!isObject(schema)) return;
@@ -277,7 +277,7 @@ export function toOpenApi(
   const paths: Record<string, Json> = {};
   for (const [tag, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      // The server accepts both forms; the document has the one without a trailing slash.
+      // The server accepts paths with and without a trailing slash; the document lists them without.
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
       paths[path] = {
         ...paths[path],

@@ -23,7 +23,7 @@ const toRoute = ({
 const toGroup = (group: Contract[string]) =>
   Object.fromEntries(Object.entries(group).map(([name, endpoint]) => [name, toRoute(endpoint)]));
 
-/** Method, path and encoding of each endpoint as JSON; the web client bundles this instead of all schemas. */
+/** Method, path and encoding of each endpoint as JSON; the web client bundles these routes instead of all schemas. */
 export const routes = Object.fromEntries(
   Object.entries(contract).map(([name, group]) => [name, toGroup(group)]),
   // Object.fromEntries loses the key types; the keys are those of the contract.

@@ -7,7 +7,7 @@ interface Slice {
   bytes: number;
 }
 
-/** Sums up the photos of some items of the owner, in the order of their ids. */
+/** Sums the photo bytes of the next `limit` items of the owner, in the order of their ids. */
 export const sumItemImages = (db: Db, ownerId: number, afterId: number, limit: number): Slice | undefined =>
   statement<{ owner: number; after: number; limit: number }, Slice>(
     db,
@@ -16,7 +16,7 @@ export const sumItemImages = (db: Db, ownerId: number, afterId: number, limit: n
        FROM items WHERE owner_id = @owner AND id > @after ORDER BY id LIMIT @limit)`,
   ).get({ owner: ownerId, after: afterId, limit });
 
-/** Photos of loans belong to the owner of the item. */
+/** Sums the photo bytes of the owner's loans: photos of a loan count for the owner of the item. */
 export const sumLoanImages = (db: Db, ownerId: number): number =>
   statement<{ owner: number }, { bytes: number }>(
     db,

@@ -1,7 +1,7 @@
 const BYTES_PER_STEP = 1024;
 const UNITS = ['KB', 'MB', 'GB', 'TB', 'PB'];
 
-/** Steps of 1024 with at most one decimal, such as `1.9 MB`, as the client shows sizes. */
+/** Formats sizes like the client: in steps of 1024 with at most one decimal, such as `1.9 MB`. */
 export function formatBytes(bytes: number): string {
   let size = bytes / BYTES_PER_STEP;
   let step = 0;

@@ -8,7 +8,7 @@ import { createYieldToEventLoop } from '../../yield-to-event-loop';
 import * as repository from './storage.repository';
 import { toQuotaMessage } from './storage.rules';
 
-/** A few milliseconds of work between two yields. */
+/** Number of items summed between two yields; takes a few milliseconds. */
 const ITEMS_AT_ONCE = 1000;
 
 /** Adds up the bytes of all photos of an owner. */
@@ -27,7 +27,7 @@ export async function measureStorage(db: Db, ownerId: number): Promise<number> {
 
 const findQuota = (db: Db, ownerId: number): number | null => findUser(db, ownerId)?.storage_quota ?? null;
 
-/** @param bytes size of a new photo @throws AppError 413 when it would exceed the quota of the owner */
+/** @param bytes size of a new photo @throws AppError 413 when the photo would exceed the quota of the owner */
 export async function checkQuota(db: Db, ownerId: number, bytes = 1): Promise<void> {
   const quota = findQuota(db, ownerId);
   if (quota === null) return;
@@ -39,8 +39,8 @@ const turns = oncePerDatabase(() => new Map<number, ReturnType<typeof limitConcu
 
 /**
  * Stores a photo if the quota allows it. An owner with a quota stores one photo at a time, so that simultaneous
- * uploads do not exceed it together.
- * @throws AppError 413 when it would exceed the quota of the owner
+ * uploads cannot exceed the quota together.
+ * @throws AppError 413 when the photo would exceed the quota of the owner
  */
 export async function withinQuota<T>(
   db: Db,

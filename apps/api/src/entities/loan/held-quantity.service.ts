@@ -4,14 +4,14 @@ import { recordLoanEvent } from './loan-events.service';
 import * as repository from './loans.repository';
 import { refuseQuantityBelowHeld, refuseRemoval, sumQuantities } from './loans.rules';
 
-/** @throws AppError 422 when a larger quantity is promised or on loan */
+/** @throws AppError 422 when more than `quantity` is promised or on loan */
 export function checkNewQuantity(db: Db, ownerId: number, itemId: number, quantity: number): void {
   const held = sumQuantities(repository.listHeldQuantities(db, ownerId, [itemId]));
   const refusal = refuseQuantityBelowHeld(quantity, held);
   if (refusal) throw invalid('quantity', refusal);
 }
 
-/** Declines the open requests for an item that is to be deleted. @throws AppError 409 if it is promised or on loan */
+/** Declines the open requests for an item that is to be deleted. @throws AppError 409 for a promised or lent item */
 export function releaseItem(db: Db, ownerId: number, itemId: number, now: string): void {
   const refusal = refuseRemoval(repository.listHeldQuantities(db, ownerId, [itemId]));
   if (refusal) throw new AppError(409, refusal);

@@ -42,7 +42,7 @@ const sides = fc.constantFrom<LoanSide>('owner', 'borrower');
 const steps = fc.constantFrom<NextState>(...LoanState.exclude(['requested']).options);
 
 describe('a transition', () => {
-  test('is allowed when the table contains it, and otherwise rejected with a message', () => {
+  test('a step is allowed when the table contains the step, and otherwise rejected with a message', () => {
     fc.assert(
       fc.property(kinds, states, sides, steps, (kind, state, side, to) => {
         const refusal = refuseStep({ kind, state, has_owner: true, borrower_asked: false }, side, to);
@@ -53,7 +53,7 @@ describe('a transition', () => {
     );
   });
 
-  test('never leads to an earlier state or out of a closed state', () => {
+  test('no step leads to an earlier state or out of a closed state', () => {
     fc.assert(
       fc.property(
         kinds,

@@ -66,7 +66,7 @@ const ONLY_BORROWER: Partial<Record<NextState, string>> = {
 const isOfOtherKind = (kind: LoanKind, to: NextState) =>
   (kind === 'buy' && to === 'handed_over') || (kind === 'borrow' && to === 'sold');
 
-/** @returns a message for the person; undefined when the step is allowed */
+/** @returns the error message; undefined when the step is allowed */
 export function refuseStep(
   { kind, state, has_owner, borrower_asked }: LoanStatus,
   side: LoanSide,

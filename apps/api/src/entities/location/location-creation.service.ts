@@ -49,7 +49,7 @@ interface NewPosition {
   field: string;
 }
 
-/** @throws AppError 404 for an unknown parent, 422 when the locations would be nested too deep */
+/** @throws AppError 404 for an unknown parent, 422 when the locations would be nested too deeply */
 export function checkLevels(db: Db, ownerId: number, { parentId, levels, field }: NewPosition): void {
   if (!fitsBelow(getParentDepth(db, ownerId, parentId), levels))
     throw invalid(field, `Locations can be at most ${LOCATION_LEVELS_MAX} levels deep`);
@@ -57,7 +57,7 @@ export function checkLevels(db: Db, ownerId: number, { parentId, levels, field }
 
 /**
  * Finds a location by its typed name or path and creates the missing locations.
- * @throws AppError 409 with too many locations, 422 when the name is ambiguous, too long or nested too deep
+ * @throws AppError 409 when the limit is reached, 422 when the name is ambiguous, too long or nested too deeply
  */
 export const ensureLocation = (db: Db, ownerId: number, written: string, now: string): number =>
   transact(db, () => {

@@ -35,7 +35,7 @@ function groupByParent<T extends FlatLocation>(flat: readonly T[]): Map<number |
   return groups;
 }
 
-/** Root of a partial tree: the parent's id and the path down to it. */
+/** Parent of a partial tree: its id and the path that includes its name. */
 interface Start {
   parent_id: number | null;
   path: string[];
@@ -78,7 +78,7 @@ export function countLevels(subtree: readonly FlatLocation[], id: number): numbe
 export const fitsBelow = (parentDepth: number, levels: number): boolean =>
   parentDepth + 1 + levels <= LOCATION_LEVELS_MAX;
 
-/** Splits a path such as `Garage > Shelf` or `Garage/Shelf` into trimmed names. Omits invisible names. */
+/** Splits a path such as `Garage > Shelf` or `Garage/Shelf` into trimmed names. Omits blank names. */
 export const splitPath = (text: string): string[] =>
   text
     .split(/(?<=^|\s)>(?=\s|$)|\//)

@@ -1,17 +1,16 @@
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
 
-/** Names of the rows that the server knows. */
 export type SettingName = 'registration_open' | 'log_level';
 
-/** Undefined where the configuration applies. */
+/** @returns undefined when the value of the configuration applies */
 export const findSetting = (db: Db, name: SettingName): string | undefined =>
   statement<{ name: string }, { value: string }>(
     db,
     'SELECT value FROM server_settings WHERE name = @name',
   ).get({ name })?.value;
 
-/** @param value undefined to follow the configuration again */
+/** @param value undefined deletes the row, so that the value of the configuration applies */
 export function saveSetting(db: Db, name: SettingName, value: string | undefined): void {
   if (value === undefined)
     statement<{ name: string }, never>(db, 'DELETE FROM server_settings WHERE name = @name').run({ name });

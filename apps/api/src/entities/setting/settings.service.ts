@@ -4,13 +4,13 @@ import { findSetting, saveSetting } from './settings.repository';
 
 type SettingsContext = Pick<Context, 'db' | 'config' | 'log'>;
 
-/** An administrator's choice, otherwise ALLOW_REGISTRATION. */
+/** Returns an administrator's choice, or ALLOW_REGISTRATION when there is none. */
 export function allowsRegistration({ db, config }: Pick<Context, 'db' | 'config'>): boolean {
   const chosen = findSetting(db, 'registration_open');
   return chosen === undefined ? config.allow_registration : chosen === 'true';
 }
 
-// A choice that equals the configuration is not stored, so that the configuration keeps its effect.
+// Does not store a choice that equals the configuration, so that a later change of the configuration takes effect.
 export function setRegistration({ db, config }: Pick<Context, 'db' | 'config'>, isOpen: boolean): void {
   saveSetting(db, 'registration_open', isOpen === config.allow_registration ? undefined : String(isOpen));
 }

@@ -13,7 +13,7 @@ interface PersonColumns {
   deleted_at: string | null;
 }
 
-/** Null without a user, and for one whose account is being removed. */
+/** @returns null without a user, and for a user whose account is being removed */
 function toPerson(user: PersonColumns | null): UserSummary | null {
   const { id = null, username = null, full_name = null, deleted_at = null } = user ?? {};
   return id === null || username === null || deleted_at !== null ? null : { id, username, full_name };
@@ -49,7 +49,7 @@ export function createInvitation(db: Db, row: Omit<InvitationRow, 'id' | 'used_a
   db.insert(invitations).values(row).run();
 }
 
-/** @returns false when it is used already */
+/** @returns false when the invitation is already used */
 export const markInvitationUsed = (db: Db, id: number, used_by: number, used_at: string): boolean =>
   db
     .update(invitations)
@@ -57,6 +57,6 @@ export const markInvitationUsed = (db: Db, id: number, used_by: number, used_at:
     .where(and(eq(invitations.id, id), isNull(invitations.used_at)))
     .run().changes > 0;
 
-/** @returns false when there is none */
+/** @returns false when the invitation does not exist */
 export const removeInvitation = (db: Db, id: number): boolean =>
   db.delete(invitations).where(eq(invitations.id, id)).run().changes > 0;

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 type LinkContext = Pick<Context, 'db' | 'clock'>;
 
-/** @param createdBy null on the command line. The token is not stored, only its hash. */
+/** Stores only the hash of the token. @param createdBy null on the command line */
 export function createInvitation(
   { db, clock }: LinkContext,
   createdBy: number | null,
@@ -63,7 +63,7 @@ export function toInvited(context: LinkContext, token: string): Invited {
   return { invited_by: person ? toDisplayName(person) : null, expires_at };
 }
 
-/** @throws AppError 409 when it has been used in between */
+/** @throws AppError 409 when the invitation has been used since the check */
 export function markInvitationUsed(db: Db, id: number, userId: number, now: string): void {
   if (!repository.markInvitationUsed(db, id, userId, now)) throw usedInvitation();
 }

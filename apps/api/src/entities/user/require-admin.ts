@@ -2,7 +2,7 @@ import type { Context } from '../../context';
 import { AppError } from '../../errors';
 import { findUser } from './users.repository';
 
-/** Read at each request, so that the rights end at once. */
+/** Reads the user at each request, so that removed rights end at once. */
 export const isAdmin = ({ db }: Pick<Context, 'db'>, id: number): boolean =>
   findUser(db, id)?.is_admin === true;
 

@@ -15,7 +15,7 @@ const toPlainCode = (code: string) => code.replace(SEPARATORS, '').toLowerCase()
 export const hasSecondFactor = ({ totp_confirmed_at }: Pick<FactorState, 'totp_confirmed_at'>): boolean =>
   totp_confirmed_at !== null;
 
-/** @returns the time step of a code of the app that has not been used yet */
+/** @returns the time step of an unused code of the authenticator app; undefined for any other code */
 export function findFreshStep(
   { totp_secret, totp_last_step }: FactorState,
   code: string,
@@ -28,7 +28,7 @@ export function findFreshStep(
 }
 
 /**
- * Accepts a code of the app or a recovery code, each once. Call it in a transaction with a row that was read in it.
+ * Accepts each code of the authenticator app and each recovery code once. Call in the transaction that read `user`.
  * @returns false for a wrong or used code
  */
 export function consumeSecondFactor(db: Db, user: FactorState, code: string, now: Date): boolean {
@@ -40,7 +40,7 @@ export function consumeSecondFactor(db: Db, user: FactorState, code: string, now
   return repository.consumeRecoveryCode(db, user.id, hashSecret(toPlainCode(code)), now.toISOString());
 }
 
-/** Replaces all recovery codes. @returns the new ones, of which only hashes are stored */
+/** Replaces all recovery codes and stores only the hashes of the new codes. */
 export function renewRecoveryCodes(db: Db, userId: number): string[] {
   const codes = Array.from({ length: RECOVERY_CODES_COUNT }, makeRecoveryCode);
   repository.replaceRecoveryCodes(

@@ -17,7 +17,7 @@ export function findLiveSession({ db, clock, tokens }: Context, token: string): 
   if (!claims) return undefined;
   const session = repository.findSessionBySid(db, claims.sid, now.toISOString());
   if (session?.user_id !== claims.user_id) return undefined;
-  // Updated at most once per hour, because a read request should not cause a write each time.
+  // Updates the time at most once per hour, so that few read requests cause a write.
   if (now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS) {
     try {
       repository.touchSession(db, session.id, now.toISOString());

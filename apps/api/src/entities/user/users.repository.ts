@@ -119,7 +119,7 @@ interface AccountChanges {
   storage_quota?: number | null;
 }
 
-/** For administrators; people change their own profile with `updateUser`. */
+/** Only for administrators: users change their profile with `updateUser`. */
 export function updateAccount(db: Db, id: number, changes: AccountChanges, now: string): void {
   db.update(users)
     .set({ ...changes, updated_at: now })

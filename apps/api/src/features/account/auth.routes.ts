@@ -10,7 +10,7 @@ async function logRefusal<T>({ log }: Origin, message: string, work: Promise<T>)
   try {
     return await work;
   } catch (error) {
-    // Every sign-in with a second factor begins with a request for the code.
+    // Not logged: every sign-in with a second factor is first refused with a request for the code.
     if (error instanceof AppError && !isCodeRequest(error)) log.warn({ status: error.status }, message);
     throw error;
   }

@@ -36,7 +36,7 @@ const USER_AGENT_MAX_LENGTH = 300;
 
 /** @throws AppError 403 when registration is closed, 404 or 409 for an invalid invitation, 409 for a name in use */
 export function register(context: Context, { invitation, ...input }: RegisterInput): Promise<User> {
-  // While registration is open, nobody needs the invitation.
+  // While registration is open, an invalid invitation is ignored.
   const isNeeded = () => !isRegistrationOpen(context);
   return createAccount(context, input, {
     checkAllowed: () => {
@@ -62,7 +62,7 @@ interface AccountRules {
 
 const NO_RULES: AccountRules = { checkAllowed: () => undefined, onCreate: () => undefined };
 
-/** The first account administers the server. @throws AppError 409 for a name in use */
+/** The first account becomes an administrator. @throws AppError 409 for a name in use */
 export async function createAccount(
   { db, clock, passwords }: Pick<Context, 'db' | 'clock' | 'passwords'>,
   input: Omit<RegisterInput, 'invitation'>,
@@ -93,11 +93,11 @@ const wrongLogin = () => new AppError(401, 'The username or the password is wron
 const CODE_REQUIRED = 'Enter the code of your authenticator app.';
 const CODE_WRONG = 'The code is wrong or has been used. Enter the next one.';
 
-/** Asks for the second factor, after a correct password. */
+/** True when the error asks for the second factor after a correct password. */
 export const isCodeRequest = (error: unknown): boolean =>
   error instanceof AppError && error.status === 403 && error.fields?.otp !== undefined;
 
-/** @throws AppError 403 without a code, 401 for a wrong one, 429 after too many of them */
+/** @throws AppError 403 without a code, 401 for a wrong code, 429 after too many wrong codes */
 function checkSecondFactor(context: Context, user: UserRow, otp: string | undefined): void {
   if (otp === undefined) throw new AppError(403, CODE_REQUIRED, { otp: CODE_REQUIRED });
   checkCodeAttempts(context, user.id);
@@ -106,13 +106,13 @@ function checkSecondFactor(context: Context, user: UserRow, otp: string | undefi
   throw new AppError(401, CODE_WRONG, { otp: CODE_WRONG });
 }
 
-/** Only after the right password, so that nobody else learns about the account. @throws AppError 403 */
+/** Call after the password check, so that only its owner learns that the account is disabled. @throws AppError 403 */
 export function rejectDisabled({ disabled_at }: Pick<UserRow, 'disabled_at'>): void {
   if (disabled_at !== null)
     throw new AppError(403, 'This account is disabled. Ask an administrator of this server to enable it.');
 }
 
-/** A wrong name and a wrong password get the same answer after the same time. @throws AppError 401, 403, 429 */
+/** A wrong name and a wrong password get the same response after the same time. @throws AppError 401, 403, 429 */
 export async function login(
   context: Context,
   { username, password, otp }: LoginInput,

@@ -8,8 +8,8 @@ const WRONG_CODES_MAX = 20;
 const wrongCodes = oncePerDatabase(() => new Map<number, { count: number; ends_at: number }>());
 
 /**
- * Limits guesses of one account from any address. Only a person who knows the password gets this far, so a stranger
- * cannot lock out the owner.
+ * Limits wrong codes per account, from all IP addresses together. Only a person who knows the password can send a
+ * code, so a stranger cannot lock out the owner.
  * @throws AppError 429
  */
 export function checkCodeAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: number): void {

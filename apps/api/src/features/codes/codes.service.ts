@@ -63,7 +63,7 @@ export const attachCode = (db: Db, ownerId: number, input: AttachCodeInput, now:
     return getTarget(db, ownerId, code);
   });
 
-/** @throws AppError 404, or 409 when the code is not a label code but the location's or item's own */
+/** @throws AppError 404, or 409 when the code is not a label code */
 export function detachCode(db: Db, ownerId: number, written: string): void {
   transact(db, () => {
     const { code, name, is_attached } = getTarget(db, ownerId, written);

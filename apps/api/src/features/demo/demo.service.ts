@@ -62,7 +62,7 @@ function createDemoItem(
   ).id;
 }
 
-/** @param asOf returns a context whose clock is in the past, by `ADDED_EVERY_MS` for each item */
+/** @param asOf returns a context whose clock is `itemsBack` times `ADDED_EVERY_MS` in the past */
 async function createPerson(
   asOf: (itemsBack: number) => Context,
   account: typeof DEMO_ACCOUNT,
@@ -72,7 +72,7 @@ async function createPerson(
   const start = asOf(items.length);
   const { db, media, clock } = start;
   const { id } = await register(start, account);
-  // The URLs are unused: no session exists yet.
+  // The signed URLs are not used, because no session exists yet.
   const caller = { id, ...media.toAddresses(makeToken(), clock()) };
   createLocations(db, caller, clock().toISOString(), locations, null);
   const ids = new Map<string, number>();

@@ -37,7 +37,7 @@ export function checkImageLimit(db: Db, ownerId: number, itemId: number, field: 
     throw invalid(field, IMAGE_MESSAGES.tooMany());
 }
 
-/** @throws AppError 404, 409 when the item has an image of the same file, or 422 with the maximum number of images */
+/** @throws AppError 404, 409 when the item has an image of the same file, or 422 at the maximum number of images */
 function checkNewImage(db: Db, ownerId: number, itemId: number, source: { name: string; hash: string }) {
   checkImageLimit(db, ownerId, itemId, 'file');
   if (repository.hasSource(db, ownerId, itemId, source.hash))

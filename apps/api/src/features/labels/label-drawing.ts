@@ -117,7 +117,7 @@ function drawWords(pdf: PdfFile, shape: Shape, words: LabelWords, box: Box, { al
   const block = toTextBlock(words, box, shape);
   const top = box.y + (box.height - block.height) / 2;
   const chips = block.texts.filter(({ role }) => role === 'chip');
-  // Number and code align with the start of the name.
+  // The item number and the code align with the start of the name.
   const first = block.texts.find(({ role }) => role === 'name');
   for (const text of block.texts) {
     const sameRow = text.role === 'chip' ? chips.filter((chip) => chip.top === text.top) : [text];

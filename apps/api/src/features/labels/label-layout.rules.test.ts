@@ -5,7 +5,7 @@ import { type Box, DOT_MM, MODULE_MIN_MM, toLabelLayout } from './label-layout.r
 import { chooseQr } from './label-qr.rules';
 
 const EPSILON = 1e-9;
-/** Side lengths of the QR versions 2 to 10 with quiet zone. */
+/** Side lengths in modules of the QR code versions 2 to 10, with quiet zone. */
 const modules = fc.integer({ min: 2, max: 10 }).map((version) => 17 + 4 * version + 8);
 const side = fc.double({ min: 10, max: 120, noNaN: true });
 
@@ -71,12 +71,12 @@ describe('error correction of a QR code', () => {
       (count) => toLabelLayout(45, height, count, true),
     ).correction;
 
-  test('is level M, or level Q when Q needs no more modules than M', () => {
+  test('uses error correction M, or Q when Q needs no more modules than M', () => {
     expect(choose(37, 37, 41, 20)).toBe('M');
     expect(choose(37, 41, 41, 30)).toBe('Q');
   });
 
-  test('is level L when the modules of level M are too small to read', () => {
+  test('uses error correction L when the modules of M are too small to read', () => {
     expect(choose(37, 41, 45, 12.7)).toBe('L');
     expect(choose(37, 41, 45, 25)).toBe('M');
   });

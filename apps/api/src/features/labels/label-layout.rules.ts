@@ -48,7 +48,7 @@ function toQrModule(width: number, height: number, modules: number, hasText: boo
   return { module: toModule(Math.min(width, height), modules), isWide, leavesText: false };
 }
 
-/** @param modules side of the code with quiet zone, 0 without a code */
+/** @param modules side length of the QR code with quiet zone; 0 without a QR code */
 export function toLabelLayout(width: number, height: number, modules: number, hasText: boolean): LabelLayout {
   const padding = toPadding(width, height);
   const inner = { x: padding, y: padding, width: width - 2 * padding, height: height - 2 * padding };
@@ -63,6 +63,6 @@ export function toLabelLayout(width: number, height: number, modules: number, ha
     return { qr, text: { ...inner, x, width: width - padding - x }, align: 'start' };
   }
   const qr = { x: centred.x, y: 0, side, module };
-  // The quiet zone already separates the text from the code.
+  // The quiet zone already separates the text from the QR code.
   return { qr, text: { ...inner, y: side, height: height - padding - side }, align: 'center' };
 }

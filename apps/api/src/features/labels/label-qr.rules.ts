@@ -1,12 +1,12 @@
 import { type LabelLayout, MODULE_MIN_MM } from './label-layout.rules';
 
-/** A candidate for the error correction. `modules`: side of the code with quiet zone. */
+/** A QR code with one level of error correction. `modules`: its side length with quiet zone. */
 export interface QrChoice<Correction extends string> {
   correction: Correction;
   modules: number;
 }
 
-/** Chooses 15 percent if its modules are readable, else 7 percent; 25 percent if that needs no more modules. */
+/** Chooses error correction of 15 percent if its modules are readable, else 7; 25 if that needs no more modules. */
 export function chooseQr<C extends 'L' | 'M' | 'Q'>(
   choices: Record<'L' | 'M' | 'Q', QrChoice<C>>,
   toLayout: (modules: number) => LabelLayout,

@@ -86,7 +86,7 @@ function listIdsOfList(db: Db, ownerId: number, { filter }: ItemListSource): num
   return ids;
 }
 
-/** Unused codes. They are not stored: the first scan attaches them to a location or item. */
+/** Creates unused codes without storing them: the first scan attaches a code to a location or item. */
 const makeBlankSubjects = (db: Db, count: number): LabelSubject[] =>
   Array.from({ length: count }, () => ({
     kind: 'location',

@@ -8,7 +8,7 @@ import {
 } from '../../pdf/text-fit.rules';
 import type { Box } from './label-layout.rules';
 
-/** Texts of a label; empty ones are not printed. */
+/** Texts of a label; empty texts are not printed. */
 export interface LabelWords {
   name: string;
   /** From the top level down. */
@@ -34,7 +34,7 @@ export interface PlacedText<S> {
   role: TextRole;
   line: S;
   size: number;
-  /** Distance from the left edge of the box; 0 for lines. */
+  /** Distance from the left edge of the box; 0 for all texts except chips. */
   x: number;
   top: number;
   width: number;
@@ -48,7 +48,7 @@ export interface TextBlock<S> {
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** Font sizes in millimetres at scale 1, and their lower limits: 22, 5.5 and 4.5 points. */
+/** Limits of the font size of the name, and lower limit of the other texts, in millimetres: 22, 5.4 and 4.4 points. */
 const NAME_MAX = 7.8;
 const NAME_MIN = 1.9;
 const SMALL_MIN = 1.55;
@@ -66,7 +66,7 @@ const PATH_SEPARATOR = ' > ';
 const ONE_LINE_SCALES = [1, 0.9, 0.8, 0.7];
 const WRAPPED_SCALES = [0.9, 0.8, 0.7, 0.62, 0.55, 0.48, 0.42, 0.36, 0.3];
 const SMALLEST = 0;
-/** Below this scale, names at the start of a long path are dropped before the name shrinks further. */
+/** Below this scale, a long path loses names at its start before the name of the label shrinks further. */
 const PATH_KEPT_SCALE = 0.7;
 const PATH_LINES = 2;
 const OWN_LINES = 2;
@@ -80,7 +80,7 @@ interface Lines {
   chips: number;
 }
 
-/** Content to drop, in this order, when the smallest size does not fit. */
+/** Maximum numbers of lines and chips, tried in this order when the texts do not fit at the smallest size. */
 const LAST_RESORTS: Lines[] = [
   { name: BROKEN_NAME_LINES, path: PATH_LINES, own_line: OWN_LINES, chips: 2 },
   { name: 3, path: 1, own_line: 1, chips: 2 },

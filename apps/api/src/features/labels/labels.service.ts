@@ -22,7 +22,7 @@ import { type LabelSubject, listLabelSubjects, tooManyLabels } from './label-sub
 import type { LabelWords } from './label-text.rules';
 import { drawTestPage } from './test-page-drawing';
 
-/** Limited, because a large order takes seconds and several megabytes. */
+/** Limits parallel orders, because a large order takes seconds and several megabytes. */
 const runLimited = limitConcurrency(2);
 
 function toWords(subject: LabelSubject, content: LabelContent): LabelWords {

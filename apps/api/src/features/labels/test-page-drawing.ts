@@ -5,7 +5,7 @@ import { toTextLine } from '../../pdf/text-line';
 import { toSlot } from './label-sheet.rules';
 
 const LINE_WIDTH = 0.1;
-/** Scale at an edge: its length to both sides, and the length of its marks. */
+/** Length of a scale on each side of a label edge. */
 const SCALE_REACH_MM = 3;
 const MARK_MM = 2;
 const HALF_MARK_MM = 1;

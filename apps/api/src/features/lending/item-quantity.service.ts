@@ -13,7 +13,7 @@ export function checkQuantity(wanted: number, available: number): void {
   if (refusal) throw taken('quantity', refusal);
 }
 
-/** @param item undefined when it no longer exists @throws AppError 409 when fewer than `wanted` are available */
+/** @param item undefined after the item is deleted @throws AppError 409 when fewer than `wanted` are available */
 export function checkAvailable(db: Db, ownerId: number, item: Quantity | undefined, wanted: number): void {
   const held = item === undefined ? [] : listHeldQuantities(db, ownerId, [item.id]);
   checkQuantity(wanted, (item?.quantity ?? 0) - sumQuantities(held));

@@ -89,7 +89,7 @@ export const createQrCode = (
     return toQrCode(repository.saveQrCode(db, id, picture, now), location.code, caller.toQrUrl);
   });
 
-/** @throws AppError 404 for an unknown parent, 409 when the limit is reached, 422 when nested too deep */
+/** @throws AppError 404 for an unknown parent, 409 when the limit is reached, 422 when nested too deeply */
 export const createLocation = (db: Db, caller: QrCaller, input: CreateLocationInput, now: string): Location =>
   transact(db, () => {
     checkLocationLimit(db, caller.id, 'name');
@@ -110,7 +110,7 @@ export const createLocation = (db: Db, caller: QrCaller, input: CreateLocationIn
     return getLocation(db, caller, id);
   });
 
-/** @throws AppError 404, or 422 when the location would be inside itself or nested too deep */
+/** @throws AppError 404, or 422 when the location would be inside itself or nested too deeply */
 export const updateLocation = (
   db: Db,
   caller: QrCaller,

@@ -16,10 +16,10 @@ import { listReportItems, type ReportItem } from './reports.repository';
 import type { ReportRoom } from './reports.rules';
 import { type InsuranceData, readReport, toDay } from './reports.service';
 
-/** Limited, because a large report uses a processor core for minutes. */
+/** Limits parallel reports, because a large report uses a processor core for minutes. */
 const runLimited = limitConcurrency(2);
 
-/** Number of items read at once, and of photos resized in advance. */
+/** Number of items read at once; for a PDF, also of photos resized at once. */
 const CSV_BATCH_SIZE = 200;
 const PDF_BATCH_SIZE = 4;
 

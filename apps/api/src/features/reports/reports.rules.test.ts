@@ -95,7 +95,7 @@ test('adds up the filtered items exactly, overall, by room and by category', () 
   );
 });
 
-test('stays exact for the largest amounts', () => {
+test('returns exact sums of the largest amounts', () => {
   const dearest = {
     location_id: null,
     category_id: null,
@@ -168,7 +168,7 @@ describe('rooms and order of the report', () => {
 });
 
 describe('report amounts', () => {
-  test('are null without a value and 0 for a value of 0', () => {
+  test('the unit value is null without a value and 0 for a value of 0', () => {
     const nothing = { current_value: null, purchase_price: null };
     expect(toUnitValue(nothing, 'current')).toBeNull();
     expect(toUnitValue({ ...nothing, current_value: 5 }, 'purchase')).toBeNull();
@@ -178,7 +178,7 @@ describe('report amounts', () => {
     });
   });
 
-  test('have the same format whatever their size', () => {
+  test('formats amounts of any size with a dollar sign, commas and cents', () => {
     expect([0n, 5n, 100n, 123_456_789n].map(formatCents)).toEqual([
       '$0.00',
       '$0.05',

@@ -27,7 +27,7 @@ export const createSavedSearch = (
     .returning(fields)
     .get();
 
-/** @returns true when it existed */
+/** @returns true when the saved search existed */
 export const removeSavedSearch = (db: Db, ownerId: number, id: number): boolean =>
   db
     .delete(saved_searches)

@@ -62,7 +62,7 @@ function toMatches(db: Db, ownerIds: readonly number[], words: readonly string[]
 // For a longer word, the index contains only its parts, at any position.
 const isWhole = (word: string) => toLetters(word).length <= SEARCH_WORD_LENGTH;
 
-/** Finds the visible items that certainly match, and those whose texts must be checked. */
+/** Finds the visible items that certainly match, and the items whose texts must be checked. */
 function findByIndex(
   db: Db,
   visible: readonly number[],
@@ -81,7 +81,7 @@ function findSharedIds(db: Db, viewerId: number, ownerIds: readonly number[], wo
   flushSearchIndex(db.$client);
   const visible = repository.listSharedIds(db, viewerId, ownerIds, EVERYTHING);
   const { hits, unsure } = hasPendingMoves(db.$client)
-    ? // After a large move, the index lags behind the categories of the items.
+    ? // After a large move, the index may still contain former categories of the items.
       { hits: new Set<number>(), unsure: visible }
     : findByIndex(db, visible, toMatches(db, ownerIds, words), words.every(isWhole));
   for (const { id, ...texts } of repository.iterateSharedTexts(db, unsure))
@@ -167,7 +167,7 @@ export function previewSharing(
   { user_id, ...query }: SharingPreviewQuery,
 ): SharingPreview {
   if (user_id === caller.id) throw invalid('user_id', 'Choose another person: you see all of your own items');
-  // Limited to trusted users, since the answer contains their names.
+  // Limited to trusted users, since the response contains their names.
   const viewer = listTrusted(db, caller.id).find(
     ({ trusted_user_id }) => trusted_user_id === user_id,
   )?.trusted_user;

@@ -12,11 +12,11 @@ test.each([
   [GIGABYTE, 20 * GIGABYTE, false],
   [GIGABYTE, 21 * GIGABYTE, true],
   [50 * GIGABYTE, 1000 * GIGABYTE, false],
-])('with %i of %i bytes free, low is %s', (free, total, expected) => {
+])('isLow with %i of %i bytes free returns %s', (free, total, expected) => {
   expect(isLow(free, total)).toBe(expected);
 });
 
-test('warns about a low disk once per hour, and reports its recovery', async () => {
+test('logs a warning about a low disk once per hour, and logs when the disk has enough space again', async () => {
   const lines: string[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) });
   const state = { now: 0, free: 1 };

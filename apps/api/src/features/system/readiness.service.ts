@@ -5,9 +5,9 @@ import { writeNothing } from './readiness.repository';
 
 /** A check needs no session but writes to the disk, so its result is cached for this time. */
 const RESULT_KEPT_MS = 5000;
-/** A proxy that asked within this time asks again. */
+/** A proxy that has checked within this time is expected to check again. */
 const ASKED_KEPT_MS = 60_000;
-/** Proxies ask every few seconds. */
+/** Maximum wait for the next check; proxies check every few seconds. */
 const ANNOUNCEMENT_MAX_MS = 5000;
 
 interface Readiness {
@@ -60,8 +60,8 @@ export function checkReadiness(context: Context): Promise<void> {
 }
 
 /**
- * Makes the server not ready. Resolves when a proxy has asked again and sends no more requests, or after five seconds.
- * Resolves at once when none asks.
+ * Makes readiness checks fail. Resolves at the next check, after which the proxy sends no more requests, but after five
+ * seconds at the latest. Resolves at once when no proxy has checked within the last minute.
  */
 export function announceStop({ db, clock, state }: Pick<Context, 'db' | 'clock' | 'state'>): Promise<void> {
   state.is_stopping = true;

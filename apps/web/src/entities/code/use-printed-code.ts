@@ -7,7 +7,7 @@ import { useAttachCode } from './codes.queries';
 type CodeTarget = { location_id: number } | { item_id: number };
 
 interface PrintedCode {
-  /** `?code=` of the URL. */
+  /** Value of `?code=` in the URL. */
   code: string | undefined;
   /** Shows a toast if this fails; the item or location is kept. */
   attach: (target: CodeTarget) => Promise<void>;

@@ -14,7 +14,7 @@ const show = (item: Partial<Item> = {}) =>
   ).container;
 
 describe('ItemCard', () => {
-  it("is a single link with the item's name", () => {
+  it('contains one link, named after the item', () => {
     show({ id: 7, name: 'Bosch drill' });
     expect(screen.getByRole('link')).toHaveAccessibleName('View Details of Bosch drill');
     expect(screen.getByRole('link')).toHaveAttribute('href', '/inventory/7');

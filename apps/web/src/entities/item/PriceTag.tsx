@@ -22,7 +22,7 @@ export function PriceTag({ item }: PriceTagProps) {
   );
 }
 
-/** Value of one unit as in totals and in the sort order, with the purchase price below it if the two differ. */
+/** Value of one unit, as used in totals and for sorting, with the purchase price below it if the two differ. */
 export function ValueTag({ item }: PriceTagProps) {
   const worth = toWorth(item);
   if (worth === null) return null;

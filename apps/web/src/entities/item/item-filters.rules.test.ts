@@ -22,13 +22,13 @@ describe('URL of the inventory', () => {
     });
   });
 
-  it('is the same after reading and writing it', () => {
+  it('encodes the decoded URL to the same query string', () => {
     const address =
       'search=a+%26+b&category=3&location=7&system=12+V+%26+up&needs_details=true&has_value=false&sort=value&page=2';
     expect(itemListAddress.encode(read(address)).toString()).toBe(address);
   });
 
-  it('restores every filter', () => {
+  it('decodes every encoded filter to the same value', () => {
     const id = fc.option(fc.integer({ min: 1, max: 999_999_999 }));
     const text = (maxLength: number) =>
       fc.string({ unit: 'binary', maxLength }).map((typed) => cutText(typed, maxLength).trim());
@@ -49,7 +49,7 @@ describe('URL of the inventory', () => {
     );
   });
 
-  it('is empty for the first page without filters', () => {
+  it('encodes the first page without filters as an empty query string', () => {
     expect(itemListAddress.encode(NO_FILTERS).toString()).toBe('');
   });
 
@@ -75,7 +75,7 @@ describe('URL of the inventory', () => {
     expect(read(`system=${'x'.repeat(300)}`).system).toHaveLength(SYSTEM_NAME_MAX_LENGTH);
   });
 
-  it('is written as a link', () => {
+  it('returns the link to a filtered list', () => {
     expect(toListAddress({})).toBe('/inventory');
     expect(toListAddress({ system: 'Nuts & bolts' })).toBe('/inventory?system=Nuts+%26+bolts');
   });

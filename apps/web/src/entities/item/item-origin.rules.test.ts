@@ -6,7 +6,7 @@ describe("origin of an item's detail page", () => {
   const filters = { ...NO_FILTERS, search: 'a & b', system: '12 V', sort: 'value' as const, page: 3 };
   const origin = toOrigin(filters);
 
-  it('is read from the history state', () => {
+  it('returns the origin and its filters from the history state', () => {
     expect(origin).toEqual({
       from: '/inventory?search=a+%26+b&system=12+V&sort=value&page=3',
       page: 3,
@@ -15,12 +15,12 @@ describe("origin of an item's detail page", () => {
     expect(readOriginFilters(origin)).toEqual(filters);
   });
 
-  it('uses the page of the item after stepping to another page', () => {
+  it('returns the page of the item after stepping to another page of the list', () => {
     expect(readOriginFilters({ ...origin, page: 4 })).toEqual({ ...filters, page: 4 });
   });
 
   it.each([null, undefined, 'item-filters', {}, { ...origin, page: 0 }, { ...origin, from: '//elsewhere' }])(
-    'is undefined for the history state %j',
+    'returns no origin for the history state %j',
     (state) => {
       expect(readOrigin(state)).toBeUndefined();
     },

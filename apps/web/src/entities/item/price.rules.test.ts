@@ -19,7 +19,7 @@ it('marks the current value as an estimate', () => {
   });
 });
 
-it('returns null when neither is known', () => {
+it('returns null without a purchase price and a current value', () => {
   expect(toPriceLabel({ purchase_price: null, current_value: null })).toBeNull();
 });
 

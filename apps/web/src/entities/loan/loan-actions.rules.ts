@@ -1,6 +1,5 @@
 import type { LoanSummary } from '@stowage/contracts';
 
-/** Sorted by likelihood, most likely first. */
 export type LoanAction =
   'agree' | 'decline' | 'hand_over' | 'sell' | 'take_back' | 'change_due_date' | 'cancel';
 
@@ -13,18 +12,19 @@ function toOwnerActions({ state, kind }: LoanStatus): LoanAction[] {
   return state === 'handed_over' ? ['take_back', 'change_due_date'] : [];
 }
 
+/** Returns the possible actions, most likely first. */
 export function toActions(loan: LoanStatus): LoanAction[] {
   if (loan.is_owner) return toOwnerActions(loan);
   if (loan.state === 'requested' || loan.state === 'agreed') return ['cancel'];
   if (loan.state !== 'handed_over') return [];
   return [
-    // The owner's account is deleted, so only the borrower can mark it as returned.
+    // The owner's account is deleted, so only the borrower can mark the item as returned.
     ...(loan.owner.id === null ? (['take_back'] as const) : []),
     ...(loan.borrower_asked ? [] : (['decline'] as const)),
   ];
 }
 
-/** Returns the actions for a row of a list. */
+/** Returns the actions shown in a row of a list: at most two, without the change of the due date. */
 export const toMainActions = (loan: LoanStatus): LoanAction[] =>
   toActions(loan)
     .filter((action) => action !== 'change_due_date')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { loansAddress } from './loan-list.rules';
 
 describe('URL of the loans', () => {
-  it('is the same after reading and writing it', () => {
+  it('decodes every encoded URL to the same filters', () => {
     const filters = fc.record({
       list: fc.constantFrom(...LoanListName.options),
       item_id: fc.option(fc.integer({ min: 1, max: 1e9 })),

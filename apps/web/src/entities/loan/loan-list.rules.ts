@@ -3,7 +3,7 @@ import { choiceParameter, createAddressCodec, idParameter, numberParameter } fro
 
 export interface LoanFilters {
   list: LoanListName;
-  /** Filters for the loans of one of the user's items. */
+  /** Limits the list to the loans of this item; null for all items. */
   item_id: number | null;
   /** 1-based. */
   page: number;

@@ -5,12 +5,12 @@ describe('text of a loan event', () => {
   const asked = { id: 1, kind: 'requested', due_date: null } as const;
   const agreed = { id: 2, kind: 'agreed', due_date: null } as const;
 
-  it('is "Agreed" when the owner approves a request', () => {
+  it('returns "Agreed" when the owner approves a request', () => {
     const loan = { kind: 'borrow', events: [asked, agreed] } as const;
     expect(loan.events.map((event) => toEventText(event, loan))).toEqual(['Asked to borrow', 'Agreed']);
   });
 
-  it('is "Asked to borrow" or "Asked to buy" when the loan needs no approval', () => {
+  it('returns "Asked to borrow" or "Asked to buy" when the loan needs no approval', () => {
     expect(toEventText(agreed, { kind: 'borrow', events: [agreed] })).toBe(
       'Asked to borrow, no approval needed',
     );

@@ -93,7 +93,7 @@ export function useHandOut() {
   });
 }
 
-/** Resolves to the loan in its new state. A partial return splits the loan; then it resolves to the new part. */
+/** Resolves to the loan in its new state, or to the new loan that a partial return splits off. */
 export function useSetLoanState() {
   const client = useQueryClient();
   return useMutation({

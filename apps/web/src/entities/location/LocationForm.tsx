@@ -31,7 +31,7 @@ type AfterSaving = (location: Location) => void | Promise<void>;
 interface LocationFormProps {
   defaultValues: LocationFormValues;
   locations: readonly Location[];
-  /** Neither this location nor its contents can be the parent. */
+  /** Neither this location nor a location below it can be the parent. */
   edited?: Location;
   /** Key of the draft, which is kept until the location is saved. */
   draftName: string;
@@ -75,7 +75,7 @@ export function LocationForm(props: LocationFormProps) {
       try {
         const location = await props.onSave(input);
         setIsSaved(true);
-        // Before navigation, which saved changes must not block. The next form may use the same draft key.
+        // Must run before navigation, which unsaved changes block, and before the next form uses the same draft key.
         discardUnsavedForms();
         await then(location);
       } catch (error) {

@@ -105,7 +105,7 @@ describe('LocationPicker', () => {
     expect(screen.queryAllByRole('option')).toEqual([]);
   });
 
-  it('creates a new location inside the selected one or at the top level', async () => {
+  it('creates a location inside the selected location or at the top level', async () => {
     const inputs: CreateLocationInput[] = [];
     const cellar = makeLocation('Cellar');
     render(

@@ -5,7 +5,7 @@ import * as texts from './location.texts';
 /** Null is the top level. */
 export type ParentId = number | null;
 
-/** Returns the reason why the location cannot be moved there, or undefined when it can. */
+/** Returns the reason why the location cannot be moved into the parent, or undefined when it can. */
 export function whyNotInto(
   tree: readonly Location[],
   location: Location,

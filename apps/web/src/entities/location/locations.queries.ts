@@ -36,7 +36,7 @@ const toFoundLocations = (found: readonly LocationSearchHit[]) => ({
   hasMore: found.length > LOCATION_SEARCH_LIMIT,
 });
 
-/** Searches locations on the server. Finds none for a blank text. */
+/** Searches locations on the server. Disabled for an empty text. */
 export const useLocationSearch = (text: string) =>
   useQuery({
     queryKey: locationKeys.search(text),
@@ -119,7 +119,7 @@ export function useRemoveLocation() {
   return useMutation({
     mutationFn: ({ id, move_contents }: LocationRemoval) =>
       api.locations.remove({ params: { id }, query: move_contents ? { contents: 'move_to_parent' } : {} }),
-    // Not awaited, so that the screen closes before the tree changes. Also after an error: the tree may be outdated.
+    // Also refetches after an error, because the tree may be stale. The screen closes without waiting for the refetch.
     onSettled: () => {
       void refresh(client);
     },

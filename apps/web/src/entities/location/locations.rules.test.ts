@@ -78,7 +78,7 @@ describe('location tree', () => {
     expect(isOverCapacity({ ...screws, capacity: null })).toBe(false);
   });
 
-  it('writes the path including the location itself', () => {
+  it('returns the path including the location itself', () => {
     expect(toPathText(screws)).toBe('Garage > Shelf > Screws');
   });
 });
@@ -94,12 +94,12 @@ describe('locations of the same name', () => {
   const box = makeLocation('Box');
   const [first, second, crate] = [room.children[0]!, room.children[1]!, room.children[2]!];
 
-  it('are ambiguous only under the same parent', () => {
+  it('finds ambiguous names only among locations with the same parent', () => {
     expect(namesakeIds([room, box])).toEqual(new Set([first.id, second.id]));
     expect(describeRow(first, true)).toBe('Box, code 8GK2 M4TZ, 0 items');
   });
 
-  it('are found by name, without the edited location itself', () => {
+  it('returns the other locations of the same name, without the edited location', () => {
     const locations = [room, box];
     expect(namesakesOf(locations, { name: ' BOX ', parent_id: room.id })).toEqual([first, second]);
     expect(namesakesOf(locations, { name: 'Box', parent_id: null })).toEqual([box]);
@@ -125,7 +125,7 @@ describe('searchLocations', () => {
     expect(found('ETAGERE')).toEqual(['Étagère']);
   });
 
-  it('finds the location with the typed code among those of the same name', () => {
+  it('finds the location with the typed code among locations of the same name', () => {
     const coded = makeLocation('Cellar', { label_codes: ['N0TEB00K'] });
     const locations = [makeLocation('Notebook box'), coded];
     expect(searchLocations(locations, 'Notebook').map(({ location }) => location.name)).toEqual([

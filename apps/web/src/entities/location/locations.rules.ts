@@ -110,7 +110,7 @@ export function describeRow(location: Location, isAmbiguous: boolean): string {
 // Search ignores case and accents: "etagere" matches "Étagère".
 const toPlain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Creates a test for locations with the typed code. It is false for all locations when the text is not a code. */
+/** Creates a predicate for locations with the typed code. Always false when the text is not a code. */
 export function createCodeTest(text: string): (location: Location) => boolean {
   const wanted = toCode(text);
   return ({ code, label_codes }) => wanted !== undefined && (code === wanted || label_codes.includes(wanted));

@@ -38,7 +38,7 @@ export const useTrusting = () =>
     queryFn: ({ signal }) => api.trust.listTrusting({}, { signal }),
   });
 
-/** Includes the current user, which contains the number of trusted people, and previews, which depend on trust. */
+/** Also refetches the current user, which contains the number of trusted people, and the previews. */
 const refresh = (client: QueryClient) =>
   Promise.all(
     [trustKeys.trusted, queryKeys.currentUser, queryKeys.shared].map((queryKey) =>

@@ -18,7 +18,7 @@ interface LoginFormProps {
   onLogin: (input: LoginInput) => Promise<void>;
 }
 
-/** True for the response to a correct password without a code, or with a wrong one. */
+/** True for the error after a correct password when the code of the second factor is missing or wrong. */
 const isAboutCode = (error: unknown): boolean => error instanceof ApiError && error.fields.otp !== undefined;
 
 export function LoginForm({ username = '', onLogin }: LoginFormProps) {

@@ -17,7 +17,7 @@ interface NewPasswordFormProps {
   onSave: (newPassword: string) => Promise<void>;
 }
 
-/** Sets a password without the old one, with a link. */
+/** Form of a password link: sets a new password without asking for the old password. */
 export function NewPasswordForm({ username, onSave }: NewPasswordFormProps) {
   const { register, handleSubmit, setError, formState } = useForm<NewPasswordInput>({
     resolver: zodResolver(NewPasswordInput),

@@ -18,7 +18,7 @@ const makeSessions = (count: number): Session[] =>
 const open = (count: number) =>
   render(<SessionList sessions={makeSessions(count)} endingId={undefined} onEnd={() => undefined} />);
 
-it('shows five devices with the current one first, and the rest on demand', async () => {
+it('shows five devices, the current device first, and all devices after a click', async () => {
   open(12);
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
   expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('This device');

@@ -41,7 +41,7 @@ export const useRemoveSessions = () =>
     onSuccess: () => removeAccessToken(),
   });
 
-/** The caller navigates away afterwards. */
+/** Does not end the local session: the screen signs out afterwards. */
 export const useRemoveUser = () =>
   useMutation({
     mutationFn: (body: RemoveUserInput) => api.users.removeMe({ body }),
@@ -53,7 +53,7 @@ export const useStorageUse = () =>
     queryFn: ({ signal }) => api.users.getStorage({}, { signal }),
   });
 
-/** The error says why the link cannot be used. */
+/** The error message says why the link cannot be used. */
 export const usePasswordReset = (token: string) =>
   useQuery({
     queryKey: ['passwordReset', token],
@@ -71,7 +71,7 @@ export const useRequestPasswordReset = () =>
     mutationFn: (username: string) => api.auth.requestPasswordReset({ body: { username } }),
   });
 
-/** The error says why the invitation cannot be used. */
+/** The error message says why the invitation cannot be used. */
 export const useInvitation = (token: string | undefined) =>
   useQuery({
     queryKey: ['invitation', token],

@@ -27,7 +27,7 @@ describe('inOrder', () => {
     expect(inOrder(images, [3, 1, 2]).map(({ id }) => id)).toEqual([3, 1, 2]);
   });
 
-  it('keeps photos added during the request and omits deleted ones', () => {
+  it('keeps photos added during the request and omits deleted photos', () => {
     expect(inOrder(images, [3, 9, 1]).map(({ id }) => id)).toEqual([3, 1, 2]);
   });
 });

@@ -32,7 +32,7 @@ function toSlot(index: number, from: number, to: number): number {
   return index < from && index >= to ? index + 1 : index;
 }
 
-/** Target of an arrow key; undefined for other keys. */
+/** Target position of an arrow key; undefined for other keys. */
 function stepOnKey(key: string, to: number, centres: readonly Point[]): number | undefined {
   const firstTop = centres[0]?.y ?? 0;
   // Zoomed pages have fractional pixels.

@@ -20,7 +20,7 @@ export function useImageOrder(itemId: number, images: readonly ItemImage[]) {
     } catch (error) {
       toast.error(toMessage(error, texts.orderNotChanged));
     }
-    // Keeps a newer order that was requested during the request.
+    // Keeps a newer order that was requested while this request was running.
     setRequested((latest) => (latest === order ? undefined : latest));
   };
 

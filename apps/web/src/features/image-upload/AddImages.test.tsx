@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const makeFile = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
 
-/** Fake server: each response lists the photos that fail in one upload; all others succeed. */
+/** Each entry of `answers` returns the photos that fail in one upload; all others succeed. */
 function open(...answers: ((files: readonly File[]) => ImageFailure[])[]) {
   return openFor(7, ...answers);
 }
@@ -66,7 +66,7 @@ describe('AddImages', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Maximum 10 images allowed');
   });
 
-  it('accepts a single photo when only one more fits', () => {
+  it('accepts one photo when the item has room for one more', () => {
     const { sent, choose } = openFor(9);
     expect(screen.getByRole('button', { name: 'Choose photo' })).toBeEnabled();
     expect(document.querySelector('input[multiple]')).toBeNull();

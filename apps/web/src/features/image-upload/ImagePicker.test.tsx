@@ -89,7 +89,7 @@ describe('ImagePicker', () => {
     expect(camera).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif,image/webp');
   });
 
-  it('cannot be changed during the upload', () => {
+  it('disables the button for choosing photos during the upload', () => {
     render(<Harness disabled />);
     expect(screen.getByRole('button', { name: 'Choose photos' })).toBeDisabled();
   });

@@ -7,15 +7,15 @@ describe('nextPercent', () => {
     expect(nextPercent(10, 0, 0)).toBe(10);
   });
 
-  it('is never below the percentage of bytes sent', () => {
+  it('the progress is never below the percentage of bytes sent', () => {
     expect(nextPercent(10, 0.8, 0)).toBeCloseTo(72);
   });
 
-  it('never decreases', () => {
+  it('the progress never decreases', () => {
     expect(nextPercent(80, 0.1, 0)).toBe(80);
   });
 
-  it('caps upload progress at 90 % until the response', () => {
+  it('the progress stays at or below 90 % until the response', () => {
     expect(nextPercent(85, 1, 1)).toBe(90);
     expect(nextPercent(90, 1, 1)).toBe(90);
   });

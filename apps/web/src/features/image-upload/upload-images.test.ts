@@ -9,7 +9,7 @@ const asItIs = (file: File) => Promise.resolve(file);
 
 const lost = () => new ApiError({ status: 0, is_network: true });
 
-/** Uploads to a fake server; a file without a configured response is accepted. */
+/** Uploads to a fake server; a file without an entry in `answers` is accepted. */
 async function send(answers: Record<string, unknown> = {}, prepare = asItIs) {
   const sent: string[] = [];
   const steps: ProgressStep[] = [];

@@ -5,7 +5,7 @@ import { type SizedImage, toThumbnailSources } from '../../entities/image/image-
 interface ViewerSlideProps {
   image: SizedImage;
   alt: string;
-  /** In pixels. */
+  /** Available space in pixels. */
   room: { width: number; height: number };
   isCurrent: boolean;
 }

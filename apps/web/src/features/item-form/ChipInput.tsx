@@ -37,7 +37,7 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
     },
     onKeyDown: (event) => {
       const last = value.at(-1);
-      // Enter always adds a chip, because submitting the form here would be unexpected.
+      // Enter always adds a chip: users of this field would not expect it to submit the form.
       if (event.key === 'Enter' && combobox.active === undefined) add(text);
       else if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
       else return;

@@ -13,7 +13,7 @@ const valueOf = (input: HTMLInputElement) => (input.validity.badInput ? UNFINISH
 export function DateField({ name, label }: { name: 'purchase_date'; label: string }) {
   const { register, getFieldState, formState } = useFormContext<ItemFormValues>();
   const { ref, onChange } = register(name);
-  // Typing part of a date fires no change event, so blur checks again.
+  // Typing part of a date fires no change event, so the blur event checks again.
   const report = (input: HTMLInputElement) => {
     void onChange({ type: 'change', target: { name, value: valueOf(input) } });
   };

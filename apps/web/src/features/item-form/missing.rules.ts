@@ -1,6 +1,6 @@
 import type { ItemFormValues } from './item-form.rules';
 
-/** In the order in which the form asks for them. */
+/** In the order of the form. */
 const DETAILS = [
   'location_id',
   'category_id',

@@ -15,7 +15,7 @@ const CONFLICT = 409;
 export type AfterSaving = (item: Item) => void | Promise<void>;
 
 export interface Saving {
-  /** An error is shown, and the form stays unchanged. */
+  /** Errors are shown in the form, which keeps its values. */
   onSave: (input: ItemFormInput, expectedUpdatedAt: string | null) => Promise<Item>;
   /** Loads the current version of an item that another session may save during editing. */
   loadSaved?: (() => Promise<Item>) | undefined;
@@ -27,7 +27,7 @@ interface Conflict {
   then: AfterSaving;
 }
 
-/** On a conflict nothing is overwritten until the user has chosen. */
+/** On a conflict, overwrites nothing until the user has chosen a version. */
 export function useSaving(
   form: UseFormReturn<ItemFormValues, unknown, ItemFormInput>,
   { onSave, loadSaved }: Saving,
@@ -37,7 +37,7 @@ export function useSaving(
   const run = useOneAtATime();
 
   const finish = async (item: Item, then: AfterSaving) => {
-    // Before navigation, which saved changes must not block. The next form may use the same draft name.
+    // Must run before navigation, which unsaved changes block, and before the next form uses the same draft name.
     discardUnsavedForms();
     await then(item);
   };

@@ -16,7 +16,7 @@ export type LabelChoice =
   | { kind: 'items'; ids: readonly number[] }
   /** All items of a filtered inventory list; `filter` is its query string without the question mark. */
   | { kind: 'item_list'; filter: string }
-  /** Count as typed. */
+  /** `count` is the text as typed. */
   | { kind: 'blank'; count: string };
 
 export const SUBJECTS = ['locations', 'items', 'blank'] as const;
@@ -47,7 +47,7 @@ export function writeIds(ids: readonly number[]): string {
     .join(',');
 }
 
-/** Reads ids from untrusted text: skips duplicates and stops at the maximum of an order. */
+/** Reads ids from untrusted text: skips duplicates and stops at the maximum number of labels. */
 export function readIds(text: string): number[] {
   const ids = new Set<number>();
   for (const part of text.split(',')) {

@@ -40,7 +40,7 @@ describe('countPages', () => {
 });
 
 describe('start position', () => {
-  it('is always on the sheet', () => {
+  it('limits the start position to the labels of the sheet', () => {
     fc.assert(
       fc.property(paper, fc.integer({ min: 1, max: 10_000 }), (one, wanted) => {
         const start = clampStart(one, wanted);
@@ -51,7 +51,7 @@ describe('start position', () => {
     );
   });
 
-  it('never leaves the sheet by keyboard', () => {
+  it('the arrow keys never move the start position off the sheet', () => {
     const key = fc.constantFrom('ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'a');
     fc.assert(
       fc.property(paper, fc.integer({ min: 1, max: 100 }), fc.array(key), (one, wanted, keys) => {
@@ -64,7 +64,7 @@ describe('start position', () => {
 });
 
 describe('countSubjectsOnFirstPage', () => {
-  it('returns the minimum that fills the page', () => {
+  it('returns the smallest number of items that fills the first page', () => {
     fc.assert(
       fc.property(
         paper,

@@ -17,7 +17,7 @@ export const labelKeys = {
 
 const PREVIEW_KEPT_MS = 60_000;
 
-/** Disabled without an order. */
+/** Disabled while the input is undefined. */
 export const useLabelPreview = (input: PrintLabelsInput | undefined) =>
   useQuery({
     queryKey: labelKeys.preview(input),

@@ -19,7 +19,7 @@ const handedOver = makeLoan({
   state: 'handed_over',
   events: [makeEvent(), makeEvent({ id: 9, kind: 'handed_over' })],
 });
-/** A request to a server that does not respond. */
+/** Simulates a server that does not respond. */
 const LOST = undefined;
 const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
 const IMAGE = new File([JPEG_START], 'drill.jpg', { type: 'image/jpeg' });
@@ -52,13 +52,13 @@ it.each([
   ['decline', /^Message/],
   ['change_due_date', 'Due date'],
   ['take_back', 'Returned'],
-] as const)('%s focuses its first field', async (action, label) => {
+] as const)('the dialog "%s" focuses its first field', async (action, label) => {
   open(action);
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
 });
 
 describe('declining a loan recorded without a request', () => {
-  it('names the owner who recorded it and submits the answer', async () => {
+  it('contains the name of the owner and sends the state "declined"', async () => {
     const unrequested = makeLoan({ state: 'handed_over', is_owner: false, borrower_asked: false });
     const { calls, onClose } = open(
       { loan: unrequested, action: 'decline' },
@@ -89,14 +89,14 @@ describe('handing over', () => {
     expect(calls.map(({ call }) => call)).toEqual(Array(3).fill('PUT /loans/7/state'));
   });
 
-  it('submits once on repeated clicks', async () => {
+  it('hands over once on repeated clicks', async () => {
     const { calls, onClose } = open('hand_over', { status: 200, data: handedOver });
     await user.dblClick(screen.getByRole('button', { name: 'Hand over' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(calls).toHaveLength(1);
   });
 
-  it('stays recorded when the photo upload fails, and offers a retry', async () => {
+  it('keeps the recorded handover when the photo upload fails, and offers a retry', async () => {
     const { calls } = open('hand_over', { status: 200, data: handedOver }, LOST, {
       status: 201,
       data: handedOver,

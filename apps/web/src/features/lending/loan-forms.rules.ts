@@ -77,7 +77,7 @@ export const HandOutForm = z
     });
     if (success) return data;
     for (const { path, message } of error.issues) {
-      // The form has one field for both.
+      // The form has one field for a user and for a name without an account.
       const isBorrower = path[0] === 'borrower_name' || path[0] === 'borrower_id';
       context.addIssue({ code: 'custom', path: isBorrower ? ['borrower'] : [...path], message });
     }

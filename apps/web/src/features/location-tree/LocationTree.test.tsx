@@ -52,7 +52,7 @@ describe('LocationTree', () => {
     await user.tab();
   });
 
-  it('starts closed, with one tab stop on the first location', () => {
+  it('shows all rows closed at first, with one tab stop on the first location', () => {
     expect(rows()).toEqual(['Garage', 'Attic']);
     expect(row(/^Garage/)).toHaveFocus();
     expect(row(/^Garage/)).toHaveAttribute('aria-expanded', 'false');
@@ -93,7 +93,7 @@ describe('LocationTree', () => {
     expect(row(/^Attic/)).toHaveFocus();
   });
 
-  it("moves to the row's actions with Tab and does not handle keys pressed on them", async () => {
+  it("moves to the row's actions with Tab and ignores keys pressed on an action", async () => {
     await user.tab();
     expect(screen.getByRole('button', { name: 'Actions for Garage' })).toHaveFocus();
     await user.keyboard('{ArrowRight}{Enter}');
@@ -103,7 +103,7 @@ describe('LocationTree', () => {
 });
 
 describe('LocationTree with a selected location', () => {
-  it('opens the ancestors of the location and makes it the tab stop', async () => {
+  it('opens the ancestors of the selected location and makes the location the tab stop', async () => {
     render(<Tree selected={screws.id} />);
     expect(rows()).toEqual(['Garage', 'Shelf', 'Screws', 'Bench', 'Attic']);
     await user.tab();

@@ -5,7 +5,7 @@ export interface TreeRow {
   location: Location;
   /** 0 for the top level. */
   depth: number;
-  /** From 1, among its siblings. */
+  /** 1-based position among the siblings. */
   position: number;
   siblings: number;
 }
@@ -87,7 +87,7 @@ export function findTyped(rows: readonly TreeRow[], activeId: number, typed: str
   const isRepeated = /^(.)\1*$/.test(word);
   const text = isRepeated ? word.charAt(0) : word;
   const index = rows.findIndex(({ location }) => location.id === activeId);
-  // A longer word may stay on its current row; a single letter moves on.
+  // A single or repeated letter starts at the next row; a longer word may match the active row.
   const start = isRepeated ? index + 1 : index;
   const ordered = [...rows.slice(start), ...rows.slice(0, start)];
   return ordered.find(({ location }) => location.name.toLowerCase().startsWith(text))?.location.id;

@@ -32,7 +32,7 @@ export function useOpenLocations(tree: readonly Location[], selectedId: number |
   const [open, setOpenIds] = useState(readStored);
   const [revealedId, setRevealedId] = useState<number>();
 
-  // Once per selected location, so that its ancestors can be closed again while it is selected.
+  // Opens the ancestors only once per selected location, so that the user can close them again.
   if (selectedId !== undefined && selectedId !== revealedId) {
     setRevealedId(selectedId);
     setOpenIds(new Set([...open, ...ancestorsOf(tree, selectedId).map(({ id }) => id)]));

@@ -19,7 +19,7 @@ function scrollTo(scroller: HTMLElement, row: HTMLElement): void {
   else if (end > scroller.scrollLeft + scroller.clientWidth) scroller.scrollLeft = end - scroller.clientWidth;
 }
 
-/** Focuses rows, including virtualized ones that render only after they become active. */
+/** Focuses rows, including virtualized rows that render only after they become active. */
 export function useRowFocus(scroller: RefObject<HTMLElement | null>, activate: (id: number) => void) {
   const awaitedId = useRef<number>(undefined);
 

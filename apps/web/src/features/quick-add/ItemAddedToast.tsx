@@ -19,7 +19,7 @@ export function showItemAdded(item: Pick<Item, 'id' | 'name'>, navigate: Navigat
         }}
       />
     ),
-    // A shared id: a new toast replaces the previous one.
+    // All toasts share this id, so that a new toast replaces the previous toast.
     { id: 'item-added', duration: DURATION_MS },
   );
 }

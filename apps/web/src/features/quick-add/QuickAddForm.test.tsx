@@ -70,7 +70,7 @@ describe('QuickAddForm', () => {
     expect(saved).toEqual([]);
   });
 
-  it('submits the id of the start location until another one is typed', async () => {
+  it('submits the id of the start location until another location is typed', async () => {
     const { savedBeforeNext, user } = open(undefined, { id: 7, text: 'Garage > A/V rack' });
     expect(screen.getByLabelText('Location')).toHaveValue('Garage > A/V rack');
     await user.type(screen.getByLabelText('Item Name'), 'Drill');
@@ -141,7 +141,7 @@ describe('QuickAddForm', () => {
     expect(await screen.findByText('Failed to add item')).toBeInTheDocument();
   });
 
-  it('suggests matching locations, and Enter chooses one without submitting', async () => {
+  it('suggests matching locations, and chooses a suggestion with Enter without submitting', async () => {
     const { saved, user } = open();
     await user.type(screen.getByLabelText('Location'), 'gar');
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
@@ -161,7 +161,7 @@ describe('QuickAddForm', () => {
     expect(screen.getByLabelText('Location')).toHaveValue('gar');
   });
 
-  it('shows a notice that the draft has no photos until some are added', async () => {
+  it('shows a notice that the draft has no photos until photos are added', async () => {
     const form = (hasImages: boolean) => (
       <FormDraftOwner value={1}>
         <MemoryRouter>

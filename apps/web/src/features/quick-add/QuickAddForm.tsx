@@ -32,7 +32,7 @@ interface QuickAddFormProps {
   suggestLocations: (text: string) => string[];
   imagePicker: ReactNode;
   hasImages: boolean;
-  /** An error is shown, and the form stays unchanged. */
+  /** Errors are shown in the form, which keeps its values. */
   onSave: (input: QuickAddInput) => Promise<void>;
   onSaveAndNext: (input: QuickAddInput) => Promise<void>;
 }

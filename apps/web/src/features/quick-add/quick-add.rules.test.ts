@@ -75,7 +75,7 @@ describe('toWrittenLocations', () => {
   });
 });
 
-it('puts recently used locations first without duplicates, and skips unavailable ones', () => {
+it('puts recently used locations first without duplicates, and skips deleted locations', () => {
   const locations = [{ id: 1 }, { id: 2 }, { id: 3 }];
   expect(putRecentFirst(locations, [3, 9, 3, 2])).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }]);
 });

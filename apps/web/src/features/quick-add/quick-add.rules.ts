@@ -59,7 +59,10 @@ interface WrittenLocation {
 // The server splits a path at ` > ` and `/`, so a name that contains a separator cannot be part of a path.
 const canBeInPath = (name: string) => !/\s>\s|\//.test(name);
 
-/** Path of each location, or its unique name. Leaves out locations that quick add would not resolve to themselves. */
+/**
+ * Returns the path of each location. If the server would split a name in the path, returns only the name of the
+ * location when the name is unique, and omits the location otherwise.
+ */
 export function toWrittenLocations(
   locations: readonly WrittenLocation[],
   all: readonly WrittenLocation[],

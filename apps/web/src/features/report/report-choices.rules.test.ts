@@ -38,7 +38,7 @@ describe('report URL', () => {
     );
   });
 
-  it('is empty for the default choices', () => {
+  it('encodes the default choices as an empty query string', () => {
     expect(reportAddress.encode(NO_CHOICES).size).toBe(0);
   });
 
@@ -73,7 +73,7 @@ it("uses the reader's time zone for the date", () => {
   expect(toLocalDay(new Date(2026, 2, 5, 23, 59))).toBe('2026-03-05');
 });
 
-it('uses the default paper until another one is chosen', () => {
+it('uses the default paper until another paper is chosen', () => {
   expect(toChoicesInput(NO_CHOICES, USUAL).paper).toBe('letter');
   expect(toChoicesInput({ ...NO_CHOICES, paper: 'a4' }, USUAL).paper).toBe('a4');
 });

@@ -26,16 +26,16 @@ export interface ReportChoices {
   basis: ValueBasis;
   /** As typed; empty for no minimum. */
   min_value: string;
-  /** Empty for all. */
+  /** Empty for all rooms. */
   rooms: readonly (number | null)[];
-  /** Empty for all. */
+  /** Empty for all categories. */
   categories: readonly (number | null)[];
   photos: boolean;
   /** Undefined for the default paper of the user's region. */
   paper: ReportPaper | undefined;
   /** Empty for today. */
   date: string;
-  /** From 1. */
+  /** 1-based. */
   page: number;
 }
 

@@ -103,7 +103,7 @@ export function useDownloadInsuranceFile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.reports.downloadInsuranceFile(),
-    // After an error the file no longer exists on the server.
+    // Refetches after an error, because the file may have been deleted on the server.
     onError: () => client.invalidateQueries({ queryKey: reportKeys.file }),
   });
 }

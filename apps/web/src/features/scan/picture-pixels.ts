@@ -1,4 +1,4 @@
-/** At most `longest` pixels per side. Undefined while the image has no size. */
+/** Returns the image, scaled down to at most `longest` pixels per side. Undefined while the image has no size. */
 export function toPixels(
   picture: CanvasImageSource,
   { width, height }: { width: number; height: number },

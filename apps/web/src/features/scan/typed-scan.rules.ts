@@ -1,4 +1,4 @@
-/** Maximum time between keys of a hand scanner, which acts as a keyboard faster than any typist. */
+/** Maximum time between keys of a hand scanner, which acts as a keyboard and types faster than a person. */
 export const SCANNER_GAP_MAX_MS = 100;
 
 /** A shorter sequence counts as accidental key presses. */
@@ -19,6 +19,6 @@ export const addCharacter = (burst: Burst, character: string, now_ms: number): B
   last_ms: now_ms,
 });
 
-/** Evaluated on Enter; undefined for manual typing. */
+/** Returns the scanned text when Enter or Tab ends it; undefined for manual typing. */
 export const endBurst = (burst: Burst, now_ms: number): string | undefined =>
   isQuick(burst, now_ms) && burst.text.length >= SCANNED_MIN_LENGTH ? burst.text : undefined;

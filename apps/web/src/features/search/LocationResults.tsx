@@ -16,7 +16,7 @@ const SHOWN_AT_FIRST = 8;
 interface LocationResultsProps {
   locations: readonly LocationSummary[];
   hasMore: boolean;
-  /** Provides the counts. No counts are shown for a location that is missing here. */
+  /** Source of the item counts. A location that is missing in the tree is shown without a count. */
   tree: readonly Location[];
   text: string;
   onOpen: () => void;

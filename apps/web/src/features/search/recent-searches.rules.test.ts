@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { addRecent, readRecent } from './recent-searches.rules';
 
 describe('recent searches', () => {
-  it('lists the latest first, without duplicates that differ in case or accents', () => {
+  it('lists the latest search first, without duplicates that differ in case or accents', () => {
     expect(addRecent(['drill', 'Étagère'], ' etagere ')).toEqual(['etagere', 'drill']);
   });
 
-  it('keeps at most eight', () => {
+  it('keeps at most eight searches', () => {
     const texts = Array.from({ length: 12 }, (_, index) => `search ${index}`);
     const kept = texts.reduce<string[]>((recent, text) => addRecent(recent, text), []);
     expect(kept).toHaveLength(8);

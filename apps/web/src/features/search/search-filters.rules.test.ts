@@ -44,7 +44,7 @@ const anySearch: fc.Arbitrary<SearchFilters> = fc.record({
 });
 
 describe('search URL', () => {
-  it('restores every search', () => {
+  it('decodes every encoded search to the same filters', () => {
     fc.assert(
       fc.property(anySearch, (filters) => {
         const address = searchAddress.encode(filters).toString();
@@ -64,7 +64,7 @@ describe('search URL', () => {
     );
   });
 
-  it('is empty without a search', () => {
+  it('encodes an empty search as an empty query string', () => {
     expect(toSearchAddress({})).toBe('/search');
     expect(toSearchAddress({ q: 'nuts & bolts' })).toBe('/search?q=nuts+%26+bolts');
   });
@@ -82,7 +82,7 @@ describe('search URL', () => {
     },
   );
 
-  it('never splits a surrogate pair', () => {
+  it('shortens a long search text without splitting a surrogate pair', () => {
     const text = `${'x'.repeat(SEARCH_MAX_LENGTH - 1)}🔧`;
     expect(read(`q=${encodeURIComponent(text)}`).q).toBe('x'.repeat(SEARCH_MAX_LENGTH - 1));
   });
@@ -125,7 +125,7 @@ describe('search filters', () => {
   });
 
   it.each([{ category_id: 1 }, { max_value: 'x' }, { has_image: false }, { needs_details: true }])(
-    'are active for %j',
+    'treats the filters %j as active',
     (filter) => {
       expect(hasFilters({ ...NO_SEARCH, ...filter })).toBe(true);
     },

@@ -31,7 +31,7 @@ export interface SearchFilters {
   needs_details: boolean;
   supplier: string;
   sort: ItemSearchSort;
-  /** From 1. */
+  /** 1-based. */
   page: number;
 }
 

@@ -6,7 +6,7 @@ export interface SharedFilters {
   q: string;
   /** Null for all owners. */
   owner_id: number | null;
-  /** From 1. */
+  /** 1-based. */
   page: number;
 }
 

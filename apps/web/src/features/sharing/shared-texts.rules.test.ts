@@ -20,7 +20,7 @@ describe('availability texts', () => {
     },
   );
 
-  it('contains the name of the owner to ask', () => {
+  it('the text of an "ask first" item contains the name of the owner', () => {
     const both = offer('ask_first', 'ask_first');
     expect(toBorrowText(both, 'Ada')).toBe('Ask Ada first');
     expect(toSellText(both, 'Ada')).toBe('For sale: ask Ada first');

@@ -12,12 +12,12 @@ describe('stepNumber', () => {
     expect(stepNumber('0.0', -1, TENTHS)).toBe('-0.1');
   });
 
-  it('starts near zero when the text is not a number', () => {
+  it('returns the valid number closest to zero when the text is not a number', () => {
     expect(stepNumber('', 1, TENTHS)).toBe('0.0');
     expect(stepNumber('many', -1, { min: 1, max: 100, step: 1 })).toBe('1');
   });
 
-  it('stays within the range', () => {
+  it('returns a number within the range', () => {
     fc.assert(
       fc.property(
         fc.double({ noNaN: true }),

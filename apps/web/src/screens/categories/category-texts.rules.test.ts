@@ -8,7 +8,7 @@ describe('texts of a category', () => {
     [0, 'This category contains no items.'],
     [1, '1 item will have no category. The item is not deleted.'],
     [1200, '1,200 items will have no category. The items are not deleted.'],
-  ])('say what happens to %i items when the category is deleted', (count, text) => {
+  ])('the delete dialog says what happens to %i items', (count, text) => {
     expect(describeRemoval(withItems(count))).toBe(text);
   });
 
@@ -24,7 +24,7 @@ describe('texts of a category', () => {
       '12 items will move to the category you choose, and "Lamps" will be deleted.',
       '12 items moved to "Light"',
     ],
-  ])('say what happens to %i items when the category is merged', (count, before, after) => {
+  ])('the merge dialog says what happens to %i items', (count, before, after) => {
     expect(describeMerge(withItems(count))).toBe(before);
     expect(describeMerged(withItems(count), 'Light')).toBe(after);
   });

@@ -6,7 +6,7 @@ import { connectTo } from '../../test/fake-api';
 import CodePage from './CodePage';
 
 it('says that an unknown label may belong to someone else on this server', async () => {
-  // The API sends the same response for an unused code and for someone else's code.
+  // The API returns the same response for an unused code and for someone else's code.
   connectTo(() => ({
     status: 404,
     data: { detail: 'This does not exist, or you do not have access to it.' },

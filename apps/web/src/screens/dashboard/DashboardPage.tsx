@@ -63,7 +63,7 @@ export default function DashboardPage() {
         }
       />
       {user?.is_admin && (
-        // The height is fixed, so that nothing moves when the line appears.
+        // The fixed height avoids a layout shift when the line appears.
         <div className="-mt-2 mb-3 h-8 pointer-coarse:h-11">
           <Suspense>
             <ServerStatusLine />

@@ -21,7 +21,7 @@ const hasAny = ({ to_answer, to_hand_over, lent, borrowed }: LoanCounts) =>
   to_answer + to_hand_over + lent + borrowed > 0;
 
 interface LoansPanelProps {
-  /** Loan with a pending action. */
+  /** Id of the loan whose action is in progress. */
   busyId: number | undefined;
   onAct: ActOnLoan;
 }

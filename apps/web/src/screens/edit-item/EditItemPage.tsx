@@ -36,7 +36,7 @@ export default function EditItemPage() {
   const update = useUpdateItem();
   const fetchItem = useFetchItem();
   const navigate = useNavigate();
-  // Origin that the item's detail page was opened with; passed back to it.
+  // History state of the item's detail page, such as its origin; passed back to that page.
   const state: unknown = useLocation().state;
   const returns = canReturn(state);
   const shownItem = { to: `/inventory/${id}`, state, onClick: useGoBack(returns) };
@@ -125,7 +125,7 @@ export default function EditItemPage() {
               // Back must not return to the form.
               if (returns && !isQueue) await navigate(-1);
               else await navigate(isQueue ? nextAddress : shownItem.to, { state, replace: true });
-              // After the navigation, which waits for the code of the next screen.
+              // Shows the toast after the navigation, which waits for the code of the next screen.
               showSaved(saved);
               if (isQueue) showQueueDone();
             }}

@@ -58,7 +58,7 @@ async function open() {
   return { server, ask };
 }
 
-it('reports an interrupted file and requests the same file again', async () => {
+it('shows that a file was interrupted and requests the same file again', async () => {
   const { server, ask } = await open();
   server.file = null;
   await ask();

@@ -33,7 +33,7 @@ export function ItemFilterPanel({
           value={filters.category_id}
           onChange={(category_id) => onChange({ category_id })}
         />
-        {/* Touch target beside the label that does not cover the select. */}
+        {/* The offset keeps the touch target of the link from covering the select. */}
         <Link
           to="/categories"
           className="link absolute inset-e-0 -top-1.5 inline-flex min-h-8 items-center text-sm pointer-coarse:-top-4.5 pointer-coarse:min-h-11"

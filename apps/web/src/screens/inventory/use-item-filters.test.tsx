@@ -39,12 +39,12 @@ describe('filters of the inventory', () => {
     vi.useRealTimers();
   });
 
-  it('start with the filters in the URL', () => {
+  it('starts with the filters in the URL', () => {
     open('/inventory?search=drill');
     expect(field()).toHaveValue('drill');
   });
 
-  it('write the search to the URL after a pause and reset the page', async () => {
+  it('writes the search to the URL after a pause and resets the page', async () => {
     const router = open('/inventory?category=3&page=4');
     write('dr');
     expect(router.state.location.search).toBe('?category=3&page=4');
@@ -54,7 +54,7 @@ describe('filters of the inventory', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('keep the typed text when another filter changes', async () => {
+  it('keeps the typed text when another filter changes', async () => {
     const router = open('/inventory');
     write('drill');
     await click('Tools');
@@ -63,7 +63,7 @@ describe('filters of the inventory', () => {
     expect(field()).toHaveValue('drill');
   });
 
-  it('keep text typed while the URL updates', async () => {
+  it('keeps text typed while the URL updates', async () => {
     const router = open('/inventory');
     write('dri');
     await pause();
@@ -73,7 +73,7 @@ describe('filters of the inventory', () => {
     expect(router.state.location.search).toBe('?search=drill');
   });
 
-  it('are undone by Back, including the search field', async () => {
+  it('restores the previous filters and the search field after Back', async () => {
     const router = open('/inventory?search=drill');
     await click('Next');
     expect(router.state.location.search).toBe('?search=drill&page=2');
@@ -85,7 +85,7 @@ describe('filters of the inventory', () => {
     expect(field()).toHaveValue('drill');
   });
 
-  it('discard the typed text when Back returns to the first entry', async () => {
+  it('discards the typed text when Back returns to the first entry', async () => {
     const router = open('/inventory?search=drill');
     await click('Tools');
     write('drills');
@@ -95,13 +95,13 @@ describe('filters of the inventory', () => {
     expect(field()).toHaveValue('drill');
   });
 
-  it('keep the sort order when cleared', async () => {
+  it('keeps the sort order when the filters are cleared', async () => {
     const router = open('/inventory?search=drill&sort=name&page=2');
     await click('Clear');
     expect(router.state.location.search).toBe('?sort=name');
   });
 
-  it('follow a link to the unfiltered list, also while typing', async () => {
+  it('clears the filters when a link opens the unfiltered list, also while typing', async () => {
     const router = open('/inventory?search=drill');
     write('drills');
     await act(() => router.navigate('/inventory'));

@@ -107,7 +107,7 @@ describe('ItemImages', () => {
     change([image(1), { ...image(2), is_private: true }]);
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
     expect(toggle).toHaveFocus();
-    // The badge is on the large image and on its thumbnail.
+    // The button, and the badges on the large image and on its thumbnail.
     expect(screen.getAllByText('Only me')).toHaveLength(3);
     await userEvent.click(toggle);
     await screen.findByText('Others who see the item can see this photo again');

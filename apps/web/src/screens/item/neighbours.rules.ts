@@ -13,7 +13,7 @@ export interface Neighbours {
   next: Neighbour | undefined;
 }
 
-/** Returns the pages adjacent to `here` that contain a neighbour of the item, now or after one more step. */
+/** Returns the adjacent page numbers whose pages contain an item at most two positions away from the item. */
 export function findNeighbourPages(id: number, here: ItemPage): { before?: number; after?: number } {
   const index = here.items.findIndex((item) => item.id === id);
   if (index === -1) return {};

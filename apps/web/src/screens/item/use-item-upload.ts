@@ -19,7 +19,7 @@ export function useItemUpload(itemId: number, isFirst: boolean, onComplete: () =
     for (const message of toSentences(failures)) toast.error(message);
     for (const notice of notices) toast(notice);
     if (uploaded > 0) toast.success(texts.photosUploaded);
-    // The panel shows the messages about rejected files.
+    // Otherwise the panel stays open, because it shows the messages about rejected files.
     if (failures.length === 0 && !wereOthersRefused) onComplete();
     return failures;
   };

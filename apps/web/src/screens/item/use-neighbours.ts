@@ -7,7 +7,7 @@ export function useNeighbours(origin: ListOrigin, itemId: number): Neighbours | 
   const query = toListQuery(readOriginFilters(origin));
   const here = usePage(query);
   const pages = here && findNeighbourPages(itemId, here);
-  // A page that is cached causes no request.
+  // Falls back to the current page, which is cached and causes no request.
   const before = usePage({ ...query, page: pages?.before ?? origin.page });
   const after = usePage({ ...query, page: pages?.after ?? origin.page });
   return here && findNeighbours(itemId, here, before, after);

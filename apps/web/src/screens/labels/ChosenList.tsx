@@ -10,7 +10,7 @@ interface ChosenListProps {
   onRemove: (id: number) => void;
 }
 
-/** Selected items, including those outside the search results. */
+/** Selected items, including items outside the search results. */
 export function ChosenList({ label, items, more, onRemove }: ChosenListProps) {
   if (items.length === 0) return null;
   return (

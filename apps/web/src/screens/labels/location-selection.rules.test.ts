@@ -54,7 +54,7 @@ describe('selection of locations', () => {
     expect(toLocationIds(HOME, { kind: 'locations', ids: [5, 77, 2] })).toEqual([2, 5]);
   });
 
-  it('is undone by toggling again', () => {
+  it('restores the selection when a location is toggled twice', () => {
     fc.assert(
       fc.property(tree, fc.array(fc.nat()), fc.nat(), (locations, picked, at) => {
         const pick = (number: number) => locations[number % locations.length]!.id;

@@ -74,7 +74,7 @@ function DuplicateItem({ id }: { id: number }) {
   const { choices, error, retry } = useItemFormChoices();
   const create = useCreateItem();
   const navigate = useNavigate();
-  // Origin that the original's detail page was opened with; passed back to it.
+  // History state of the original's detail page, such as its origin; passed back to that page.
   const state: unknown = useLocation().state;
   const originalItem = { to: `/inventory/${id}`, state, onClick: useGoBack(canReturn(state)) };
 

@@ -13,7 +13,7 @@ import { findLocation } from '../../entities/location/locations.rules';
 import { toAddressId } from '../../lib/address-id';
 import { toMessage } from '../../lib/api-error';
 
-/** Creates a location, inside another one with `?parent=5`; `?code=8GK2M4TZ` attaches a printed label. */
+/** Creates a location, inside another location with `?parent=5`; `?code=8GK2M4TZ` attaches a printed label. */
 export default function NewLocationPage() {
   const [search, setSearch] = useSearchParams();
   const { data: tree, error, refetch } = useLocations();
@@ -51,7 +51,7 @@ export default function NewLocationPage() {
             await label.attach({ location_id: location.id });
             toast.success(`"${location.name}" added`);
             setStart({ added: added + 1, parentId: location.parent_id });
-            // The label is attached now.
+            // Removes `?code=`, because the label is attached.
             setSearch(parent ? { parent: String(parent.id) } : {}, {
               replace: true,
               preventScrollReset: true,

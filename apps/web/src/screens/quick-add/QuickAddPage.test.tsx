@@ -45,7 +45,7 @@ function open(address: string) {
   return userEvent.setup();
 }
 
-it('starts with the location in the URL and sends its id', async () => {
+it('starts with the location in the URL and sends the id of the location', async () => {
   const user = open(`/inventory/quick-add?location=${shelf.id}`);
   expect(await screen.findByLabelText('Location')).toHaveValue('Garage > Shelf');
   await user.type(screen.getByLabelText('Item Name'), 'Drill');
@@ -71,7 +71,7 @@ it('stays open for the next item, keeps the location and focuses the name', asyn
   await waitFor(() => expect(screen.getByLabelText('Item Name')).toHaveValue(''));
   expect(screen.getByLabelText('Description')).toHaveValue('');
   expect(screen.getByLabelText('Location')).toHaveValue('Garage > Shelf');
-  // The printed label is attached now, and a reload keeps the location.
+  // The URL has no `?code=`, because the label is attached, and keeps the location for a reload.
   await screen.findByText(`/inventory/quick-add?location=${shelf.id}`);
 
   await user.type(screen.getByLabelText('Item Name'), 'Saw');

@@ -70,7 +70,7 @@ export default function QuickAddPage() {
   const startNext = ({ location }: Item) => {
     setImages([]);
     setStart({ added: added + 1, startLocation: toStartLocation(location) });
-    // The label is attached now. A reload keeps the location.
+    // Removes `?code=`, because the label is attached, and keeps the location for a reload.
     setSearch(location ? { location: String(location.id) } : {}, { replace: true, preventScrollReset: true });
   };
   const leave = async ({ item, goesOn }: Saved) => {

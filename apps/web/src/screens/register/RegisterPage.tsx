@@ -19,7 +19,7 @@ export default function RegisterPage() {
   const { search, hash } = useLocation();
   const token = readFragment(hash, 'invitation');
   const invitation = useInvitation(token);
-  // While registration is open, nobody needs the invitation.
+  // While registration is open, no invitation is needed.
   const isRefused = isOpen === false && invitation.error !== null;
   const isChecking = isOpen === false && token !== undefined && invitation.isPending;
   const login = `/login${search}`;

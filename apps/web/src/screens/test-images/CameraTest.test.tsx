@@ -10,7 +10,7 @@ const open = (existingCount: number) =>
     </QueryClientProvider>,
   );
 
-it('enables the camera while one more photo fits', () => {
+it('enables the camera while the item has room for one more photo', () => {
   open(9);
   expect(screen.getByRole('button', { name: 'Open camera' })).toBeEnabled();
   expect(screen.queryByText('Maximum 10 images allowed')).toBeNull();

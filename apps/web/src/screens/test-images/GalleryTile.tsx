@@ -10,7 +10,7 @@ interface GalleryTileProps {
   itemId: number;
   itemName: string;
   image: ItemImage;
-  /** Such as "image 2 of 5". */
+  /** Name of the photo for screen readers, such as "image 2 of 5". */
   label: string;
   editable: boolean;
   isBusy: boolean;

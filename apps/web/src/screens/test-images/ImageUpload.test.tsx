@@ -24,7 +24,7 @@ const sentName = (body: unknown) => {
   return file instanceof File ? file.name : '';
 };
 
-/** Starts a server with a response per file, `undefined` for a lost connection. Other files are accepted. */
+/** `answers` contains responses by file name, undefined for a lost connection. All other files are accepted. */
 function open({
   existing = 0,
   answers = {},
@@ -59,7 +59,7 @@ describe('ImageUpload', () => {
     expect(screen.queryByText('a.jpg')).toBeNull();
   });
 
-  it('uploads valid files and shows a message for each rejected one', async () => {
+  it('uploads valid files and shows a message for each rejected file', async () => {
     const { sent, choose } = open({});
     choose(
       photo('a.jpg'),
@@ -132,7 +132,7 @@ describe('ImageUpload', () => {
     expect(mayGo()).toBe(true);
   });
 
-  it('does not upload a photo that is removed while it waits', async () => {
+  it('does not upload a photo that is removed before its upload starts', async () => {
     const { sent, choose } = open({});
     choose(photo('a.jpg'), photo('b.jpg'));
     fireEvent.click(screen.getByRole('button', { name: 'Remove b.jpg' }));

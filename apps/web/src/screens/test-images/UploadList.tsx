@@ -35,7 +35,7 @@ export const UploadList = ({ files, percents, onRemove }: UploadListProps) => (
             variant="ghost"
             size="icon"
             aria-label={texts.removeFile(file.name)}
-            // An uploaded image is deleted in the gallery.
+            // An uploaded image can be deleted in the gallery instead.
             disabled={percent === 100}
             onClick={() => onRemove(file)}
           >

@@ -15,7 +15,7 @@ describe('arrangeImages', () => {
     });
   });
 
-  it('returns the primary or first image and up to three others', () => {
+  it('returns the primary or first image and up to three other images', () => {
     expect(arrangeImages(images(2, 2)).primary?.id).toBe(2);
     expect(arrangeImages(images(2, 0)).primary?.id).toBe(1);
     expect(ids(arrangeImages(images(4, 3)).thumbnails)).toEqual([1, 2, 4]);

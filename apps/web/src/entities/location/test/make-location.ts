@@ -6,7 +6,7 @@ interface Sketch extends Partial<Omit<Location, 'id' | 'name' | 'children'>> {
 
 let lastId = 0;
 
-/** `inside` creates its children with correct depth, path and counts. */
+/** `inside` creates the children from their parent, so that depth, path and counts are correct. */
 export function makeLocation(name: string, { inside, ...given }: Sketch = {}, parent?: Location): Location {
   lastId += 1;
   const location: Location = {
