@@ -15,7 +15,7 @@ import { join } from 'node:path';
 const STAGING = 'restoring';
 /** File that exists when the staging folder is complete. It contains the name of the folder for the old data. */
 const READY = 'ready';
-/** New name of the file `ready` after the old data has been moved. */
+/** Name that the file `ready` gets after the old data has been moved. */
 const MOVED = 'moved';
 const REPLACED = 'replaced-';
 

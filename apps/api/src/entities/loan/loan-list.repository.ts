@@ -36,7 +36,7 @@ interface Parameters {
   offset: number;
 }
 
-/** Builds the SQL of a list. A unary plus disables a column's index, so that SQLite picks a more selective one. */
+/** Builds the SQL of a list. A unary plus disables a column's index, so that SQLite picks another index. */
 function toListSql({ list, item_id }: LoanListFilter) {
   const { sides, states, order } = list === undefined ? EVERYTHING : SHAPES[list];
   const isIn = states && `state IN (${states.map((state) => `'${state}'`).join(', ')})`;

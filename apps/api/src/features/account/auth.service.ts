@@ -106,7 +106,7 @@ function checkSecondFactor(context: Context, user: UserRow, otp: string | undefi
   throw new AppError(401, CODE_WRONG, { otp: CODE_WRONG });
 }
 
-/** Call after the password check, so that only its owner learns that the account is disabled. @throws AppError 403 */
+/** Call after the password check: strangers must not learn that the account is disabled. @throws AppError 403 */
 export function rejectDisabled({ disabled_at }: Pick<UserRow, 'disabled_at'>): void {
   if (disabled_at !== null)
     throw new AppError(403, 'This account is disabled. Ask an administrator of this server to enable it.');
