@@ -112,7 +112,7 @@ function createWriter(random: () => number) {
   return { pick, between, word, sentence, serial };
 }
 
-/** Rebuilds the index at the end, which inserts thousands of rows more per second. */
+/** Runs `work` without index updates and rebuilds the index at the end, which is faster. */
 function withoutIndexing(db: Db, work: () => void): void {
   const { $client } = db;
   const triggers = $client

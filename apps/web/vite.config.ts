@@ -26,7 +26,7 @@ function reach(modules: Rolldown.ChunkingContext, ...sources: string[]): Set<str
   return seen;
 }
 
-/** Selects the project's modules of the first screen after signing in, except those that visitors load too. */
+/** Selects the project's modules of the first screen after signing in, except modules that visitors also load. */
 function createHomeChunk(): Rolldown.CodeSplittingNameFunction {
   let home: Set<string> | undefined;
   let visitors: Set<string> | undefined;

@@ -15,7 +15,7 @@ export const CAMERA_IDEAL_WIDTH_PIXELS = 1920;
 export const CAMERA_IDEAL_HEIGHT_PIXELS = 1080;
 export const CAMERA_JPEG_QUALITY = 0.8;
 
-// Upload progress: the bar advances on its own while the server reports no progress.
+// Upload progress: the bar also advances between the progress events of the browser.
 export const PROGRESS_TICK_MS = 200;
 export const PROGRESS_TICK_MAX_POINTS = 30;
 export const PROGRESS_CAP_PERCENT = 90;

@@ -33,7 +33,7 @@ export interface ImageRules {
 
 export interface CheckedImages<T> {
   accepted: T[];
-  /** One message per rejected file, and one for all photos beyond the limit. */
+  /** One message per rejected file, and one message for all photos beyond the limit. */
   messages: string[];
 }
 

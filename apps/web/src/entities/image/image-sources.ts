@@ -32,7 +32,7 @@ function toSources(
   };
 }
 
-/** Sources for lists: the small and the medium size, never the large one. */
+/** Sources for lists: the small and the medium size, never the large size. */
 export const toThumbnailSources = (image: SizedImage): ImageSources =>
   toSources(image, [
     [image.thumbnail_url, IMAGE_THUMBNAIL_PIXELS],

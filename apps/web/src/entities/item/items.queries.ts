@@ -173,7 +173,7 @@ export function useRemoveItem() {
   return useMutation({
     mutationFn: (id: number) => api.items.remove({ params: { id } }),
     onSuccess: (_, id) => {
-      // Removes lists that still contain the item. Its own query stays, because the screen closes now and a refetch
+      // Removes lists that still contain the item. Its own query stays, because the screen is closing and a refetch
       // would show "not found" first.
       client.removeQueries({
         queryKey: queryKeys.items,

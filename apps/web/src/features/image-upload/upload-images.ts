@@ -38,7 +38,7 @@ function toFailure(file: File, error: unknown, unexplained: string): ImageFailur
 
 const NEVER = new AbortController().signal;
 
-/** One failure does not affect the other photos. */
+/** The failure of one photo does not affect the other photos. */
 export async function uploadImages(
   files: readonly File[],
   { prepare, send, report, signalOf, unexplained }: UploadSteps,

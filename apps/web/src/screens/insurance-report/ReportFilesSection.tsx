@@ -37,7 +37,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
   const download = useDownloadInsuranceFile();
   const whole = useWholeInsuranceReport();
   const oneAtATime = useOneAtATime();
-  // Saves a file requested here as soon as it is ready; a file requested earlier is offered as a link.
+  // Id of the file that was requested since the screen opened. Saved when ready; an older file is offered as a link.
   const orderedHere = useRef<number>(undefined);
   const input = toChoicesInput(choices, usual);
   const { interrupted, stop } = useInterruptedFile(file);

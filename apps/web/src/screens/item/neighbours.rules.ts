@@ -13,7 +13,7 @@ export interface Neighbours {
   next: Neighbour | undefined;
 }
 
-/** Returns the adjacent page numbers whose pages contain an item at most two positions away from the item. */
+/** Returns the numbers of the adjacent pages that contain one of the two items before or after the item. */
 export function findNeighbourPages(id: number, here: ItemPage): { before?: number; after?: number } {
   const index = here.items.findIndex((item) => item.id === id);
   if (index === -1) return {};
@@ -26,7 +26,7 @@ export function findNeighbourPages(id: number, here: ItemPage): { before?: numbe
 const only = (page: ItemPage | undefined, number: number) => (page?.page === number ? page : undefined);
 
 /**
- * Finds the items before and after an item; undefined when the item is no longer on the page. `before` and `after` are
+ * Finds the items before and after an item; undefined when `here` does not contain the item. `before` and `after` are
  * used only when they are the adjacent pages; otherwise the neighbour on that page is omitted.
  */
 export function findNeighbours(

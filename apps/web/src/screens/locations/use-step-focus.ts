@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { focusOrHeading, isFocusLost } from '../../ui/focus';
 
-// Tailwind's md breakpoint: the panels are side by side from here on.
+// Tailwind's md breakpoint: the panels are side by side from this width on.
 const SIDE_BY_SIDE = '(min-width: 48rem)';
 
 const arePanelsSideBySide = () => window.matchMedia(SIDE_BY_SIDE).matches;
