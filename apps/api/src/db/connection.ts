@@ -89,7 +89,7 @@ async function openLocked(
 }
 
 /**
- * Opens and migrates the database of a data folder, or for `:memory:` a new one. Backs it up before a migration.
+ * Opens the database of a data folder, or one in memory for `:memory:`. Creates a backup and migrates it if needed.
  * @throws ConfigError for a database that is unusable, damaged, locked, too new, or missing although other data exists
  */
 export async function connect(
