@@ -81,7 +81,7 @@ export type PasswordResetInput = z.infer<typeof PasswordResetInput>;
 export const PasswordReset = z.object({ username: z.string() }).meta({ id: 'PasswordReset' });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-const TOO_MANY_LINKS = 'Too many links tried from this address';
+const TOO_MANY_LINKS = 'Too many invalid links from this IP address';
 
 export const auth = {
   login: endpoint({
@@ -112,7 +112,7 @@ export const auth = {
     status: 201,
     refusals: {
       403: 'Registration is closed',
-      404: 'There is no such invitation',
+      404: 'The invitation does not exist',
       409: 'The username or the email is in use, or the invitation is used or expired',
       429: 'Too many new accounts from this IP address',
     },
@@ -137,7 +137,7 @@ export const auth = {
     status: 200,
     works_on_full_disk: true,
     refusals: {
-      404: 'There is no such invitation',
+      404: 'The invitation does not exist',
       409: 'The invitation is used or expired',
       429: TOO_MANY_LINKS,
     },
@@ -150,7 +150,7 @@ export const auth = {
     body: PasswordResetRequest,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     status: 204,
-    refusals: { 403: 'This server sends no emails', 429: 'Too many requests for links' },
+    refusals: { 403: 'This server sends no emails', 429: 'Too many links requested' },
   }),
   checkPasswordReset: endpoint({
     method: 'POST',
@@ -162,7 +162,7 @@ export const auth = {
     response: PasswordReset,
     status: 200,
     works_on_full_disk: true,
-    refusals: { 404: 'There is no such link', 409: 'The link has expired', 429: TOO_MANY_LINKS },
+    refusals: { 404: 'The link does not exist', 409: 'The link has expired', 429: TOO_MANY_LINKS },
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -173,6 +173,6 @@ export const auth = {
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     response: PasswordReset,
     status: 200,
-    refusals: { 404: 'There is no such link', 409: 'The link has expired', 429: TOO_MANY_LINKS },
+    refusals: { 404: 'The link does not exist', 409: 'The link has expired', 429: TOO_MANY_LINKS },
   }),
 };

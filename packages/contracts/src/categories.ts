@@ -64,7 +64,7 @@ export const categories = {
   merge: endpoint({
     method: 'POST',
     path: '/items/categories/:id/merge',
-    summary: 'Move all items of a category to another one and delete it',
+    summary: 'Move all items of a category to another category, then delete the empty category',
     access: 'user',
     params: IdParams,
     body: MergeCategoryInput,

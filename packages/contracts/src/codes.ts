@@ -67,7 +67,7 @@ export const codes = {
   detach: endpoint({
     method: 'DELETE',
     path: '/codes/:code',
-    summary: 'Detach an attached code',
+    summary: 'Detach a label code from its location or item',
     access: 'user',
     params: CodeParams,
     status: 204,

@@ -258,7 +258,7 @@ export const loans = {
   getCounts: endpoint({
     method: 'GET',
     path: '/loans/counts',
-    summary: 'Count loans by what the caller has to do',
+    summary: 'Count the requests, current loans and overdue loans of the caller',
     access: 'user',
     query: LoanCountsQuery,
     response: LoanCounts,

@@ -249,7 +249,7 @@ export const reports = {
   orderInsuranceFile: endpoint({
     method: 'POST',
     path: '/items/reports/insurance/file',
-    summary: 'Create a report file in the background; it replaces the previous file',
+    summary: 'Create a report file in the background and replace the previous file',
     access: 'user',
     body: OrderInsuranceFileInput,
     body_max_bytes: LONG_BODY_MAX_BYTES,
@@ -260,7 +260,7 @@ export const reports = {
   getInsuranceFile: endpoint({
     method: 'GET',
     path: '/items/reports/insurance/file',
-    summary: 'Get the progress of the latest report file; null when there is none',
+    summary: 'Get the progress of the latest report file; null when no file was requested',
     access: 'user',
     response: InsuranceFile.nullable(),
     status: 200,
@@ -279,6 +279,6 @@ export const reports = {
     access: 'user',
     answer_file: ['application/pdf', 'text/csv'],
     status: 200,
-    refusals: { 404: 'No file was ordered, or it was deleted', 409: 'The file could not be created' },
+    refusals: { 404: 'No file was requested, or the file was deleted', 409: 'The file could not be created' },
   }),
 };

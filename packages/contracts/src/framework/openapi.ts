@@ -175,7 +175,7 @@ export function listRefusals(endpoint: Endpoint): Record<string, string> {
   return {
     ...(params || body ? { 400: 'The path or the body is malformed' } : {}),
     ...(access === 'public' ? {} : toAccessRefusals(endpoint)),
-    ...(params ? { 404: 'Does not exist or is not yours' } : {}),
+    ...(params ? { 404: 'The requested object does not exist or is not yours' } : {}),
     ...(body
       ? { 413: 'The body is too large', 415: 'The type or encoding of the body is not supported' }
       : {}),
