@@ -255,7 +255,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
       await summary.getByRole('button', { name: 'Capacity must be a whole number from 1' }).click();
       await page.getByRole('textbox', { name: 'Capacity' }).fill('5');
       await name.fill('screws');
-      await page.getByText('There is already Garage > Shelf > Screws').waitFor();
+      await page.getByText(/Garage > Shelf > Screws .+ already exists/).waitFor();
       await another.click();
       await page.getByText('"screws" added').waitFor();
       await expect.poll(() => name.inputValue()).toBe('');

@@ -41,7 +41,7 @@ function fail(error: unknown): never {
 function toListenError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
   const address = host === undefined ? `port ${port}` : `${host}:${port}`;
   if (error.code === 'EADDRINUSE')
-    return new ConfigError(`Port ${port} is in use. Set PORT to another one, for example PORT=3001.`);
+    return new ConfigError(`Port ${port} is in use. Set PORT to another port, for example PORT=3001.`);
   if (error.code === 'EACCES')
     return new ConfigError(
       `Stowage is not allowed to listen on ${address}. Set PORT to 1024 or higher; lower ports need special rights.`,

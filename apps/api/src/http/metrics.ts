@@ -164,7 +164,7 @@ export function createMetrics(
         response
           .status(401)
           .set('WWW-Authenticate', 'Bearer')
-          .json({ detail: 'The metrics need the token.' });
+          .json({ detail: 'Send METRICS_TOKEN as a bearer token.' });
         return;
       }
       response

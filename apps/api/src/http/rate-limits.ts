@@ -165,12 +165,12 @@ const createLinkLimit = (clock: Clock): RequestHandler =>
     max: WRONG_LINKS_PER_ADDRESS,
     toKey: toAddress,
     counts: (_request, response) => response.statusCode === 404,
-    message: 'Too many links that do not work',
+    message: 'Too many invalid links',
   });
 
 /** The limit per name prevents many mails to one person. Unknown names count too, so that accounts stay secret. */
 const createMailLimits = (clock: Clock): RequestHandler[] => {
-  const shared = { window_ms: HOUR_MS, message: 'Too many requests for links' };
+  const shared = { window_ms: HOUR_MS, message: 'Too many links requested' };
   return [
     createLimit(clock, { ...shared, max: MAILS_PER_ADDRESS, toKey: toAddress }),
     createLimit(clock, { ...shared, max: MAILS_PER_NAME, toKey: toName }),

@@ -127,7 +127,7 @@ test('limits an owner to 1,000 categories', async () => {
        INSERT INTO categories (owner_id, name, name_key) SELECT @owner, 'Kind ' || n, 'kind ' || n FROM number`,
     )
     .run({ owner: id, first: count + 1 });
-  const detail = 'You can have at most 1,000 categories. Delete or merge some first.';
+  const detail = 'You can have at most 1,000 categories. Delete or merge categories first.';
   const create = () => api.categories.create({ body: { name: 'One more' } });
   expect(await refusal(create())).toEqual({ status: 409, detail, fields: { name: detail } });
   const [first] = await api.categories.list();

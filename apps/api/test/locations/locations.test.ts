@@ -366,7 +366,7 @@ test('limits an owner to 20,000 locations, also through Quick Add', async () => 
   // Sets the counter that triggers keep, because inserting 20,000 rows takes seconds.
   const setCount = server.context.db.$client.prepare('UPDATE users SET location_count = ? WHERE id = ?');
   setCount.run(20_000, person.id);
-  const detail = 'You can have at most 20,000 locations. Delete some you no longer need first.';
+  const detail = 'You can have at most 20,000 locations. Delete locations that you no longer need.';
   expect(await refusal(person.api.locations.create({ body: { name: 'Attic' } }))).toEqual({
     status: 409,
     detail,

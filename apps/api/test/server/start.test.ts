@@ -49,7 +49,7 @@ describe('a failed start', () => {
       other.close();
     });
     const { port } = other.address() as AddressInfo;
-    const message = `Port ${port} is in use. Set PORT to another one, for example PORT=3001.`;
+    const message = `Port ${port} is in use. Set PORT to another port, for example PORT=3001.`;
     await expectFailure({ PORT: String(port) }, message);
   });
 

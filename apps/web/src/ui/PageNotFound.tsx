@@ -10,9 +10,7 @@ export function PageNotFound() {
       <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight">
         Page not found
       </h1>
-      <p className="mt-2 max-w-[44ch] text-quiet">
-        This page may have been moved or deleted. Check the address.
-      </p>
+      <p className="mt-2 max-w-[44ch] text-quiet">This page may have been moved or deleted. Check the URL.</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <ButtonLink to="/dashboard">Dashboard</ButtonLink>
         <ButtonLink to="/inventory" variant="secondary">

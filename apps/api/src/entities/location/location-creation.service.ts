@@ -9,7 +9,7 @@ import { fitsBelow, splitPath } from './locations.rules';
 export function checkLocationLimit(db: Db, ownerId: number, field: string): void {
   if (repository.countLocations(db, ownerId) < LOCATIONS_PER_OWNER_MAX) return;
   const max = LOCATIONS_PER_OWNER_MAX.toLocaleString('en-US');
-  throw taken(field, `You can have at most ${max} locations. Delete some you no longer need first.`);
+  throw taken(field, `You can have at most ${max} locations. Delete locations that you no longer need.`);
 }
 
 /** @returns -1 for the top level @throws AppError 404 when the parent is not the owner's location */

@@ -28,7 +28,7 @@ export const createCategory = (db: Db, ownerId: number, { name }: CategoryInput)
     transact(db, () => {
       if (repository.countCategories(db, ownerId) >= CATEGORIES_PER_OWNER_MAX) {
         const max = CATEGORIES_PER_OWNER_MAX.toLocaleString('en-US');
-        throw taken('name', `You can have at most ${max} categories. Delete or merge some first.`);
+        throw taken('name', `You can have at most ${max} categories. Delete or merge categories first.`);
       }
       return repository.createCategory(db, ownerId, name);
     }),

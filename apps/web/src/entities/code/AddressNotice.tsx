@@ -21,7 +21,7 @@ export function AddressNotice({ address, className }: AddressNoticeProps) {
         <p>
           <strong className="font-semibold">Other devices can't open these codes.</strong> They point to{' '}
           <code className="font-mono">{address.public_url}</code>. Before you print, set{' '}
-          <code className="font-mono">PUBLIC_URL</code> to the address that other devices use for this server,
+          <code className="font-mono">PUBLIC_URL</code> to the URL that other devices use for this server,
           such as <code className="font-mono">{isOwnMachine(hostname) ? EXAMPLE : origin}</code>, and restart
           the server.
         </p>

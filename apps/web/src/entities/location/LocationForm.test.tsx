@@ -7,7 +7,7 @@ import { newLocationValues } from './location-form.rules';
 import { LocationForm } from './LocationForm';
 import { makeLocation } from './test/make-location';
 
-const NOTICE = /There is already/;
+const NOTICE = /already exists/;
 
 it('warns about another location of the same name, but not about the location just saved', async () => {
   const [shelf, attic] = [makeLocation('Shelf'), makeLocation('Attic')];

@@ -18,7 +18,7 @@ export function NamesakeNotice({ locations, name, parentId, editedId }: Namesake
     <p role="status" className="text-sm text-quiet empty:hidden">
       {first && (
         <>
-          {texts.alreadyThere} {toPathText(first)} <LabelChip>{toCodeGroups(first.code)}</LabelChip>.{' '}
+          {toPathText(first)} <LabelChip>{toCodeGroups(first.code)}</LabelChip> {texts.alreadyExists}{' '}
           {texts.keepBoth}
         </>
       )}

@@ -29,7 +29,7 @@ describe('whyNotInto', () => {
   });
 
   it('rejects the current parent', () => {
-    expect(whyNotInto(tree, shelf, garage.id)).toBe('This location is already there');
+    expect(whyNotInto(tree, shelf, garage.id)).toBe('This location is already inside the chosen location');
     expect(whyNotInto(tree, attic, null)).toBe('This location is already at the top level');
   });
 

@@ -10,7 +10,7 @@ export const capacity = 'Capacity';
 export const capacityHint = 'Number of items that fit directly in it. If you exceed it, you see a warning.';
 export const saveAndAddAnother = 'Save and add another';
 export const cancel = 'Cancel';
-export const alreadyThere = 'There is already';
+export const alreadyExists = 'already exists.';
 export const keepBoth = 'You can keep both: their codes are different.';
 
 export const existingLocations = 'Existing locations';
@@ -27,7 +27,7 @@ export const locationNotAdded = 'Failed to add location';
 export const notIntoItself = 'A location cannot be moved into itself';
 export const notIntoItsContents = 'A location cannot be moved into a location inside it';
 export const isAtTheTopLevel = 'This location is already at the top level';
-export const isAlreadyThere = 'This location is already there';
+export const isAlreadyThere = 'This location is already inside the chosen location';
 export const noLongerExists = 'This location no longer exists';
 export const tooDeep = (levels: number) => `Locations can be at most ${levels} levels deep`;
 export const theTopLevel = 'the top level';

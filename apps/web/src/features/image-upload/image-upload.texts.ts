@@ -10,7 +10,7 @@ export const remove = (fileName: string) => `Remove ${fileName}`;
 
 export const savedWithoutPhotos = (photoCount: string) =>
   `is saved. ${photoCount} could not be uploaded because the server could not be reached.`;
-export const continueWithoutThem = 'Continue without them';
+export const continueWithoutThem = 'Continue without these photos';
 
 export const stillTooLarge = (fileName: string) =>
   `File ${fileName} is still too large after compression. Please select a smaller image.`;

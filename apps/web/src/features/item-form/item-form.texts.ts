@@ -33,11 +33,11 @@ export const skip = 'Skip';
 export const cancel = 'Cancel';
 
 export const missingDetails = 'Missing details';
-export const missingDetailsHint = 'Fill in what you know; the rest can wait.';
+export const missingDetailsHint = 'Fill in what you know. You can add the rest later.';
 export const status = 'Status';
 export const needsDetails = 'Needs details';
 export const completedBySavingHint =
-  'Saving removes the item from the list of items that need details, unless you check this.';
+  'Saving removes the item from the list of items that need details, unless you check this box.';
 export const needsDetailsHint = 'Keeps the item in the list of items that need details.';
 export const item = 'Item';
 export const nameLabel = 'Name';
@@ -50,7 +50,7 @@ export const category = 'Category';
 
 export const availability = 'Availability';
 export const availabilityHint =
-  'People you offer it to see its name, description and photos, except photos marked “Only me”. They never see prices, dates, serial number, suppliers or location.';
+  'People to whom you offer the item see its name, description and photos, except photos marked “Only me”. They never see prices, dates, serial number, suppliers or location.';
 export const forBorrow = 'For Borrow';
 export const forSell = 'For Sell';
 export const whatTheChoicesMean = 'What the choices mean';

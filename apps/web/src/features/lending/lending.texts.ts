@@ -49,7 +49,7 @@ export const photo = 'Photo';
 export const everythingElseIsSaved = 'Everything else is saved.';
 export const tryAgain = 'Try again';
 export const uploadPhoto = 'Upload photo';
-export const continueWithoutIt = 'Continue without it';
+export const continueWithoutIt = 'Continue without the photo';
 export const cancel = 'Cancel';
 
 export const handedOverTo = (name: string) => `Handed over to ${name}`;
@@ -84,7 +84,7 @@ export const message = 'Message';
 
 export const dollarsPerUnit = 'Dollars per unit';
 
-export const ofQuantity = (max: string) => `Of ${max}`;
+export const ofQuantity = (max: string) => `At most ${max}`;
 
 export const sellTo = (name: string) => `Sell to ${name}`;
 export const soldQuantityHint = (itemName: string, value: string) =>

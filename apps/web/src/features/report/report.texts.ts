@@ -35,7 +35,7 @@ export const exportHint = 'You can leave this page and come back.';
 export const outdatedExport = 'This file was created with other settings.';
 export const cancel = 'Cancel';
 export const printLimit = (count: string) =>
-  `You can print up to ${count} items from here. For more, create the PDF and print it.`;
+  `You can print up to ${count} items from this page. For more, create the PDF and print it.`;
 export const interrupted = (file: string) => `The ${file} was interrupted. Create it again.`;
 export const save = (file: string) => `Save ${file}`;
 

@@ -1,12 +1,12 @@
 export const startingTheCamera = 'Starting the camera...';
 export const cameraUnavailable =
-  'The live camera is not available here. Take a photo of the code, or type it.';
+  'The live camera is not available. Take a photo of the code, or type the code.';
 export const cameraDenied = 'Could not access camera. Please check permissions.';
 export const cameraPreview = 'Camera preview';
 
 export const noCodeFound =
   'No code was found in this photo. Hold the phone straight above the label, so that the label fills half of the photo, and avoid shadows.';
-export const photoUnreadable = 'This photo could not be opened. Take another one, or type the code.';
+export const photoUnreadable = 'This photo could not be opened. Take another photo, or type the code.';
 export const reading = 'Reading...';
 export const photographCode = 'Take a photo of the code';
 

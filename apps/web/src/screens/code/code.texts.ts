@@ -1,4 +1,4 @@
-export const attachTitle = 'Attach it to a location or an item';
+export const attachTitle = 'Attach the label to a location or an item';
 export const searchLocationsAndItems = 'Search locations and items';
 export const searchPlaceholder = 'Name of the box, shelf or item';
 export const labelAttached = (name: string) => `Label attached to "${name}"`;

@@ -23,7 +23,7 @@ export const locationStepHint = 'A room, a shelf or a box.';
 export const itemStep = '2. Add your first item';
 export const itemStepHint = 'Take a photo, enter a name and choose a location.';
 export const labelStep = '3. Print a label';
-export const labelStepHint = 'Stick it on the box. Scan it to see what is inside.';
+export const labelStepHint = 'Stick the label on the box. Scan the label to see what is inside.';
 export const done = 'Done';
 
 export const loans = 'Loans';

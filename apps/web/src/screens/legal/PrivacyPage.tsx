@@ -18,7 +18,7 @@ export default function PrivacyPage() {
         The GPS position and the camera details in a photo are removed before the photo is stored. The
         original file is not stored.
       </p>
-      <h2>Who can see it</h2>
+      <h2>Who can see your data</h2>
       <p>
         Other people with an account can find you by your name, your username or your full email address. They
         can see an item only if you share it or hand it over to them. They never see prices, values, serial

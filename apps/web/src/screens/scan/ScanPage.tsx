@@ -42,7 +42,7 @@ function UnknownCode({ text }: { text: string }) {
             Scan another code
           </ButtonLink>
           <Link to={`/search?q=${encodeURIComponent(text)}`} className="link self-center">
-            Search for it
+            Search for this text
           </Link>
         </div>
       </Card>

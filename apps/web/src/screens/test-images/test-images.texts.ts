@@ -1,5 +1,5 @@
 export const cameraTestHint =
-  'Starts with the rear camera; "Switch camera" changes to the front one and back.';
+  'Starts with the rear camera; "Switch camera" changes to the front camera and back.';
 export const openCamera = 'Open camera';
 
 export const openImage = (label: string, alt: string) => `Open ${label}: ${alt}`;

@@ -17,7 +17,7 @@ export const endTrust = 'End trust';
 
 export const trustedPeople = 'Trusted people';
 export const trustedPeopleSubtitle =
-  'They see only the items you offer to them, and never prices, dates, serial numbers, suppliers or locations.';
+  'Trusted people see only the items you offer to them, and never prices, dates, serial numbers, suppliers or locations.';
 export const personNotAdded = (name: string) => `${name} could not be added.`;
 export const findPeople = 'Find people';
 export const searchFailed = 'The search failed.';
