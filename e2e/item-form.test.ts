@@ -213,7 +213,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
     },
   );
 
-  itOnPhone('accepts all changes that another tab saved', async () => {
+  itOnPhone('replaces the form values with the values saved in another tab', async () => {
     const { id } = await api.items.create({ body: { name: 'Kayak' } });
     await page.goto(`/inventory/${id}/edit`);
     await field(page, 'Name').fill('Canoe');

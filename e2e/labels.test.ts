@@ -221,7 +221,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     expect(pages).toBeGreaterThan(0);
   });
 
-  itOnDesktop('warns that phones cannot open codes without a public address', async () => {
+  itOnDesktop('warns that phones cannot open codes without a public URL', async () => {
     await page.goto('/labels');
     await page.getByText("Other devices can't open these codes.").waitFor();
   });

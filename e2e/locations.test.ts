@@ -78,22 +78,25 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
 
   const back = () => page.goBack();
 
-  itOnDesktop('supports the keyboard and keeps expanded rows after a reload', async () => {
-    await expect.poll(() => names(page)).toEqual(['Attic', 'Garage']);
-    await row(page, 'Attic').focus();
-    await page.keyboard.press('g');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => focusedName(page)).toBe('Shelf');
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => names(page)).toEqual(['Attic', 'Garage', 'Shelf', 'Screws']);
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Screws' }).waitFor();
-    expect(new URL(page.url()).pathname).toMatch(/^\/locations\/\d+$/);
-    await page.goto('/locations');
-    await row(page, 'Screws').waitFor();
-  });
+  itOnDesktop(
+    'opens rows and locations with the keyboard, and keeps the rows open after a reload',
+    async () => {
+      await expect.poll(() => names(page)).toEqual(['Attic', 'Garage']);
+      await row(page, 'Attic').focus();
+      await page.keyboard.press('g');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => focusedName(page)).toBe('Shelf');
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => names(page)).toEqual(['Attic', 'Garage', 'Shelf', 'Screws']);
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Screws' }).waitFor();
+      expect(new URL(page.url()).pathname).toMatch(/^\/locations\/\d+$/);
+      await page.goto('/locations');
+      await row(page, 'Screws').waitFor();
+    },
+  );
 
   itOnPhone('filters while typing and stores the text in the URL', async () => {
     const filter = page.getByRole('searchbox', { name: 'Filter locations' });

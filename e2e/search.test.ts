@@ -147,7 +147,7 @@ describe.each(DEVICES)('search on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  itOnDesktop('keeps recent and saved searches', async () => {
+  itOnDesktop('lists recent and saved searches, and deletes both', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/search?condition=new');
@@ -237,7 +237,7 @@ it('shows that there are more results than counted, for items and locations', as
 });
 
 describe('command palette', () => {
-  it('searches and opens by keyboard alone and returns focus', async () => {
+  it('opens a result with the keyboard, and returns focus when the palette closes', async () => {
     const { page, problems } = await openPage(browser, server.url);
     await bringSession(page);
     await page.goto('/inventory');

@@ -38,7 +38,7 @@ it("shows the server's error for a wrong password and keeps the username", async
   await expect.poll(() => page.getByLabel('Email or Username').inputValue()).toBe('anna');
 });
 
-it('shows required fields at the fields', async () => {
+it('shows validation errors at the fields of the registration form', async () => {
   const { page } = await openPage(browser, server.url);
   await page.goto('/register');
   await page.getByLabel('Email').fill('not an address');
@@ -74,7 +74,7 @@ it('shows the full name of the user at the top of a wide screen', async () => {
   expect(shown).toBe(full);
 });
 
-it('has an account menu that opens, closes and links to other screens', async () => {
+it('opens and closes the account menu, which links to other screens', async () => {
   const { page, problems } = await openPage(browser, server.url, PHONE);
   const berta = { ...ANNA, email: 'berta@example.org', username: 'berta' };
   await signUp(server.url, berta);
@@ -106,7 +106,7 @@ it('has an account menu that opens, closes and links to other screens', async ()
   expect(problems).toEqual([]);
 });
 
-it('ends the session on both sides when logging out', async () => {
+it('ends the session in the browser and on the server when logging out', async () => {
   const { page } = await openPage(browser, server.url);
   await signIn(page);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
@@ -120,7 +120,7 @@ it('ends the session on both sides when logging out', async () => {
   expect(answer.status).toBe(401);
 });
 
-it('redirects to sign in when the session ended elsewhere, and back afterwards', async () => {
+it('redirects to the sign-in screen when another device has ended the session, and back after signing in', async () => {
   const { page } = await openPage(browser, server.url);
   await signIn(page);
   // Waits for the dashboard's requests, which would otherwise get the 401 first.

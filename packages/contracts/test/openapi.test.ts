@@ -129,7 +129,7 @@ describe.each(endpoints)('OpenAPI operation %s', (name, endpoint) => {
     expect(inQuery.map((parameter) => parameter.name)).toEqual(Object.keys(endpoint.query?.shape ?? {}));
   });
 
-  test('documents its authentication and error responses', () => {
+  test('documents the authentication and the error responses of the endpoint', () => {
     const [session, apiKey] = [{ session: [] }, { api_key: [] }];
     const accepted = needsSession(endpoint) ? [session] : [session, apiKey];
     const optional = endpoint.recognises_admin ? [{}, ...accepted] : [];
@@ -140,7 +140,7 @@ describe.each(endpoints)('OpenAPI operation %s', (name, endpoint) => {
       expect(operation.responses[status]?.description).toBe(sentence);
   });
 
-  test('documents its request body and response types', () => {
+  test('documents the request body and the response types of the endpoint', () => {
     const success = operation.responses[endpoint.status];
     const types = [...(endpoint.response ? ['application/json'] : []), ...(endpoint.answer_file ?? [])];
     expect(Object.keys(success?.content ?? {})).toEqual(types);

@@ -52,7 +52,7 @@ test('starts the first job of another user before further jobs of the first user
   expect(started).toEqual(['a1', 'a2', 'b1']);
 });
 
-test('alternates between users', async () => {
+test('runs the jobs of several users in turn', async () => {
   const { add, end, started } = makeQueue(1);
   for (const name of ['a1', 'a2', 'a3']) void add(ADA, name);
   for (const name of ['b1', 'b2']) void add(BOB, name);

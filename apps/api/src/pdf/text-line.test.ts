@@ -22,7 +22,7 @@ describe('font of a text', () => {
     ['🎄', 'NotoEmoji'],
     ['👨‍👩‍👧', 'NotoEmoji'],
     ['ავტოფარეხი', 'DejaVuSans'],
-  ])('draws %s in %s', (text, family) => {
+  ])('draws %s in the font %s', (text, family) => {
     const { runs } = toTextLine(text, 'bold');
     for (const { face, text: letters } of runs) {
       expect(face.font.postscriptName).toContain(family);

@@ -64,7 +64,7 @@ describe('registration', () => {
     });
   });
 
-  test('reports every invalid registration field at once', async () => {
+  test('returns an error for every invalid registration field', async () => {
     const call = server.visitor.auth.register({ body: { email: 'x', username: 'ab', password: 'short' } });
     expect(await refusal(call)).toEqual({
       status: 422,
@@ -77,7 +77,7 @@ describe('registration', () => {
     });
   });
 
-  test('rejects a username of too few characters outside the basic plane with 422', async () => {
+  test('answers 422 to a username of two characters that are four UTF-16 code units', async () => {
     const body = { email: 'math@example.org', username: '𝒶𝒷', password: PASSWORD };
     expect(await refusal(server.visitor.auth.register({ body }))).toMatchObject({ status: 422 });
   });
@@ -189,7 +189,7 @@ describe('signing in', () => {
     expect(compared).toEqual(['$2b$04$', '$2b$04$', undefined, undefined]);
   });
 
-  test('reports a missing username at its field', async () => {
+  test('returns a field error when the username is missing', async () => {
     expect(await refusal(logIn('', ''))).toEqual({
       status: 422,
       detail: 'Email or username is required',

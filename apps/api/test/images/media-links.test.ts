@@ -81,7 +81,7 @@ describe('a signed image URL', () => {
     expect(await statusOf(fileOf(image), bob.token)).toBe(404);
   });
 
-  test('keeps a signed image URL for some hours, so that browsers can cache it, until it expires', async () => {
+  test('returns the same signed image URL in the next response, and expires the URL after 6 to 18 hours', async () => {
     const start = server.clock.now;
     const addressAfter = async (hours: number) => {
       server.clock.now = new Date(start.getTime() + hours * HOUR_MS);

@@ -211,7 +211,7 @@ describe('a signed QR image URL', () => {
     expect(await statusOf(made.qr_image_path)).toBe(200);
   });
 
-  test('expires a signed QR image URL after some hours', async () => {
+  test('expires a signed QR image URL at the time that the URL contains', async () => {
     const start = server.clock.now;
     const expiry = Number(new URLSearchParams(made.qr_image_path.split('?')[1]).get('e')) * SECOND_MS;
     server.clock.now = new Date(expiry - SECOND_MS);

@@ -124,7 +124,7 @@ describe('the insurance report', () => {
     ]);
   });
 
-  test('reports only purchase prices when asked to', async () => {
+  test('uses only purchase prices when the value basis is "purchase"', async () => {
     const { overall, items } = await report({ value_basis: 'purchase' });
     expect(overall).toEqual({ item_count: 4, total_value: 1_234_568.19, items_without_value: 2 });
     expect(items.find(({ name }) => name === 'Drill')).toMatchObject({

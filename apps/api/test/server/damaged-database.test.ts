@@ -269,12 +269,15 @@ describe('a missing or empty database', () => {
     },
   );
 
-  test.each(KINDS)('names the newest backup when the database is %s', async (_, prepare) => {
-    const folder = makeClosed();
-    prepare(toPath(folder));
-    const backup = addBackups(folder);
-    await expect(openDatabase(folder)).rejects.toThrow(`The newest backup is ${backup}.`);
-  });
+  test.each(KINDS)(
+    'includes the path of the newest backup in the error when the database is %s',
+    async (_, prepare) => {
+      const folder = makeClosed();
+      prepare(toPath(folder));
+      const backup = addBackups(folder);
+      await expect(openDatabase(folder)).rejects.toThrow(`The newest backup is ${backup}.`);
+    },
+  );
 
   test.each(KINDS)(
     'starts empty beside copied backups of another machine when it is %s',

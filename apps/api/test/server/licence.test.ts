@@ -5,7 +5,7 @@ import { REPOSITORY } from '../../src/paths';
 
 const MANIFESTS = ['.', 'apps/api', 'apps/web', 'packages/contracts', 'e2e'];
 
-test('names the same licence and version in every package and contains the licence text', () => {
+test('every package has the same licence and version, and LICENSE contains the AGPL', () => {
   expect(readFileSync(join(REPOSITORY, 'LICENSE'), 'utf8')).toMatch(
     /^GNU AFFERO GENERAL PUBLIC LICENSE\s+Version 3, 19 November 2007/,
   );

@@ -68,7 +68,7 @@ describe('checkImages', () => {
     expect(messages).toEqual(['a.jpg: File is smaller than 1 byte']);
   });
 
-  it('checks the file extension when the type is unknown', () => {
+  it('accepts a file of unknown type only with the extension of an accepted type', () => {
     const { accepted } = checkImages(
       [photo('A.JPG', 10, ''), photo('a.heic', 10, ''), photo('jpg', 10, 'x/y')],
       rules,
@@ -85,7 +85,7 @@ describe('checkImages', () => {
     expect(messages).toEqual(['Maximum 3 images allowed']);
   });
 
-  it('does not count rejected files', () => {
+  it('does not count rejected files towards the maximum number of photos', () => {
     const files = [photo('x.txt', 1, 'text/plain'), photo('a'), photo('b'), photo('c')];
     expect(checkImages(files, rules).messages).toEqual(['x.txt is not a valid image type']);
   });

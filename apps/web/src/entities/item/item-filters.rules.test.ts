@@ -102,7 +102,7 @@ describe('toListQuery for items without a value', () => {
 });
 
 describe('isFiltered', () => {
-  it('does not count the page, the sort order or a blank search', () => {
+  it('returns false when only the page, the sort order or a blank search is set', () => {
     expect(isFiltered({ ...NO_FILTERS, search: '  ', sort: 'name', page: 3 })).toBe(false);
   });
 
@@ -113,7 +113,7 @@ describe('isFiltered', () => {
     { system: 'Boat' },
     { needs_details: true },
     { without_value: true },
-  ])('counts %j', (filter) => {
+  ])('returns true for the filter %j', (filter) => {
     expect(isFiltered({ ...NO_FILTERS, ...filter })).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toPriceLabel, toWorth } from './price.rules';
 
-it('prefers the purchase price', () => {
+it('prefers the purchase price to the current value', () => {
   expect(toPriceLabel({ purchase_price: 120, current_value: 80 })).toEqual({
     amount: 120,
     is_estimate: false,

@@ -33,7 +33,7 @@ describe('whyNotInto', () => {
     expect(whyNotInto(tree, attic, null)).toBe('This location is already at the top level');
   });
 
-  it('counts the levels of the moved subtree', () => {
+  it('rejects a target below which the moved subtree would exceed the maximum depth', () => {
     const tower = line(LOCATION_LEVELS_MAX - 2);
     const bottom = deepestOf(tower);
     expect(whyNotInto([...tree, tower], shelf, bottom.id)).toBeUndefined();

@@ -59,7 +59,7 @@ describe('location tree', () => {
     expect(idsWithin(shelf)).toEqual(new Set([shelf.id, ...shelf.children.map(({ id }) => id)]));
   });
 
-  it('counts all levels', () => {
+  it('returns the number of levels, locations and containers of a tree', () => {
     expect(countLevels([])).toBe(0);
     expect(countLevels(tree)).toBe(3);
     expect(countLocations(tree)).toEqual({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toDisplayName, toInitial } from './display-name';
 
-it('prefers the full name', () => {
+it('returns the full name, or the username without a full name', () => {
   expect(toDisplayName({ username: 'anna', full_name: 'Anna Berg' })).toBe('Anna Berg');
   expect(toDisplayName({ username: 'anna', full_name: null })).toBe('anna');
 });
@@ -11,4 +11,4 @@ it.each([
   ['ñandú', 'Ñ'],
   ['👩‍🔧 Ruth', '👩‍🔧'],
   ['علي', 'ع'],
-])('%s starts with %s', (name, initial) => expect(toInitial(name)).toBe(initial));
+])('toInitial(%j) returns %j', (name, initial) => expect(toInitial(name)).toBe(initial));

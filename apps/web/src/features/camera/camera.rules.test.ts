@@ -4,7 +4,7 @@ import { isMirrored, toCameraFailure, toConstraints } from './camera.rules';
 const named = (name: string) => Object.assign(new Error('x'), { name });
 
 describe('camera rules', () => {
-  it('prefers a camera and a size without requiring them', () => {
+  it('requests a camera and a size as preferences, not as requirements', () => {
     expect(toConstraints('environment')).toEqual({
       audio: false,
       video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
@@ -16,7 +16,7 @@ describe('camera rules', () => {
     ['OverconstrainedError', 'unavailable'],
     ['NotAllowedError', 'refused'],
     ['NotReadableError', 'refused'],
-  ])('maps %s to %s', (name, failure) => {
+  ])('toCameraFailure with a %s returns %j', (name, failure) => {
     expect(toCameraFailure(named(name))).toBe(failure);
   });
 

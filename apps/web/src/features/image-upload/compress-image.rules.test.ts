@@ -7,7 +7,7 @@ it.each([
   [2048, 2048, { width: 2048, height: 2048 }],
   [640, 480, { width: 640, height: 480 }],
   [10_000, 1, { width: 2048, height: 1 }],
-])('scales %i x %i to fit', (width, height, expected) => {
+])('scales %i x %i to at most 2048 x 2048, in proportion', (width, height, expected) => {
   expect(fitWithin(width, height, 2048)).toEqual(expected);
 });
 
@@ -32,6 +32,6 @@ it.each([
   ['a PNG that ends too soon', png('IHDR', 13).slice(0, 20), false],
   ['a JPEG', '\xff\xd8\xff\xe0\0\x10JFIF', false],
   ['nothing', '', false],
-])('detects whether %s may be animated', (_name, text, expected) => {
+])('mayMove for %s returns %s', (_name, text, expected) => {
   expect(mayMove(head(text))).toBe(expected);
 });

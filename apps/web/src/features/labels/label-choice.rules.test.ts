@@ -29,7 +29,7 @@ const choice: fc.Arbitrary<LabelChoice> = fc.oneof(
 );
 
 describe('label URL', () => {
-  it('restores the choice and the start position', () => {
+  it('decodes every encoded choice and start position to the same values', () => {
     fc.assert(
       fc.property(choice, id, (chosen, start) => {
         const written = { ...toParameters(chosen), start };
@@ -40,7 +40,7 @@ describe('label URL', () => {
     );
   });
 
-  it('parses any URL', () => {
+  it('parses any URL to a valid choice and start position', () => {
     const names = fc.constantFrom('for', 'ids', 'id', 'count', 'start', 'search');
     const values = fc.oneof(
       fc.string(),
@@ -69,7 +69,7 @@ describe('ids in the URL', () => {
     expect(writeIds([4, 7, 8, 9, 12, 13])).toBe('4,7-9,12,13');
   });
 
-  it('keeps the order of the choice', () => {
+  it('reads written ids in the same order', () => {
     expect(readIds(writeIds([9, 3, 4, 5, 1]))).toEqual([9, 3, 4, 5, 1]);
   });
 

@@ -29,7 +29,7 @@ describe('filterTree', () => {
     expect(shown('garage box')).toEqual(['Garage', 'Shelf', 'Screw box']);
   });
 
-  it('keeps the children of a match, but closed', () => {
+  it('keeps the children of a match, hidden below the closed match', () => {
     expect(shown('bench')).toEqual(['Garage', 'Bench']);
     const [kept] = filterTree(tree, 'bench').locations;
     expect(kept?.children[0]?.children.map(({ name }) => name)).toEqual(['Drawer']);
@@ -62,7 +62,7 @@ describe('markName', () => {
     expect(marked('Box', '')).toBe('Box');
   });
 
-  it('keeps the text of the name', () => {
+  it('the joined parts of a highlighted name equal the name', () => {
     const text = fc.string({ unit: 'grapheme' });
     fc.assert(
       fc.property(text, text, (name, typed) => {

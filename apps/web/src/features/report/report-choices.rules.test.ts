@@ -29,7 +29,7 @@ const choices: fc.Arbitrary<ReportChoices> = fc.record({
 });
 
 describe('report URL', () => {
-  it('restores all choices, and the API accepts them', () => {
+  it('decodes all encoded choices to the same values, which the API accepts', () => {
     fc.assert(
       fc.property(choices, (chosen) => {
         expect(reportAddress.decode(reportAddress.encode(chosen))).toEqual(chosen);
@@ -63,13 +63,13 @@ it.each([
   ['1,500', /from 0 to/],
   ['1e5', /from 0 to/],
   ['99999999', /from 0 to/],
-])('validates the minimum value %j', (text, problem) => {
+])('findMinValueError(%j) matches %s', (text, problem) => {
   const error = findMinValueError(text);
   if (problem) expect(error).toMatch(problem);
   else expect(error).toBeUndefined();
 });
 
-it("uses the reader's time zone for the date", () => {
+it("returns the date in the reader's time zone", () => {
   expect(toLocalDay(new Date(2026, 2, 5, 23, 59))).toBe('2026-03-05');
 });
 

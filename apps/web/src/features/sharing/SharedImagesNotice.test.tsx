@@ -21,7 +21,7 @@ it('shows the notice to each user until they dismiss it', async () => {
   expect(screen.getByRole('status')).toBeVisible();
 });
 
-it("mentions the item's page only on other pages", () => {
+it("mentions the item's page unless the notice is on that page", () => {
   const { rerender } = render(<SharedImagesNotice userId={3} />);
   expect(screen.getByRole('status')).toHaveTextContent('press “Only me” below it on the item’s page.');
   rerender(<SharedImagesNotice userId={3} isOnItemPage />);

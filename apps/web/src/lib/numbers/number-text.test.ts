@@ -11,7 +11,7 @@ it('shows an amount with cents, and an empty text for null', () => {
   expect(english.toText(null, 2)).toBe('');
 });
 
-it('formats typed text', () => {
+it('formats a typed number in the format of the language', () => {
   expect(german.tidy('1.234', 2)).toBe('1.234,00');
   expect(english.tidy('1.23', 2)).toBe('1.23');
   expect(german.tidy('12.5', 2)).toBe('12,50');
@@ -22,7 +22,7 @@ it.each(['a lot', '1.005', '1.5e3', ''])('keeps %j as it was typed', (text) => {
   expect(english.tidy(text, 2)).toBe(text);
 });
 
-it('does not round a quantity', () => {
+it('keeps a typed decimal quantity instead of rounding the quantity', () => {
   expect(english.tidy('1.5', 0)).toBe('1.5');
 });
 
