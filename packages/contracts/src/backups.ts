@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant } from './common';
 import { endpoint } from './framework/endpoint';
+import { LINK_TOKEN_MAX_LENGTH } from './limits';
 
 export const BackupSummary = z
   .object({
@@ -69,6 +70,10 @@ export const BackupOverview = z
   .meta({ id: 'BackupOverview' });
 export type BackupOverview = z.infer<typeof BackupOverview>;
 
+/** A browser saves a large file to the disk only if it opens an address, and then it sends no token. */
+export const BackupLink = z.object({ url: z.string() }).meta({ id: 'BackupLink' });
+export type BackupLink = z.infer<typeof BackupLink>;
+
 const BackupName = z.object({ name: z.string().max(40) });
 
 export const backups = {
@@ -105,5 +110,25 @@ export const backups = {
     answer_file: ['application/zip'],
     status: 200,
     timeout_ms: 60 * 60 * 1000,
+  }),
+  createLink: endpoint({
+    method: 'POST',
+    path: '/admin/backups/:name/link',
+    summary: 'Create a link that downloads a backup once, within a minute',
+    access: 'admin',
+    params: BackupName,
+    response: BackupLink,
+    status: 201,
+    works_on_full_disk: true,
+  }),
+  downloadByLink: endpoint({
+    method: 'GET',
+    path: '/backups/archive',
+    summary: 'Download a backup with a link, without a session',
+    access: 'public',
+    query: z.object({ token: z.string().max(LINK_TOKEN_MAX_LENGTH) }),
+    answer_file: ['application/zip'],
+    status: 200,
+    refusals: { 404: 'The link was used or has expired' },
   }),
 };

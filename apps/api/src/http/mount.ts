@@ -18,6 +18,8 @@ type AnyHandler = AnyRun | UploadHandler<Endpoint>;
 /** Middleware that runs before an endpoint's handler, keyed by its position in the contract such as `auth.login`. */
 export type Guards = Record<string, RequestHandler[]>;
 
+const LISTENERS_MAX = 20;
+
 const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
 
 // Keys are compared by code units, in which ~ follows all letters; a locale would sort ~ first.
@@ -43,6 +45,8 @@ async function sendFile(
     response.send(content);
     return;
   }
+  // Node warns at 10; the pipeline adds several to those of the log, the metrics and the gate.
+  response.setMaxListeners(LISTENERS_MAX);
   if (size !== undefined) response.set('Content-Length', String(size));
   // A client that disconnects during the download is not an error.
   await pipeline(content, response).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { restoreBackup } from '../../src/backup/restore-backup';
 import { closeDatabase } from '../../src/db/connection';
@@ -9,8 +10,10 @@ import { makeDataDir, type Person, startServer, type TestServer } from '../suppo
 
 let server: TestServer;
 let admin: Person;
+const lines: string[] = [];
 beforeAll(async () => {
-  server = await startServer();
+  const log = pino({ level: 'debug' }, { write: (line) => lines.push(line) });
+  server = await startServer({}, makeDataDir(), log);
   admin = await server.register();
   server.context.db.$client.prepare('UPDATE users SET is_admin = 1').run();
 });
@@ -66,4 +69,26 @@ test('reports the reason after a failed backup', async () => {
 test('responds with 404 for a backup that does not exist', async () => {
   const params = { name: '20000101T000000Z' };
   expect(await refusal(admin.api.backups.download({ params }))).toMatchObject({ status: 404 });
+});
+
+test('downloads a backup once with a link, while the person is an administrator, and logs no token', async () => {
+  const { db } = server.context;
+  const params = { name: (await backUp()).backups[0]!.name };
+  const open = async () => {
+    const { url } = await admin.api.backups.createLink({ params });
+    return { url, first: await fetch(server.url + url), second: await fetch(server.url + url) };
+  };
+  const { url, first, second } = await open();
+  expect(first.headers.get('content-disposition')).toBe(`attachment; filename=stowage-${params.name}.zip`);
+  expect((await first.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+  expect(second.status).toBe(404);
+  const { url: old } = await admin.api.backups.createLink({ params });
+  server.clock.now = new Date(server.clock.now.getTime() + 61_000);
+  expect((await fetch(server.url + old)).status).toBe(404);
+  const { url: lost } = await admin.api.backups.createLink({ params });
+  db.$client.prepare('UPDATE users SET is_admin = 0').run();
+  expect((await fetch(server.url + lost)).status).toBe(403);
+  db.$client.prepare('UPDATE users SET is_admin = 1').run();
+  expect(lines.join()).toContain('/backups/archive');
+  expect(lines.join()).not.toContain(url.split('token=')[1]);
 });

@@ -125,6 +125,8 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'backups.getOverview': 'admin',
   'backups.create': 'admin',
   'backups.download': 'admin',
+  'backups.createLink': 'admin',
+  'backups.downloadByLink': 'open',
   'restore.list': 'first-run',
   'restore.upload': 'first-run',
   'restore.start': 'first-run',

@@ -59,7 +59,7 @@ const needingSession = probes.filter(({ endpoint }) => endpoint.access !== 'publ
 const needingUser = needingSession.filter(({ endpoint }) => endpoint.access === 'user');
 const withIds = needingUser.filter(({ endpoint }) => endpoint.params);
 
-test('allows only sign-in, registration, password links, restore, health and readiness without a session', () => {
+test('allows only sign-in, registration, links, restore, health and readiness without a session', () => {
   const open = probes.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
   expect(open.sort()).toEqual([
     'auth.checkInvitation',
@@ -68,6 +68,7 @@ test('allows only sign-in, registration, password links, restore, health and rea
     'auth.register',
     'auth.requestPasswordReset',
     'auth.resetPassword',
+    'backups.downloadByLink',
     'restore.getRun',
     'restore.list',
     'restore.start',

@@ -1,4 +1,5 @@
 import { listBackups } from '../../src/backup/folder';
+import { createBackupLink } from '../../src/features/backups/backup-links.service';
 import { startBackup } from '../../src/features/backups/backups.service';
 import {
   type CallInput,
@@ -20,6 +21,8 @@ import { PASSWORD, type Person, type TestServer } from './server';
 export interface World {
   /** Name of a backup that exists only in the world for its download. */
   backup_name: string;
+  /** Token of a link to that backup. */
+  download_token: string;
   person: Person;
   /** Caller of the endpoints for administrators. */
   admin: Person;
@@ -110,16 +113,25 @@ export interface Scene {
 const turnOnSecondFactor = ({ server: { context, clock }, caller }: Scene) =>
   saveTotp(context.db, caller.person.id, { totp_confirmed_at: clock.now.toISOString() });
 
+async function backUp({ server: { context }, caller }: Scene): Promise<void> {
+  await startBackup(context);
+  const [backup] = await listBackups(context.config.backup_dir);
+  caller.backup_name = backup!.name;
+}
+
 /** Preparations for the endpoints whose preconditions are not met in every world. */
 const PREPARATIONS: Record<string, (scene: Scene) => unknown> = {
   'twoFactor.renewRecoveryCodes': turnOnSecondFactor,
   'twoFactor.remove': turnOnSecondFactor,
   // Orders are stored in memory, so the copy of a server has no orders.
   'reports.removeInsuranceFile': ({ caller }) => orderReport(caller.person),
-  'backups.download': async ({ server: { context }, caller }) => {
-    await startBackup(context);
-    const [backup] = await listBackups(context.config.backup_dir);
-    caller.backup_name = backup!.name;
+  'backups.download': backUp,
+  'backups.createLink': backUp,
+  'backups.downloadByLink': async (scene) => {
+    await backUp(scene);
+    const { admin, backup_name } = scene.caller;
+    const { url } = createBackupLink(scene.server.context, admin.id, backup_name);
+    scene.caller.download_token = url.split('token=')[1]!;
   },
 };
 
@@ -203,6 +215,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     session_id: session.id,
     key_id: (await api.keys.create({ body: { name: 'Script', scope: 'read' } })).id,
     backup_name: 'none',
+    download_token: 'none',
     ...makeApp(server, person),
     ...(await makeLoans(server, person)),
     friend,
@@ -471,6 +484,8 @@ const samples: Samples<typeof contract> = {
     getOverview: () => ({}),
     create: () => ({}),
     download: ({ backup_name }) => ({ params: { name: backup_name } }),
+    createLink: ({ backup_name }) => ({ params: { name: backup_name } }),
+    downloadByLink: ({ download_token }) => ({ query: { token: download_token } }),
   },
   restore: {
     list: () => ({}),

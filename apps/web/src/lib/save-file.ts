@@ -8,3 +8,11 @@ export function saveFile(content: Blob, name: string): void {
   // The download has started by then, even when the browser asks for a folder first.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** Downloads an address that names the file itself. The screen stays. */
+export function openDownload(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}

@@ -245,6 +245,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'LowDisk.free_bytes': 'Free space in bytes.',
   free_bytes: 'Free space on the disk of the backups in bytes; null when the folder cannot be read.',
   'BackupSummary.images': 'Number of photos.',
+  'BackupLink.url': 'Address of the file, which works once.',
   has_accounts:
     'False on a new server: the first person to register is the administrator, or a backup is restored.',
   uploaded_bytes: 'Size of what was uploaded so far in bytes.',

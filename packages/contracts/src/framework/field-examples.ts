@@ -56,6 +56,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   folder: '/data/backups',
   free_bytes: 250_000_000_000,
   'LowDisk.free_bytes': 800_000_000,
+  'BackupLink.url': '/api/v1/backups/archive?token=c2lnbmF0dXJl',
   has_accounts: true,
   has_failed: false,
   file_bytes: 482_113_004,

@@ -90,8 +90,14 @@ export async function getBackupOverview(context: OverviewContext): Promise<Backu
 }
 
 /** @throws AppError 404 */
-export async function openBackupArchive({ config }: Context, name: string): Promise<Readable> {
+export async function requireBackup({ config }: Pick<Context, 'config'>, name: string): Promise<Backup> {
   const backup = (await readFolder(config.backup_dir)).backups.find((one) => one.name === name);
   if (!backup) throw notFound();
-  return streamArchive(join(config.backup_dir, name), backup.secret !== null);
+  return backup;
+}
+
+/** @throws AppError 404 */
+export async function openBackupArchive(context: Pick<Context, 'config'>, name: string): Promise<Readable> {
+  const backup = await requireBackup(context, name);
+  return streamArchive(join(context.config.backup_dir, name), backup.secret !== null);
 }

@@ -2,7 +2,6 @@ import type { BackupOverview, BackupSummary } from '@stowage/contracts';
 import toast from 'react-hot-toast';
 import { toMessage } from '../../lib/api-error';
 import { formatBytes, formatCount, formatInstant } from '../../lib/format';
-import { saveFile } from '../../lib/save-file';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
@@ -95,7 +94,6 @@ function BackupRow({ backup }: { backup: BackupSummary }) {
   const created = formatInstant(created_at);
   const onDownload = () =>
     download.mutate(name, {
-      onSuccess: (content) => saveFile(content, `stowage-${name}.zip`),
       onError: (failure) => toast.error(toMessage(failure, texts.notDownloaded)),
     });
   return (
@@ -115,7 +113,7 @@ function BackupRow({ backup }: { backup: BackupSummary }) {
         disabled={download.isPending}
         onClick={onDownload}
       >
-        {download.isPending ? texts.preparing : texts.download}
+        {texts.download}
       </Button>
     </li>
   );

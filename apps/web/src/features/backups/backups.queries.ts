@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
+import { openDownload } from '../../lib/save-file';
 import { queryKeys } from '../../lib/query-keys';
 
 const RUNNING_REFETCH_MS = 2000;
@@ -25,5 +26,11 @@ export function useCreateBackup() {
   });
 }
 
+/** The browser writes the file to the disk, since a backup may be larger than the memory. */
 export const useDownloadBackup = () =>
-  useMutation({ mutationFn: (name: string) => api.backups.download({ params: { name } }) });
+  useMutation({
+    mutationFn: async (name: string) => {
+      const { url } = await api.backups.createLink({ params: { name } });
+      openDownload(url);
+    },
+  });

@@ -23,7 +23,6 @@ export const nightlyOff = 'Nightly backups are off (BACKUP_TIME).';
 export const folder = 'Folder';
 export const freeSpace = (size: string) => `${size} free`;
 export const download = 'Download';
-export const preparing = 'Downloading…';
 export const downloadBackup = (created: string) => `Download the backup of ${created}`;
 export const keepElsewhere =
   'Keep a copy on another disk. A backup contains everyone’s data and the secret of the server.';

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import { API_BASE_PATH, type BackupLink } from '@stowage/contracts';
+import type { Context } from '../../context';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { requireAdmin } from '../../entities/user/require-admin';
+import { notFound } from '../../errors';
+import { makeLongSecret } from '../../random';
+import { openBackupArchive } from './backup-overview.service';
+
+const VALID_MS = 60_000;
+
+interface Link {
+  name: string;
+  admin_id: number;
+  expires_at: number;
+}
+
+/** By token. In memory, since a link is used at once. */
+const linksOf = oncePerDatabase(() => new Map<string, Link>());
+
+function removeExpired(links: Map<string, Link>, now: number): void {
+  for (const [token, { expires_at }] of links) if (expires_at <= now) links.delete(token);
+}
+
+/** The token is in the query, which no log contains. */
+export function createBackupLink({ db, clock, config }: Context, admin_id: number, name: string): BackupLink {
+  const links = linksOf(db);
+  const now = clock().getTime();
+  removeExpired(links, now);
+  const token = makeLongSecret();
+  links.set(token, { name, admin_id, expires_at: now + VALID_MS });
+  return { url: `${config.base_path}${API_BASE_PATH}/backups/archive?token=${token}` };
+}
+
+/** Works once. @throws AppError 404, 403 when the person is no longer an administrator */
+export async function openLinkedArchive(
+  context: Context,
+  token: string,
+): Promise<{ name: string; content: Readable }> {
+  const links = linksOf(context.db);
+  removeExpired(links, context.clock().getTime());
+  const link = links.get(token);
+  if (!link) throw notFound();
+  links.delete(token);
+  requireAdmin(context, { id: link.admin_id });
+  return { name: link.name, content: await openBackupArchive(context, link.name) };
+}
