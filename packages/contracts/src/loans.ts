@@ -242,7 +242,7 @@ export const LoanCountsQuery = z.strictObject({
 export type LoanCountsQuery = z.infer<typeof LoanCountsQuery>;
 
 const refusals = {
-  409: 'The state of the loan does not allow this, or the quantity is not available',
+  409: 'The state of the loan does not allow this step, or the quantity is not available',
 } as const;
 
 export const loans = {
@@ -268,14 +268,14 @@ export const loans = {
     method: 'POST',
     path: '/loans/',
     summary:
-      "Request to borrow or buy another user's item; agreed at once unless the owner wants to be asked first",
+      "Request to borrow or buy another user's item; the request is agreed at once unless the item is `ask_first`",
     access: 'user',
     body: AskForItemInput,
     response: Loan,
     status: 201,
     refusals: {
       404: 'The item does not exist or is not visible to the caller',
-      409: 'There is an open request, or the quantity is not available',
+      409: 'The caller already has an open request, or the quantity is not available',
     },
   }),
   handOut: endpoint({
@@ -300,7 +300,7 @@ export const loans = {
   setState: endpoint({
     method: 'PUT',
     path: '/loans/:id/state',
-    summary: 'Agree to, decline, cancel, hand over, take back, mark as lost or sell',
+    summary: 'Change the state of a loan: agree, decline, cancel, hand over, take back, mark as lost or sell',
     access: 'user',
     params: IdParams,
     body: LoanStateInput,

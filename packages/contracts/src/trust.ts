@@ -86,7 +86,7 @@ export const trust = {
   remove: endpoint({
     method: 'DELETE',
     path: '/users/trusted/:id',
-    summary: 'End the trust in a user; they lose access to trusted items at once',
+    summary: 'End the trust in a user, who loses access to trusted items at once',
     access: 'user',
     params: IdParams,
     status: 204,

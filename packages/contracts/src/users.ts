@@ -100,7 +100,7 @@ export const users = {
   removeMe: endpoint({
     method: 'DELETE',
     path: '/users/me',
-    summary: 'Delete the account with all its data; loans of other users keep the name of the account',
+    summary: 'Delete the account with all its data; loans of other users keep the name of the user',
     access: 'user',
     session_only: true,
     body: RemoveUserInput,

@@ -77,7 +77,7 @@ describe('registration', () => {
     });
   });
 
-  test('answers 422 to a username of two characters that are four UTF-16 code units', async () => {
+  test('responds with 422 to a username of two characters that are four UTF-16 code units', async () => {
     const body = { email: 'math@example.org', username: '𝒶𝒷', password: PASSWORD };
     expect(await refusal(server.visitor.auth.register({ body }))).toMatchObject({ status: 422 });
   });

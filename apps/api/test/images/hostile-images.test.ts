@@ -111,7 +111,7 @@ describe('showing the file name in an error message', () => {
     expect(answer).toMatchObject([{ is_primary: true }, { detail }]);
   });
 
-  test('answers with a status below 500 to a file name with forbidden characters', async () => {
+  test('responds with a status below 500 to a file name with forbidden characters', async () => {
     expect((await refusal(upload('Not a photo', 'a\u0001.jpg'))).status).toBeLessThan(500);
     expect(server.listFiles()).toEqual(before);
   });

@@ -81,7 +81,7 @@ test('allows only sign-in, registration, links, restore, health and readiness wi
 describe.each(needingSession)('$name without a session', (probe) => {
   const input = () => probe.sample(owner);
 
-  test('answers 401 without a session and changes nothing', async () => {
+  test('responds with 401 without a session and changes nothing', async () => {
     const before = takeSnapshot(server);
     expect(await call(probe, input())).toEqual({ status: 401, answer: SIGN_IN });
     expect(await call(withOtherSlash(probe), input())).toEqual({ status: 401, answer: SIGN_IN });
@@ -89,7 +89,7 @@ describe.each(needingSession)('$name without a session', (probe) => {
     expect(takeSnapshot(server)).toEqual(before);
   });
 
-  test('answers 401 to an invalid request without a session', async () => {
+  test('responds with 401 to an invalid request without a session', async () => {
     const { params = {}, body } = input();
     const wrong = {
       ...input(),
@@ -122,7 +122,7 @@ function mixIds(own: UntypedInput, foreign: UntypedInput): UntypedInput[] {
 }
 
 describe.each(withIds)('$name, with ids of another user in the path', (probe) => {
-  test('answers 404 to ids of another user, as to missing ids, and changes nothing', async () => {
+  test('responds with 404 to ids of another user, as to missing ids, and changes nothing', async () => {
     const before = takeSnapshot(server);
     const inputs = mixIds(probe.sample(stranger), probe.sample(owner));
     expect(inputs.length).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ describe.each(withIds)('$name, with ids of another user in the path', (probe) =>
 const withAdminIds = needingSession.filter(({ endpoint }) => endpoint.access === 'admin' && endpoint.params);
 
 describe.each(withAdminIds)('$name, called by an administrator with ids that do not exist', (probe) => {
-  test('answers 404 to missing ids and changes nothing', async () => {
+  test('responds with 404 to missing ids and changes nothing', async () => {
     const before = takeSnapshot(server);
     const input = probe.sample(stranger);
     const missing = Object.fromEntries(Object.keys(input.params!).map((name) => [name, 2 ** 31]));

@@ -80,7 +80,7 @@ test.each(['/nope.js', '/favicon.ico', '/metrics', '/.env', '/inventory/nope.js'
 );
 
 test.each(['/metrics', '/inventory/5/nothing', '/a/b/c'])(
-  'answers a browser that requests the unknown path %s with 404 and the web client',
+  'responds with 404 and the web client when a browser requests the unknown path %s',
   async (path) => {
     const response = await get(path, BROWSER);
     expect(response.status).toBe(404);
