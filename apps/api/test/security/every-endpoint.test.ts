@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeAccount } from '../../src/features/account/account-removal.service';
-import { sendRaw, toRawRequest } from '../support/raw-http';
+import { bearer, sendRaw, toRawRequest } from '../support/raw-http';
 import {
   makeWorld,
   type Probe,
@@ -107,6 +107,13 @@ describe.each(needingSession)('$name without a session', (probe) => {
     expect(await call(probe, input(), token)).toEqual({ status: 401, answer: SIGN_IN });
     expect(takeSnapshot(server)).toEqual(before);
   });
+});
+
+test('compresses an answer for a client that accepts it', async () => {
+  const headers = { ...bearer(owner.person.token), 'accept-encoding': 'gzip' };
+  const answer = await fetch(`${server.url}/api/v1/items`, { headers });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(await answer.json()).toHaveProperty('items');
 });
 
 /** Returns all combinations of the ids of two inputs with at least one foreign id. */
