@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** Small files that need much time or memory to decode. */
@@ -63,10 +64,27 @@ export async function makeGifOfFrames(count: number): Promise<Buffer> {
   return Buffer.concat([gif.subarray(0, end), ...frames, gif.subarray(end)]);
 }
 
-export const makeColumn = (height: number): Promise<Buffer> =>
-  sharp({ limitInputPixels: false, create: { width: 1, height, channels: 3, background: 'red' } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+function makePngChunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), content]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+}
+
+/** A PNG that is one pixel wide. sharp needs seconds to encode one of millions of rows. */
+export function makeColumn(height: number): Buffer {
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  header.writeUInt32BE(height, 4);
+  const unfiltered = 0;
+  const rows = Buffer.alloc(4 * height, Buffer.from([unfiltered, 255, 0, 0]));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    makePngChunk('IHDR', header),
+    makePngChunk('IDAT', deflateSync(rows, { level: 1 })),
+    makePngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
 
 /** A progressive JPEG of 49 megapixels, which the decoder holds in memory as a whole. */
 export const makeGiant = (): Promise<Buffer> =>
