@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { propertyRuns } from '@stowage/contracts/property-tests';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ApiError } from '../support/client';
 import { makeAnimation, makeImage, makeImageWithMetadata, toFile } from '../support/image-files';
 import { startServer } from '../support/server';
 
-const COUNT = 500;
+const COUNT = propertyRuns(160);
 const AT_ONCE = 4;
 
 /** Creates a deterministic generator of integers below `end`. */
