@@ -7,6 +7,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { version } from '../../package.json';
 import { isBackupName } from '../../src/backup/folder';
 import { verifyBackup } from '../../src/backup/restore-backup';
+import { ConfigError, parseConfig } from '../../src/config/config';
+import { createContext } from '../../src/context';
 import { closeDatabase } from '../../src/db/connection';
 import { openDatabase } from '../../src/open-database';
 import { createApiClient } from '../support/client';
@@ -53,21 +55,6 @@ describe('a failed start', () => {
     await expectFailure({ PORT: String(port) }, message);
   });
 
-  test('exits with one message about a data folder that cannot be created', async () => {
-    const file = join(makeFolder(), 'file');
-    writeFileSync(file, '');
-    const folder = join(file, 'data');
-    const message = `The data folder ${folder} is not writable. Set DATA_DIR to a writable folder.`;
-    await expectFailure({ DATA_DIR: folder }, message);
-  });
-
-  test('exits with one message about a data folder that is a file', async () => {
-    const file = join(makeFolder(), 'file');
-    writeFileSync(file, '');
-    const message = `The data folder ${file} is not writable. Set DATA_DIR to a writable folder.`;
-    await expectFailure({ DATA_DIR: file }, message);
-  });
-
   test('exits with one message about a subfolder of the data folder that cannot be created', async () => {
     const folder = makeFolder();
     writeFileSync(join(folder, 'uploads'), '');
@@ -75,43 +62,10 @@ describe('a failed start', () => {
     await expectFailure({ DATA_DIR: folder }, message);
   });
 
-  test('exits with one message about an invalid setting', async () => {
-    await Promise.all([
-      expectFailure({ PORT: 'http' }, 'The setting PORT must be a number.'),
-      expectFailure({ JWT_SECRET: 'short' }, 'The setting JWT_SECRET must have at least 32 characters.'),
-      // 192.0.2.0/24 is reserved for documentation.
-      expectFailure(
-        { HOST: '192.0.2.1' },
-        'The setting HOST=192.0.2.1 is not an IP address of this machine.',
-      ),
-    ]);
-  });
-
-  test('exits with one message about a database that is newer or cannot be opened', async () => {
-    const [newer, broken] = [makeFolder(), makeFolder()];
-    const db = await openDatabase(newer);
-    db.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)");
-    closeDatabase(db);
-    const path = join(broken, 'stowage.db');
-    mkdirSync(path);
-    const message = 'The database was written by a newer version of Stowage. Please start that version.';
-    await Promise.all([
-      expectFailure({ DATA_DIR: newer }, message),
-      expectFailure(
-        { DATA_DIR: broken },
-        `The database ${path} cannot be opened: unable to open database file.`,
-      ),
-    ]);
-  });
-
-  test('exits with one message about a damaged lock file', async () => {
-    const folder = makeFolder();
-    const path = join(folder, 'lock.db');
-    writeFileSync(path, 'not a database'.repeat(100));
-    await expectFailure(
-      { DATA_DIR: folder },
-      `The file ${path} cannot be used: file is not a database. It holds no data: delete it and start again.`,
-    );
+  test('exits with one message about an address of another machine', async () => {
+    // 192.0.2.0/24 is reserved for documentation.
+    const message = 'The setting HOST=192.0.2.1 is not an IP address of this machine.';
+    await expectFailure({ HOST: '192.0.2.1' }, message);
   });
 
   test('exits with one message about a damaged secret', async () => {
@@ -119,6 +73,45 @@ describe('a failed start', () => {
     const path = join(folder, 'secret.key');
     writeFileSync(path, 'short');
     await expectFailure({ DATA_DIR: folder }, `The file ${path} is damaged. Delete it to make a new secret.`);
+  });
+});
+
+describe('a data folder that the server cannot use', () => {
+  const expectRefusal = (folder: string, message: string) =>
+    expect(createContext(parseConfig({ DATA_DIR: folder }))).rejects.toEqual(new ConfigError(message));
+
+  test('is refused when it cannot be created', async () => {
+    const file = join(makeFolder(), 'file');
+    writeFileSync(file, '');
+    for (const folder of [file, join(file, 'data')])
+      await expectRefusal(
+        folder,
+        `The data folder ${folder} is not writable. Set DATA_DIR to a writable folder.`,
+      );
+  });
+
+  test('is refused when its database is newer or cannot be opened', async () => {
+    const [newer, broken] = [makeFolder(), makeFolder()];
+    const db = await openDatabase(newer);
+    db.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)");
+    closeDatabase(db);
+    const path = join(broken, 'stowage.db');
+    mkdirSync(path);
+    await expectRefusal(
+      newer,
+      'The database was written by a newer version of Stowage. Please start that version.',
+    );
+    await expectRefusal(broken, `The database ${path} cannot be opened: unable to open database file.`);
+  });
+
+  test('is refused when its lock file is damaged', async () => {
+    const folder = makeFolder();
+    const path = join(folder, 'lock.db');
+    writeFileSync(path, 'not a database'.repeat(100));
+    await expectRefusal(
+      folder,
+      `The file ${path} cannot be used: file is not a database. It holds no data: delete it and start again.`,
+    );
   });
 });
 
