@@ -8,7 +8,7 @@ export interface PageImage {
   data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-const DOTS_PER_INCH = 300;
+const DOTS_PER_INCH = 200;
 const POINTS_PER_INCH = 72;
 
 export const toDots = (mm: number): number => (mm / 25.4) * DOTS_PER_INCH;
