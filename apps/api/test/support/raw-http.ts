@@ -31,11 +31,11 @@ export async function sendRaw(
   // Keep-alive: a connection that closes while a rejected body is being sent may be reset before the response is read.
   const sent = request(new URL(url + path), { agent: globalAgent, method, headers });
   if (body !== undefined) sent.setHeader('content-length', Buffer.byteLength(body));
-  // The server may close a connection whose body it rejected while the rest is still being sent.
   const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+  // After its answer, the server may close a connection while the rest of a rejected body is being sent.
+  sent.on('error', () => undefined);
   sent.end(body);
   const [response] = await answered;
-  sent.on('error', () => undefined);
   const content = await buffer(response);
   const { statusCode: status = 0, headers: answer } = response;
   const type = answer['content-type']?.split(';')[0] ?? '';
