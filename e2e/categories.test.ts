@@ -43,7 +43,7 @@ describe.each(DEVICES)('categories on a %s', (name, device) => {
     const added = page.getByRole('textbox', { name: 'New category' });
     await added.fill('TOOLS');
     await added.press('Enter');
-    await page.getByText('There is already a category called TOOLS').waitFor();
+    await page.getByText('A category called TOOLS already exists').waitFor();
     await added.fill('   ');
     await added.press('Enter');
     await page.getByText('Category name is required').waitFor();
@@ -56,7 +56,7 @@ describe.each(DEVICES)('categories on a %s', (name, device) => {
     const renamed = page.getByRole('textbox', { name: 'New name for Outdoors' });
     await renamed.fill('garden');
     await renamed.press('Enter');
-    await page.getByText('There is already a category called garden').waitFor();
+    await page.getByText('A category called garden already exists').waitFor();
     await renamed.fill('Yard');
     await renamed.press('Enter');
     await page.getByRole('button', { name: 'Actions for Yard' }).waitFor();

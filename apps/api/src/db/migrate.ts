@@ -78,7 +78,7 @@ function updateExisting(db: Db, dataDir: string, migrationsFolder: string): void
     const { message } = error.cause instanceof Error ? error.cause : error;
     throw new ConfigError(
       `The database could not be updated to this version of Stowage: ${message}. ` +
-        `Go back to the previous version and report this. ${describeBackup(dataDir)}`,
+        `Go back to the previous version and report this error. ${describeBackup(dataDir)}`,
       { cause: error },
     );
   }

@@ -30,7 +30,7 @@ test('adds a category and shows its name on items', async () => {
 test('rejects a category name that the owner already has, ignoring case', async () => {
   const [ada, bob] = [await server.register(), await server.register()];
   await ada.api.categories.create({ body: { name: 'Öfen' } });
-  const message = 'There is already a category called ÖFEN';
+  const message = 'A category called ÖFEN already exists';
   expect(await refusal(ada.api.categories.create({ body: { name: 'ÖFEN' } }))).toEqual({
     status: 409,
     detail: message,
@@ -72,7 +72,7 @@ test('renames a category, also when only the case of its name changes', async ()
       item_count: 2,
     });
   }
-  const message = 'There is already a category called tools';
+  const message = 'A category called tools already exists';
   expect(await refusal(api.categories.update({ params: { id }, body: { name: 'tools' } }))).toEqual({
     status: 409,
     detail: message,

@@ -312,8 +312,8 @@ describe('label presets', () => {
     const { id } = await bea.api.labels.createPreset({ body: { name: 'Boxes', settings } });
     const expected = {
       status: 409,
-      detail: 'There is already a preset called shelves',
-      fields: { name: 'There is already a preset called shelves' },
+      detail: 'A preset called shelves already exists',
+      fields: { name: 'A preset called shelves already exists' },
     };
     const body = { name: 'shelves', settings };
     expect(await refusal(bea.api.labels.createPreset({ body }))).toEqual(expected);

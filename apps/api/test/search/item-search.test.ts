@@ -432,7 +432,7 @@ describe('saved searches', () => {
     expect(await api.searches.list()).toEqual([a, b]);
     expect(await failureOf(api.searches.create({ body: { name: 'BROKEN', query: 'q=x' } }))).toMatchObject({
       status: 409,
-      body: { fields: { name: 'There is already a saved search with this name' } },
+      body: { fields: { name: 'A saved search with this name already exists' } },
     });
     expect(await other.api.searches.list()).toEqual([]);
     await other.api.searches.create({ body: { name: 'Broken', query: 'q=x' } });

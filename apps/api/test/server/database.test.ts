@@ -283,7 +283,7 @@ describe('migrating a database', () => {
     const [name = ''] = readdirSync(join(folder, 'backups'));
     await expect(opened).rejects.toThrow(
       `The database could not be updated to this version of Stowage: near "THIS": syntax error. ` +
-        'Go back to the previous version and report this. ' +
+        'Go back to the previous version and report this error. ' +
         `The newest backup is ${join(folder, 'backups', name)}.`,
     );
     const db = await open(folder);

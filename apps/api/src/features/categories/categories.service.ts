@@ -11,7 +11,7 @@ function rejectTakenName<T>(name: string, write: () => T): T {
     return write();
   } catch (error) {
     if (isTaken(error, 'categories.name_key'))
-      throw taken('name', `There is already a category called ${name}`);
+      throw taken('name', `A category called ${name} already exists`);
     throw error;
   }
 }

@@ -22,7 +22,7 @@ function rejectTakenName<T>(name: string, write: () => T): T {
     return write();
   } catch (error) {
     if (isTaken(error, 'label_presets.name_key'))
-      throw taken('name', `There is already a preset called ${name}`);
+      throw taken('name', `A preset called ${name} already exists`);
     throw error;
   }
 }

@@ -19,7 +19,7 @@ export const createSavedSearch = (
       return repository.createSavedSearch(db, ownerId, input, now);
     } catch (error) {
       if (isTaken(error, 'saved_searches.name_key'))
-        throw taken('name', 'There is already a saved search with this name');
+        throw taken('name', 'A saved search with this name already exists');
       throw error;
     }
   });

@@ -5,9 +5,10 @@ export const inside = 'Inside';
 export const noneTopLevel = 'None (top level)';
 export const isContainer = 'This is a container';
 export const containerHint =
-  'You can carry it with its contents, like a box, a case or a drawer. Rooms and shelves are not containers.';
+  'A container can be carried with its contents, such as a box, a case or a drawer. Rooms and shelves are not containers.';
 export const capacity = 'Capacity';
-export const capacityHint = 'Number of items that fit directly in it. If you exceed it, you see a warning.';
+export const capacityHint =
+  'Number of items that fit directly in the location. Above this number, you see a warning.';
 export const saveAndAddAnother = 'Save and add another';
 export const cancel = 'Cancel';
 export const alreadyExists = 'already exists.';

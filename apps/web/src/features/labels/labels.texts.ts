@@ -4,7 +4,7 @@ export const down = 'Down';
 export const downHint = 'Millimetres. Use a negative number to move the print up.';
 export const fineAdjustment = 'Fine adjustment';
 export const adjustmentHint =
-  'Most printers are slightly off. Print the test page on plain paper, hold it against your labels and enter the difference.';
+  'Most printers shift the print slightly. Print the test page on plain paper, hold it against your labels and enter the difference.';
 export const printTestPage = 'Print test page';
 
 export const qrCode = 'QR code';
