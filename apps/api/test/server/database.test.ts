@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { ConfigError } from '../../src/config/config';
 import { closeDatabase } from '../../src/db/connection';
 import type { Db } from '../../src/db/db';
+import { CHECK_NAMES, examine } from '../../src/doctor/doctor';
 import { openDatabase } from '../../src/open-database';
+import { createOldDatabase, makeOldMigrations } from '../support/old-database';
 import { makeWorld, type World } from '../support/endpoint-samples';
 import { makeDataDir, startServer, type TestServer } from '../support/server';
 
@@ -89,15 +91,6 @@ const countRows = ({ $client }: Pick<Db, '$client'>) =>
 
 interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
-}
-
-function makeOldMigrations(count: number): string {
-  const folder = makeFolder();
-  cpSync(MIGRATIONS, folder, { recursive: true });
-  const path = join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(path, 'utf8')) as Journal;
-  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-  return folder;
 }
 
 function makeMigrations(sql: string): string {
@@ -224,7 +217,7 @@ describe('migrating a database', () => {
 
   test('keeps items, counters and used ids when a quantity of 0 becomes valid', async () => {
     const folder = makeFolder();
-    const old = await open(folder, makeOldMigrations(7));
+    const old = await open(folder, makeOldMigrations(makeFolder(), 7));
     const now = '2026-01-01T00:00:00.000Z';
     old.$client.exec(
       `INSERT INTO users (email, email_key, username, username_key, password_hash, created_at, updated_at)
@@ -249,6 +242,30 @@ describe('migrating a database', () => {
     expect($client.prepare('SELECT max(id) FROM items').pluck().get()).toBe(6);
     expect($client.prepare('SELECT item_count FROM users').pluck().get()).toBe(5);
     expect($client.pragma('integrity_check', { simple: true })).toBe('ok');
+  });
+
+  test('keeps all rows of a database of the first version', async () => {
+    const folder = makeFolder();
+    await createOldDatabase(usedFolder, folder, makeOldMigrations(makeFolder(), 1));
+    const db = await open(folder);
+    const rows = countRows(db);
+    for (const table of [
+      'users',
+      'sessions',
+      'categories',
+      'locations',
+      'items',
+      'item_images',
+      'item_suppliers',
+    ])
+      expect({ table, rows: rows[table] }).toEqual({ table, rows: countRows(server.context.db)[table] });
+    // The first version had no loans, so their photos are unknown.
+    const { checks } = await examine(db, folder, {
+      only: CHECK_NAMES.filter((name) => name !== 'unknown-files'),
+    });
+    const findings = checks.flatMap((check) => check.findings);
+    const problems = findings.filter(({ severity }) => severity === 'problem');
+    expect(problems).toEqual([]);
   });
 
   test('creates a backup before a migration, except for a new database', async () => {

@@ -1,0 +1,53 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { closeDatabase } from '../../src/db/connection';
+import { MIGRATIONS, readMigrations } from '../../src/db/migrate';
+import { openDatabase } from '../../src/open-database';
+
+/** Owners first, because triggers count and index rows that refer to them. */
+const TABLES_IN_ORDER = ['users', 'categories', 'locations', 'items'];
+/** Triggers count again, where the version has them. */
+const COUNTERS = ['item_count', 'location_count'];
+
+export const MIGRATION_COUNT = readMigrations(MIGRATIONS).length;
+
+/** @param folder an empty folder @returns it, with the first migrations only */
+export function makeOldMigrations(folder: string, count: number): string {
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  const path = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: object[] };
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
+  return folder;
+}
+
+/**
+ * Creates the database of an earlier version with the rows and columns of a current one that it has room for.
+ * @param source data folder of a stopped server
+ * @param target a data folder without a database
+ */
+export async function createOldDatabase(source: string, target: string, migrations: string): Promise<void> {
+  const db = await openDatabase(target, migrations);
+  const { $client } = db;
+  const list = (sql: string) => $client.prepare<[], string>(sql).pluck().all();
+  $client.pragma('foreign_keys = OFF');
+  $client.prepare('ATTACH ? AS later').run(join(source, 'stowage.db'));
+  const names = list(
+    `SELECT name FROM main.sqlite_master JOIN later.sqlite_master USING (type, name)
+       WHERE type = 'table' AND name NOT LIKE '%search\\_%' ESCAPE '\\' AND name NOT LIKE '%\\_search' ESCAPE '\\'
+         AND name NOT LIKE 'sqlite%' AND name <> '__drizzle_migrations'`,
+  );
+  const hasTriggers = list("SELECT name FROM main.sqlite_master WHERE type = 'trigger'").length > 0;
+  const others = names.filter((name) => !TABLES_IN_ORDER.includes(name));
+  for (const table of [...TABLES_IN_ORDER, ...others]) {
+    const columns = list(
+      `SELECT name FROM pragma_table_info('${table}', 'main')
+         WHERE name IN (SELECT name FROM pragma_table_info('${table}', 'later'))`,
+    ).filter((name) => !hasTriggers || !COUNTERS.includes(name));
+    $client.exec(
+      `INSERT INTO main.${table} (${columns.join()}) SELECT ${columns.join()} FROM later.${table}`,
+    );
+  }
+  $client.exec('DETACH later');
+  closeDatabase(db);
+  cpSync(join(source, 'uploads'), join(target, 'uploads'), { recursive: true });
+}

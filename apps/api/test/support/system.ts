@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs';
+import { onTestFinished } from 'vitest';
+import { examine } from '../../src/doctor/doctor';
+import { openDatabaseBeside } from '../../src/open-database';
+import { type ApiClient, createApiClient } from './client';
+import { type ServerProcess, startProcess } from './process';
+import { makeDataDir, PASSWORD } from './server';
+
+/** Prints a measured figure. */
+export const report = (text: string): void => {
+  process.stdout.write(`    ${text}\n`);
+};
+
+export function makeFolder(): string {
+  const folder = makeDataDir();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Ends with the test. */
+export function start(settings: Record<string, string>, wrapper?: string[]): ServerProcess {
+  const server = startProcess(settings, wrapper);
+  onTestFinished(async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+  });
+  return server;
+}
+
+export async function stop(server: ServerProcess, signal: NodeJS.Signals = 'SIGTERM') {
+  server.child.kill(signal);
+  return server.ended;
+}
+
+export const signIn = async (url: string, username = 'ada'): Promise<ApiClient> => {
+  const { access_token } = await createApiClient(url).auth.login({ body: { username, password: PASSWORD } });
+  return createApiClient(url, access_token);
+};
+
+/** The first account administers the server. */
+export async function registerAda(url: string): Promise<ApiClient> {
+  const body = { username: 'ada', email: 'ada@example.org', password: PASSWORD };
+  await createApiClient(url).auth.register({ body });
+  return signIn(url);
+}
+
+/** @returns what the doctor finds, beside a running server */
+export async function listProblems(folder: string): Promise<string[]> {
+  const db = openDatabaseBeside(folder);
+  try {
+    const { checks } = await examine(db, folder);
+    return checks.flatMap(({ name, findings }) =>
+      findings
+        .filter(({ severity }) => severity === 'problem')
+        .map(({ subject, sentence }) => `${name}: ${subject}: ${sentence}`),
+    );
+  } finally {
+    db.$client.close();
+  }
+}
+
+/** @param share 0.95 for the value that 95 % do not exceed */
+export const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });

@@ -1,0 +1,131 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { isBackupName } from '../../src/backup/folder';
+import { verifyBackup } from '../../src/backup/restore-backup';
+import { ApiError, createApiClient, refusal } from '../support/client';
+import { makeImage, toFile } from '../support/image-files';
+import { listItems, Writer } from '../support/mixed-writes';
+import { listFiles } from '../support/server';
+import { canMountDisk, mountSmallDisk, type SmallDisk } from '../support/small-disk';
+import { makeFolder, registerAda, report, signIn, start, stop } from '../support/system';
+
+const DISK_MEGABYTES = 40;
+const PHOTOS = 20;
+const PHOTO_BYTES = 3_000_000;
+
+if (!canMountDisk)
+  report('Skipped: a small file system needs root, or a kernel with user namespaces, and `unshare`.');
+
+/** Runs a command where the disk is mounted, because SQLite resolves symbolic links. */
+function runOnDisk({ wrapper: [command = '', ...wrapper] }: SmallDisk, dataDir: string, ...args: string[]) {
+  const program = join(dirname(inject('serverProgram')), 'cli.js');
+  const { status, stdout, stderr } = spawnSync(command, [...wrapper, process.execPath, program, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+function expectSound(disk: SmallDisk): void {
+  const { status, stdout } = runOnDisk(disk, disk.folder, 'doctor');
+  expect(stdout).toContain('Counters');
+  expect({ status, stdout }).toMatchObject({ status: 0 });
+}
+
+async function mountDisk() {
+  const disk = await mountSmallDisk(DISK_MEGABYTES);
+  onTestFinished(disk.unmount);
+  return disk;
+}
+
+test.skipIf(!canMountDisk)(
+  'loses nothing on a disk of 40 MB that fills up, is killed and gets space again',
+  async () => {
+    const disk = await mountDisk();
+    const server = start({ DATA_DIR: disk.folder }, disk.wrapper);
+    let url = await server.ready;
+    let api = await registerAda(url);
+    const writer = new Writer('W', await makeImage({ width: 800, height: 600 }));
+    for (let count = 0; count < 30; count += 1) await writer.write(api);
+    disk.fill();
+    const statuses = new Map<number, number>();
+    for (let count = 0; count < 100; count += 1) {
+      try {
+        await writer.write(api);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        statuses.set(error.status, (statuses.get(error.status) ?? 0) + 1);
+        expect(error.body.detail).toMatch(/^The storage of the server is full\. Nothing was changed; /);
+        writer.forgetRefused();
+      }
+    }
+    expect([...statuses.keys()]).toEqual([507]);
+    expect(await refusal(createApiClient(url).system.ready())).toMatchObject({ status: 503 });
+    writer.compare(await listItems(api));
+    expectSound(disk);
+
+    await stop(server, 'SIGKILL');
+    const again = start({ DATA_DIR: disk.folder }, disk.wrapper);
+    url = await again.ready;
+    api = await signIn(url);
+    writer.compare(await listItems(api));
+    disk.removeFilling();
+    for (let count = 0; count < 30; count += 1) await writer.write(api);
+    writer.compare(await listItems(api));
+    await expect.poll(async () => (await fetch(`${url}/api/v1/ready`)).status).toBe(200);
+    expectSound(disk);
+    expect(await stop(again)).toEqual({ code: 0, signal: null });
+    report(
+      `100 writes on the full disk: ${statuses.get(507)} answered with 507, the others stored or deleted`,
+    );
+  },
+);
+
+test.skipIf(!canMountDisk)(
+  'leaves no half backup on a full disk, and makes one when there is space',
+  async () => {
+    const disk = await mountDisk();
+    const folder = makeFolder();
+    const server = start({ DATA_DIR: folder });
+    const api = await registerAda(await server.ready);
+    for (let number = 0; number < PHOTOS; number += 1) {
+      const { id } = await api.items.create({ body: { name: `Item ${number}` } });
+      const files = [toFile(await makeImage({ width: 80 + number, height: 60 }))];
+      await api.images.create({ params: { id }, body: {}, files });
+    }
+    // Backups copy whatever the files contain. Together they are larger than the disk.
+    for (const path of readdirSync(join(folder, 'uploads'), { recursive: true, encoding: 'utf8' }))
+      if (path.endsWith('.jpg')) writeFileSync(join(folder, 'uploads', path), randomBytes(PHOTO_BYTES));
+
+    const backUp = () => runOnDisk(disk, folder, 'backup', '--to', disk.folder);
+    const expectRefusal = () => {
+      const { status, stdout, stderr } = backUp();
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+      expect(stderr).toMatch(
+        /^There is too little space for a backup in .*: it needs \d+ MB\. Older backups were kept\.\n$/,
+      );
+      const rest = readdirSync(disk.path).filter((name) => !['files', 'filling'].includes(name));
+      expect(rest).toEqual([]);
+      expect(listFiles(disk.path).filter((name) => name.endsWith('.part'))).toEqual([]);
+    };
+    disk.fill();
+    expectRefusal();
+    disk.removeFilling();
+    // Now the disk fills up while photos are copied.
+    expectRefusal();
+    expect(listFiles(join(disk.path, 'files')).length).toBeGreaterThan(1);
+    const [command = '', ...wrapper] = disk.wrapper;
+    execFileSync(command, [...wrapper, 'mount', '-o', 'remount,size=200m', disk.folder]);
+    expect(backUp()).toMatchObject({ status: 0, stderr: '' });
+    const names = readdirSync(disk.path).filter(isBackupName);
+    expect(names).toHaveLength(1);
+    expect(verifyBackup(join(disk.path, names[0] ?? '')).files).toHaveLength(3 * PHOTOS);
+    expect(await stop(server)).toEqual({ code: 0, signal: null });
+    report(
+      'A full backup disk: refused with one sentence, nothing but whole photos left, complete with more space',
+    );
+  },
+);

@@ -1,0 +1,53 @@
+import { cpSync, rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHECK_NAMES, examine } from '../../src/doctor/doctor';
+import { openDatabaseBeside } from '../../src/open-database';
+import { makeWorld, type World } from '../support/endpoint-samples';
+import { createOldDatabase, makeOldMigrations, MIGRATION_COUNT } from '../support/old-database';
+import { makeDataDir, startServer } from '../support/server';
+import { makeFolder, report, signIn, start, stop } from '../support/system';
+
+let current: string;
+let world: World;
+beforeAll(async () => {
+  const server = await startServer();
+  world = await makeWorld(server);
+  server.context.db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  current = makeDataDir();
+  cpSync(server.context.config.data_dir, current, { recursive: true });
+  await server.stop();
+});
+afterAll(() => rmSync(current, { recursive: true }));
+
+const LEVELS = Array.from({ length: MIGRATION_COUNT }, (_, index) => index + 1);
+
+test.each(LEVELS)('updates a database with %i migrations and loses nothing', async (level) => {
+  const folder = makeFolder();
+  await createOldDatabase(current, folder, makeOldMigrations(makeFolder(), level));
+  const server = start({ DATA_DIR: folder });
+  const url = await server.ready;
+  const api = await signIn(url, world.person.username);
+  const { items } = await api.items.list({});
+  expect(items.map(({ id, name }) => ({ id, name }))).toContainEqual({ id: world.item_id, name: 'Drill' });
+  expect((await api.items.search({ query: { q: 'drill' } })).items).not.toEqual([]);
+  const item = await api.items.get({ params: { id: world.item_id } });
+  expect(item).toMatchObject({
+    category_id: world.category_id,
+    location_id: world.location_id,
+    suppliers: [{ supplier_name: 'Shop' }],
+    compatible_with: ['Bits'],
+  });
+  for (const { url: address } of item.images) expect((await fetch(url + address)).status).toBe(200);
+  await api.items.create({ body: { name: 'Saw' } });
+  await stop(server);
+  const db = openDatabaseBeside(folder);
+  // Early versions had no loans, so the photos of loans are unknown files.
+  const { checks } = await examine(db, folder, {
+    only: CHECK_NAMES.filter((name) => name !== 'unknown-files'),
+  });
+  db.$client.close();
+  expect(checks.flatMap((check) => check.findings).filter(({ severity }) => severity === 'problem')).toEqual(
+    [],
+  );
+  if (level === MIGRATION_COUNT) report(`${MIGRATION_COUNT} versions of the database updated, doctor clean`);
+});
