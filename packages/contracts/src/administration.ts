@@ -87,7 +87,7 @@ const daysError = `Days must be a whole number from 1 to ${INVITATION_DAYS_MAX}`
 
 export const InvitationInput = z
   .strictObject({
-    /** For whom the invitation is. */
+    /** Description of the invited person. */
     note: orNothing(line('Note', { max: INVITATION_NOTE_MAX_LENGTH })).optional(),
     /** Days until it expires. */
     days: z

@@ -218,7 +218,7 @@ export async function restoreBackup(
     finishRestore(data_dir);
     if (!replaces && hasData(data_dir))
       throw new BackupError(
-        `The folder ${data_dir} is not empty. Add --replace to restore into it; the old data is kept in a folder inside it.`,
+        `The folder ${data_dir} is not empty. Add --replace to restore into it; the old data is kept in a subfolder.`,
       );
     const prepared = await prepareRestore(request);
     markReady(data_dir, now);

@@ -66,9 +66,9 @@ export function addBackupCommands(program: Command): void {
     .command('backup')
     .summary('back up the database and the photos')
     .description(
-      'Backs up the database and the photos, and verifies the copy. The server may be running. Old backups in BACKUP_DIR are removed as BACKUP_KEEP says.',
+      'Backs up the database and the photos, and verifies the copy. The server may be running. Removes old backups from BACKUP_DIR according to BACKUP_KEEP.',
     )
-    .option('--to <folder>', 'another folder than BACKUP_DIR; removes no old backups there')
+    .option('--to <folder>', 'folder to use instead of BACKUP_DIR; no old backups are removed there')
     .action(backup);
   program
     .command('restore')
@@ -78,6 +78,6 @@ export function addBackupCommands(program: Command): void {
     )
     .argument('<backup>', 'folder or zip file')
     .requiredOption('--data <folder>', 'the data folder to restore into')
-    .option('--replace', 'replace the data in the folder; it is kept in a folder inside it')
+    .option('--replace', 'replace the data in the folder; keeps the old data in a subfolder')
     .action(restore);
 }

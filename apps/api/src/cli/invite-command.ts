@@ -22,7 +22,7 @@ export function addInviteCommand(program: Command): void {
     .command('invite')
     .summary('print a link for one registration, even when registration is closed')
     .description('Prints a link with which one person can register, even when registration is closed.')
-    .option('--note <text>', 'for whom it is, shown to administrators')
+    .option('--note <text>', 'who the invitation is for; only administrators see it')
     .option(
       '--days <number>',
       `days until it expires, ${INVITATION_DAYS_DEFAULT} by default, at most ${INVITATION_DAYS_MAX}`,

@@ -101,7 +101,7 @@ function checkDatabase({ db, isQuick }: CheckContext): Discovery[] {
 const checkReferences = ({ db }: CheckContext): Discovery[] =>
   repository.listBrokenReferences(db).map(({ table, rowid, parent }) => ({
     subject: `${table} ${rowid ?? ''}`.trim(),
-    sentence: `The row refers to a row of ${parent} that does not exist. Restore a backup from before.`,
+    sentence: `The row refers to a row of ${parent} that does not exist. Restore an earlier backup.`,
   }));
 
 function checkSearchIndex({ db }: CheckContext): Discovery[] {
@@ -124,7 +124,7 @@ async function checkPhotoFiles({ db, dataDir, files, isQuick }: CheckContext): P
       if (isProblem()) add(`Empty: ${empty.join(', ')}. Restore it from a backup.`);
     } else if (image.bytes === null || image.files_hash === null) {
       if (files_hash !== undefined)
-        add('Stored by an earlier version, which kept no checksum. --fix adds it.', {
+        add('Stored by an earlier version without a checksum. --fix adds it.', {
           isNote: true,
           fix: () => repository.setMeasure(db, image, { bytes, files_hash }),
         });

@@ -10,10 +10,10 @@ export async function examineAfterUncleanStop({
   const { ok, checks } = await examine(db, config.data_dir, { quick: true, only: START_CHECKS });
   const milliseconds = checks.reduce((sum, check) => sum + check.milliseconds, 0);
   const findings = checks.flatMap((check) => check.findings);
-  if (ok) log.info({ milliseconds }, 'The doctor found no problems after the unclean stop');
+  if (ok) log.info({ milliseconds }, 'The checks after the unclean stop found no problems');
   else
     log.error(
       { milliseconds, findings },
-      'The doctor found problems after the unclean stop. Stop the server and run "stowage doctor"',
+      'The checks after the unclean stop found problems. Stop the server and run "stowage doctor"',
     );
 }

@@ -89,12 +89,22 @@ async function useAdministration(server: TestServer, mails: string[]): Promise<s
   const readBackups = async () => (await admin.api.backups.getOverview({})).backups;
   await expect.poll(readBackups).toHaveLength(1);
   const [backup] = await readBackups();
-  const archive = `${url}/api/v1/admin/backups/${backup?.name}/archive?token=${admin.token}`;
-  const download = await fetch(archive, { headers: { authorization: `Bearer ${admin.token}` } });
+  const name = backup?.name ?? '';
+  const address = (await admin.api.backups.createLink({ params: { name } })).url;
+  const download = await fetch(new URL(address, url));
   expect(download.status).toBe(200);
   await download.arrayBuffer();
   // The code is in quotes, because times in the log also contain six digits.
-  return [secret, `"${code}"`, ...recovery_codes, invitation.token, link.token, mailed, admin.token];
+  return [
+    secret,
+    `"${code}"`,
+    ...recovery_codes,
+    invitation.token,
+    link.token,
+    mailed,
+    admin.token,
+    readToken(address) ?? '',
+  ];
 }
 
 test('logs sign-ins, refused requests, password changes and deleted accounts', async () => {

@@ -8,7 +8,7 @@ export const toResetMail = (name: string, url: string): { subject: string; text:
     '',
     url,
     '',
-    'If you did not ask for this, ignore this mail. Your password stays as it is.',
+    'If you did not ask for this, ignore this mail. Your password stays the same.',
     '',
   ].join('\n'),
 });

@@ -54,7 +54,7 @@ function getAccountRow(db: Db, id: number): UserRow {
 function rejectOwnRights(caller: Admin, id: number, { is_admin, is_disabled }: UpdateAccountInput): void {
   if (caller.id !== id) return;
   if (is_admin === false)
-    throw new AppError(409, "You can't take away your own rights. Another administrator can do this.");
+    throw new AppError(409, "You can't remove your own rights. Another administrator can do this.");
   if (is_disabled === true) throw new AppError(409, "You can't disable your own account.");
 }
 
@@ -68,7 +68,7 @@ export async function updateAccount(
   const { db, clock } = context;
   const now = clock().toISOString();
   const row = transact(db, () => {
-    // Checks again: two administrators may take away each other's rights at the same time.
+    // Checks again: two administrators may remove each other's rights at the same time.
     requireAdmin(context, caller);
     const user = getAccountRow(db, id);
     rejectOwnRights(caller, id, input);

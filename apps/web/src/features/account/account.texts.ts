@@ -12,7 +12,7 @@ export const linkSentHint =
 export const requestFailed = 'The link could not be requested.';
 export const closeLabel = 'Close';
 export const resetCommandHint =
-  'Do you run the server and cannot sign in? Use this command, with your username or email:';
+  'If you run the server and cannot sign in, use this command with your username or email:';
 
 export const newPasswordFor = (username: string) => `New password for ${username}`;
 export const newPasswordTitle = 'Set a new password';
@@ -21,7 +21,7 @@ export const newPasswordLinkHint = (passwordMinLength: number) =>
 export const setPassword = 'Set password';
 export const passwordSet = 'Password set. Sign in with it.';
 export const linkInvalid = 'This link does not work';
-export const linkIncomplete = 'The link is not complete. Copy it again, or ask for a new one.';
+export const linkIncomplete = 'The link is incomplete. Copy it again, or ask for a new one.';
 export const linkNotChecked = 'The link could not be checked.';
 
 export const invitationInvalid = 'This invitation does not work';
@@ -34,7 +34,7 @@ export const emailOrUsername = 'Email or Username';
 export const password = 'Password';
 export const code = 'Code';
 export const recoveryCode = 'Recovery code';
-export const codeHint = 'Your password is right. Now enter the six digits from your authenticator app.';
+export const codeHint = 'Your password is correct. Now enter the six digits from your authenticator app.';
 export const recoveryCodeHint = 'Enter one of the codes that you saved. Each works once.';
 export const useRecoveryCode = 'Use a recovery code';
 export const useAppCode = 'Use a code from the app';

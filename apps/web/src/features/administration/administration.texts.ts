@@ -16,7 +16,7 @@ export const createPasswordLink = 'Create password link';
 export const passwordLinkFor = (name: string) => `Password link for ${name}`;
 export const passwordLinkHint =
   'The link sets a new password once and signs the person out on all devices. Earlier links no longer work.';
-export const linkOnce = 'Stowage shows this link only now.';
+export const linkOnce = 'This link is shown only once.';
 export const linkUntil = (instant: string) => `Valid until ${instant}.`;
 export const link = 'Link';
 export const copyLink = 'Copy link';
@@ -29,7 +29,7 @@ export const linkNotCreated = 'The link could not be created.';
 
 export const setLimit = 'Set storage limit';
 export const limitFor = (name: string) => `Storage limit for ${name}`;
-export const limitHint = 'Photos beyond the limit are refused. Leave it empty for no limit.';
+export const limitHint = 'Photos beyond the limit are rejected. Leave the field empty for no limit.';
 export const limitInGb = 'Limit in GB';
 export const limitInvalid = 'Limit must be a number, such as 0.5 or 10';
 export const limitSaved = 'Storage limit saved';
@@ -39,10 +39,10 @@ export const makeAdmin = 'Make administrator';
 export const makeAdminQuestion = (name: string) => `Make ${name} an administrator?`;
 export const makeAdminHint =
   'Administrators manage all users, invitations and settings of this server. They do not see the items of other people.';
-export const takeRights = 'Take away administrator rights';
-export const takeRightsQuestion = (name: string) => `Take away the administrator rights of ${name}?`;
-export const takeRightsHint = 'The account stays as it is.';
-export const takeRightsConfirm = 'Take away rights';
+export const takeRights = 'Remove administrator rights';
+export const takeRightsQuestion = (name: string) => `Remove the administrator rights of ${name}?`;
+export const takeRightsHint = 'The account and its data stay.';
+export const takeRightsConfirm = 'Remove rights';
 export const disable = 'Disable account';
 export const disableQuestion = (name: string) => `Disable the account of ${name}?`;
 export const disableHint =
@@ -55,7 +55,7 @@ export const isNoAdmin = (name: string) => `${name} is no longer an administrato
 export const remove = 'Delete account';
 export const removeQuestion = (name: string) => `Delete the account of ${name}?`;
 export const removeHint = (items: string) =>
-  `This deletes ${items}, all photos, locations and settings of this person, for good. Other people keep the records of their loans.`;
+  `This permanently deletes ${items} and all photos, locations and settings of this person. Other people keep the records of their loans.`;
 export const typeUsername = (username: string) => `Type ${username} to confirm`;
 export const removed = (name: string) => `The account of ${name} has been deleted`;
 
@@ -67,7 +67,7 @@ export const inviteTitle = 'Invite someone';
 export const inviteReady = 'Invitation';
 export const inviteReadyHint = 'Send this link to one person. It works once.';
 export const note = 'Note (optional)';
-export const noteHint = 'For whom it is. Only administrators see it.';
+export const noteHint = 'Who the invitation is for. Only administrators see it.';
 export const validFor = 'Valid for';
 export const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 export const createInvitation = 'Create invitation';
@@ -103,7 +103,7 @@ export const logLevels = {
   fatal: 'Fatal errors',
   error: 'Errors',
   warn: 'Warnings',
-  info: 'Info (usual)',
+  info: 'Info (default)',
   debug: 'Debug',
   silent: 'Nothing',
 };
