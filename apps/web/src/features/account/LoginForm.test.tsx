@@ -1,5 +1,5 @@
 import type { LoginInput } from '@stowage/contracts';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error';
@@ -32,7 +32,7 @@ it('asks for the code on the same screen and keeps the input', async () => {
   expect(screen.queryByLabelText('Code')).toBeNull();
   await signIn();
   const code = await screen.findByLabelText('Code');
-  expect(code).toHaveFocus();
+  await waitFor(() => expect(code).toHaveFocus());
   await userEvent.type(code, '000000');
   await signIn();
   expect(await screen.findByText('The code is wrong.')).toBeVisible();
