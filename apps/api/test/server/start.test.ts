@@ -78,7 +78,9 @@ describe('a failed start', () => {
 
 describe('a data folder that the server cannot use', () => {
   const expectRefusal = (folder: string, message: string) =>
-    expect(createContext(parseConfig({ DATA_DIR: folder }))).rejects.toEqual(new ConfigError(message));
+    expect(createContext(parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))).rejects.toEqual(
+      new ConfigError(message),
+    );
 
   test('is refused when it cannot be created', async () => {
     const file = join(makeFolder(), 'file');
