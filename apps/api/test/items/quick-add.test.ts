@@ -186,7 +186,7 @@ describe('a typed location', () => {
         expect((await add()).location).toEqual(location);
         expect((await person.api.users.getMe()).location_count).toBe(location_count);
       }),
-      { numRuns: propertyRuns(60) },
+      { numRuns: propertyRuns(30) },
     );
   });
 });

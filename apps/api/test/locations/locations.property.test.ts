@@ -241,6 +241,6 @@ test('keeps the tree equal to a plain list after any additions, renames, moves a
       for (const [id, location_id] of model.items)
         expect(await person.api.items.get({ params: { id } })).toMatchObject({ location_id });
     }),
-    { numRuns: propertyRuns(30) },
+    { numRuns: propertyRuns(12) },
   );
 });

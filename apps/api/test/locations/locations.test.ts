@@ -40,7 +40,7 @@ describe('a location', () => {
         });
         expect(await ada.api.locations.get({ params: { id } })).toEqual({ id, ...created });
       }),
-      { numRuns: propertyRuns(40) },
+      { numRuns: propertyRuns(20) },
     );
   });
 

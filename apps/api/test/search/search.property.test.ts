@@ -111,7 +111,7 @@ test('finds the same items in the same order as a linear search, and the list fi
         expect(listed.total).toBe(expected.length);
       }
     }),
-    { numRuns: propertyRuns(25) },
+    { numRuns: propertyRuns(12) },
   );
 });
 
@@ -220,6 +220,6 @@ test('keeps the index equal to the data after any changes and finds each item by
           expect([word, searchIds(person, word)]).toEqual([word, expect.arrayContaining([id])]);
       }
     }),
-    { numRuns: propertyRuns(10) },
+    { numRuns: propertyRuns(6) },
   );
 });
