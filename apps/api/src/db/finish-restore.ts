@@ -27,7 +27,13 @@ export const toStagingFolder = (dataDir: string): string => join(dataDir, STAGIN
 export const toReadyMarker = (dataDir: string): string => join(dataDir, STAGING, READY);
 export const toReplacedName = (stamp: string): string => REPLACED + stamp;
 
-/** True for the names in the data folder that a restore leaves in place. */
+/** True for the files and folders of a server. Others, such as a folder on another disk, stay in place. */
+const isServerData = (name: string): boolean =>
+  /^(?:stowage\.db(?:-wal|-shm|-journal)?|secret\.key|uploads|tmp|pending|orphans|running|reserve(?:\.part)?)$/.test(
+    name,
+  );
+
+/** True for the names in the data folder that are not data. */
 export const staysInPlace = (name: string): boolean =>
   /^(?:backups|restoring|restore-upload\.zip|restore-extracted|(?:backup-)?lock\.db(?:-journal)?|lost\+found)$/.test(
     name,
@@ -69,7 +75,7 @@ export function finishRestore(dataDir: string): string | undefined {
   const replaced = join(dataDir, readFileSync(marker, 'utf8'));
   if (marker === ready) {
     rmSync(join(dataDir, 'reserve'), { force: true });
-    if (!readdirSync(dataDir).every(staysInPlace)) moveAll(dataDir, replaced, (name) => !staysInPlace(name));
+    if (readdirSync(dataDir).some(isServerData)) moveAll(dataDir, replaced, isServerData);
     renameSync(ready, moved);
     syncFolder(staging);
   }

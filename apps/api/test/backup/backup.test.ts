@@ -18,7 +18,12 @@ import { type BackupRequest, createBackup } from '../../src/backup/create-backup
 import { listBackups, readFileList, toContentPath } from '../../src/backup/folder';
 import { markReady, prepareRestore, restoreBackup } from '../../src/backup/restore-backup';
 import { closeDatabase } from '../../src/db/connection';
-import { finishRestore, toStagingFolder } from '../../src/db/finish-restore';
+import {
+  finishRestore,
+  toExtractedFolder,
+  toStagingFolder,
+  toUploadedArchive,
+} from '../../src/db/finish-restore';
 import { openDatabase } from '../../src/open-database';
 import { flipByte } from '../support/flip-byte';
 import { makeImage, toFile } from '../support/image-files';
@@ -360,6 +365,24 @@ describe('a restore that is killed', () => {
     expectData(target, false);
     expectData(replaced, true);
     expect(existsSync(staging)).toBe(false);
+  });
+
+  test('leaves other files of the data folder in place', () => {
+    const { target } = makePrepared();
+    mkdirSync(join(target, 'offsite'));
+    finishRestore(target);
+    expect(existsSync(join(target, 'offsite'))).toBe(true);
+  });
+
+  test('leaves nothing after the next start when it was not ready', async () => {
+    const { target, staging } = makePrepared();
+    rmSync(join(staging, 'ready'));
+    mkdirSync(toExtractedFolder(target));
+    writeFileSync(toUploadedArchive(target), '');
+    closeDatabase(await openDatabase(target));
+    for (const path of [staging, toExtractedFolder(target), toUploadedArchive(target)])
+      expect(existsSync(path)).toBe(false);
+    expectData(target, true);
   });
 
   test('changes nothing before the preparation is complete', () => {

@@ -194,6 +194,7 @@ test('backs up beside the running server and restores into a new folder', async 
   const target = join(folder, 'restored');
   const restored = await runCommand(folder, 'restore', path, '--data', target);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
+  expect(restored.stdout).toContain('No problems found.');
   const [users, others] = await Promise.all([
     runCommand(target, 'user', 'list'),
     runCommand(dataDir, 'user', 'list'),

@@ -1,5 +1,6 @@
 import type { BackupSummary, RestoreChoices } from '@stowage/contracts';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { formatBytes, formatCount, formatInstant } from '../../lib/format';
 import { Button } from '../../ui/Button';
 import * as texts from './restore.texts';
@@ -53,6 +54,11 @@ export function RestoreChoice({ choices, isBusy, onChoose, onUpload }: RestoreCh
           }}
         />
       </section>
+      <p>
+        <Link to="/register" className="link">
+          {texts.createAccount}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export const stages: Record<RestoreRun['stage'], string> = {
   failed: 'Failed',
 };
 export const failed = (problem: string) =>
-  problem.endsWith('Nothing was changed.') ? problem : `${problem} Nothing was changed.`;
+  problem.endsWith('Nothing was changed.') ? problem : `${problem} This server is as it was before.`;
 export const restored = 'The backup is restored';
 export const contents = (users: string, items: string, photos: string, created: string) =>
   `${users}, ${items} and ${photos} from ${created}.`;
