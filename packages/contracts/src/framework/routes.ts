@@ -15,8 +15,9 @@ const toRoute = ({
   path,
   ...(body_encoding && { body_encoding }),
   ...(files && { files }),
-  ...(response !== undefined && { response: true }),
   ...(answer_file && { answer_file }),
+  // The client needs to know only that a file is not the only kind of response.
+  ...(answer_file && response !== undefined && { response: true }),
   ...(timeout_ms !== undefined && { timeout_ms }),
 });
 
