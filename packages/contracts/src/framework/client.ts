@@ -1,4 +1,11 @@
-import { API_BASE_PATH, type CallInput, type Contract, type Endpoint, type ResponseOf } from './endpoint';
+import {
+  API_BASE_PATH,
+  type CallInput,
+  type Contract,
+  type Endpoint,
+  type FileRules,
+  type ResponseOf,
+} from './endpoint';
 
 /** A request for the transport. FormData and URLSearchParams bodies define their own content type. */
 export interface HttpRequest extends CallOptions {
@@ -31,10 +38,10 @@ export type Client<C extends Contract> = {
   [Group in keyof C]: { [Name in keyof C[Group]]: Call<C[Group][Name]> };
 };
 
-export interface Route extends Pick<
-  Endpoint,
-  'method' | 'path' | 'body_encoding' | 'files' | 'answer_file' | 'timeout_ms'
-> {
+export interface Route extends Pick<Endpoint, 'method' | 'path' | 'body_encoding' | 'timeout_ms'> {
+  files?: Pick<FileRules, 'field'>;
+  /** Types of a file response; the client needs to know only that there are any. */
+  answer_file?: readonly string[];
   response?: unknown;
 }
 

@@ -14,8 +14,8 @@ const toRoute = ({
   method,
   path,
   ...(body_encoding && { body_encoding }),
-  ...(files && { files }),
-  ...(answer_file && { answer_file }),
+  ...(files && { files: { field: files.field } }),
+  ...(answer_file && { answer_file: [] }),
   // The client needs to know only that a file is not the only kind of response.
   ...(answer_file && response !== undefined && { response: true }),
   ...(timeout_ms !== undefined && { timeout_ms }),

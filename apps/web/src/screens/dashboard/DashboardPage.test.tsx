@@ -31,12 +31,14 @@ async function open(item_count: number, location_count: number) {
   await screen.findByRole('heading', { level: 1, name: /Anna Berg/ });
 }
 
-const steps = () => screen.queryByRole('region', { name: 'Get started in three steps' });
+const STEPS = { name: 'Get started in three steps' };
+/** Waits for the code, which is loaded on demand. */
+const findSteps = () => screen.findByRole('region', STEPS);
 
 it('shows three first steps instead of counts to a user without items and locations', async () => {
   await open(0, 0);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome, Anna Berg!$/);
-  const links = within(steps()!).getAllByRole('link');
+  const links = within(await findSteps()).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/locations/new',
     '/inventory/quick-add',
@@ -48,13 +50,13 @@ it('shows three first steps instead of counts to a user without items and locati
 it('marks the first step as done when there is a location', async () => {
   await open(0, 1);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome back, Anna Berg!$/);
-  expect(within(steps()!).getByLabelText('Done')).toBeVisible();
+  expect(within(await findSteps()).getByLabelText('Done')).toBeVisible();
   expect(screen.getByRole('link', { name: /^Locations/ })).toHaveTextContent('1');
 });
 
 it('hides the steps when there is an item', async () => {
   await open(1, 0);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome back, Anna Berg!$/);
-  expect(steps()).toBeNull();
+  expect(screen.queryByRole('region', STEPS)).toBeNull();
   expect(screen.getByRole('link', { name: /^Total Items/ })).toHaveTextContent('1');
 });

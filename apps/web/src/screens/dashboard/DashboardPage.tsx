@@ -17,6 +17,7 @@ import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
+import { Skeleton } from '../../ui/Skeleton';
 import { StatCard } from '../../ui/StatCard';
 import { LoansPanel } from './LoansPanel';
 import { useSession } from '../../entities/user/session.queries';
@@ -24,9 +25,11 @@ import { ItemRow } from '../../entities/item/ItemRow';
 import { useItemsNeedingDetails, useItemTotals, useRecentItems } from '../../entities/item/items.queries';
 import { ShortItemList } from './ShortItemList';
 import { TotalValue } from './TotalValue';
-import { FirstSteps } from './FirstSteps';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 import * as texts from './dashboard.texts';
+
+// Only new users load this code. If that fails, the other panels stay.
+const FirstSteps = lazy(() => import('./FirstSteps').catch(() => ({ default: () => <></> })));
 
 // Only administrators load this code. If that fails, the dashboard stays as it is.
 const ServerStatusLine = lazy(() =>
@@ -73,7 +76,9 @@ export default function DashboardPage() {
       <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
         {!hasItems && (
           <div className="lg:col-span-2">
-            <FirstSteps hasLocation={hasLocations} />
+            <Suspense fallback={<Skeleton className="h-80 lg:h-40" />}>
+              <FirstSteps hasLocation={hasLocations} />
+            </Suspense>
           </div>
         )}
         {!isFirstVisit && (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Panel } from '../../ui/Panel';
 import * as texts from './dashboard.texts';
 
-export const FirstSteps = ({ hasLocation }: { hasLocation: boolean }) => (
+const FirstSteps = ({ hasLocation }: { hasLocation: boolean }) => (
   <Panel title={texts.getStartedInThreeSteps}>
     <ol className="grid gap-2 lg:grid-cols-3">
       <Step
@@ -46,3 +46,5 @@ const Step = ({ to, icon: Icon, label, hint, isDone = false }: StepProps) => (
     </Link>
   </li>
 );
+
+export default FirstSteps;
