@@ -48,7 +48,12 @@ describe('a server with a path in its public URL', () => {
 
   test('serves API requests with and without the path prefix', async () => {
     for (const path of ['/api/v1/health', '/stowage/api/v1/health']) {
-      expect((await get(path)).body).toEqual({ status: 'ok', registration_open: true, sends_email: false });
+      expect((await get(path)).body).toEqual({
+        status: 'ok',
+        registration_open: true,
+        sends_email: false,
+        has_accounts: false,
+      });
     }
   });
 });
