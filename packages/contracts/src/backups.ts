@@ -126,7 +126,7 @@ export const backups = {
     path: '/backups/archive',
     summary: 'Download a backup with a link, without a session',
     access: 'public',
-    query: z.object({ token: z.string().max(LINK_TOKEN_MAX_LENGTH) }),
+    query: z.strictObject({ token: z.string().max(LINK_TOKEN_MAX_LENGTH) }),
     answer_file: ['application/zip'],
     status: 200,
     refusals: { 404: 'The link was used or has expired' },

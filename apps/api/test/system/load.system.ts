@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { makeNoisyImage, toFile } from '../support/image-files';
 import { addLargeHousehold } from '../support/large-household';
@@ -8,7 +7,7 @@ const TURN_MAX_MS = 50;
 const PHOTOS = 80;
 const REQUESTS_PER_SECOND = 20;
 const BASELINE_MS = 10_000;
-const NODE_OPTIONS = `--require ${fileURLToPath(new URL('../support/measure-turns.cjs', import.meta.url))}`;
+const NODE_OPTIONS = `--import ${new URL('../support/measure-turns.mjs', import.meta.url).href}`;
 
 async function startLarge(items: number) {
   const folder = makeFolder();

@@ -1,7 +1,11 @@
+// @ts-check
 // Loaded into the server with NODE_OPTIONS. Measures how long turns of the event loop take, without the time in which
 // the thread waited for a processor, so that other programs do not count. SIGUSR2 prints the longest and starts again.
-const { readFileSync } = require('node:fs');
-const { isMainThread } = require('node:worker_threads');
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import process from 'node:process';
+import { setInterval } from 'node:timers';
+import { isMainThread } from 'node:worker_threads';
 
 const INTERVAL_MS = 2;
 
