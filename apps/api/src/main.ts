@@ -30,7 +30,7 @@ const SHUTDOWN_MS = 10_000;
 /** A supervisor that signals the whole process group reaches the server twice: directly and through `npm start`. */
 const SAME_SIGNAL_MS = 200;
 
-// Makes all files in the data folder private to their owner, including those that SQLite creates.
+// Only the system user of the server can read the files that it creates, including those that SQLite creates.
 process.umask(0o077);
 
 function fail(error: unknown): never {

@@ -114,7 +114,7 @@ export type LabelSource = z.infer<typeof LabelSource>;
 export const PrintLabelsInput = z
   .strictObject({
     ...settings,
-    /** Label of the first page to start on, from 1 row by row, so that a partly used sheet can be used up. */
+    /** Position of the first label to print on the first page, counted row by row from 1. Allows using up a partly used sheet. */
     start: z.int('Start must be a whole number').min(1, 'Start must be at least 1').default(1),
     source: LabelSource,
   })

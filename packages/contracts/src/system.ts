@@ -10,7 +10,7 @@ export const Health = z
     registration_open: z.boolean(),
     /** Without accounts, the first person to register is the administrator, and a backup can be restored. */
     has_accounts: z.boolean(),
-    /** True when the server can mail links that set a new password. */
+    /** True when the server can send links by email that set a new password. */
     sends_email: z.boolean(),
     version,
   })

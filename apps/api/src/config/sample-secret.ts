@@ -48,7 +48,7 @@ function isRepeated(text: string): boolean {
   return false;
 }
 
-/** True when most characters follow their predecessor in the alphabet, as in `0123456789abcdef`. */
+/** True when most characters are next to their predecessor in character order, as in `0123456789abcdef` or backwards. */
 function isSequence(text: string): boolean {
   const codes = Array.from(text, (character) => character.charCodeAt(0));
   const neighbours = codes.filter((code, index) => Math.abs(code - Number(codes[index - 1])) === 1);

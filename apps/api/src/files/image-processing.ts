@@ -57,7 +57,7 @@ const runInspection = createFairQueue(2);
 const DECODED_MAX_BYTES = 240_000_000;
 /** An image that needs more memory is decoded alone. */
 const DECODED_SHARED_MAX_BYTES = 120_000_000;
-/** More passes or parts than cameras and programs write. Decoding thousands of passes would take minutes. */
+/** More JPEG scans, or more parts of a file, than cameras and programs write. Decoding thousands of scans would take minutes. */
 const SCANS_MAX = 100;
 const PARTS_MAX = 5_000;
 

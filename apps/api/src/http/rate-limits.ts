@@ -99,7 +99,7 @@ function createLimit(clock: Clock, { window_ms, max, toKey: keyOf, counts, messa
   });
 }
 
-/** Counts all IPv6 addresses of a household as one. */
+/** Counts all IPv6 addresses of a subnet as one, because one connection has many addresses. */
 const toAddress = (request: Request) => ipKeyGenerator(request.ip ?? '');
 
 function toName(request: Request): string {
@@ -168,7 +168,7 @@ const createLinkLimit = (clock: Clock): RequestHandler =>
     message: 'Too many invalid links',
   });
 
-/** The limit per name prevents many mails to one person. Unknown names count too, so that accounts stay secret. */
+/** The limit per name prevents many emails to one person. Unknown names count too, so that accounts stay secret. */
 const createMailLimits = (clock: Clock): RequestHandler[] => {
   const shared = { window_ms: HOUR_MS, message: 'Too many links requested' };
   return [

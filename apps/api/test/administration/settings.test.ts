@@ -48,20 +48,20 @@ async function startMailing(isSilent = false) {
   return { server, smtp, output, ada, ask };
 }
 
-test('mails a link that sets a new password once, within an hour', async () => {
+test('sends a link that sets a new password and expires after an hour', async () => {
   const { server, smtp, output, ask } = await startMailing();
   expect(await server.visitor.system.health()).toMatchObject({ sends_email: true });
   await ask('ADA@example.org');
-  await expect.poll(() => smtp.mails.length).toBe(1);
+  await expect.poll(() => smtp.emails.length).toBe(1);
   // Mails break long lines with an equals sign at the end.
-  const mail = smtp.mails[0]!.replaceAll('=\n', '').replaceAll('=3D', '=');
+  const mail = smtp.emails[0]!.replaceAll('=\n', '').replaceAll('=3D', '=');
   expect(mail).toContain('To: ada@example.org');
   const token = /http:\/\/192\.168\.1\.20:3000\/reset-password#token=([\w-]{43})/.exec(mail)![1]!;
   await server.visitor.auth.resetPassword({ body: { token, new_password: 'another good one' } });
   await server.signIn('ada', 'another good one');
   await ask('ada');
-  await expect.poll(() => smtp.mails.length).toBe(2);
-  const late = /token=([\w-]{43})/.exec(smtp.mails[1]!.replaceAll('=\n', '').replaceAll('=3D', '='))![1]!;
+  await expect.poll(() => smtp.emails.length).toBe(2);
+  const late = /token=([\w-]{43})/.exec(smtp.emails[1]!.replaceAll('=\n', '').replaceAll('=3D', '='))![1]!;
   server.clock.now = new Date(server.clock.now.getTime() + 60 * 60 * 1000);
   const use = server.visitor.auth.resetPassword({ body: { token: late, new_password: PASSWORD } });
   expect(await refusal(use)).toMatchObject({ status: 409 });
@@ -73,7 +73,7 @@ test('responds to an unknown name in the same way but sends no mail', async () =
   await ask('nobody@example.org');
   await ask('ada');
   await expect.poll(() => output.join('')).toContain('Password link mailed');
-  expect(smtp.mails).toHaveLength(1);
+  expect(smtp.emails).toHaveLength(1);
   expect(server.context.db.$client.prepare('SELECT count(*) AS n FROM password_resets').get()).toEqual({
     n: 1,
   });
@@ -93,7 +93,7 @@ test('fails after a time limit when the mail server accepts the connection but n
   await expect(sent).rejects.toThrow('Greeting never received');
 });
 
-test('limits the mails for a name, whether or not the account exists', async () => {
+test('limits the emails for a name, whether or not the account exists', async () => {
   const { ask } = await startMailing(true);
   for (const name of ['ada', 'nobody']) {
     for (let count = 0; count < 5; count += 1) await ask(name);

@@ -287,7 +287,7 @@ describe('a missing or empty database', () => {
   );
 
   test.each(KINDS)(
-    'starts empty beside copied backups of another machine when it is %s',
+    'creates a database when only copied backups exist and the database is %s, but not when secret.key exists',
     async (_, prepare) => {
       const folder = makeClosed();
       prepare(toPath(folder));

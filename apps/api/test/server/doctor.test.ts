@@ -146,7 +146,7 @@ test('names damaged and missing files of a photo', async () => {
   rmSync(large!);
   await expectOne(/^Missing: uploads\/.*\.jpg\./, { fix: true });
 
-  // Beside the running server.
+  // The doctor command also works while the server is running.
   const [human, json, fix] = await Promise.all([
     runCommand(folder, 'doctor'),
     runCommand(folder, 'doctor', '--json', '--only', 'photo-files'),

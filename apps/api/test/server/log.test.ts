@@ -57,12 +57,12 @@ async function useServer(url: string) {
   return { user_id: id, secrets: [access_token, key, secret, ...signatures] };
 }
 
-/** Finds the token of a link, although mails wrap long lines. */
+/** Finds the token of a link, although emails wrap long lines. */
 const readToken = (mail = '') =>
   /token=([\w-]+)/.exec(mail.replaceAll('=\n', '').replaceAll('=3D', '='))?.[1];
 
 /** Uses two-factor sign-in, links and backups as an administrator. @returns secrets that the log must not contain */
-async function useAdministration(server: TestServer, mails: string[]): Promise<string[]> {
+async function useAdministration(server: TestServer, emails: string[]): Promise<string[]> {
   const { url, visitor, clock } = server;
   const admin = await server.register('grace');
   const member = await server.register('hedy');
@@ -81,8 +81,8 @@ async function useAdministration(server: TestServer, mails: string[]): Promise<s
   await visitor.auth.checkPasswordReset({ body: { token: link.token } });
   await refusal(visitor.auth.checkPasswordReset({ body: { token: `${link.token}x` } }));
   await visitor.auth.requestPasswordReset({ body: { username: 'hedy' } });
-  await expect.poll(() => readToken(mails[0])).toBeTruthy();
-  const mailed = readToken(mails[0]) ?? '';
+  await expect.poll(() => readToken(emails[0])).toBeTruthy();
+  const mailed = readToken(emails[0]) ?? '';
   await visitor.auth.resetPassword({ body: { token: mailed, new_password: NEW_PASSWORD } });
 
   await admin.api.backups.create({});
@@ -131,7 +131,7 @@ test('logs no password, code, token, key or URL signature', async () => {
     SMTP_URL: smtp.url.replace('//', `//mailer:${mailPassword}@`),
     SMTP_FROM: 'stowage@example.org',
   });
-  const secrets = await useAdministration(server, smtp.mails);
+  const secrets = await useAdministration(server, smtp.emails);
   secrets.push(...(await useServer(server.url)).secrets);
   await smtp.stop();
   await server.visitor.auth.requestPasswordReset({ body: { username: 'hedy' } });

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 export interface SmtpServer {
   url: string;
-  /** Received mails with their headers. */
-  mails: string[];
+  /** Received emails with their headers. */
+  emails: string[];
   stop(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const REPLIES: Partial<Record<string, string>> = {
   QUIT: '221 Bye',
 };
 
-function receive(socket: Socket, mails: string[]): void {
+function receive(socket: Socket, emails: string[]): void {
   let mail: string[] | undefined;
   let rest = '';
   socket.write('220 Ready\r\n');
@@ -28,7 +28,7 @@ function receive(socket: Socket, mails: string[]): void {
         mail.push(line);
         continue;
       }
-      if (mail) mails.push(mail.join('\n'));
+      if (mail) emails.push(mail.join('\n'));
       mail = undefined;
       const command = line.slice(0, 4).toUpperCase();
       if (command === 'DATA') mail = [];
@@ -39,12 +39,12 @@ function receive(socket: Socket, mails: string[]): void {
 
 /** Accepts every mail. @param isSilent accepts connections but sends nothing */
 export async function startSmtpServer(isSilent = false): Promise<SmtpServer> {
-  const mails: string[] = [];
+  const emails: string[] = [];
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
-    if (!isSilent) receive(socket, mails);
+    if (!isSilent) receive(socket, emails);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -52,7 +52,7 @@ export async function startSmtpServer(isSilent = false): Promise<SmtpServer> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    mails,
+    emails,
     async stop() {
       for (const socket of sockets) socket.destroy();
       server.close();

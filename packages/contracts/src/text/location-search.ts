@@ -14,8 +14,8 @@ export const toLocationSearch = (typed: string): LocationSearch => {
 };
 
 /**
- * Rank of a location, 0 is best; undefined without a match. Each word must match the name or path, at least one the
- * name: "garage box" finds boxes in the garage, "garage" does not find all its contents.
+ * Rank of a location, 0 is best; undefined without a match. Each word must match the name or the path, and at
+ * least one word must match the name: "garage box" finds boxes in the garage, "garage" does not find all its contents.
  */
 export function rankLocation(
   { text, words }: LocationSearch,

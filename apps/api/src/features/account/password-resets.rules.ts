@@ -1,4 +1,4 @@
-/** Plain text, so that every mail program shows the link. */
+/** Plain text, so that every email program shows the link. */
 export const toResetMail = (name: string, url: string): { subject: string; text: string } => ({
   subject: 'Set a new password for Stowage',
   text: [
@@ -8,7 +8,7 @@ export const toResetMail = (name: string, url: string): { subject: string; text:
     '',
     url,
     '',
-    'If you did not ask for this, ignore this mail. Your password stays the same.',
+    'If you did not ask for this, ignore this email. Your password stays the same.',
     '',
   ].join('\n'),
 });

@@ -15,12 +15,12 @@ import { toResetMail } from './password-resets.rules';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Returns at once, whether or not the account exists; the mail is sent in the background. */
+/** Returns at once, whether or not the account exists; the email is sent in the background. */
 export function requestPasswordReset(context: Context, login: string, log: Logger): void {
   if (!context.mailer)
     throw new AppError(403, 'This server sends no emails. Ask its administrator for a link.');
   void mailPasswordReset(context, login, log).catch((error: unknown) => {
-    log.error({ err: error }, 'The mail with a password link could not be sent');
+    log.error({ err: error }, 'The email with a password link could not be sent');
   });
 }
 
@@ -30,7 +30,7 @@ async function mailPasswordReset(context: Context, login: string, log: Logger): 
   await setImmediate();
   const user = findUserByLogin(db, login);
   if (user?.disabled_at !== null || !mailer) return;
-  // Earlier links stay valid: anyone can ask for a mail, and must not end the link of an administrator.
+  // Earlier links stay valid: anyone can ask for an email, and must not end the link of an administrator.
   const { token } = createPasswordReset(context, user.id, { validMs: HOUR_MS, endsEarlier: false });
   await mailer.send({
     to: user.email,
@@ -51,7 +51,7 @@ export async function resetPassword(
   log: Logger,
 ): Promise<PasswordReset> {
   const { db, clock, passwords } = context;
-  // Checks before the slow hashing.
+  // Rejects an invalid link before the slow hashing.
   getUserOfReset(context, token);
   const password_hash = await passwords.hash(new_password);
   const user = transact(db, () => {

@@ -19,7 +19,7 @@ export function useCreateCategory() {
   });
 }
 
-/** Waits for the category list only: no screen with categories shows items. */
+/** Waits for the category list only: the screen that edits categories shows no items. */
 const refresh = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: queryKeys.items });
   return client.invalidateQueries({ queryKey: categoryKeys.all });

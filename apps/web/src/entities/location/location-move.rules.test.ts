@@ -28,7 +28,7 @@ describe('whyNotInto', () => {
     expect(whyNotInto(tree, garage, screws.id)).toBe('A location cannot be moved into a location inside it');
   });
 
-  it('rejects the current parent', () => {
+  it('rejects moving a location to its current parent', () => {
     expect(whyNotInto(tree, shelf, garage.id)).toBe('This location is already inside the chosen location');
     expect(whyNotInto(tree, attic, null)).toBe('This location is already at the top level');
   });

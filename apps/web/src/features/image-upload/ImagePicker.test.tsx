@@ -55,7 +55,7 @@ describe('ImagePicker', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('text.jpg is not a valid image type');
   });
 
-  it('accepts at most three photos, even one by one', async () => {
+  it('accepts at most three photos, even when they are chosen in several steps', async () => {
     const { choose } = open();
     choose(makeFile('a.jpg'), makeFile('b.jpg'));
     await expectTiles('a.jpg', 'b.jpg');

@@ -1,4 +1,4 @@
-/** Splits at commas, semicolons and line breaks, and skips duplicates. */
+/** Splits at commas, semicolons, tabs and line breaks, and skips duplicates. */
 export function addChips(chips: readonly string[], text: string): string[] {
   const known = new Set(chips.map((chip) => chip.toLowerCase()));
   const added = text

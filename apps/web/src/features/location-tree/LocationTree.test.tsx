@@ -123,7 +123,7 @@ describe('LocationTree with a selected location', () => {
     expect(row(/^Garage/)).toHaveTextContent('0 +3');
   });
 
-  it('restores the open rows', async () => {
+  it('restores the open rows when the tree is shown again', async () => {
     const { unmount } = render(<Tree />);
     await user.tab();
     await user.keyboard('{ArrowRight}');
