@@ -209,7 +209,7 @@ test('a mail server that hangs is given up after ten seconds and delays nobody',
   await createApiClient(url).auth.requestPasswordReset({ body: { username: 'ada' } });
   await api.users.getMe();
   const answered = performance.now() - begin;
-  await expect.poll(() => server.output.stdout).toContain('The mail with a password link could not be sent');
+  await expect.poll(() => server.output.stdout).toContain('The email with a password link could not be sent');
   report(
     `answered after ${Math.round(answered)} ms, given up after ${((performance.now() - begin) / 1000).toFixed(1)} s`,
   );
