@@ -42,8 +42,8 @@ module.exports = {
       comment: 'The path is wrong, or the package is missing in package.json.',
       severity: 'error',
       from: {},
-      // A URL import of a package file, which only the bundler resolves.
-      to: { couldNotResolve: true, pathNot: '\\?url$' },
+      // URL imports of package files and virtual modules, which only the bundler resolves.
+      to: { couldNotResolve: true, pathNot: '\\?url$|^virtual:' },
     },
     {
       name: 'contracts-import-zod-only',
@@ -232,13 +232,6 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: ['\\.queries\\.tsx?$', '^apps/web/src/(app|api)/', TESTS] },
       to: { path: '^apps/web/src/api/' },
-    },
-    {
-      name: 'only-web-api-knows-axios',
-      comment: 'Only src/api uses axios.',
-      severity: 'error',
-      from: { path: '^apps/web/src/', pathNot: ['^apps/web/src/api/', TESTS] },
-      to: { path: 'node_modules/axios/' },
     },
   ],
   options: {

@@ -13,6 +13,7 @@ RUN npm install --global --ignore-scripts "$(node -p "require('./package.json').
 
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY packages/contracts/package.json packages/contracts/
+COPY packages/texts/package.json packages/texts/
 COPY packages/fonts/package.json packages/fonts/
 COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/

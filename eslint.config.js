@@ -30,6 +30,21 @@ const BROWSER_TEST_RULES = [
   },
 ];
 
+const TEXT_ATTRIBUTES =
+  'aria-label|alt|title|label|placeholder|hint|legend|subtitle|description|(busy|confirm|submit|all|empty|none)Label';
+
+/** Finds texts in components that are not in a catalogue. A technical text such as a setting goes in braces. */
+const TEXT_RULES = [
+  {
+    selector: 'JSXText[value=/[A-Za-z]{2}/]',
+    message: 'Put texts into packages/texts/catalogues/en.json and use t() or RichText.',
+  },
+  {
+    selector: `JSXAttribute[name.name=/^(${TEXT_ATTRIBUTES})$/] > Literal[value=/^[A-Z].*[a-z]/]`,
+    message: 'Put texts into packages/texts/catalogues/en.json and use t().',
+  },
+];
+
 export default defineConfig(
   {
     ignores: [
@@ -84,6 +99,11 @@ export default defineConfig(
       '@typescript-eslint/no-non-null-assertion': 'off',
       'no-restricted-syntax': ['error', ...TEST_RULES],
     },
+  },
+  {
+    files: ['apps/web/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx', '**/test/**'],
+    rules: { 'no-restricted-syntax': ['error', ...TEXT_RULES] },
   },
   {
     files: ['e2e/**'],

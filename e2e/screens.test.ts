@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
-import { findBarriers, findOverflow, waitForStillness } from './support/checks';
+import { findBarriers, findOverflow, findRawKeys, waitForStillness } from './support/checks';
 import { ANNA, bringSession, signUp, makePerson } from './support/people';
 import { plainPhoto, toFile } from './support/photos';
 import { startServer, type TestServer } from './support/server';
@@ -176,6 +176,7 @@ async function inspect(page: Page, path: string): Promise<string[]> {
   const problems: string[] = [];
   await page.setViewportSize({ width: WIDTHS[0].width, height: HEIGHT });
   await openAndWait(page, path);
+  problems.push(...(await findRawKeys(page)));
   for (const { width, themes } of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await waitForStillness(page);

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
 import { defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { texts } from './texts-plugin.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? '3000'}`;
 
@@ -47,7 +48,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 export default defineConfig({
   // Relative URLs: <base href> sets the path of the application, so a sub-path needs no new build.
   base: './',
-  plugins: [routesAsData(), react(), tailwindcss()],
+  plugins: [routesAsData(), texts(), react(), tailwindcss()],
   server: {
     port: 5173,
     strictPort: true,

@@ -1,3 +1,4 @@
+import { CATALOGUES } from '@stowage/texts/compiled-catalogues';
 import axe, { type RunOnly } from 'axe-core';
 import type { Page } from 'playwright-core';
 
@@ -13,6 +14,15 @@ export async function findOverflow(page: Page): Promise<string[]> {
   }));
   return wide > available ? [`is ${wide} px wide in ${available}`] : [];
 }
+
+const TEXT_GROUPS = Object.keys(CATALOGUES.en).join('|');
+
+/** Returns keys of the catalogue that the page shows instead of texts. */
+export const findRawKeys = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (groups) => document.body.innerText.match(new RegExp(`\\b(?:${groups})\\.[a-z]\\w+`, 'g')) ?? [],
+    TEXT_GROUPS,
+  );
 
 declare global {
   interface Window {

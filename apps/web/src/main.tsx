@@ -1,8 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
+import { App } from './app/App';
 import { APP_ROUTES } from './app/app-routes';
 import { basePath, isBelowBasePath } from './lib/base-path';
+import { loadFirstTexts } from './lib/i18n';
 import { watchTheme } from './lib/theme';
 import './styles/index.css';
 
@@ -12,9 +14,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root');
 const { pathname, search, hash } = window.location;
 if (isBelowBasePath(pathname)) {
+  await loadFirstTexts();
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={createBrowserRouter(APP_ROUTES, { basename: basePath })} />
+      <App router={createBrowserRouter(APP_ROUTES, { basename: basePath })} />
     </StrictMode>,
   );
 } else {

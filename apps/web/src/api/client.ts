@@ -1,48 +1,51 @@
 import { API_BASE_PATH, type contract, createClient, type Send } from '@stowage/contracts';
 import { routes } from '@stowage/contracts/routes';
-import axios, { isCancel } from 'axios';
 import { basePath } from '../lib/base-path';
 import { getAccessToken, removeAccessToken } from './access-token';
 import { toApiError } from './errors';
+import { transport } from './transport';
 
 const LOGIN_PATH = API_BASE_PATH + routes.auth.login.path;
 const UNAUTHORIZED = 401;
+const FIRST_ERROR_STATUS = 400;
 
-/** A 401 ends the session, except for a wrong password or for a request that was sent before the latest sign-in. */
-const send: Send = async ({
-  method,
-  path,
-  query,
-  body,
-  answer_is_file,
-  timeout_ms,
-  signal,
-  onUploadProgress,
-}) => {
-  const token = getAccessToken();
-  try {
-    const response = await axios.request<unknown>({
-      method,
-      url: basePath + path,
-      params: query,
-      data: body,
-      ...(token === null ? {} : { headers: { Authorization: `Bearer ${token}` } }),
-      ...(answer_is_file ? { responseType: 'blob' as const } : {}),
-      ...(timeout_ms === undefined ? {} : { timeout: timeout_ms }),
-      ...(signal ? { signal } : {}),
-      ...(onUploadProgress
-        ? { onUploadProgress: ({ progress }: { progress?: number }) => onUploadProgress(progress ?? 0) }
-        : {}),
-    });
-    return response.data;
-  } catch (error) {
-    if (isCancel(error)) throw error;
-    const failure = await toApiError(error);
-    if (failure.status === UNAUTHORIZED && path !== LOGIN_PATH && getAccessToken() === token)
-      removeAccessToken();
-    throw failure;
-  }
+const toUrl = (path: string, query: Record<string, string>): string => {
+  const text = new URLSearchParams(query).toString();
+  return basePath + path + (text === '' ? '' : `?${text}`);
 };
 
-/** Every failed call rejects with an ApiError. */
+const isForm = (body: unknown): body is FormData | URLSearchParams =>
+  body instanceof FormData || body instanceof URLSearchParams;
+
+/** A 401 ends the session, except for a wrong password or for a request that was sent before the latest sign-in. */
+const send: Send = async ({ method, path, query, body, answer_is_file, ...options }) => {
+  const token = getAccessToken();
+  const isJson = body !== undefined && !isForm(body);
+  const response = await transport.request({
+    method,
+    url: toUrl(path, query),
+    headers: {
+      Accept: 'application/json, */*',
+      // Forms set their own content type.
+      ...(isJson ? { 'Content-Type': 'application/json' } : {}),
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    body: isForm(body) ? body : isJson ? JSON.stringify(body) : null,
+    response_type: answer_is_file ? 'blob' : 'text',
+    timeout_ms: options.timeout_ms,
+    signal: options.signal,
+    onUploadProgress: options.onUploadProgress,
+  });
+  if (response.status > 0 && response.status < FIRST_ERROR_STATUS) {
+    if (response.body instanceof Blob) return response.body;
+    const data: unknown = response.body === '' ? undefined : JSON.parse(response.body);
+    return data;
+  }
+  const failure = await toApiError(response);
+  if (failure.status === UNAUTHORIZED && path !== LOGIN_PATH && getAccessToken() === token)
+    removeAccessToken();
+  throw failure;
+};
+
+/** Every failed call rejects with an ApiError, except for an aborted one. */
 export const api = createClient<typeof contract>(routes, send);

@@ -1,15 +1,14 @@
 import type { ErrorBody } from '@stowage/contracts';
-import { isAxiosError } from 'axios';
 import { ApiError } from '../lib/api-error';
+import type { TransportResponse } from './transport';
 
 /** Statuses that a proxy sends when the server does not respond. */
 const GATEWAY_STATUSES = [502, 503, 504];
 
-/** The error of a file download arrives as a Blob. */
-async function readJson(data: unknown): Promise<unknown> {
-  if (!(data instanceof Blob)) return data;
+/** The error of a file download arrives as a Blob. Undefined for a body that is not JSON. */
+async function readJson(body: string | Blob): Promise<unknown> {
   try {
-    return JSON.parse(await data.text());
+    return JSON.parse(body instanceof Blob ? await body.text() : body);
   } catch {
     return undefined;
   }
@@ -24,17 +23,15 @@ const isErrorBody = (data: unknown): data is ErrorBody =>
   typeof data.detail === 'string' &&
   (!('fields' in data) || isObject(data.fields));
 
-export async function toApiError(error: unknown): Promise<ApiError> {
-  const response = isAxiosError(error) ? error.response : undefined;
-  if (!response) return new ApiError({ status: 0, is_network: true });
-  const requestId: unknown = response.headers['x-request-id'];
-  const answer = await readJson(response.data);
-  const body = isErrorBody(answer) ? answer : undefined;
+export async function toApiError({ status, body, getHeader }: TransportResponse): Promise<ApiError> {
+  if (status === 0) return new ApiError({ status, is_network: true });
+  const data = await readJson(body);
+  const error = isErrorBody(data) ? data : undefined;
   return new ApiError({
-    status: response.status,
-    detail: body?.detail,
-    fields: body?.fields,
-    is_network: !body && GATEWAY_STATUSES.includes(response.status),
-    request_id: typeof requestId === 'string' ? requestId : undefined,
+    status,
+    detail: error?.detail,
+    fields: error?.fields,
+    is_network: !error && GATEWAY_STATUSES.includes(status),
+    request_id: getHeader('X-Request-Id') ?? undefined,
   });
 }

@@ -2,6 +2,7 @@ import type { User } from '@stowage/contracts';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { BottomBar } from './BottomBar';
+import { withTexts } from '../lib/i18n';
 import { lazyComponent } from '../ui/lazy-component';
 import { LeaveGuard } from './LeaveGuard';
 import { SkipLink } from './SkipLink';
@@ -16,7 +17,7 @@ interface AppLayoutProps {
 }
 
 const loadPalette = async () => ({
-  default: (await import('../features/command-palette/CommandPalette')).CommandPalette,
+  default: (await withTexts(import('../features/command-palette/CommandPalette'))).CommandPalette,
 });
 const CommandPalette = lazyComponent(loadPalette);
 

@@ -1,11 +1,12 @@
 import { Link, useLocation } from 'react-router-dom';
 import { cn } from '../lib/cn';
 import { ADD, BOTTOM_ENTRIES, type NavigationEntry, toAddAddress, toAriaCurrent } from './navigation';
+import { t } from '../lib/i18n';
 
 export function BottomBar() {
   return (
     <nav
-      aria-label="Main"
+      aria-label={t('app.mainNavigation')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden low:static print:hidden"
     >
       <ul className="mx-auto grid h-16 max-w-lg grid-cols-5">
@@ -43,7 +44,7 @@ function BottomLink({ entry }: { entry: NavigationEntry }) {
       >
         <Icon aria-hidden className="size-5" strokeWidth={isAdd ? 2.5 : 2} />
       </span>
-      {entry.label}
+      {t(entry.label)}
     </Link>
   );
 }

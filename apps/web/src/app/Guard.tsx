@@ -11,6 +11,7 @@ import { SignOut } from '../lib/sign-out';
 import { AppLayout } from './AppLayout';
 import { LeaveQuestion } from './LeaveGuard';
 import { UnreachableScreen } from './UnreachableScreen';
+import { t } from '../lib/i18n';
 
 /** Redirects visitors to the sign-in screen, and back after they sign in. */
 export default function Guard() {
@@ -36,7 +37,7 @@ export default function Guard() {
   const stay = () => setIsAsking(false);
   const logOut = () => {
     stay();
-    void signOut('Logged out successfully');
+    void signOut(t('app.loggedOut'));
   };
 
   switch (session.status) {

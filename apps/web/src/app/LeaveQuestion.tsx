@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog';
+import { t } from '../lib/i18n';
 
 interface LeaveQuestionProps {
   onStay: () => void;
@@ -10,10 +11,10 @@ export default function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
     <ConfirmDialog
       open
       onOpenChange={onStay}
-      title="Leave without saving?"
-      description="You have unsaved changes. They will be lost if you leave."
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      title={t('app.leaveWithoutSaving')}
+      description={t('app.unsavedChangesWillBeLost')}
+      confirmLabel={t('app.leave')}
+      cancelLabel={t('app.stay')}
       tone="danger"
       onConfirm={onLeave}
     />

@@ -4,6 +4,7 @@ import { LoadingScreen } from '../ui/LoadingScreen';
 import { Logo } from '../ui/Logo';
 import { useSession } from '../entities/user/session.queries';
 import { SkipLink } from './SkipLink';
+import { t } from '../lib/i18n';
 
 /** Layout around the screens that visitors can open. */
 export function OpenLayout() {
@@ -15,7 +16,7 @@ export function OpenLayout() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 sm:px-6 md:h-20">
-        <Link to="/" className="flex min-h-11 items-center rounded-md" aria-label="Stowage home page">
+        <Link to="/" className="flex min-h-11 items-center rounded-md" aria-label={t('app.homePage')}>
           <Logo />
         </Link>
         {!isForm && <Entrance isSignedIn={status === 'signed-in'} />}
@@ -24,10 +25,10 @@ export function OpenLayout() {
         <Outlet />
       </main>
       <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-8 px-4 py-6 text-sm text-quiet sm:px-6">
-        <p>Know what you own, where it is, and who has it.</p>
-        <nav aria-label="About" className="-ms-2 flex">
-          <FooterLink to="/terms">Terms of service</FooterLink>
-          <FooterLink to="/privacy">Privacy policy</FooterLink>
+        <p>{t('app.tagline')}</p>
+        <nav aria-label={t('app.aboutNavigation')} className="-ms-2 flex">
+          <FooterLink to="/terms">{t('app.termsOfService')}</FooterLink>
+          <FooterLink to="/privacy">{t('app.privacyPolicy')}</FooterLink>
         </nav>
       </footer>
     </div>
@@ -37,11 +38,11 @@ export function OpenLayout() {
 function Entrance({ isSignedIn }: { isSignedIn: boolean }) {
   return isSignedIn ? (
     <ButtonLink to="/dashboard" variant="secondary">
-      Dashboard
+      {t('app.dashboard')}
     </ButtonLink>
   ) : (
     <ButtonLink to="/login" variant="secondary">
-      Sign in
+      {t('app.signIn')}
     </ButtonLink>
   );
 }

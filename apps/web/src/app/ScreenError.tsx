@@ -1,17 +1,18 @@
 import { useRouteError } from 'react-router-dom';
-import { NO_CONNECTION } from '../lib/api-error';
 import { ErrorState } from '../ui/ErrorState';
+import { t } from '../lib/i18n';
 
 /** Replaces a screen that failed to render or whose code failed to load (offline, or after an update). */
 export function ScreenError() {
   const error = useRouteError();
   const onRetry = () => window.location.reload();
-  if (isFailedImport(error)) return <ErrorState error={error} message={NO_CONNECTION} onRetry={onRetry} />;
+  if (isFailedImport(error))
+    return <ErrorState error={error} message={t('error.noConnection')} onRetry={onRetry} />;
   return (
     <ErrorState
       error={error}
-      title="This page could not be displayed"
-      message="Reloading the page usually helps."
+      title={t('app.pageNotDisplayed')}
+      message={t('app.reloadHelps')}
       onRetry={onRetry}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '../lib/i18n';
 /** Uses a button, because a link to `#main` would be resolved against the base URL. */
 export function SkipLink() {
   return (
@@ -6,7 +7,7 @@ export function SkipLink() {
       onClick={() => document.querySelector('main')?.focus()}
       className="fixed inset-s-4 top-2 z-50 min-h-11 rounded-md bg-accent px-4 font-medium text-on-accent not-focus:sr-only"
     >
-      Skip to content
+      {t('app.skipToContent')}
     </button>
   );
 }

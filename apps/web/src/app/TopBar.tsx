@@ -9,6 +9,7 @@ import { WaitingCount } from '../entities/loan/WaitingCount';
 import { PaletteKeys } from '../ui/PaletteKeys';
 import { LOANS, TOP_ENTRIES, TOP_REPORT, toAriaCurrent } from './navigation';
 import { UserMenu } from './UserMenu';
+import { t } from '../lib/i18n';
 
 interface TopBarProps {
   user: User;
@@ -24,7 +25,7 @@ export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarPr
         <Link
           to="/dashboard"
           className="flex min-h-11 shrink-0 items-center rounded-md"
-          aria-label="Stowage dashboard"
+          aria-label={t('app.dashboardOfStowage')}
         >
           <Logo />
         </Link>
@@ -33,18 +34,18 @@ export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarPr
           type="button"
           onClick={onOpenPalette}
           aria-keyshortcuts="Control+K Meta+K"
-          title="Search and commands"
+          title={t('app.searchAndCommands')}
           className="-ms-2 grid min-h-10 min-w-10 shrink-0 place-items-center rounded-md max-lg:hidden"
         >
           <PaletteKeys />
-          <span className="sr-only">, search and commands</span>
+          <span className="sr-only">{t('app.searchAndCommandsSuffix')}</span>
         </button>
         <ButtonLink
           to="/scan"
           variant="ghost"
           size="icon"
-          aria-label="Scan a label"
-          title="Scan a label"
+          aria-label={t('app.scanALabel')}
+          title={t('app.scanALabel')}
           className="ms-auto text-quiet"
         >
           <ScanQrCode aria-hidden className="size-5" />
@@ -59,7 +60,7 @@ export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarPr
             className="px-2.5 text-quiet max-md:hidden"
           >
             <LogOut aria-hidden className="size-4 max-xl:hidden" />
-            Logout
+            {t('app.logout')}
           </Button>
         </div>
       </div>
@@ -70,7 +71,7 @@ export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarPr
 function TopNavigation() {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Main" className="h-full shrink-0 max-md:hidden">
+    <nav aria-label={t('app.mainNavigation')} className="h-full shrink-0 max-md:hidden">
       <ul className="flex h-full gap-1">
         {TOP_ENTRIES.map((entry) => {
           const current = toAriaCurrent(entry, pathname);
@@ -84,7 +85,7 @@ function TopNavigation() {
                   current ? 'border-b-accent text-text' : 'text-quiet hover:text-text',
                 )}
               >
-                {entry.label}
+                {t(entry.label)}
                 {entry === LOANS && <WaitingCount />}
               </Link>
             </li>

@@ -1,5 +1,6 @@
 import { ErrorState } from '../ui/ErrorState';
 import { ApiError } from '../lib/api-error';
+import { t } from '../lib/i18n';
 
 export function UnreachableScreen({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isUnreachable = error instanceof ApiError && error.is_network;
@@ -7,8 +8,8 @@ export function UnreachableScreen({ error, onRetry }: { error: Error; onRetry: (
     <main className="grid min-h-dvh place-items-center">
       <ErrorState
         error={error}
-        title={isUnreachable ? 'The server is not responding' : 'The server reported an error'}
-        message="You are still signed in. Check that the server is running and that this device is connected to its network."
+        title={isUnreachable ? t('app.serverDoesNotRespond') : t('app.serverReportedAnError')}
+        message={t('app.stillSignedInHint')}
         onRetry={onRetry}
       />
     </main>

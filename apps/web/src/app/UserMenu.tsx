@@ -7,8 +7,8 @@ import { useLoanCounts } from '../entities/loan/loans.queries';
 import { WaitingCount } from '../entities/loan/WaitingCount';
 import { cn } from '../lib/cn';
 import { toDisplayName, toInitial } from '../entities/user/display-name';
-import { formatCount } from '../lib/format';
 import { LOANS, toAccountEntries } from './navigation';
+import { t } from '../lib/i18n';
 
 const entryStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 -outline-offset-2 hover:bg-raised focus-visible:bg-raised';
@@ -24,7 +24,7 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
         popoverTarget={id}
         className="relative -me-1 flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-full md:rounded-md md:px-1 lg:px-2 md:hover:bg-raised"
       >
-        <span className="sr-only">Account of </span>
+        <span className="sr-only">{t('app.accountOf')} </span>
         <span
           aria-hidden
           className="grid size-9 shrink-0 place-items-center rounded-full bg-accent/12 font-semibold text-accent"
@@ -37,9 +37,7 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
         </span>
         {waiting > 0 && (
           <span className="absolute inset-e-0.5 top-0.5 size-3 rounded-full border-2 border-surface bg-danger md:hidden">
-            <span className="sr-only">
-              {formatCount(waiting, 'loan needs your attention', 'loans need your attention')}
-            </span>
+            <span className="sr-only">{t('count.loansNeedingAttention', { count: waiting })}</span>
           </span>
         )}
         <ChevronDown aria-hidden className="size-4 shrink-0 text-quiet max-lg:hidden" />
@@ -60,14 +58,14 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
           return (
             <Link key={to} to={to} className={cn(entryStyle, entry === LOANS && 'md:hidden')}>
               <Icon aria-hidden className="size-4" />
-              {label}
+              {t(label)}
               {entry === LOANS && <WaitingCount />}
             </Link>
           );
         })}
         <button type="button" onClick={onLogout} className={cn(entryStyle, 'md:hidden')}>
           <LogOut aria-hidden className="size-4" />
-          Logout
+          {t('app.logout')}
         </button>
       </div>
     </>

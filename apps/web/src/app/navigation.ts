@@ -13,31 +13,40 @@ import {
   ShieldCheck,
   UserCog,
 } from 'lucide-react';
+import type { PlainMessageKey } from '../lib/i18n';
 
 export interface NavigationEntry {
   to: string;
-  label: string;
+  label: PlainMessageKey;
   icon: LucideIcon;
 }
 
-export const ADD: NavigationEntry = { to: '/inventory/quick-add', label: 'Add', icon: Plus };
+export const ADD: NavigationEntry = { to: '/inventory/quick-add', label: 'navigation.add', icon: Plus };
 
-const DASHBOARD: NavigationEntry = { to: '/dashboard', label: 'Dashboard', icon: House };
-const INVENTORY: NavigationEntry = { to: '/inventory', label: 'Inventory', icon: Package };
-const LOCATIONS: NavigationEntry = { to: '/locations', label: 'Locations', icon: MapPin };
-export const LOANS: NavigationEntry = { to: '/loans', label: 'Loans', icon: ArrowLeftRight };
-const SEARCH: NavigationEntry = { to: '/search', label: 'Search', icon: Search };
+const DASHBOARD: NavigationEntry = { to: '/dashboard', label: 'navigation.dashboard', icon: House };
+const INVENTORY: NavigationEntry = { to: '/inventory', label: 'navigation.inventory', icon: Package };
+const LOCATIONS: NavigationEntry = { to: '/locations', label: 'navigation.locations', icon: MapPin };
+export const LOANS: NavigationEntry = { to: '/loans', label: 'navigation.loans', icon: ArrowLeftRight };
+const SEARCH: NavigationEntry = { to: '/search', label: 'navigation.search', icon: Search };
 
-const SHARED: NavigationEntry = { to: '/shared', label: 'Shared with me', icon: Package };
-const TRUSTED: NavigationEntry = { to: '/users/trusted', label: 'Trusted people', icon: HeartHandshake };
-const LABELS: NavigationEntry = { to: '/labels', label: 'Print labels', icon: Printer };
-const REPORT: NavigationEntry = { to: '/reports/insurance', label: 'Insurance report', icon: ShieldCheck };
-const SETTINGS: NavigationEntry = { to: '/settings', label: 'Settings', icon: Settings };
+const SHARED: NavigationEntry = { to: '/shared', label: 'navigation.sharedWithMe', icon: Package };
+const TRUSTED: NavigationEntry = {
+  to: '/users/trusted',
+  label: 'navigation.trustedPeople',
+  icon: HeartHandshake,
+};
+const LABELS: NavigationEntry = { to: '/labels', label: 'navigation.printLabels', icon: Printer };
+const REPORT: NavigationEntry = {
+  to: '/reports/insurance',
+  label: 'navigation.insuranceReport',
+  icon: ShieldCheck,
+};
+const SETTINGS: NavigationEntry = { to: '/settings', label: 'navigation.settings', icon: Settings };
 
-const ADMINISTRATION: NavigationEntry = { to: '/admin', label: 'Administration', icon: UserCog };
+const ADMINISTRATION: NavigationEntry = { to: '/admin', label: 'navigation.administration', icon: UserCog };
 
 /** Top navigation from 1024 px. On narrower screens the report is in the account menu. */
-export const TOP_REPORT: NavigationEntry = { ...REPORT, label: 'Report' };
+export const TOP_REPORT: NavigationEntry = { ...REPORT, label: 'navigation.report' };
 
 export const TOP_ENTRIES = [DASHBOARD, INVENTORY, LOCATIONS, LOANS, TOP_REPORT, SEARCH];
 export const BOTTOM_ENTRIES = [DASHBOARD, INVENTORY, ADD, LOCATIONS, SEARCH];

@@ -1,15 +1,18 @@
 import type { PagePath } from '@stowage/contracts';
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { withTexts } from '../lib/i18n';
 
-const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => ({
-  Component: (await load()).default,
-});
+type Load = () => Promise<{ default: ComponentType }>;
 
-const screen = (
-  load: () => Promise<{ default: ComponentType }>,
-  ...paths: (PagePath | '*')[]
-): RouteObject[] => paths.map((path) => ({ path, lazy: lazily(load) }));
+const lazily = (load: Load) => async () => ({ Component: (await load()).default });
+
+const FIRST_SCREENS: ReadonlySet<string> = new Set<PagePath>(['/', '/dashboard']);
+
+const lazilyWithTexts = (load: Load) => lazily(() => withTexts(load()));
+
+const screen = (load: Load, ...paths: (PagePath | '*')[]): RouteObject[] =>
+  paths.map((path) => ({ path, lazy: FIRST_SCREENS.has(path) ? lazily(load) : lazilyWithTexts(load) }));
 
 export const OPEN_SCREENS = [
   ...screen(() => import('../screens/landing/LandingPage'), '/'),

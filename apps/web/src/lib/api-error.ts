@@ -1,4 +1,4 @@
-export const NO_CONNECTION = 'No connection to the server. Try again in a moment.';
+import { t } from './i18n';
 
 interface ApiFailure {
   /** HTTP status; 0 without a response. */
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly request_id: string | undefined;
 
   constructor({ status, detail, fields, is_network, request_id }: ApiFailure) {
-    super(detail ?? (is_network ? NO_CONNECTION : `The server responded with status ${status}`));
+    super(detail ?? (is_network ? t('error.noConnection') : t('error.status', { status })));
     this.name = 'ApiError';
     this.status = status;
     this.detail = detail;
@@ -43,5 +43,5 @@ export const toErrorReference = (error: unknown): string | undefined =>
 /** Returns the server's message or the message about a lost connection, otherwise the fallback. */
 export function toMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  return error.detail ?? (error.is_network ? NO_CONNECTION : fallback);
+  return error.detail ?? (error.is_network ? t('error.noConnection') : fallback);
 }

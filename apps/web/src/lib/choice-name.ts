@@ -1,5 +1,7 @@
-/** Formats an enum value of the contract: `ask_first` as `Ask first`. */
-export const toChoiceName = (choice: string): string => {
-  const words = choice.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+import type { Availability, Condition } from '@stowage/contracts';
+import { t } from './i18n';
+
+export const toConditionName = (condition: Condition): string => t(`choice.condition.${condition}`);
+
+export const toAvailabilityName = (availability: Availability): string =>
+  t(`choice.availability.${availability}`);

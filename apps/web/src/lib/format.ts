@@ -1,45 +1,57 @@
-const MONEY = new Intl.NumberFormat(undefined, {
-  style: 'currency',
-  currency: 'USD',
-  currencyDisplay: 'narrowSymbol',
-});
-const NUMBER = new Intl.NumberFormat();
+import { perLocale, t } from './i18n';
+
+const money = perLocale(
+  (locale) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
+);
+const number = perLocale((locale) => new Intl.NumberFormat(locale));
 // Calendar days have no time zone; both reading and formatting use UTC.
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-const DAY_OF_YEAR = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const INSTANT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const day = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
+const dayOfYear = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
+const instant = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+);
+const list = perLocale((locale) => new Intl.ListFormat(locale));
+const alternatives = perLocale((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
-export const formatMoney = (dollars: number): string => MONEY.format(dollars);
+export const formatMoney = (dollars: number): string => money().format(dollars);
 
-export const formatNumber = (value: number): string => NUMBER.format(value);
+export const formatNumber = (value: number): string => number().format(value);
 
 /** Formats a total; `1,000+` when counting stopped at the limit. */
 export const formatTotal = (total: number, isCapped: boolean): string =>
   formatNumber(total) + (isCapped ? '+' : '');
 
-export const formatDate = (isoDay: string): string => DAY.format(new Date(`${isoDay}T00:00:00Z`));
+export const formatDate = (isoDay: string): string => day().format(new Date(`${isoDay}T00:00:00Z`));
 
 const YEAR_LENGTH = 4;
 
 /** Formats a day, without the year if it is the current year. */
 export const formatDayOfYear = (isoDay: string, today: string): string =>
   isoDay.slice(0, YEAR_LENGTH) === today.slice(0, YEAR_LENGTH)
-    ? DAY_OF_YEAR.format(new Date(`${isoDay}T00:00:00Z`))
+    ? dayOfYear().format(new Date(`${isoDay}T00:00:00Z`))
     : formatDate(isoDay);
 
 /** Formats an ISO instant in the user's time zone. */
-export const formatInstant = (iso: string): string => INSTANT.format(new Date(iso));
+export const formatInstant = (iso: string): string => instant().format(new Date(iso));
 
-export const formatCount = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? noun : plural}`;
+/** Such as `2 items and 1 location`. */
+export const formatList = (parts: readonly string[]): string => list().format(parts);
+
+/** The parts of a list such as `drill, saw or hammer`, with `type` element or literal. */
+export const formatAlternativesToParts = (words: readonly string[]) => alternatives().formatToParts(words);
 
 const BYTES_PER_STEP = 1024;
 
 /** Formats a file size in steps of 1024, such as `12 KB`, `1.9 MB` or `4 GB`. */
 export function formatBytes(bytes: number): string {
   const kilobytes = bytes / BYTES_PER_STEP;
-  if (kilobytes < BYTES_PER_STEP) return `${formatNumber(Math.ceil(kilobytes))} KB`;
+  if (kilobytes < BYTES_PER_STEP) return t('size.kilobytes', { size: formatNumber(Math.ceil(kilobytes)) });
   const megabytes = kilobytes / BYTES_PER_STEP;
-  const [size, unit] = megabytes < BYTES_PER_STEP ? [megabytes, 'MB'] : [megabytes / BYTES_PER_STEP, 'GB'];
-  return `${formatNumber(Math.round(size * 10) / 10)} ${unit}`;
+  if (megabytes < BYTES_PER_STEP) return t('size.megabytes', { size: formatTenths(megabytes) });
+  return t('size.gigabytes', { size: formatTenths(megabytes / BYTES_PER_STEP) });
 }
+
+const formatTenths = (value: number): string => formatNumber(Math.round(value * 10) / 10);

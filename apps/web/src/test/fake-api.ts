@@ -1,8 +1,8 @@
 import { API_BASE_PATH } from '@stowage/contracts';
-import axios, { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
+import { transport, type TransportRequest, type TransportResponse } from '../api/transport';
 
 export interface FakeRequest {
-  /** Method and path, such as `GET /users/me`. */
+  /** Method and path without query, such as `GET /users/me`. */
   call: string;
   token: string | undefined;
   body: unknown;
@@ -17,34 +17,32 @@ interface FakeAnswer {
 /** Returns the response to a request; undefined simulates an unreachable server. */
 export type FakeServer = (request: FakeRequest) => FakeAnswer | undefined;
 
-function toBody(data: unknown): unknown {
-  if (typeof data !== 'string') return data;
-  return data.startsWith('{') ? JSON.parse(data) : Object.fromEntries(new URLSearchParams(data));
+function toBody(body: TransportRequest['body']): unknown {
+  if (body instanceof URLSearchParams) return Object.fromEntries(body);
+  return typeof body === 'string' ? JSON.parse(body) : (body ?? undefined);
 }
 
-function toRequest({ method = 'GET', url = '', headers, data }: InternalAxiosRequestConfig): FakeRequest {
-  const authorization = headers.get('Authorization');
-  return {
-    call: `${method.toUpperCase()} ${url.replace(API_BASE_PATH, '')}`,
-    token: typeof authorization === 'string' ? authorization.replace('Bearer ', '') : undefined,
-    body: toBody(data),
-  };
-}
+const toRequest = ({ method, url, headers, body }: TransportRequest): FakeRequest => ({
+  call: `${method} ${url.replace(API_BASE_PATH, '').replace(/\?.*/, '')}`,
+  token: headers.Authorization?.replace('Bearer ', ''),
+  body: toBody(body),
+});
+
+const toText = (data: unknown): string | Blob => {
+  if (data instanceof Blob || typeof data === 'string') return data;
+  return data === undefined ? '' : JSON.stringify(data);
+};
+
+export const toResponse = ({ status, data, headers = {} }: FakeAnswer): TransportResponse => ({
+  status,
+  body: toText(data),
+  getHeader: (name) => headers[name.toLowerCase()] ?? null,
+});
 
 export function connectTo(server: FakeServer): void {
-  axios.defaults.adapter = async (config) => {
+  transport.request = async (request) => {
     // Responds asynchronously, like a real server.
     await Promise.resolve();
-    const answer = server(toRequest(config));
-    if (!answer) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
-    const response = {
-      ...answer,
-      data: answer.data,
-      statusText: '',
-      headers: new AxiosHeaders(answer.headers),
-      config,
-    };
-    if (answer.status < 400) return response;
-    throw new AxiosError('Refused', AxiosError.ERR_BAD_REQUEST, config, undefined, response);
+    return toResponse(server(toRequest(request)) ?? { status: 0 });
   };
 }

@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { loadFirstTexts, loadTexts } from '../lib/i18n';
 
 /** Safety net, not an assertion: a busy machine may take ten times as long. */
 const WAIT_MS = 60_000;
 configure({ asyncUtilTimeout: WAIT_MS });
+
+await Promise.all([loadFirstTexts(), loadTexts()]);
 
 // jsdom has no layout. These stubs simulate a wide screen with reduced motion.
 

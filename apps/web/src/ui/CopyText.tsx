@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { Button } from './Button';
+import { t } from '../lib/i18n';
 
 interface CopyTextProps {
   /** Name of the text for screen readers, such as "API key". */
@@ -23,7 +24,7 @@ async function copy(text: string, element: HTMLElement | null): Promise<boolean>
     return true;
   } catch {
     select(element);
-    toast('The text is selected. Copy it with the keys or the menu of your device.');
+    toast(t('app.copyBySelection'));
     return false;
   }
 }
@@ -48,7 +49,7 @@ export function CopyText({ label, text }: CopyTextProps) {
         onClick={() => void copy(text, content.current).then(setIsCopied)}
       >
         <Icon aria-hidden className="size-4" />
-        {isCopied ? 'Copied' : 'Copy'}
+        {isCopied ? t('app.copied') : t('app.copy')}
       </Button>
     </div>
   );

@@ -1,6 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { toErrorReference } from '../lib/api-error';
 import { Button } from './Button';
+import { t } from '../lib/i18n';
+import { RichText } from './RichText';
 
 interface ErrorStateProps {
   title?: string;
@@ -10,7 +12,12 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-export function ErrorState({ title = 'Something went wrong', message, error, onRetry }: ErrorStateProps) {
+export function ErrorState({
+  title = t('app.somethingWentWrong'),
+  message,
+  error,
+  onRetry,
+}: ErrorStateProps) {
   const reference = toErrorReference(error);
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-10 text-center">
@@ -19,11 +26,16 @@ export function ErrorState({ title = 'Something went wrong', message, error, onR
       {message.replace(/\.$/, '') !== title && <p className="mt-1 max-w-prose text-quiet">{message}</p>}
       {reference !== undefined && (
         <p className="mt-2 text-sm text-quiet">
-          Error reference: <code className="select-all [overflow-wrap:anywhere]">{reference}</code>
+          <RichText
+            text="app.errorReference"
+            parts={{
+              reference: <code className="select-all [overflow-wrap:anywhere]">{reference}</code>,
+            }}
+          />
         </p>
       )}
       <Button variant="secondary" className="mt-5" onClick={onRetry}>
-        Try again
+        {t('app.tryAgain')}
       </Button>
     </div>
   );

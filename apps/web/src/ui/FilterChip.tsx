@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { t } from '../lib/i18n';
 
 interface FilterChipProps {
   kind?: string | undefined;
@@ -11,10 +12,12 @@ export const FilterChip = ({ kind, name, onRemove }: FilterChipProps) => (
     <button
       type="button"
       onClick={onRemove}
-      aria-label={`Remove filter ${kind === undefined ? '' : `${kind}: `}${name}`}
+      aria-label={
+        kind === undefined ? t('app.removeFilter', { name }) : t('app.removeFilterOfKind', { kind, name })
+      }
       className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line bg-surface py-1 ps-3 pe-2 text-sm hover:bg-raised pointer-coarse:min-h-11"
     >
-      {kind !== undefined && <span className="text-quiet">{kind}:</span>}
+      {kind !== undefined && <span className="text-quiet">{t('app.filterKind', { kind })}</span>}
       <span className="min-w-0 truncate">{name}</span>
       <X aria-hidden className="size-4 shrink-0 text-quiet" />
     </button>

@@ -12,7 +12,7 @@ export function Logo() {
           fill="none"
         />
       </svg>
-      Stowage
+      {'Stowage'}
     </span>
   );
 }

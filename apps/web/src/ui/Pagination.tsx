@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../lib/format';
 import { Button } from './Button';
+import { t } from '../lib/i18n';
 
 interface PaginationProps {
   /** 1-based. */
@@ -12,17 +13,17 @@ interface PaginationProps {
 
 export function Pagination({ page, totalPages, onPageChange }: PaginationProps) {
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label={t('app.pages')} className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-quiet tabular-nums">
-        Showing page {formatNumber(page)} of {formatNumber(totalPages)}
+        {t('app.showingPage', { page: formatNumber(page), pages: formatNumber(totalPages) })}
       </p>
       <div className="flex gap-3">
         <Step disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
           <ChevronLeft aria-hidden className="-ms-1 size-4" />
-          Previous
+          {t('app.previous')}
         </Step>
         <Step disabled={page >= totalPages} onClick={() => onPageChange(page + 1)}>
-          Next
+          {t('app.next')}
           <ChevronRight aria-hidden className="-me-1 size-4" />
         </Step>
       </div>

@@ -1,4 +1,5 @@
 import { cn } from '../lib/cn';
+import { t } from '../lib/i18n';
 
 interface UploadBarProps {
   fileName: string;
@@ -9,7 +10,7 @@ interface UploadBarProps {
 export const UploadBar = ({ fileName, percent, className }: UploadBarProps) => (
   <div
     role="progressbar"
-    aria-label={`Uploading ${fileName}`}
+    aria-label={t('app.uploading', { fileName })}
     aria-valuenow={Math.round(percent)}
     aria-valuemin={0}
     aria-valuemax={100}

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import toast from 'react-hot-toast';
-import { NO_CONNECTION } from '../lib/api-error';
+import { t, withTexts } from '../lib/i18n';
 
 interface LoadError {
   /** Called after the error message. Must remove the component, so that the next opening loads again. */
@@ -15,12 +15,12 @@ export function lazyComponent<Props extends object>(
   return function LazyComponent(props: Props & LoadError) {
     const [loaded, setLoaded] = useState<{ default: ComponentType<Props> }>();
     const onError = useEffectEvent(() => {
-      toast.error(NO_CONNECTION);
+      toast.error(t('error.noConnection'));
       props.onLoadError();
     });
     useEffect(() => {
       let isShown = true;
-      load().then(
+      withTexts(load()).then(
         (module) => {
           if (isShown) setLoaded(module);
         },

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { Input } from '../../ui/form/Input';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
-import * as texts from './category.texts';
+import { t } from '../../lib/i18n';
 
 interface CategoryNameFormProps {
   label: string;
@@ -67,7 +67,7 @@ export function CategoryNameForm({ name = '', onSave, onCancel, ...props }: Cate
         </Button>
         {onCancel && (
           <Button variant="ghost" onClick={onCancel}>
-            {texts.cancel}
+            {t('category.cancel')}
           </Button>
         )}
       </div>

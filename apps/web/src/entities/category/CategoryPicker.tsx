@@ -10,7 +10,7 @@ import { Select } from '../../ui/form/Select';
 import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { isComposing } from '../../lib/is-composing';
-import * as texts from './category.texts';
+import { t } from '../../lib/i18n';
 
 interface CategoryPickerProps {
   control: FieldControl & { name: string };
@@ -51,7 +51,7 @@ export function CategoryPicker({ control, categories, value, onChange, onCreate 
           onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
           className="min-w-0 flex-1"
         >
-          <option value="">{texts.noCategory}</option>
+          <option value="">{t('category.noCategory')}</option>
           {categories.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -59,14 +59,14 @@ export function CategoryPicker({ control, categories, value, onChange, onCreate 
           ))}
         </Select>
         <Button variant="secondary" onClick={() => setIsAdding(true)}>
-          {texts.addNew}
+          {t('category.addNew')}
         </Button>
       </div>
       <Link
         to="/categories"
         className="link mt-1 inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11"
       >
-        {texts.manageCategories}
+        {t('category.manageCategories')}
       </Link>
     </div>
   );
@@ -110,7 +110,7 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
       const created = await onCreate(input.data);
       if (!isCancelled.current) onDone(created);
     } catch (failure) {
-      setError(toMessage(failure, texts.categoryNotAdded));
+      setError(toMessage(failure, t('category.categoryNotAdded')));
       setIsBusy(false);
     }
   };
@@ -131,10 +131,10 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
       <div className="flex gap-2">
         <Input
           id={id}
-          aria-label={texts.newCategoryName}
+          aria-label={t('category.newCategoryName')}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}
-          placeholder={texts.newCategory}
+          placeholder={t('category.newCategory')}
           autoFocus
           value={name}
           onChange={(event) => setName(event.target.value)}
@@ -144,13 +144,13 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
         <Button
           variant="secondary"
           size="icon"
-          aria-label={texts.addCategory}
+          aria-label={t('category.addCategory')}
           busy={isBusy}
           onClick={() => void run(add)}
         >
           <Check aria-hidden className="size-4" />
         </Button>
-        <Button variant="ghost" size="icon" aria-label={texts.cancelNewCategory} onClick={cancel}>
+        <Button variant="ghost" size="icon" aria-label={t('category.cancelNewCategory')} onClick={cancel}>
           <X aria-hidden className="size-4" />
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { ServerAddress } from '@stowage/contracts';
 import { TriangleAlert } from 'lucide-react';
+import { RichText } from '../../ui/RichText';
 
 interface AddressNoticeProps {
   address: ServerAddress;
@@ -19,11 +20,15 @@ export function AddressNotice({ address, className }: AddressNoticeProps) {
       <div className="flex gap-3 rounded-md border border-warn/50 bg-warn/8 px-3 py-2.5 text-sm">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
         <p>
-          <strong className="font-semibold">Other devices can't open these codes.</strong> They point to{' '}
-          <code className="font-mono">{address.public_url}</code>. Before you print, set{' '}
-          <code className="font-mono">PUBLIC_URL</code> to the URL that other devices use for this server,
-          such as <code className="font-mono">{isOwnMachine(hostname) ? EXAMPLE : origin}</code>, and restart
-          the server.
+          <RichText
+            text="code.otherDevicesCantOpen"
+            parts={{
+              strong: <strong className="font-semibold" />,
+              address: <code className="font-mono">{address.public_url}</code>,
+              setting: <code className="font-mono">{'PUBLIC_URL'}</code>,
+              example: <code className="font-mono">{isOwnMachine(hostname) ? EXAMPLE : origin}</code>,
+            }}
+          />
         </p>
       </div>
     </div>

@@ -3,6 +3,7 @@ import toast from 'react-hot-toast';
 import { useSearchParams } from 'react-router-dom';
 import { toMessage } from '../../lib/api-error';
 import { useAttachCode } from './codes.queries';
+import { t } from '../../lib/i18n';
 
 type CodeTarget = { location_id: number } | { item_id: number };
 
@@ -23,9 +24,7 @@ export function usePrintedCode(): PrintedCode {
       try {
         await mutateAsync({ code, ...target });
       } catch (error) {
-        toast.error(
-          `Saved, but the label could not be attached: ${toMessage(error, 'scan the label again to retry')}`,
-        );
+        toast.error(t('code.savedWithoutLabel', { error: toMessage(error, t('code.scanAgain')) }));
       }
     },
   };

@@ -2,6 +2,7 @@ import type { ItemImage } from '@stowage/contracts';
 import { Lock } from 'lucide-react';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { toLargeSources, type SizedImage, toThumbnailSources } from './image-sources';
+import { t } from '../../lib/i18n';
 
 interface MarkedImageProps {
   image: SizedImage & Partial<Pick<ItemImage, 'is_primary' | 'is_private'>>;
@@ -30,13 +31,13 @@ export const MarkedImage = ({
 /** Needs a background, because it covers part of the photo. */
 export const PrimaryMark = () => (
   <span className="absolute inset-s-1 bottom-1 rounded-full bg-accent px-1.5 text-xs leading-5 font-medium text-on-accent">
-    Primary
+    {t('image.primary')}
   </span>
 );
 
 export const PrivateMark = () => (
   <span className="absolute inset-s-1 top-1 inline-flex items-center gap-1 rounded-full border border-line bg-surface px-1.5 text-xs leading-5 font-medium text-text">
     <Lock aria-hidden className="size-3" />
-    Only me
+    {t('image.onlyMe')}
   </span>
 );

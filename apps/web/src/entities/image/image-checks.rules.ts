@@ -1,4 +1,5 @@
 import { IMAGE_EXTENSIONS, IMAGE_MAX_BYTES, IMAGE_MESSAGES, IMAGE_TYPES } from '@stowage/contracts';
+import { t } from '../../lib/i18n';
 
 /** Types that the server accepts. Phones convert HEIC photos because the list does not contain HEIC. */
 export const ACCEPTED_IMAGES = IMAGE_TYPES.join(',');
@@ -79,7 +80,7 @@ export const toUploadRules = (taken: number, max: number): ImageRules => ({
 
 export const toDropRules = (rules: ImageRules): ImageRules => ({
   ...rules,
-  tooMany: 'Too many files',
+  tooMany: t('image.tooManyFiles'),
   file_messages: DROP_ZONE_MESSAGES,
 });
 
@@ -88,5 +89,5 @@ export function toDetailRules(existing: number, perUpload: number, perItem: numb
   const left = Math.max(0, perItem - existing);
   return left < perUpload
     ? { room: left, tooMany: IMAGE_MESSAGES.tooMany(perItem) }
-    : { room: perUpload, tooMany: `You can only upload up to ${perUpload} photos.` };
+    : { room: perUpload, tooMany: t('image.photosPerUpload', { perUpload }) };
 }

@@ -12,7 +12,7 @@ import { toQuantityText } from './lent.rules';
 import { LentBadge } from './LentBadge';
 import { NeedsDetailsBadge } from './NeedsDetailsBadge';
 import { PriceTag } from './PriceTag';
-import * as texts from './item.texts';
+import { t } from '../../lib/i18n';
 
 interface ItemCardProps {
   item: ItemSummary;
@@ -48,11 +48,14 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
         {item.location && (
           <p className="flex min-w-0 items-center gap-1 text-sm">
             <MapPin aria-hidden className="size-3.5 shrink-0 text-quiet" />
-            <span className="sr-only">{texts.locationPrefix} </span>
+            <span className="sr-only">{t('item.locationPrefix')} </span>
             <span className="min-w-0 truncate">
               <bdi>{item.location.name}</bdi>
               {item.location.path.length > 0 && (
-                <span className="text-quiet"> {texts.inPath(item.location.path.join(' > '))}</span>
+                <span className="text-quiet">
+                  {' '}
+                  {t('item.inPath', { path: item.location.path.join(' > ') })}
+                </span>
               )}
             </span>
           </p>
@@ -63,7 +66,7 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
               <span className="text-text">{item.category.name}</span> ·{' '}
             </>
           )}
-          {item.description ?? texts.noDescription}
+          {item.description ?? t('item.noDescription')}
         </p>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <LabelChip>{item.item_number}</LabelChip>
@@ -76,10 +79,10 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
           <Link
             to={`/inventory/${item.id}`}
             state={origin}
-            aria-label={texts.viewDetailsOf(item.name)}
+            aria-label={t('item.viewDetailsOf', { name: item.name })}
             className="ms-auto inline-flex items-center gap-0.5 text-sm whitespace-nowrap font-medium text-accent after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
-            {texts.viewDetails}
+            {t('item.viewDetails')}
             <ChevronRight aria-hidden className="size-4" />
           </Link>
         </div>

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
 import { useDocumentTitle } from '../../lib/use-document-title';
-import * as texts from './item.texts';
+import { t } from '../../lib/i18n';
 
 interface ItemNotFoundProps {
   /** Retries the request. Set when the server was unreachable. */
@@ -11,20 +11,19 @@ interface ItemNotFoundProps {
   back?: { to: string; label: string };
 }
 
-const INVENTORY = { to: '/inventory', label: texts.backToInventory };
-
-export function ItemNotFound({ onRetry, back = INVENTORY }: ItemNotFoundProps) {
-  useDocumentTitle(texts.itemNotFound);
+export function ItemNotFound({ onRetry, ...props }: ItemNotFoundProps) {
+  const back = props.back ?? { to: '/inventory', label: t('item.backToInventory') };
+  useDocumentTitle(t('item.itemNotFound'));
   return (
     <Card className="flex flex-col items-center px-4 py-14 text-center">
       <PackageX aria-hidden strokeWidth={1.5} className="mb-4 size-10 text-quiet" />
       <h1 tabIndex={-1} className="text-xl font-semibold">
-        {texts.itemNotFound}
+        {t('item.itemNotFound')}
       </h1>
-      <p className="mt-1 max-w-prose text-quiet">{texts.itemNotFoundHint}</p>
-      {onRetry && <p className="mt-1 max-w-prose text-quiet">{texts.serverMayBeDown}</p>}
+      <p className="mt-1 max-w-prose text-quiet">{t('item.itemNotFoundHint')}</p>
+      {onRetry && <p className="mt-1 max-w-prose text-quiet">{t('item.serverMayBeDown')}</p>}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        {onRetry && <Button onClick={onRetry}>{texts.tryAgain}</Button>}
+        {onRetry && <Button onClick={onRetry}>{t('item.tryAgain')}</Button>}
         <ButtonLink to={back.to} variant={onRetry ? 'secondary' : 'primary'}>
           {back.label}
         </ButtonLink>

@@ -13,12 +13,11 @@ import { toThumbnailSources } from '../image/image-sources';
 import { primaryImage } from '../image/primary-image';
 import { ConditionBadge } from './ConditionBadge';
 import type { ListOrigin } from './item-origin.rules';
-import { NONE_LEFT } from './lent.rules';
 import { LentBadge } from './LentBadge';
 import { ItemLine, type ItemLineProps } from './ItemLine';
 import { NeedsDetailsBadge } from './NeedsDetailsBadge';
 import { ValueTag } from './PriceTag';
-import * as texts from './item.texts';
+import { t } from '../../lib/i18n';
 
 interface ItemTableProps {
   items: readonly ItemSummary[];
@@ -50,33 +49,33 @@ export function ItemTable({ items, words, sort, onSort, isStale, origin }: ItemT
         </ul>
       ) : (
         <table className="w-full table-fixed text-start text-sm">
-          <caption className="sr-only">{texts.items}</caption>
+          <caption className="sr-only">{t('item.items')}</caption>
           <thead className="border-b border-line bg-raised/60 text-quiet">
             <tr>
               <th scope="col" className="w-15">
-                <span className="sr-only">{texts.photo}</span>
+                <span className="sr-only">{t('item.photo')}</span>
               </th>
               <SortHeader
-                label={texts.nameLabel}
+                label={t('item.nameLabel')}
                 by="name"
                 direction="ascending"
                 sort={sort}
                 onSort={onSort}
               />
               <SortHeader
-                label={texts.number}
+                label={t('item.number')}
                 by="item_number"
                 direction="ascending"
                 sort={sort}
                 onSort={onSort}
                 className="w-29"
               />
-              <Header label={texts.category} className="w-[13%] max-lg:hidden" />
-              <Header label={texts.location} className="w-[16%]" />
-              <Header label={texts.qty} className="w-18 text-end" />
-              <Header label={texts.condition} className="w-24 lg:w-28" />
+              <Header label={t('item.category')} className="w-[13%] max-lg:hidden" />
+              <Header label={t('item.location')} className="w-[16%]" />
+              <Header label={t('item.qty')} className="w-18 text-end" />
+              <Header label={t('item.condition')} className="w-24 lg:w-28" />
               <SortHeader
-                label={texts.value}
+                label={t('item.value')}
                 by="value"
                 direction="descending"
                 sort={sort}
@@ -186,7 +185,7 @@ function Row({ item, words, origin }: ItemLineProps) {
         )}
       </td>
       <td className={cn(CELL, 'text-end whitespace-nowrap tabular-nums')}>
-        {item.quantity === 0 ? NONE_LEFT : formatNumber(item.quantity)}
+        {item.quantity === 0 ? t('lent.noneLeft') : formatNumber(item.quantity)}
       </td>
       <td className={CELL}>{item.condition && <ConditionBadge condition={item.condition} />}</td>
       <td className={cn(CELL, 'pe-4 text-end')}>

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { toAddAddress } from '../location/use-carried-location';
 import { isFiltered, type InventoryFilters } from './item-filters.rules';
-import * as texts from './item.texts';
+import { t } from '../../lib/i18n';
 
 interface ItemsEmptyProps {
   filters: InventoryFilters;
@@ -18,22 +18,22 @@ export function ItemsEmpty({ filters, onClear }: ItemsEmptyProps) {
     <Card>
       <EmptyState
         icon={isNarrowed ? SearchX : PackageOpen}
-        title={texts.noItemsFound}
+        title={t('item.noItemsFound')}
         action={
           <>
             <ButtonLink to={toAddAddress('/inventory/new', filters)}>
               <Plus aria-hidden className="size-4" />
-              {texts.addItem}
+              {t('item.addItem')}
             </ButtonLink>
             {isNarrowed && (
               <Button variant="secondary" onClick={onClear}>
-                {texts.showAllItems}
+                {t('item.showAllItems')}
               </Button>
             )}
           </>
         }
       >
-        {isNarrowed ? texts.adjustSearch : texts.addFirstItem}
+        {isNarrowed ? t('item.adjustSearch') : t('item.addFirstItem')}
       </EmptyState>
     </Card>
   );
@@ -45,10 +45,10 @@ export function NoSuchPage({ page, onFirstPage }: { page: number; onFirstPage: (
     <Card>
       <EmptyState
         icon={SearchX}
-        title={texts.noSuchPage(page)}
-        action={<Button onClick={onFirstPage}>{texts.goToFirstPage}</Button>}
+        title={t('item.noSuchPage', { page })}
+        action={<Button onClick={onFirstPage}>{t('item.goToFirstPage')}</Button>}
       >
-        {texts.fewerPages}
+        {t('item.fewerPages')}
       </EmptyState>
     </Card>
   );

@@ -1,4 +1,4 @@
 import { Badge } from '../../ui/Badge';
-import * as texts from './item.texts';
+import { t } from '../../lib/i18n';
 
-export const NeedsDetailsBadge = () => <Badge tone="warn">{texts.needsDetails}</Badge>;
+export const NeedsDetailsBadge = () => <Badge tone="warn">{t('item.needsDetails')}</Badge>;

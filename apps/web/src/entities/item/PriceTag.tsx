@@ -1,14 +1,14 @@
 import type { ItemSummary } from '@stowage/contracts';
 import { formatMoney } from '../../lib/format';
 import { toPriceLabel, toWorth } from './price.rules';
-import * as texts from './item.texts';
+import { t } from '../../lib/i18n';
 
 interface PriceTagProps {
   item: Pick<ItemSummary, 'purchase_price' | 'current_value'>;
 }
 
 const STYLE = 'font-medium whitespace-nowrap tabular-nums';
-const EstimateMark = () => <span className="text-sm font-normal text-quiet"> {texts.estimate}</span>;
+const EstimateMark = () => <span className="text-sm font-normal text-quiet"> {t('item.estimate')}</span>;
 
 /** Purchase price of one unit, otherwise its current value as an estimate. Renders nothing if the item has neither. */
 export function PriceTag({ item }: PriceTagProps) {
@@ -34,7 +34,7 @@ export function ValueTag({ item }: PriceTagProps) {
       {purchase_price !== null && purchase_price !== worth && (
         <span className="block text-xs font-normal text-quiet">
           {' '}
-          {texts.paid(formatMoney(purchase_price))}
+          {t('item.paid', { price: formatMoney(purchase_price) })}
         </span>
       )}
     </span>

@@ -1,15 +1,17 @@
 import type { ItemSearchSort } from '@stowage/contracts';
 import { Select } from '../../ui/form/Select';
-import * as texts from './item.texts';
+import { type PlainMessageKey, t } from '../../lib/i18n';
 
-const LABELS: Record<ItemSearchSort, string> = {
-  relevance: texts.bestMatch,
-  newest: texts.newestFirst,
-  name: texts.nameLabel,
-  value: texts.highestValue,
-  item_number: texts.itemNumber,
-  updated: texts.recentlyChanged,
+const LABELS: Record<ItemSearchSort, PlainMessageKey> = {
+  relevance: 'item.bestMatch',
+  newest: 'item.newestFirst',
+  name: 'item.nameLabel',
+  value: 'item.highestValue',
+  item_number: 'item.itemNumber',
+  updated: 'item.recentlyChanged',
 };
+
+const toLabel = (sort: ItemSearchSort): PlainMessageKey => LABELS[sort];
 
 interface SortSelectProps<Sort extends ItemSearchSort> {
   sort: Sort;
@@ -23,14 +25,14 @@ export const SortSelect = <Sort extends ItemSearchSort>({
   onChange,
 }: SortSelectProps<Sort>) => (
   <Select
-    aria-label={texts.sortBy}
+    aria-label={t('item.sortBy')}
     value={sort}
     onChange={({ target }) => onChange(options.find((option) => option === target.value) ?? sort)}
     className="min-w-0 flex-1 md:w-48 md:flex-none"
   >
     {options.map((option) => (
       <option key={option} value={option}>
-        {LABELS[option]}
+        {t(toLabel(option))}
       </option>
     ))}
   </Select>

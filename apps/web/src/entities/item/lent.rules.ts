@@ -1,11 +1,10 @@
 import type { ItemSummary } from '@stowage/contracts';
 import { isOverdue } from '../loan/due-day';
 import { formatDayOfYear, formatNumber } from '../../lib/format';
-
-export const NONE_LEFT = 'None left';
+import { t } from '../../lib/i18n';
 
 export const toQuantityText = (quantity: number): string =>
-  quantity === 0 ? NONE_LEFT : `Qty ${formatNumber(quantity)}`;
+  quantity === 0 ? t('lent.noneLeft') : t('lent.quantityShort', { quantity: formatNumber(quantity) });
 
 /** Keeps a number on the right of a right-to-left name. */
 const LEFT_TO_RIGHT_MARK = '\u200e';
@@ -27,12 +26,15 @@ export function toLentLabel(
     others.length === 0
       ? first.borrower_name
       : `${first.borrower_name}${LEFT_TO_RIGHT_MARK} +${formatNumber(others.length)}`;
-  const whole = out === quantity ? '' : `${formatNumber(out)} of ${formatNumber(quantity)} `;
-  if (isOverdue(first.due_date, today)) return { text: `Overdue: ${whole}with ${names}`, is_overdue: true };
-  const until =
-    first.due_date === null || whole !== '' || others.length > 0
-      ? ''
-      : ` until ${formatDayOfYear(first.due_date, today)}`;
-  const text = `${whole}with ${names}${until}`;
-  return { text: text.charAt(0).toUpperCase() + text.slice(1), is_overdue: false };
+  const part = { out: formatNumber(out), quantity: formatNumber(quantity), names };
+  if (isOverdue(first.due_date, today)) {
+    const text = out === quantity ? t('lent.overdueWith', { names }) : t('lent.partOverdueWith', part);
+    return { text, is_overdue: true };
+  }
+  if (out !== quantity) return { text: t('lent.partLentTo', part), is_overdue: false };
+  const text =
+    first.due_date === null || others.length > 0
+      ? t('lent.lentTo', { names })
+      : t('lent.lentToUntil', { names, day: formatDayOfYear(first.due_date, today) });
+  return { text, is_overdue: false };
 }

@@ -3,6 +3,7 @@ import { cn } from '../../lib/cn';
 import { isOverdue, toDueText } from './due-day';
 import { formatDayOfYear } from '../../lib/format';
 import { toLocalDay } from '../../lib/local-day';
+import { t } from '../../lib/i18n';
 
 interface DueTextProps {
   loan: Pick<LoanSummary, 'state' | 'due_date' | 'kind'>;
@@ -16,11 +17,14 @@ export function DueText({ loan: { state, due_date, kind }, className }: DueTextP
   if (state === 'requested' || state === 'agreed') {
     if (due_date === null) return null;
     const day = formatDayOfYear(due_date, today);
-    if (!isOverdue(due_date, today)) return <span className={className}>Until {day}</span>;
-    return <span className={cn('font-medium text-danger', className)}>Overdue: was due {day}</span>;
+    if (!isOverdue(due_date, today))
+      return <span className={className}>{t('loan.neededUntil', { day })}</span>;
+    return (
+      <span className={cn('font-medium text-danger', className)}>{t('loan.neededUntilPast', { day })}</span>
+    );
   }
   if (state !== 'handed_over') return null;
-  if (due_date === null) return <span className={cn('text-quiet', className)}>No due date</span>;
+  if (due_date === null) return <span className={cn('text-quiet', className)}>{t('loan.noDueDate')}</span>;
   return (
     <span className={cn('font-medium', isOverdue(due_date, today) ? 'text-danger' : 'text-text', className)}>
       {toDueText(due_date, today)}

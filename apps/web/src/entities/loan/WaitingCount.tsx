@@ -1,6 +1,7 @@
 import { formatNumber } from '../../lib/format';
 import { toWaitingCount } from './loan-texts.rules';
 import { useLoanCounts } from './loans.queries';
+import { t } from '../../lib/i18n';
 
 /** Number of loans that need the user's attention. Renders nothing for 0. */
 export function WaitingCount() {
@@ -8,8 +9,8 @@ export function WaitingCount() {
   if (count === 0) return null;
   return (
     <span className="rounded-full bg-danger px-1.5 font-mono text-xs leading-5 font-medium text-on-danger">
-      {formatNumber(count)}
-      <span className="sr-only">waiting</span>
+      <span aria-hidden>{formatNumber(count)}</span>
+      <span className="sr-only">{t('loan.waiting', { count: formatNumber(count) })}</span>
     </span>
   );
 }

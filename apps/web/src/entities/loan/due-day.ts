@@ -1,4 +1,5 @@
-import { formatCount, formatDayOfYear } from '../../lib/format';
+import { formatDayOfYear } from '../../lib/format';
+import { t } from '../../lib/i18n';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -23,7 +24,7 @@ export const isOverdue = (dueDay: string | null, today: string): boolean => dueD
 
 export function toDueText(dueDay: string, today: string): string {
   const days = daysBetween(today, dueDay);
-  if (days < 0) return `Overdue by ${formatCount(-days, 'day')}`;
-  if (days === 0) return 'Due today';
-  return days === 1 ? 'Due tomorrow' : `Until ${formatDayOfYear(dueDay, today)}`;
+  if (days < 0) return t('loan.overdueBy', { days: t('count.days', { count: -days }) });
+  if (days === 0) return t('loan.dueToday');
+  return days === 1 ? t('loan.dueTomorrow') : t('loan.dueUntil', { dueDay: formatDayOfYear(dueDay, today) });
 }

@@ -1,6 +1,7 @@
 import type { LoanCounts, LoanEvent, LoanSummary } from '@stowage/contracts';
-import { formatCount, formatDate, formatMoney } from '../../lib/format';
+import { formatDate, formatMoney } from '../../lib/format';
 import type { LoanAction } from './loan-actions.rules';
+import { t } from '../../lib/i18n';
 
 type Sides = Pick<LoanSummary, 'is_owner' | 'owner' | 'borrower'>;
 type LoanStatus = Sides & Pick<LoanSummary, 'state' | 'kind' | 'borrower_asked'>;
@@ -13,41 +14,31 @@ export function toStatusText(loan: LoanStatus): string {
   const isLent = loan.kind === 'borrow';
   if (loan.is_owner) {
     return {
-      requested: isLent ? `${name} asks to borrow this item` : `${name} asks to buy this item`,
-      agreed: isLent ? `Agreed: hand it over to ${name}` : `Agreed: sell it to ${name}`,
-      declined: loan.borrower_asked ? `You declined the request of ${name}` : `Declined by ${name}`,
-      cancelled: `Cancelled: request from ${name}`,
-      handed_over: `With ${name}`,
-      returned: `Returned by ${name}`,
-      lost: `Lost by ${name}`,
-      sold: `Sold to ${name}`,
+      requested: isLent ? t('loan.asksToBorrow', { name }) : t('loan.asksToBuy', { name }),
+      agreed: isLent ? t('loan.agreedToHandOver', { name }) : t('loan.agreedToSell', { name }),
+      declined: loan.borrower_asked ? t('loan.youDeclinedRequest', { name }) : t('loan.declinedBy', { name }),
+      cancelled: t('loan.cancelledRequestOf', { name }),
+      handed_over: t('loan.withPerson', { name }),
+      returned: t('loan.returnedBy', { name }),
+      lost: t('loan.lostBy', { name }),
+      sold: t('loan.soldTo', { name }),
     }[loan.state];
   }
   return {
-    requested: `${name} has not answered yet`,
-    agreed: `${name} agreed: pick it up from them`,
-    declined: loan.borrower_asked ? `${name} declined` : `You declined the loan from ${name}`,
-    cancelled: `Cancelled: your request to ${name}`,
-    handed_over: `From ${name}`,
-    returned: `Returned to ${name}`,
-    lost: `Lost, borrowed from ${name}`,
-    sold: `Bought from ${name}`,
+    requested: t('loan.hasNotAnsweredYet', { name }),
+    agreed: t('loan.agreedPickUp', { name }),
+    declined: loan.borrower_asked ? t('loan.personDeclined', { name }) : t('loan.youDeclinedLoan', { name }),
+    cancelled: t('loan.yourCancelledRequest', { name }),
+    handed_over: t('loan.fromPerson', { name }),
+    returned: t('loan.returnedTo', { name }),
+    lost: t('loan.lostBorrowedFrom', { name }),
+    sold: t('loan.boughtFrom', { name }),
   }[loan.state];
 }
 
-export const ACTION_LABELS: Readonly<Record<LoanAction, string>> = {
-  agree: 'Agree',
-  decline: 'Decline',
-  hand_over: 'Hand over',
-  sell: 'Sell',
-  take_back: 'Take back',
-  change_due_date: 'Change due date',
-  cancel: 'Cancel',
-};
-
 /** If the owner deleted their account, only the borrower can mark the item as returned. */
 export const toActionLabel = (action: LoanAction, { is_owner }: Pick<LoanSummary, 'is_owner'>): string =>
-  action === 'take_back' && !is_owner ? 'Returned' : ACTION_LABELS[action];
+  action === 'take_back' && !is_owner ? t('loan.event.returned') : t(`loan.action.${action}`);
 
 type HistoryEvent = Pick<LoanEvent, 'id' | 'kind' | 'due_date'>;
 
@@ -57,27 +48,32 @@ export function toEventText(
 ): string {
   // If no request precedes this event, the borrower started a loan that needs no approval.
   if (event.kind === 'agreed' && event.id === events[0]?.id) {
-    return `Asked to ${kind}, no approval needed`;
+    return t('loan.event.askedWithoutApproval', { kind });
   }
   if (event.kind === 'due_date_changed') {
-    return event.due_date === null ? 'Due date removed' : `Due date changed to ${formatDate(event.due_date)}`;
+    return event.due_date === null
+      ? t('loan.event.dueDateRemoved')
+      : t('loan.event.dueDateChanged', { dueDate: formatDate(event.due_date) });
   }
   return {
-    requested: kind === 'borrow' ? 'Asked to borrow' : 'Asked to buy',
-    agreed: 'Agreed',
-    declined: 'Declined',
-    cancelled: 'Cancelled',
-    handed_over: 'Handed over',
-    returned: 'Returned',
-    lost: 'Reported as lost',
-    sold: 'Sold',
+    requested: kind === 'borrow' ? t('loan.event.askedToBorrow') : t('loan.event.askedToBuy'),
+    agreed: t('loan.event.agreed'),
+    declined: t('loan.event.declined'),
+    cancelled: t('loan.event.cancelled'),
+    handed_over: t('loan.event.handedOver'),
+    returned: t('loan.event.returned'),
+    lost: t('loan.event.reportedLost'),
+    sold: t('loan.event.sold'),
   }[event.kind];
 }
 
 export function toTermsText({ quantity, price }: Pick<LoanSummary, 'quantity' | 'price'>): string {
-  const quantityText = formatCount(quantity, 'unit');
+  const quantityText = t('count.units', { count: quantity });
   if (price === null) return quantityText;
-  return `${quantityText} for ${formatMoney(price)}${quantity > 1 ? ' each' : ''}`;
+  return t(quantity > 1 ? 'loan.termsEach' : 'loan.terms', {
+    units: quantityText,
+    price: formatMoney(price),
+  });
 }
 
 export const toWaitingCount = (counts: LoanCounts | undefined): number =>

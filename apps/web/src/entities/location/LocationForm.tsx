@@ -24,7 +24,7 @@ import { LocationFormInput, type LocationFormValues } from './location-form.rule
 import { LocationPicker } from './LocationPicker';
 import { idsWithin } from './locations.rules';
 import { NamesakeNotice } from './NamesakeNotice';
-import * as texts from './location.texts';
+import { t } from '../../lib/i18n';
 
 type AfterSaving = (location: Location) => void | Promise<void>;
 
@@ -101,20 +101,20 @@ export function LocationForm(props: LocationFormProps) {
       <ErrorSummary errors={flattenErrors(errors)} />
       <Card className="grid gap-5 p-4 sm:p-6">
         <div className="grid gap-1.5">
-          <Field label={texts.nameLabel} required error={errors.name?.message}>
+          <Field label={t('location.nameLabel')} required error={errors.name?.message}>
             {(control) => (
               <Input
                 {...control}
                 {...form.register('name')}
                 autoComplete="off"
                 autoCapitalize="sentences"
-                placeholder={texts.nameExample}
+                placeholder={t('location.nameExample')}
               />
             )}
           </Field>
           <NamesakeNotice locations={others} name={name} parentId={parentId} editedId={edited?.id} />
         </div>
-        <Field label={texts.description} error={errors.description?.message}>
+        <Field label={t('location.description')} error={errors.description?.message}>
           {(control) => (
             <Textarea {...control} {...form.register('description')} autoCapitalize="sentences" />
           )}
@@ -123,22 +123,30 @@ export function LocationForm(props: LocationFormProps) {
           control={form.control}
           name="parent_id"
           render={({ field, fieldState }) => (
-            <Field label={texts.inside} error={fieldState.error?.message}>
+            <Field label={t('location.inside')} error={fieldState.error?.message}>
               {(control) => (
                 <LocationPicker
                   control={{ ...control, name: field.name }}
                   locations={locations}
                   value={field.value}
                   onChange={field.onChange}
-                  emptyLabel={texts.noneTopLevel}
+                  emptyLabel={t('location.noneTopLevel')}
                   {...(edited ? { excludedIds: idsWithin(edited) } : {})}
                 />
               )}
             </Field>
           )}
         />
-        <Checkbox label={texts.isContainer} hint={texts.containerHint} {...form.register('is_container')} />
-        <Field label={texts.capacity} hint={texts.capacityHint} error={errors.capacity?.message}>
+        <Checkbox
+          label={t('location.isContainer')}
+          hint={t('location.containerHint')}
+          {...form.register('is_container')}
+        />
+        <Field
+          label={t('location.capacity')}
+          hint={t('location.capacityHint')}
+          error={errors.capacity?.message}
+        >
           {(control) => (
             <NumberInput {...control} {...form.register('capacity')} className="max-w-40 font-mono" />
           )}
@@ -150,7 +158,7 @@ export function LocationForm(props: LocationFormProps) {
         </Button>
         {onSavedAnother && (
           <Button variant="secondary" disabled={isSubmitting} onClick={() => void submitAnd(onSavedAnother)}>
-            {texts.saveAndAddAnother}
+            {t('location.saveAndAddAnother')}
           </Button>
         )}
         <ButtonLink
@@ -159,7 +167,7 @@ export function LocationForm(props: LocationFormProps) {
           // Phones have room for two buttons; the back link at the top of the screen also cancels.
           className={onSavedAnother ? 'max-sm:hidden' : undefined}
         >
-          {texts.cancel}
+          {t('location.cancel')}
         </ButtonLink>
       </SaveBar>
     </form>

@@ -4,7 +4,7 @@ import { SuggestionList } from '../../ui/combobox/SuggestionList';
 import { useCombobox } from '../../ui/combobox/use-combobox';
 import type { FieldControl } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
-import * as texts from './location.texts';
+import { t } from '../../lib/i18n';
 
 const SUGGESTIONS_MAX = 6;
 
@@ -64,7 +64,12 @@ export function LocationInput({
           combobox.open();
         }}
       />
-      <SuggestionList combobox={combobox} label={texts.existingLocations} icon={MapPin} texts={suggestions} />
+      <SuggestionList
+        combobox={combobox}
+        label={t('location.existingLocations')}
+        icon={MapPin}
+        texts={suggestions}
+      />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { toMessage } from '../../lib/api-error';
 import { formatNumber } from '../../lib/format';
 import { findLocation, namesakeIds, searchLocations, toPathText } from './locations.rules';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
-import * as texts from './location.texts';
+import { t } from '../../lib/i18n';
 
 /** Further options are not rendered; the user filters by typing. */
 const OPTIONS_SHOWN_MAX = 200;
@@ -61,7 +61,7 @@ export function LocationPicker(props: LocationPickerProps) {
           align="start"
           sideOffset={4}
           collisionPadding={8}
-          aria-label={texts.chooseALocation}
+          aria-label={t('location.chooseALocation')}
           className="z-50 flex max-h-[min(24rem,var(--radix-popover-content-available-height))] w-[max(18rem,var(--radix-popover-trigger-width))] max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-raised"
         >
           <LocationOptions
@@ -106,8 +106,8 @@ function toNewOptions({ locations, value, onCreate }: LocationPickerProps, text:
   return parents.map((parent) => ({
     key: `new-${parent?.id ?? 'top'}`,
     id: null,
-    name: texts.add(name),
-    path: parent ? texts.inParent(toPathText(parent)) : texts.atTheTopLevel,
+    name: t('location.add', { name }),
+    path: parent ? t('location.inParent', { path: toPathText(parent) }) : t('location.atTheTopLevel'),
     depth: 0,
     input: { name, parent_id: parent?.id ?? null },
   }));
@@ -135,7 +135,7 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
     try {
       props.onChoose((await props.onCreate(checked.data)).id);
     } catch (failure) {
-      setError(toMessage(failure, texts.locationNotAdded));
+      setError(toMessage(failure, t('location.locationNotAdded')));
       setIsBusy(false);
     }
   };
@@ -160,12 +160,12 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
         <input
           {...combobox.inputProps}
           type="text"
-          aria-label={texts.searchLocations}
-          placeholder={texts.searchLocations}
+          aria-label={t('location.searchLocations')}
+          placeholder={t('location.searchLocations')}
           className="h-11 w-full min-w-0 bg-transparent outline-none"
         />
       </div>
-      <ul {...combobox.listProps} aria-label={texts.locations} className="min-h-0 overflow-auto p-1">
+      <ul {...combobox.listProps} aria-label={t('location.locations')} className="min-h-0 overflow-auto p-1">
         {options.map((option) => (
           <li
             key={option.key}
@@ -196,6 +196,8 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
 }
 
 function describeRest(count: number): string {
-  if (count === 0) return texts.noMatchingLocations;
-  return count > OPTIONS_SHOWN_MAX ? texts.moreNotShown(formatNumber(count - OPTIONS_SHOWN_MAX)) : '';
+  if (count === 0) return t('location.noMatchingLocations');
+  return count > OPTIONS_SHOWN_MAX
+    ? t('location.moreNotShown', { count: formatNumber(count - OPTIONS_SHOWN_MAX) })
+    : '';
 }

@@ -1,7 +1,7 @@
 import { type Location, toCodeGroups } from '@stowage/contracts';
 import { LabelChip } from '../../ui/LabelChip';
 import { namesakesOf, toPathText } from './locations.rules';
-import * as texts from './location.texts';
+import { RichText } from '../../ui/RichText';
 
 interface NamesakeNoticeProps {
   locations: readonly Location[];
@@ -17,10 +17,16 @@ export function NamesakeNotice({ locations, name, parentId, editedId }: Namesake
   return (
     <p role="status" className="text-sm text-quiet empty:hidden">
       {first && (
-        <>
-          {toPathText(first)} <LabelChip>{toCodeGroups(first.code)}</LabelChip> {texts.alreadyExists}{' '}
-          {texts.keepBoth}
-        </>
+        <RichText
+          text="location.alreadyExists"
+          parts={{
+            location: (
+              <>
+                {toPathText(first)} <LabelChip>{toCodeGroups(first.code)}</LabelChip>
+              </>
+            ),
+          }}
+        />
       )}
     </p>
   );

@@ -1,6 +1,6 @@
 import { type Location, LOCATION_LEVELS_MAX } from '@stowage/contracts';
 import { countLevels, findLocation, toPathText } from './locations.rules';
-import * as texts from './location.texts';
+import { t } from '../../lib/i18n';
 
 /** Null is the top level. */
 export type ParentId = number | null;
@@ -11,15 +11,15 @@ export function whyNotInto(
   location: Location,
   parentId: ParentId,
 ): string | undefined {
-  if (parentId === location.id) return texts.notIntoItself;
+  if (parentId === location.id) return t('location.notIntoItself');
   if (location.parent_id === parentId)
-    return parentId === null ? texts.isAtTheTopLevel : texts.isAlreadyThere;
+    return parentId === null ? t('location.isAtTheTopLevel') : t('location.isAlreadyThere');
   if (parentId === null) return undefined;
-  if (findLocation(location.children, parentId)) return texts.notIntoItsContents;
+  if (findLocation(location.children, parentId)) return t('location.notIntoItsContents');
   const parent = findLocation(tree, parentId);
-  if (!parent) return texts.noLongerExists;
+  if (!parent) return t('location.noLongerExists');
   const levels = parent.depth + 1 + countLevels([location]);
-  return levels > LOCATION_LEVELS_MAX ? texts.tooDeep(LOCATION_LEVELS_MAX) : undefined;
+  return levels > LOCATION_LEVELS_MAX ? t('location.tooDeep', { levels: LOCATION_LEVELS_MAX }) : undefined;
 }
 
 // Sorts siblings as the server does.
@@ -65,5 +65,5 @@ export function moveInTree(tree: readonly Location[], id: number, parentId: Pare
 
 export function toParentText(tree: readonly Location[], parentId: ParentId): string {
   const parent = parentId === null ? undefined : findLocation(tree, parentId);
-  return parent ? toPathText(parent) : texts.theTopLevel;
+  return parent ? toPathText(parent) : t('location.theTopLevel');
 }

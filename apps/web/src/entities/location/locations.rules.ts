@@ -1,6 +1,6 @@
 import { type Location, LOCATION_LEVELS_MAX, toCode, toCodeGroups } from '@stowage/contracts';
-import { formatCount, formatNumber } from '../../lib/format';
-import * as texts from './location.texts';
+import { formatNumber } from '../../lib/format';
+import { t } from '../../lib/i18n';
 
 /** `depth` is 0 at the top level. */
 export interface FlatLocation {
@@ -96,12 +96,14 @@ export function describeRow(location: Location, isAmbiguous: boolean): string {
   const below = location.total_item_count - location.item_count;
   return [
     location.name,
-    isAmbiguous ? texts.rowCode(toCodeGroups(location.code)) : undefined,
-    location.is_container ? texts.rowContainer : undefined,
-    formatCount(location.item_count, 'item'),
-    below > 0 ? texts.rowMoreInside(formatNumber(below)) : undefined,
-    location.capacity === null ? undefined : texts.rowCapacity(formatNumber(location.capacity)),
-    isOverCapacity(location) ? texts.rowOverCapacity : undefined,
+    isAmbiguous ? t('location.rowCode', { code: toCodeGroups(location.code) }) : undefined,
+    location.is_container ? t('location.rowContainer') : undefined,
+    t('count.items', { count: location.item_count }),
+    below > 0 ? t('location.rowMoreInside', { count: formatNumber(below) }) : undefined,
+    location.capacity === null
+      ? undefined
+      : t('location.rowCapacity', { capacity: formatNumber(location.capacity) }),
+    isOverCapacity(location) ? t('location.rowOverCapacity') : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(', ');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lazyComponent } from '../../ui/lazy-component';
-import * as texts from './account.texts';
+import { t } from '../../lib/i18n';
 
 const ForgotPasswordDialog = lazyComponent(() => import('./ForgotPasswordDialog'));
 
@@ -14,7 +14,7 @@ export function ForgotPassword() {
         className="link -my-2 min-h-11 justify-self-start text-sm"
         onClick={() => setIsOpen(true)}
       >
-        {texts.forgotPassword}
+        {t('account.forgotPassword')}
       </button>
       {isOpen && <ForgotPasswordDialog onClose={close} onLoadError={close} />}
     </>

@@ -10,12 +10,18 @@ import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { useRequestPasswordReset } from './account.queries';
-import * as texts from './account.texts';
+import { t } from '../../lib/i18n';
 
 const COMMANDS = [
-  { title: texts.inTheStowageFolder, command: 'npm run stowage -- user reset-password USERNAME' },
-  { title: texts.withDocker, command: 'docker compose exec stowage stowage user reset-password USERNAME' },
-];
+  {
+    title: 'account.inTheStowageFolder',
+    command: 'npm run stowage -- user reset-password USERNAME',
+  },
+  {
+    title: 'account.withDocker',
+    command: 'docker compose exec stowage stowage user reset-password USERNAME',
+  },
+] as const;
 
 interface ForgotPasswordDialogProps {
   onClose: () => void;
@@ -27,7 +33,7 @@ export default function ForgotPasswordDialog({ onClose }: ForgotPasswordDialogPr
 
 const CloseButton = ({ onClose }: ForgotPasswordDialogProps) => (
   <Button variant="secondary" onClick={onClose}>
-    {texts.closeLabel}
+    {t('account.closeLabel')}
   </Button>
 );
 
@@ -44,7 +50,7 @@ function MailDialog({ onClose }: ForgotPasswordDialogProps) {
     try {
       await request.mutateAsync(username);
     } catch (failure) {
-      showServerErrors(setError, failure, texts.requestFailed);
+      showServerErrors(setError, failure, t('account.requestFailed'));
     }
   });
 
@@ -53,30 +59,30 @@ function MailDialog({ onClose }: ForgotPasswordDialogProps) {
       <Dialog
         open
         onOpenChange={onClose}
-        title={texts.forgotPassword}
+        title={t('account.forgotPassword')}
         footer={<CloseButton onClose={onClose} />}
       >
-        <p role="status">{texts.linkSentHint}</p>
+        <p role="status">{t('account.linkSentHint')}</p>
       </Dialog>
     );
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.forgotPassword}
-      description={texts.forgotPasswordMailHint}
+      title={t('account.forgotPassword')}
+      description={t('account.forgotPasswordMailHint')}
       footer={
         <>
           <CloseButton onClose={onClose} />
           <Button type="submit" form={formId} busy={isSubmitting}>
-            {texts.sendLink}
+            {t('account.sendLink')}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
         <FormError message={errors.root?.message} />
-        <Field label={texts.emailOrUsername} error={errors.username?.message}>
+        <Field label={t('account.emailOrUsername')} error={errors.username?.message}>
           {(control) => (
             <Input
               {...control}
@@ -99,15 +105,15 @@ function HintDialog({ onClose }: ForgotPasswordDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.forgotPassword}
-      description={texts.forgotPasswordHint}
+      title={t('account.forgotPassword')}
+      description={t('account.forgotPasswordHint')}
       footer={<CloseButton onClose={onClose} />}
     >
-      <p className="mb-3">{texts.resetCommandHint}</p>
+      <p className="mb-3">{t('account.resetCommandHint')}</p>
       <dl className="grid gap-3">
         {COMMANDS.map(({ title, command }) => (
           <div key={title}>
-            <dt className="mb-1 text-sm text-quiet">{title}</dt>
+            <dt className="mb-1 text-sm text-quiet">{t(title)}</dt>
             <dd className="rounded-md bg-raised p-3 font-mono text-sm break-words select-all">{command}</dd>
           </div>
         ))}

@@ -10,7 +10,7 @@ import { Input } from '../../ui/form/Input';
 import { PasswordInput } from '../../ui/form/PasswordInput';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { ForgotPassword } from './ForgotPassword';
-import * as texts from './account.texts';
+import { t } from '../../lib/i18n';
 
 interface LoginFormProps {
   /** Prefills the field after a registration. */
@@ -43,14 +43,14 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
         setAsksForCode(true);
         return;
       }
-      showServerErrors(setError, error, texts.loginFailed);
+      showServerErrors(setError, error, t('account.loginFailed'));
       setFocus(isAboutCode(error) ? 'otp' : 'password', { shouldSelect: true });
     }
   });
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Field label={texts.emailOrUsername} error={errors.username?.message}>
+      <Field label={t('account.emailOrUsername')} error={errors.username?.message}>
         {(control) => (
           <Input
             {...control}
@@ -63,7 +63,7 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
           />
         )}
       </Field>
-      <Field label={texts.password} error={errors.password?.message}>
+      <Field label={t('account.password')} error={errors.password?.message}>
         {(control) => (
           <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
         )}
@@ -71,9 +71,9 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
       {asksForCode ? (
         <div className="grid gap-1">
           <Field
-            label={isRecovery ? texts.recoveryCode : texts.code}
+            label={isRecovery ? t('account.recoveryCode') : t('account.code')}
             error={errors.otp?.message}
-            hint={isRecovery ? texts.recoveryCodeHint : texts.codeHint}
+            hint={isRecovery ? t('account.recoveryCodeHint') : t('account.codeHint')}
           >
             {(control) => (
               <Input
@@ -96,7 +96,7 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
               setIsRecovery(!isRecovery);
             }}
           >
-            {isRecovery ? texts.useAppCode : texts.useRecoveryCode}
+            {isRecovery ? t('account.useAppCode') : t('account.useRecoveryCode')}
           </button>
         </div>
       ) : (
@@ -104,7 +104,7 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
       )}
       <FormError message={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} className="min-h-11">
-        {isSubmitting ? texts.signingIn : texts.signIn}
+        {isSubmitting ? t('account.signingIn') : t('account.signIn')}
       </Button>
     </form>
   );

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { PasswordInput } from '../../ui/form/PasswordInput';
-import * as texts from './account.texts';
+import { t } from '../../lib/i18n';
 
 const NewPasswordInput = z.strictObject({ new_password: NewPassword });
 type NewPasswordInput = z.infer<typeof NewPasswordInput>;
@@ -37,9 +37,9 @@ export function NewPasswordForm({ username, onSave }: NewPasswordFormProps) {
     <form onSubmit={submit} noValidate className="grid gap-5">
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field
-        label={texts.newPassword}
+        label={t('account.newPassword')}
         error={errors.new_password?.message}
-        hint={texts.newPasswordLinkHint(PASSWORD_MIN_LENGTH)}
+        hint={t('account.newPasswordLinkHint', { passwordMinLength: PASSWORD_MIN_LENGTH })}
       >
         {(control) => (
           <PasswordInput {...control} {...register('new_password')} autoComplete="new-password" />
@@ -47,7 +47,7 @@ export function NewPasswordForm({ username, onSave }: NewPasswordFormProps) {
       </Field>
       <FormError message={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} className="min-h-11">
-        {texts.setPassword}
+        {t('account.setPassword')}
       </Button>
     </form>
   );

@@ -7,7 +7,7 @@ import { FormError } from '../../ui/form/FormError';
 import { PasswordInput } from '../../ui/form/PasswordInput';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { PasswordChange } from './profile.rules';
-import * as texts from './account.texts';
+import { t } from '../../lib/i18n';
 
 interface PasswordFormProps {
   /** Lets the browser's password manager store the new password under this name. */
@@ -34,16 +34,16 @@ export function PasswordForm({ username, onSave }: PasswordFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
       <input type="text" autoComplete="username" value={username} readOnly hidden />
-      <Field label={texts.currentPassword} required error={errors.current_password?.message}>
+      <Field label={t('account.currentPassword')} required error={errors.current_password?.message}>
         {(control) => (
           <PasswordInput {...control} {...register('current_password')} autoComplete="current-password" />
         )}
       </Field>
       <Field
-        label={texts.newPassword}
+        label={t('account.newPassword')}
         required
         error={errors.new_password?.message}
-        hint={texts.newPasswordHint(PASSWORD_MIN_LENGTH)}
+        hint={t('account.newPasswordHint', { passwordMinLength: PASSWORD_MIN_LENGTH })}
       >
         {(control) => (
           <PasswordInput {...control} {...register('new_password')} autoComplete="new-password" />
@@ -51,7 +51,7 @@ export function PasswordForm({ username, onSave }: PasswordFormProps) {
       </Field>
       <FormError message={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} className="justify-self-start">
-        {isSubmitting ? texts.changing : texts.changePassword}
+        {isSubmitting ? t('account.changing') : t('account.changePassword')}
       </Button>
     </form>
   );

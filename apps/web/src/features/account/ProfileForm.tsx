@@ -10,7 +10,7 @@ import { showServerErrors } from '../../lib/forms/form-errors';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { changesSignIn, type ProfileInput, type ProfileValues, toProfileInput } from './profile.rules';
-import * as texts from './account.texts';
+import { t } from '../../lib/i18n';
 
 interface ProfileFormProps {
   user: User;
@@ -46,10 +46,10 @@ export function ProfileForm({ user, onSave }: ProfileFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Field label={texts.fullName} error={errors.full_name?.message} hint={texts.fullNameHint}>
+      <Field label={t('account.fullName')} error={errors.full_name?.message} hint={t('account.fullNameHint')}>
         {(control) => <Input {...control} {...form.register('full_name')} autoComplete="name" />}
       </Field>
-      <Field label={texts.username} required error={errors.username?.message}>
+      <Field label={t('account.username')} required error={errors.username?.message}>
         {(control) => (
           <Input
             {...control}
@@ -61,15 +61,15 @@ export function ProfileForm({ user, onSave }: ProfileFormProps) {
           />
         )}
       </Field>
-      <Field label={texts.email} required error={errors.email?.message}>
+      <Field label={t('account.email')} required error={errors.email?.message}>
         {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="email" />}
       </Field>
       {changesSignIn(user, { email, username }) && (
         <Field
-          label={texts.currentPassword}
+          label={t('account.currentPassword')}
           required
           error={errors.current_password?.message}
-          hint={texts.currentPasswordHint}
+          hint={t('account.currentPasswordHint')}
         >
           {(control) => (
             <PasswordInput
@@ -82,7 +82,7 @@ export function ProfileForm({ user, onSave }: ProfileFormProps) {
       )}
       <FormError message={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} disabled={!isDirty} className="justify-self-start">
-        {isSubmitting ? texts.saving : texts.saveProfile}
+        {isSubmitting ? t('account.saving') : t('account.saveProfile')}
       </Button>
     </form>
   );

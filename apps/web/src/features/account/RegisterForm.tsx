@@ -9,7 +9,7 @@ import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { PasswordInput } from '../../ui/form/PasswordInput';
 import { showServerErrors } from '../../lib/forms/form-errors';
-import * as texts from './account.texts';
+import { t } from '../../lib/i18n';
 
 interface RegisterFormProps {
   note: ReactNode;
@@ -31,16 +31,16 @@ export function RegisterForm({ note, onRegister }: RegisterFormProps) {
     try {
       await onRegister(input);
     } catch (error) {
-      showServerErrors(setError, error, texts.registrationFailed);
+      showServerErrors(setError, error, t('account.registrationFailed'));
     }
   });
 
   return (
     <form onSubmit={submit} noValidate className="grid gap-5">
-      <Field label={texts.email} error={errors.email?.message}>
+      <Field label={t('account.email')} error={errors.email?.message}>
         {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
       </Field>
-      <Field label={texts.username} error={errors.username?.message}>
+      <Field label={t('account.username')} error={errors.username?.message}>
         {(control) => (
           <Input
             {...control}
@@ -52,19 +52,19 @@ export function RegisterForm({ note, onRegister }: RegisterFormProps) {
           />
         )}
       </Field>
-      <Field label={texts.fullNameOptional} error={errors.full_name?.message}>
+      <Field label={t('account.fullNameOptional')} error={errors.full_name?.message}>
         {(control) => <Input {...control} {...register('full_name')} autoComplete="name" />}
       </Field>
       <Field
-        label={texts.password}
+        label={t('account.password')}
         error={errors.password?.message}
-        hint={texts.passwordHint(PASSWORD_MIN_LENGTH)}
+        hint={t('account.passwordHint', { passwordMinLength: PASSWORD_MIN_LENGTH })}
       >
         {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
       </Field>
       <FormError message={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} className="min-h-11">
-        {isSubmitting ? texts.creatingAccount : texts.createAccount}
+        {isSubmitting ? t('account.creatingAccount') : t('account.createAccount')}
       </Button>
       <p className="text-sm text-quiet">{note}</p>
     </form>

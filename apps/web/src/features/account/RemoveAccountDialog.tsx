@@ -10,7 +10,8 @@ import { FormError } from '../../ui/form/FormError';
 import { PasswordInput } from '../../ui/form/PasswordInput';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { toLostText } from './account.rules';
-import * as texts from './account.texts';
+import { t } from '../../lib/i18n';
+import { RichText } from '../../ui/RichText';
 
 interface RemoveAccountDialogProps {
   user: User;
@@ -41,42 +42,41 @@ export function RemoveAccountDialog({ user, onRemove, onClose }: RemoveAccountDi
       onOpenChange={(isOpen) => {
         if (!isOpen && !isSubmitting) onClose();
       }}
-      title={texts.deleteYourAccount}
-      description={texts.noUndo}
+      title={t('account.deleteYourAccount')}
+      description={t('account.noUndo')}
       footer={
         <>
           <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-            {texts.cancel}
+            {t('account.cancel')}
           </Button>
           <Button type="submit" form={formId} variant="danger" busy={isSubmitting}>
-            {texts.deleteAccount}
+            {t('account.deleteAccount')}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         <div>
-          <h3 className="font-medium">{texts.whatIsDeleted}</h3>
+          <h3 className="font-medium">{t('account.whatIsDeleted')}</h3>
           <p className="text-quiet">{toLostText(user)}</p>
         </div>
         <div>
-          <h3 className="font-medium">{texts.whatIsKept}</h3>
-          <p className="text-quiet">{texts.keptHint}</p>
+          <h3 className="font-medium">{t('account.whatIsKept')}</h3>
+          <p className="text-quiet">{t('account.keptHint')}</p>
         </div>
         <div>
-          <h3 className="font-medium">{texts.saveYourDataFirst}</h3>
+          <h3 className="font-medium">{t('account.saveYourDataFirst')}</h3>
           <p className="text-quiet">
-            The{' '}
-            <Link to="/reports/insurance" className="link">
-              {texts.insuranceReport}
-            </Link>{' '}
-            lists all items as a CSV file, or with photos as a PDF.
+            <RichText
+              text="account.reportListsItems"
+              parts={{ link: <Link to="/reports/insurance" className="link" /> }}
+            />
           </p>
         </div>
         <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
           <input type="text" autoComplete="username" value={user.username} readOnly hidden />
           <FormError message={errors.root?.message} />
-          <Field label={texts.yourPassword} required error={errors.password?.message}>
+          <Field label={t('account.yourPassword')} required error={errors.password?.message}>
             {(control) => (
               <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
             )}

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { toDeviceName } from './browser';
 import { formatInstant } from '../../lib/format';
 import { SESSION_LIST_LENGTH } from '../../lib/screen-limits';
-import * as texts from './account.texts';
+import { t } from '../../lib/i18n';
 
 interface SessionListProps {
   sessions: readonly Session[];
@@ -32,11 +32,15 @@ export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
               <div className="min-w-0 flex-1 basis-40">
                 <p className="flex flex-wrap items-center gap-2 font-medium">
                   {name}
-                  {session.is_current && <Badge tone="accent">{texts.thisDevice}</Badge>}
+                  {session.is_current && <Badge tone="accent">{t('account.thisDevice')}</Badge>}
                 </p>
                 <p className="text-sm text-quiet">
-                  Signed in {formatInstant(session.created_at)}
-                  {!session.is_current && <>, last used {formatInstant(session.last_used_at)}</>}
+                  {session.is_current
+                    ? t('account.signedInAt', { instant: formatInstant(session.created_at) })
+                    : t('account.signedInAtLastUsed', {
+                        instant: formatInstant(session.created_at),
+                        lastUsed: formatInstant(session.last_used_at),
+                      })}
                 </p>
               </div>
               {!session.is_current && (
@@ -44,10 +48,10 @@ export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
                   variant="secondary"
                   size="sm"
                   busy={endingId === session.id}
-                  aria-label={texts.signOutDevice(name)}
+                  aria-label={t('account.signOutDevice', { name })}
                   onClick={() => onEnd(session)}
                 >
-                  {texts.signOut}
+                  {t('account.signOut')}
                 </Button>
               )}
             </li>
@@ -62,7 +66,7 @@ export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
             setIsWhole(!isWhole);
           }}
         >
-          {isWhole ? texts.showFewerDevices : texts.showAllDevices(sorted.length)}
+          {isWhole ? t('account.showFewerDevices') : t('account.showAllDevices', { length: sorted.length })}
         </Button>
       )}
     </>

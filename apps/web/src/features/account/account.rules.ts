@@ -1,12 +1,18 @@
 import type { User } from '@stowage/contracts';
-import { formatCount } from '../../lib/format';
-import * as texts from './account.texts';
+import { t } from '../../lib/i18n';
 
 export function toLostText({ item_count, location_count }: User): string {
-  const items = item_count === 0 ? undefined : texts.itemsWithPhotos(formatCount(item_count, 'item'));
-  const locations = location_count === 0 ? undefined : formatCount(location_count, 'location');
-  const parts = [items, locations, texts.yourCategories, texts.savedSearches, texts.labelSettings].filter(
-    (part) => part !== undefined,
-  );
-  return texts.lostData(parts.join(', '));
+  const items =
+    item_count === 0
+      ? undefined
+      : t('account.itemsWithPhotos', { items: t('count.items', { count: item_count }) });
+  const locations = location_count === 0 ? undefined : t('count.locations', { count: location_count });
+  const parts = [
+    items,
+    locations,
+    t('account.yourCategories'),
+    t('account.savedSearches'),
+    t('account.labelSettings'),
+  ].filter((part) => part !== undefined);
+  return t('account.lostData', { parts: parts.join(', ') });
 }

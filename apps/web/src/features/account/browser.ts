@@ -1,3 +1,4 @@
+import { t } from '../../lib/i18n';
 // The order matters: nearly every user agent also contains names that are listed later.
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -28,5 +29,5 @@ export function toDeviceName(userAgent: string | null): string {
   const browser = findName(BROWSERS, text);
   const system = findName(SYSTEMS, text);
   if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown device';
+  return browser ?? system ?? t('account.unknownDevice');
 }

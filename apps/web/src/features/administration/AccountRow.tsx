@@ -2,11 +2,11 @@ import type { Account } from '@stowage/contracts';
 import { EllipsisVertical } from 'lucide-react';
 import { toDisplayName } from '../../entities/user/display-name';
 import { Person } from '../../entities/user/Person';
-import { formatBytes, formatCount, formatInstant } from '../../lib/format';
+import { formatBytes, formatInstant } from '../../lib/format';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Menu, MenuItem } from '../../ui/Menu';
-import * as texts from './administration.texts';
+import { t } from '../../lib/i18n';
 
 export type AccountAction = 'password-link' | 'limit' | 'admin' | 'disable' | 'enable' | 'remove';
 
@@ -19,14 +19,14 @@ interface AccountRowProps {
 const toStorageText = ({ storage_used, storage_quota }: Account): string =>
   storage_quota === null
     ? formatBytes(storage_used)
-    : texts.storageOf(formatBytes(storage_used), formatBytes(storage_quota));
+    : t('administration.storageOf', { used: formatBytes(storage_used), quota: formatBytes(storage_quota) });
 
 export function AccountRow({ account, isOwn, onAction }: AccountRowProps) {
   const { last_sign_in_at, item_count, session_count, disabled_at, is_admin } = account;
   const counts = [
-    formatCount(item_count, 'item'),
+    t('count.items', { count: item_count }),
     toStorageText(account),
-    formatCount(session_count, 'device'),
+    t('count.devices', { count: session_count }),
   ];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 py-4 first:pt-0 last:pb-0">
@@ -39,15 +39,15 @@ export function AccountRow({ account, isOwn, onAction }: AccountRowProps) {
         <div className="grid min-w-0 content-start gap-1 text-sm text-quiet max-md:ps-13">
           <p>
             {last_sign_in_at === null
-              ? texts.neverSignedIn
-              : texts.lastSignIn(formatInstant(last_sign_in_at))}
+              ? t('administration.neverSignedIn')
+              : t('administration.lastSignIn', { instant: formatInstant(last_sign_in_at) })}
           </p>
           <p>{counts.join(' · ')}</p>
           {(isOwn || is_admin || disabled_at !== null) && (
             <p className="mt-1 flex flex-wrap gap-1.5">
-              {isOwn && <Badge>{texts.you}</Badge>}
-              {is_admin && <Badge tone="accent">{texts.administrator}</Badge>}
-              {disabled_at !== null && <Badge tone="warn">{texts.disabled}</Badge>}
+              {isOwn && <Badge>{t('administration.you')}</Badge>}
+              {is_admin && <Badge tone="accent">{t('administration.administrator')}</Badge>}
+              {disabled_at !== null && <Badge tone="warn">{t('administration.disabled')}</Badge>}
             </p>
           )}
         </div>
@@ -57,7 +57,7 @@ export function AccountRow({ account, isOwn, onAction }: AccountRowProps) {
           <Button
             variant="ghost"
             size="icon"
-            aria-label={texts.actionsFor(toDisplayName(account))}
+            aria-label={t('administration.actionsFor', { name: toDisplayName(account) })}
             className="text-quiet"
           >
             <EllipsisVertical aria-hidden className="size-4.5" />
@@ -65,21 +65,23 @@ export function AccountRow({ account, isOwn, onAction }: AccountRowProps) {
         }
       >
         {!isOwn && disabled_at === null && (
-          <MenuItem onSelect={() => onAction('password-link')}>{texts.createPasswordLink}</MenuItem>
+          <MenuItem onSelect={() => onAction('password-link')}>
+            {t('administration.createPasswordLink')}
+          </MenuItem>
         )}
-        <MenuItem onSelect={() => onAction('limit')}>{texts.setLimit}</MenuItem>
+        <MenuItem onSelect={() => onAction('limit')}>{t('administration.setLimit')}</MenuItem>
         {!isOwn && (
           <>
             <MenuItem onSelect={() => onAction('admin')}>
-              {is_admin ? texts.takeRights : texts.makeAdmin}
+              {is_admin ? t('administration.takeRights') : t('administration.makeAdmin')}
             </MenuItem>
             {disabled_at === null ? (
-              <MenuItem onSelect={() => onAction('disable')}>{texts.disable}</MenuItem>
+              <MenuItem onSelect={() => onAction('disable')}>{t('administration.disable')}</MenuItem>
             ) : (
-              <MenuItem onSelect={() => onAction('enable')}>{texts.enable}</MenuItem>
+              <MenuItem onSelect={() => onAction('enable')}>{t('administration.enable')}</MenuItem>
             )}
             <MenuItem tone="danger" onSelect={() => onAction('remove')}>
-              {texts.remove}
+              {t('administration.remove')}
             </MenuItem>
           </>
         )}

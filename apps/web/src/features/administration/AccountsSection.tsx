@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { type AccountAction, AccountRow } from './AccountRow';
 import { useAccounts, useUpdateAccount } from './administration.queries';
-import * as texts from './administration.texts';
+import { t } from '../../lib/i18n';
 import { PasswordLinkDialog } from './PasswordLinkDialog';
 import { QuotaDialog } from './QuotaDialog';
 import { RemoveOtherAccountDialog } from './RemoveOtherAccountDialog';
@@ -32,7 +32,7 @@ export function AccountsSection() {
       await update.mutateAsync({ id, ...input });
       toast.success(success);
     } catch (failure) {
-      toast.error(toMessage(failure, texts.somethingFailed));
+      toast.error(toMessage(failure, t('administration.somethingFailed')));
     }
     close();
   };
@@ -40,12 +40,16 @@ export function AccountsSection() {
   const onAction = (action: AccountAction, account: Account) => {
     // Enabling an account is harmless, so it needs no confirmation.
     if (action === 'enable')
-      void change(account, { is_disabled: false }, texts.enabled(toDisplayName(account)));
+      void change(
+        account,
+        { is_disabled: false },
+        t('administration.enabled', { name: toDisplayName(account) }),
+      );
     else setQuestion({ action, account });
   };
 
   return (
-    <Panel title={texts.users}>
+    <Panel title={t('administration.users')}>
       {accounts ? (
         <ul className="divide-y divide-line">
           {accounts.map((account) => (
@@ -60,7 +64,7 @@ export function AccountsSection() {
       ) : error ? (
         <ErrorState
           error={error}
-          message={toMessage(error, texts.usersNotLoaded)}
+          message={toMessage(error, t('administration.usersNotLoaded'))}
           onRetry={() => void refetch()}
         />
       ) : (
@@ -99,11 +103,18 @@ function AccountQuestion({ action, account, busy, onChange, onClose }: AccountQu
       return (
         <ConfirmDialog
           {...shared}
-          title={is_admin ? texts.takeRightsQuestion(name) : texts.makeAdminQuestion(name)}
-          description={is_admin ? texts.takeRightsHint : texts.makeAdminHint}
-          confirmLabel={is_admin ? texts.takeRightsConfirm : texts.makeAdmin}
+          title={
+            is_admin
+              ? t('administration.takeRightsQuestion', { name })
+              : t('administration.makeAdminQuestion', { name })
+          }
+          description={is_admin ? t('administration.takeRightsHint') : t('administration.makeAdminHint')}
+          confirmLabel={is_admin ? t('administration.takeRightsConfirm') : t('administration.makeAdmin')}
           onConfirm={() =>
-            onChange({ is_admin: !is_admin }, is_admin ? texts.isNoAdmin(name) : texts.isAdminNow(name))
+            onChange(
+              { is_admin: !is_admin },
+              is_admin ? t('administration.isNoAdmin', { name }) : t('administration.isAdminNow', { name }),
+            )
           }
         />
       );
@@ -112,10 +123,10 @@ function AccountQuestion({ action, account, busy, onChange, onClose }: AccountQu
         <ConfirmDialog
           {...shared}
           tone="danger"
-          title={texts.disableQuestion(name)}
-          description={texts.disableHint}
-          confirmLabel={texts.disable}
-          onConfirm={() => onChange({ is_disabled: true }, texts.wasDisabled(name))}
+          title={t('administration.disableQuestion', { name })}
+          description={t('administration.disableHint')}
+          confirmLabel={t('administration.disable')}
+          onConfirm={() => onChange({ is_disabled: true }, t('administration.wasDisabled', { name }))}
         />
       );
     case 'enable':

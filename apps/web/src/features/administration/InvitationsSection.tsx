@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { useInvitations, useRemoveInvitation } from './administration.queries';
-import * as texts from './administration.texts';
+import { t } from '../../lib/i18n';
 import { InviteDialog } from './InviteDialog';
 
 export function InvitationsSection() {
@@ -19,18 +19,20 @@ export function InvitationsSection() {
   const [isInviting, setIsInviting] = useState(false);
   return (
     <Panel
-      title={texts.invitations}
+      title={t('administration.invitations')}
       action={
         <Button variant="secondary" size="sm" onClick={() => setIsInviting(true)}>
           <UserPlus aria-hidden className="size-4" />
-          {texts.invite}
+          {t('administration.invite')}
         </Button>
       }
     >
-      <p className="mb-3 text-quiet">{texts.invitationsHint}</p>
+      <p className="mb-3 text-quiet">{t('administration.invitationsHint')}</p>
       {invitations ? (
         <ul className="divide-y divide-line">
-          {invitations.length === 0 && <li className="text-sm text-quiet">{texts.noInvitations}</li>}
+          {invitations.length === 0 && (
+            <li className="text-sm text-quiet">{t('administration.noInvitations')}</li>
+          )}
           {invitations.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} />
           ))}
@@ -38,7 +40,7 @@ export function InvitationsSection() {
       ) : error ? (
         <ErrorState
           error={error}
-          message={toMessage(error, texts.invitationsNotLoaded)}
+          message={toMessage(error, t('administration.invitationsNotLoaded'))}
           onRetry={() => void refetch()}
         />
       ) : (
@@ -52,27 +54,39 @@ export function InvitationsSection() {
 function toState({ used_at, used_by, expires_at }: Invitation) {
   if (used_at !== null) {
     const instant = formatInstant(used_at);
-    const detail = used_by ? texts.usedBy(toDisplayName(used_by), instant) : texts.usedOn(instant);
-    return { label: texts.used, tone: 'green', detail, isOpen: false } as const;
+    const detail = used_by
+      ? t('administration.usedBy', { name: toDisplayName(used_by), instant })
+      : t('administration.usedOn', { instant });
+    return { label: t('administration.used'), tone: 'green', detail, isOpen: false } as const;
   }
   const instant = formatInstant(expires_at);
   return Date.parse(expires_at) > Date.now()
-    ? ({ label: texts.open, tone: 'accent', detail: texts.expires(instant), isOpen: true } as const)
-    : ({ label: texts.expired, tone: 'grey', detail: texts.expiredOn(instant), isOpen: false } as const);
+    ? ({
+        label: t('administration.open'),
+        tone: 'accent',
+        detail: t('administration.expires', { instant }),
+        isOpen: true,
+      } as const)
+    : ({
+        label: t('administration.expired'),
+        tone: 'grey',
+        detail: t('administration.expiredOn', { instant }),
+        isOpen: false,
+      } as const);
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const remove = useRemoveInvitation();
   const { label, tone, detail, isOpen } = toState(invitation);
-  const note = invitation.note ?? texts.withoutNote;
+  const note = invitation.note ?? t('administration.withoutNote');
   const creator = invitation.created_by ? toDisplayName(invitation.created_by) : undefined;
 
   const onRemove = async () => {
     try {
       await remove.mutateAsync(invitation.id);
-      toast.success(isOpen ? texts.withdrawn : texts.removedFromList);
+      toast.success(isOpen ? t('administration.withdrawn') : t('administration.removedFromList'));
     } catch (failure) {
-      toast.error(toMessage(failure, texts.somethingFailed));
+      toast.error(toMessage(failure, t('administration.somethingFailed')));
     }
   };
 
@@ -84,17 +98,27 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           <Badge tone={tone}>{label}</Badge>
         </p>
         <p className="text-sm text-quiet">
-          {detail}. {texts.createdOn(formatInstant(invitation.created_at), creator)}
+          {detail}.{' '}
+          {creator === undefined
+            ? t('administration.createdOn', { instant: formatInstant(invitation.created_at) })
+            : t('administration.createdOnBy', {
+                instant: formatInstant(invitation.created_at),
+                name: creator,
+              })}
         </p>
       </div>
       <Button
         variant="secondary"
         size="sm"
         busy={remove.isPending}
-        aria-label={isOpen ? texts.withdrawInvitation(note) : texts.removeInvitationFromList(note)}
+        aria-label={
+          isOpen
+            ? t('administration.withdrawInvitation', { note })
+            : t('administration.removeInvitationFromList', { note })
+        }
         onClick={() => void onRemove()}
       >
-        {isOpen ? texts.withdraw : texts.removeFromList}
+        {isOpen ? t('administration.withdraw') : t('administration.removeFromList')}
       </Button>
     </li>
   );

@@ -11,7 +11,7 @@ import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { Select } from '../../ui/form/Select';
 import { useCreateInvitation } from './administration.queries';
-import * as texts from './administration.texts';
+import { t } from '../../lib/i18n';
 import { SecretLinkPanel } from './SecretLinkPanel';
 
 const DAYS = [1, 3, INVITATION_DAYS_DEFAULT, 30, INVITATION_DAYS_MAX];
@@ -41,11 +41,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <Dialog
         open
         onOpenChange={onClose}
-        title={texts.inviteReady}
-        description={texts.inviteReadyHint}
+        title={t('administration.inviteReady')}
+        description={t('administration.inviteReadyHint')}
         footer={
           <Button variant="secondary" onClick={onClose}>
-            {texts.close}
+            {t('administration.close')}
           </Button>
         }
       >
@@ -56,30 +56,34 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.inviteTitle}
-      description={texts.invitationsHint}
+      title={t('administration.inviteTitle')}
+      description={t('administration.invitationsHint')}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
+            {t('administration.cancel')}
           </Button>
           <Button type="submit" form={formId} busy={formState.isSubmitting}>
-            {texts.createInvitation}
+            {t('administration.createInvitation')}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
         <FormError message={formState.errors.root?.message} />
-        <Field label={texts.note} error={formState.errors.note?.message} hint={texts.noteHint}>
+        <Field
+          label={t('administration.note')}
+          error={formState.errors.note?.message}
+          hint={t('administration.noteHint')}
+        >
           {(control) => <Input {...control} {...register('note')} autoComplete="off" data-first-focus />}
         </Field>
-        <Field label={texts.validFor} error={formState.errors.days?.message}>
+        <Field label={t('administration.validFor')} error={formState.errors.days?.message}>
           {(control) => (
             <Select {...control} {...register('days', { valueAsNumber: true })}>
               {DAYS.map((count) => (
                 <option key={count} value={count}>
-                  {texts.days(count)}
+                  {t('administration.days', { count })}
                 </option>
               ))}
             </Select>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { FormError } from '../../ui/form/FormError';
 import { useCreatePasswordLink } from './administration.queries';
-import * as texts from './administration.texts';
+import { t } from '../../lib/i18n';
 import { SecretLinkPanel } from './SecretLinkPanel';
 
 export function PasswordLinkDialog({ account, onClose }: { account: Account; onClose: () => void }) {
@@ -14,22 +14,24 @@ export function PasswordLinkDialog({ account, onClose }: { account: Account; onC
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.passwordLinkFor(toDisplayName(account))}
-      description={texts.passwordLinkHint}
+      title={t('administration.passwordLinkFor', { name: toDisplayName(account) })}
+      description={t('administration.passwordLinkHint')}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {create.data ? texts.close : texts.cancel}
+            {create.data ? t('administration.close') : t('administration.cancel')}
           </Button>
           {!create.data && (
             <Button busy={create.isPending} onClick={() => create.mutate(account.id)}>
-              {texts.createPasswordLink}
+              {t('administration.createPasswordLink')}
             </Button>
           )}
         </>
       }
     >
-      <FormError message={create.error ? toMessage(create.error, texts.linkNotCreated) : undefined} />
+      <FormError
+        message={create.error ? toMessage(create.error, t('administration.linkNotCreated')) : undefined}
+      />
       {create.data && <SecretLinkPanel secret={create.data} page="/reset-password#token=" />}
     </Dialog>
   );

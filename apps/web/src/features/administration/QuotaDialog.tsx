@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog/Dialog';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { useUpdateAccount } from './administration.queries';
-import * as texts from './administration.texts';
+import { t } from '../../lib/i18n';
 import { readQuota, toQuotaText } from './quota.rules';
 
 export function QuotaDialog({ account, onClose }: { account: Account; onClose: () => void }) {
@@ -21,15 +21,15 @@ export function QuotaDialog({ account, onClose }: { account: Account; onClose: (
   const submit = async () => {
     const storage_quota = readQuota(text);
     if (storage_quota === undefined) {
-      setError(texts.limitInvalid);
+      setError(t('administration.limitInvalid'));
       return;
     }
     try {
       await update.mutateAsync({ id: account.id, storage_quota });
-      toast.success(texts.limitSaved);
+      toast.success(t('administration.limitSaved'));
       onClose();
     } catch (failure) {
-      setError(toMessage(failure, texts.somethingFailed));
+      setError(toMessage(failure, t('administration.somethingFailed')));
     }
   };
 
@@ -37,15 +37,15 @@ export function QuotaDialog({ account, onClose }: { account: Account; onClose: (
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.limitFor(toDisplayName(account))}
-      description={texts.limitHint}
+      title={t('administration.limitFor', { name: toDisplayName(account) })}
+      description={t('administration.limitHint')}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
+            {t('administration.cancel')}
           </Button>
           <Button type="submit" form={formId} busy={update.isPending}>
-            {texts.save}
+            {t('administration.save')}
           </Button>
         </>
       }
@@ -58,7 +58,11 @@ export function QuotaDialog({ account, onClose }: { account: Account; onClose: (
           void submit();
         }}
       >
-        <Field label={texts.limitInGb} error={error} hint={texts.usedNow(formatBytes(account.storage_used))}>
+        <Field
+          label={t('administration.limitInGb')}
+          error={error}
+          hint={t('administration.usedNow', { used: formatBytes(account.storage_used) })}
+        >
           {(control) => (
             <Input
               {...control}

@@ -3,13 +3,12 @@ import { useId, useState } from 'react';
 import toast from 'react-hot-toast';
 import { toDisplayName } from '../../entities/user/display-name';
 import { toMessage } from '../../lib/api-error';
-import { formatCount } from '../../lib/format';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { useRemoveAccount } from './administration.queries';
-import * as texts from './administration.texts';
+import { t } from '../../lib/i18n';
 
 export function RemoveOtherAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const remove = useRemoveAccount();
@@ -20,7 +19,7 @@ export function RemoveOtherAccountDialog({ account, onClose }: { account: Accoun
   const submit = async () => {
     try {
       await remove.mutateAsync({ id: account.id, username: typed });
-      toast.success(texts.removed(name));
+      toast.success(t('administration.removed', { name }));
       onClose();
     } catch {
       // The field shows the error.
@@ -31,12 +30,12 @@ export function RemoveOtherAccountDialog({ account, onClose }: { account: Accoun
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.removeQuestion(name)}
-      description={texts.removeHint(formatCount(account.item_count, 'item'))}
+      title={t('administration.removeQuestion', { name })}
+      description={t('administration.removeHint', { items: t('count.items', { count: account.item_count }) })}
       footer={
         <>
           <Button variant="secondary" disabled={remove.isPending} onClick={onClose}>
-            {texts.cancel}
+            {t('administration.cancel')}
           </Button>
           <Button
             type="submit"
@@ -45,7 +44,7 @@ export function RemoveOtherAccountDialog({ account, onClose }: { account: Accoun
             busy={remove.isPending}
             disabled={typed.trim() !== account.username}
           >
-            {texts.remove}
+            {t('administration.remove')}
           </Button>
         </>
       }
@@ -59,8 +58,8 @@ export function RemoveOtherAccountDialog({ account, onClose }: { account: Accoun
         }}
       >
         <Field
-          label={texts.typeUsername(account.username)}
-          error={remove.error ? toMessage(remove.error, texts.somethingFailed) : undefined}
+          label={t('administration.typeUsername', { username: account.username })}
+          error={remove.error ? toMessage(remove.error, t('administration.somethingFailed')) : undefined}
         >
           {(control) => (
             <Input

@@ -7,7 +7,7 @@ import { formatInstant } from '../../lib/format';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
-import * as texts from './administration.texts';
+import { t } from '../../lib/i18n';
 
 interface SecretLinkPanelProps {
   secret: SecretLink;
@@ -25,17 +25,20 @@ export function SecretLinkPanel({ secret, page }: SecretLinkPanelProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      toast.success(texts.linkCopied);
+      toast.success(t('administration.linkCopied'));
     } catch {
       // The clipboard needs HTTPS; a selected text can be copied by hand.
       input.current?.select();
-      toast.error(texts.linkNotCopied);
+      toast.error(t('administration.linkNotCopied'));
     }
   };
 
   return (
     <div className="grid gap-4">
-      <Field label={texts.link} hint={`${texts.linkOnce} ${texts.linkUntil(formatInstant(expires_at))}`}>
+      <Field
+        label={t('administration.link')}
+        hint={`${t('administration.linkOnce')} ${t('administration.linkUntil', { instant: formatInstant(expires_at) })}`}
+      >
         {(control) => (
           <div className="flex gap-2">
             <Input
@@ -48,21 +51,21 @@ export function SecretLinkPanel({ secret, page }: SecretLinkPanelProps) {
             />
             <Button onClick={() => void copy()}>
               <Copy aria-hidden className="size-4" />
-              {texts.copyLink}
+              {t('administration.copyLink')}
             </Button>
           </div>
         )}
       </Field>
       {qr_svg === null ? (
-        <p className="text-sm text-quiet">{texts.noQrHint}</p>
+        <p className="text-sm text-quiet">{t('administration.noQrHint')}</p>
       ) : (
         <figure className="grid justify-items-center gap-2">
           <img
-            alt={texts.qrCodeOfLink}
+            alt={t('administration.qrCodeOfLink')}
             src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`}
             className="size-48 rounded-md"
           />
-          <figcaption className="text-sm text-quiet">{texts.qrHint}</figcaption>
+          <figcaption className="text-sm text-quiet">{t('administration.qrHint')}</figcaption>
         </figure>
       )}
     </div>

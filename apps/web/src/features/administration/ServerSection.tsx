@@ -8,11 +8,17 @@ import { Select } from '../../ui/form/Select';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { useServerSettings, useUpdateServerSettings } from './administration.queries';
-import * as texts from './administration.texts';
+import { t } from '../../lib/i18n';
 
 const REGISTRATION = [
-  { value: 'open', label: texts.registrationOpen },
-  { value: 'closed', label: texts.registrationClosed },
+  {
+    value: 'open',
+    label: 'administration.registrationOpen',
+  },
+  {
+    value: 'closed',
+    label: 'administration.registrationClosed',
+  },
 ] as const;
 
 export function ServerSection() {
@@ -26,42 +32,47 @@ export function ServerSection() {
       await update.mutateAsync(input);
       toast.success(success);
     } catch (failure) {
-      toast.error(toMessage(failure, texts.somethingFailed));
+      toast.error(toMessage(failure, t('administration.somethingFailed')));
     }
   };
 
   return (
-    <Panel title={texts.server}>
+    <Panel title={t('administration.server')}>
       {settings ? (
         <div className="grid gap-5">
           <div className="max-w-sm">
             <Segments
-              legend={texts.registration}
+              legend={t('administration.registration')}
               isLegendShown
               options={REGISTRATION}
               value={settings.registration_open ? 'open' : 'closed'}
               onChange={(value) =>
                 void save(
                   { registration_open: value === 'open' },
-                  value === 'open' ? texts.registrationIsOpen : texts.registrationIsClosed,
+                  value === 'open'
+                    ? t('administration.registrationIsOpen')
+                    : t('administration.registrationIsClosed'),
                 )
               }
             />
-            <p className="mt-1.5 text-sm text-quiet">{texts.registrationHint}</p>
+            <p className="mt-1.5 text-sm text-quiet">{t('administration.registrationHint')}</p>
           </div>
           <div className="max-w-sm">
-            <Field label={texts.logLevel} hint={texts.logLevelHint}>
+            <Field label={t('administration.logLevel')} hint={t('administration.logLevelHint')}>
               {(control) => (
                 <Select
                   {...control}
                   value={settings.log_level}
                   onChange={(event) =>
-                    void save({ log_level: LogLevel.parse(event.target.value) }, texts.logLevelSaved)
+                    void save(
+                      { log_level: LogLevel.parse(event.target.value) },
+                      t('administration.logLevelSaved'),
+                    )
                   }
                 >
                   {LogLevel.options.map((level) => (
                     <option key={level} value={level}>
-                      {texts.logLevels[level]}
+                      {t(`administration.logLevels.${level}`)}
                     </option>
                   ))}
                 </Select>
@@ -69,14 +80,16 @@ export function ServerSection() {
             </Field>
           </div>
           <div>
-            <h3 className="text-sm font-medium">{texts.email}</h3>
-            <p className="mt-1 text-sm text-quiet">{settings.sends_email ? texts.emailOn : texts.emailOff}</p>
+            <h3 className="text-sm font-medium">{t('administration.email')}</h3>
+            <p className="mt-1 text-sm text-quiet">
+              {settings.sends_email ? t('administration.emailOn') : t('administration.emailOff')}
+            </p>
           </div>
         </div>
       ) : error ? (
         <ErrorState
           error={error}
-          message={toMessage(error, texts.settingsNotLoaded)}
+          message={toMessage(error, t('administration.settingsNotLoaded'))}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/Skeleton';
 import { useApiKeys, useCreateApiKey, useRemoveApiKey } from './api-keys.queries';
-import * as texts from './api-keys.texts';
+import { t } from '../../lib/i18n';
 
 const CreateApiKeyDialog = lazyComponent(() => import('./CreateApiKeyDialog'));
 
@@ -25,9 +25,9 @@ export function ApiKeys() {
   const onRevoke = async ({ id, name }: ApiKey) => {
     try {
       await remove.mutateAsync(id);
-      toast.success(texts.revoked(name));
+      toast.success(t('apiKeys.revoked', { name }));
     } catch (failure) {
-      toast.error(toMessage(failure, texts.notRevoked));
+      toast.error(toMessage(failure, t('apiKeys.notRevoked')));
     }
     setRevoking(undefined);
   };
@@ -36,17 +36,17 @@ export function ApiKeys() {
     return (
       <ErrorState
         error={error}
-        message={toMessage(error, texts.keysNotLoaded)}
+        message={toMessage(error, t('apiKeys.keysNotLoaded'))}
         onRetry={() => void refetch()}
       />
     );
   if (!keys) return <Skeleton className="h-24" />;
   return (
     <>
-      <p className="mb-3 text-quiet">{texts.hint}</p>
+      <p className="mb-3 text-quiet">{t('apiKeys.hint')}</p>
       {keys.length > 0 && <KeyList keys={keys} onRevoke={setRevoking} />}
       <Button variant="secondary" onClick={() => setIsCreating(true)}>
-        {texts.createKey}
+        {t('apiKeys.createKey')}
       </Button>
       {isCreating && (
         <CreateApiKeyDialog
@@ -59,9 +59,9 @@ export function ApiKeys() {
         <ConfirmDialog
           open
           onOpenChange={() => setRevoking(undefined)}
-          title={texts.confirmRevoke(revoking.name)}
-          description={texts.revokeHint}
-          confirmLabel={texts.revoke}
+          title={t('apiKeys.confirmRevoke', { name: revoking.name })}
+          description={t('apiKeys.revokeHint')}
+          confirmLabel={t('apiKeys.revoke')}
           tone="danger"
           busy={remove.isPending}
           onConfirm={() => void onRevoke(revoking)}
@@ -73,9 +73,11 @@ export function ApiKeys() {
 
 const toUseText = ({ created_at, last_used_at, expires_at, is_expired }: ApiKey): string =>
   [
-    texts.created(formatInstant(created_at)),
-    last_used_at === null ? texts.neverUsed : texts.lastUsed(formatInstant(last_used_at)),
-    ...(expires_at === null || is_expired ? [] : [texts.endsOn(formatInstant(expires_at))]),
+    t('apiKeys.created', { day: formatInstant(created_at) }),
+    last_used_at === null
+      ? t('apiKeys.neverUsed')
+      : t('apiKeys.lastUsed', { day: formatInstant(last_used_at) }),
+    ...(expires_at === null || is_expired ? [] : [t('apiKeys.endsOn', { day: formatInstant(expires_at) })]),
   ].join(', ');
 
 function KeyList({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke: (key: ApiKey) => void }) {
@@ -87,8 +89,10 @@ function KeyList({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke: (key: 
           <div className="min-w-0 flex-1 basis-40">
             <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
               {key.name}
-              <Badge tone={key.scope === 'write' ? 'yellow' : 'grey'}>{texts.scopes[key.scope]}</Badge>
-              {key.is_expired && <Badge tone="red">{texts.expired}</Badge>}
+              <Badge tone={key.scope === 'write' ? 'yellow' : 'grey'}>
+                {t(`apiKeys.scopes.${key.scope}`)}
+              </Badge>
+              {key.is_expired && <Badge tone="red">{t('apiKeys.expired')}</Badge>}
             </p>
             <p className="text-sm text-quiet">
               <span className="font-mono">{key.prefix}…</span> {toUseText(key)}
@@ -97,10 +101,10 @@ function KeyList({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke: (key: 
           <Button
             variant="secondary"
             size="sm"
-            aria-label={texts.revokeNamed(key.name)}
+            aria-label={t('apiKeys.revokeNamed', { name: key.name })}
             onClick={() => onRevoke(key)}
           >
-            {texts.revoke}
+            {t('apiKeys.revoke')}
           </Button>
         </li>
       ))}

@@ -11,7 +11,7 @@ import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { Segments } from '../../ui/form/Segments';
 import { ApiKeyForm, toApiKeyInput } from './api-keys.rules';
-import * as texts from './api-keys.texts';
+import { t } from '../../lib/i18n';
 
 interface CreateApiKeyDialogProps {
   onCreate: (input: CreateApiKeyInput) => Promise<CreatedApiKey>;
@@ -19,8 +19,14 @@ interface CreateApiKeyDialogProps {
 }
 
 const SCOPES = [
-  { value: 'read', label: texts.mayRead },
-  { value: 'write', label: texts.mayWrite },
+  {
+    value: 'read',
+    label: 'apiKeys.mayRead',
+  },
+  {
+    value: 'write',
+    label: 'apiKeys.mayWrite',
+  },
 ] as const;
 
 export default function CreateApiKeyDialog({ onCreate, onClose }: CreateApiKeyDialogProps) {
@@ -57,22 +63,27 @@ function KeyForm({
       onOpenChange={(isOpen) => {
         if (!isOpen && !isSubmitting) onClose();
       }}
-      title={texts.createKey}
-      description={texts.hint}
+      title={t('apiKeys.createKey')}
+      description={t('apiKeys.hint')}
       footer={
         <>
           <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-            {texts.cancel}
+            {t('apiKeys.cancel')}
           </Button>
           <Button type="submit" form={formId} busy={isSubmitting}>
-            {texts.createKey}
+            {t('apiKeys.createKey')}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
         <FormError message={errors.root?.message} />
-        <Field label={texts.nameLabel} required error={errors.name?.message} hint={texts.nameHint}>
+        <Field
+          label={t('apiKeys.nameLabel')}
+          required
+          error={errors.name?.message}
+          hint={t('apiKeys.nameHint')}
+        >
           {(field) => (
             <Input
               {...field}
@@ -89,7 +100,7 @@ function KeyForm({
             name="scope"
             render={({ field }) => (
               <Segments
-                legend={texts.scopeLabel}
+                legend={t('apiKeys.scopeLabel')}
                 isLegendShown
                 options={SCOPES}
                 value={field.value}
@@ -97,9 +108,9 @@ function KeyForm({
               />
             )}
           />
-          <p className="text-sm text-quiet">{texts.scopeHint}</p>
+          <p className="text-sm text-quiet">{t('apiKeys.scopeHint')}</p>
         </div>
-        <Field label={texts.endLabel} error={errors.last_day?.message} hint={texts.endHint}>
+        <Field label={t('apiKeys.endLabel')} error={errors.last_day?.message} hint={t('apiKeys.endHint')}>
           {(field) => <Input {...field} {...register('last_day')} type="date" />}
         </Field>
       </form>
@@ -112,14 +123,15 @@ function CreatedKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.keyIsReady}
-      description={texts.copyNow}
-      footer={<Button onClick={onClose}>{texts.done}</Button>}
+      title={t('apiKeys.keyIsReady')}
+      description={t('apiKeys.copyNow')}
+      footer={<Button onClick={onClose}>{t('apiKeys.done')}</Button>}
     >
       <div className="grid gap-4">
-        <CopyText label={texts.keyLabel} text={apiKey} />
+        <CopyText label={t('apiKeys.keyLabel')} text={apiKey} />
         <p className="text-sm text-quiet">
-          {texts.usage} <code className="font-mono break-words text-text">Authorization: Bearer stw_…</code>
+          {t('apiKeys.usage')}{' '}
+          <code className="font-mono break-words text-text">{'Authorization: Bearer stw_…'}</code>
         </p>
       </div>
     </Dialog>

@@ -1,11 +1,13 @@
 import { CreateApiKeyInput } from '@stowage/contracts';
 import { z } from 'zod';
 import { toLocalDay } from '../../lib/local-day';
-import * as texts from './api-keys.texts';
+import { t } from '../../lib/i18n';
 
 export const ApiKeyForm = CreateApiKeyInput.pick({ name: true, scope: true }).extend({
   /** A day in the user's time zone, empty for no end. */
-  last_day: z.string().refine((day) => day === '' || day >= toLocalDay(new Date()), texts.endInPast),
+  last_day: z
+    .string()
+    .refine((day) => day === '' || day >= toLocalDay(new Date()), { error: () => t('apiKeys.endInPast') }),
 });
 export type ApiKeyForm = z.infer<typeof ApiKeyForm>;
 

@@ -1,7 +1,7 @@
 import type { BackupOverview, BackupSummary } from '@stowage/contracts';
 import toast from 'react-hot-toast';
 import { toMessage } from '../../lib/api-error';
-import { formatBytes, formatCount, formatInstant } from '../../lib/format';
+import { formatBytes, formatInstant } from '../../lib/format';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
@@ -9,21 +9,23 @@ import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { useBackups, useCreateBackup, useDownloadBackup } from './backups.queries';
 import { formatAge } from './backups.rules';
-import * as texts from './backups.texts';
+import { t } from '../../lib/i18n';
 
 export function BackupsSection() {
   const { data: overview, error, refetch } = useBackups();
   const create = useCreateBackup();
   const isRunning = create.isPending || overview?.is_running === true;
   const onCreate = () =>
-    create.mutate(undefined, { onError: (failure) => toast.error(toMessage(failure, texts.notStarted)) });
+    create.mutate(undefined, {
+      onError: (failure) => toast.error(toMessage(failure, t('backups.notStarted'))),
+    });
   return (
     <Panel
-      title={texts.backups}
+      title={t('backups.backups')}
       action={
         overview && (
           <Button onClick={onCreate} disabled={isRunning}>
-            {isRunning ? texts.backingUp : texts.backUpNow}
+            {isRunning ? t('backups.backingUp') : t('backups.backUpNow')}
           </Button>
         )
       }
@@ -33,7 +35,7 @@ export function BackupsSection() {
       ) : error ? (
         <ErrorState
           error={error}
-          message={toMessage(error, texts.notLoaded)}
+          message={toMessage(error, t('backups.notLoaded'))}
           onRetry={() => void refetch()}
         />
       ) : (
@@ -48,7 +50,11 @@ function Overview({ overview }: { overview: BackupOverview }) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-1" aria-live="polite">
-        <p>{last_at === null ? texts.none : texts.lastBackup(formatAge(last_at, new Date()))}</p>
+        <p>
+          {last_at === null
+            ? t('backups.none')
+            : t('backups.lastBackup', { age: formatAge(last_at, new Date()) })}
+        </p>
         {listWarnings(overview).map((warning) => (
           <p key={warning} className="text-sm [overflow-wrap:anywhere] text-warn">
             {warning}
@@ -63,12 +69,12 @@ function Overview({ overview }: { overview: BackupOverview }) {
         </ul>
       )}
       <div className="grid gap-1 text-sm text-quiet">
-        <p>{time === null ? texts.nightlyOff : texts.nightly(time)}</p>
+        <p>{time === null ? t('backups.nightlyOff') : t('backups.nightly', { time })}</p>
         <p className="[overflow-wrap:anywhere]">
-          {texts.folder}: {folder}
-          {free_bytes !== null && ` (${texts.freeSpace(formatBytes(free_bytes))})`}
+          {t('backups.folder')}: {folder}
+          {free_bytes !== null && ` (${t('backups.freeSpace', { size: formatBytes(free_bytes) })})`}
         </p>
-        <p>{texts.keepElsewhere}</p>
+        <p>{t('backups.keepElsewhere')}</p>
       </div>
     </div>
   );
@@ -78,13 +84,17 @@ function listWarnings(overview: BackupOverview): string[] {
   const { last_at, is_old, is_space_low, free_bytes, last_problem, low_disks } = overview;
   return [
     ...(last_problem === null ? [] : [last_problem]),
-    ...(is_old ? [last_at === null ? texts.noneForLong : texts.old] : []),
-    ...(is_space_low ? [texts.spaceLow] : []),
+    ...(is_old ? [last_at === null ? t('backups.noneForLong') : t('backups.old')] : []),
+    ...(is_space_low ? [t('backups.spaceLow')] : []),
     ...low_disks.map((disk) =>
-      texts.diskLow(disk.folder, formatBytes(disk.free_bytes), formatBytes(disk.total_bytes)),
+      t('backups.diskLow', {
+        folder: disk.folder,
+        free: formatBytes(disk.free_bytes),
+        total: formatBytes(disk.total_bytes),
+      }),
     ),
     // Before the first backup, the folder need not exist.
-    ...(free_bytes === null && (last_at !== null || is_old) ? [texts.folderUnreadable] : []),
+    ...(free_bytes === null && (last_at !== null || is_old) ? [t('backups.folderUnreadable')] : []),
   ];
 }
 
@@ -94,26 +104,32 @@ function BackupRow({ backup }: { backup: BackupSummary }) {
   const created = formatInstant(created_at);
   const onDownload = () =>
     download.mutate(name, {
-      onError: (failure) => toast.error(toMessage(failure, texts.notDownloaded)),
+      onError: (failure) => toast.error(toMessage(failure, t('backups.notDownloaded'))),
     });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p>{created}</p>
         <p className="text-sm text-quiet">
-          {[formatCount(items, 'item'), formatCount(images, 'photo'), formatBytes(bytes)].join(' · ')}
+          {[
+            t('count.items', { count: items }),
+            t('count.photos', { count: images }),
+            formatBytes(bytes),
+          ].join(' · ')}
         </p>
         {missing_files > 0 && (
-          <Badge tone="warn">{texts.missingFiles(formatCount(missing_files, 'photo file'))}</Badge>
+          <Badge tone="warn">
+            {t('backups.missingFiles', { count: t('count.photoFiles', { count: missing_files }) })}
+          </Badge>
         )}
       </div>
       <Button
         variant="secondary"
-        aria-label={texts.downloadBackup(created)}
+        aria-label={t('backups.downloadBackup', { created })}
         disabled={download.isPending}
         onClick={onDownload}
       >
-        {texts.download}
+        {t('backups.download')}
       </Button>
     </li>
   );

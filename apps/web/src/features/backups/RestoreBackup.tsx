@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { FormError } from '../../ui/form/FormError';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRestoreChoices, useRestoreRun, useStartRestore } from './restore.queries';
-import * as texts from './restore.texts';
+import { t } from '../../lib/i18n';
 import { RestoreChoice } from './RestoreChoice';
 import { RestoreDone } from './RestoreDone';
 import { RestoreProgress } from './RestoreProgress';
@@ -42,7 +42,7 @@ export function RestoreBackup() {
     try {
       setStartedId((await start.mutateAsync(name)).id);
     } catch (error) {
-      setProblem(toMessage(error, texts.notStarted));
+      setProblem(toMessage(error, t('restore.notStarted')));
     }
   };
 
@@ -59,7 +59,7 @@ export function RestoreBackup() {
       });
       await restore(null);
     } catch (error) {
-      if (!controller.signal.aborted) setProblem(toMessage(error, texts.notUploaded));
+      if (!controller.signal.aborted) setProblem(toMessage(error, t('restore.notUploaded')));
     } finally {
       setUpload(undefined);
     }
@@ -69,11 +69,15 @@ export function RestoreBackup() {
   if (upload)
     return (
       <RestoreProgress
-        label={upload.isLost ? texts.reconnecting : texts.uploading(`${Math.floor(upload.share * 100)} %`)}
+        label={
+          upload.isLost
+            ? t('restore.reconnecting')
+            : t('restore.uploading', { share: `${Math.floor(upload.share * 100)} %` })
+        }
         share={upload.share}
       >
         <Button variant="secondary" onClick={() => running.current?.abort()}>
-          {texts.cancel}
+          {t('restore.cancel')}
         </Button>
       </RestoreProgress>
     );
@@ -83,24 +87,24 @@ export function RestoreBackup() {
     return (
       <EmptyState
         icon={ServerCrash}
-        title={texts.hasAccounts}
-        action={<ButtonLink to="/login">{texts.signIn}</ButtonLink>}
+        title={t('restore.hasAccounts')}
+        action={<ButtonLink to="/login">{t('restore.signIn')}</ButtonLink>}
       >
-        {texts.hasAccountsHint}
+        {t('restore.hasAccountsHint')}
       </EmptyState>
     );
   if (choices.error && !choices.data)
     return (
       <ErrorState
         error={choices.error}
-        message={toMessage(choices.error, texts.notLoaded)}
+        message={toMessage(choices.error, t('restore.notLoaded'))}
         onRetry={() => void choices.refetch()}
       />
     );
   if (!choices.data) return <Skeleton className="h-40" />;
   return (
     <div className="grid gap-5">
-      <p className="text-quiet">{texts.introduction}</p>
+      <p className="text-quiet">{t('restore.introduction')}</p>
       <FormError message={problem ?? toFailure(run.data, run.error)} />
       <RestoreChoice
         choices={choices.data}
@@ -113,15 +117,21 @@ export function RestoreBackup() {
 }
 
 function toFailure(run: RestoreRun | undefined, error: unknown): string | undefined {
-  if (run?.problem) return texts.failed(run.problem);
-  return isUnknown(error) ? texts.interrupted : undefined;
+  if (run?.problem) {
+    const saysSo = run.problem.endsWith('Nothing was changed.');
+    return saysSo ? run.problem : t('restore.unchanged', { problem: run.problem });
+  }
+  return isUnknown(error) ? t('restore.interrupted') : undefined;
 }
 
 function Running({ run }: { run: RestoreRun | undefined }) {
   const { stage = 'verifying', progress = 0 } = run ?? {};
   return (
-    <RestoreProgress label={texts.stages[stage]} share={stage === 'examining' ? undefined : progress}>
-      <p className="text-sm text-quiet">{texts.goesOn}</p>
+    <RestoreProgress
+      label={t(`restore.stages.${stage}`)}
+      share={stage === 'examining' ? undefined : progress}
+    >
+      <p className="text-sm text-quiet">{t('restore.goesOn')}</p>
     </RestoreProgress>
   );
 }

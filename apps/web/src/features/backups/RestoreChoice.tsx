@@ -1,9 +1,9 @@
 import type { BackupSummary, RestoreChoices } from '@stowage/contracts';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatBytes, formatCount, formatInstant } from '../../lib/format';
+import { formatBytes, formatInstant } from '../../lib/format';
 import { Button } from '../../ui/Button';
-import * as texts from './restore.texts';
+import { t } from '../../lib/i18n';
 
 interface RestoreChoiceProps {
   choices: RestoreChoices;
@@ -18,9 +18,9 @@ export function RestoreChoice({ choices, isBusy, onChoose, onUpload }: RestoreCh
   return (
     <div className="grid gap-6">
       <section>
-        <h2 className="mb-2 font-semibold">{texts.onServer}</h2>
+        <h2 className="mb-2 font-semibold">{t('restore.onServer')}</h2>
         {backups.length === 0 ? (
-          <p className="[overflow-wrap:anywhere] text-quiet">{texts.noneOnServer(folder)}</p>
+          <p className="[overflow-wrap:anywhere] text-quiet">{t('restore.noneOnServer', { folder })}</p>
         ) : (
           <ul className="divide-y divide-line">
             {backups.map((backup) => (
@@ -30,21 +30,21 @@ export function RestoreChoice({ choices, isBusy, onChoose, onUpload }: RestoreCh
         )}
       </section>
       <section>
-        <h2 className="mb-1 font-semibold">{texts.upload}</h2>
-        <p className="mb-3 text-sm text-quiet">{texts.uploadHint}</p>
+        <h2 className="mb-1 font-semibold">{t('restore.upload')}</h2>
+        <p className="mb-3 text-sm text-quiet">{t('restore.uploadHint')}</p>
         <Button
           variant="secondary"
           className="min-h-11"
           disabled={isBusy}
           onClick={() => input.current?.click()}
         >
-          {texts.chooseFile}
+          {t('restore.chooseFile')}
         </Button>
         <input
           ref={input}
           type="file"
           accept=".zip,application/zip"
-          aria-label={texts.chooseFile}
+          aria-label={t('restore.chooseFile')}
           hidden
           onChange={({ target }) => {
             const [file] = target.files ?? [];
@@ -56,7 +56,7 @@ export function RestoreChoice({ choices, isBusy, onChoose, onUpload }: RestoreCh
       </section>
       <p>
         <Link to="/register" className="link">
-          {texts.createAccount}
+          {t('restore.createAccount')}
         </Link>
       </p>
     </div>
@@ -78,15 +78,19 @@ function Choice({ backup, isBusy, onChoose }: ChoiceProps) {
         <p>{created}</p>
         <p className="text-sm text-quiet">
           {[
-            formatCount(items, 'item'),
-            formatCount(images, 'photo'),
+            t('count.items', { count: items }),
+            t('count.photos', { count: images }),
             formatBytes(bytes),
-            texts.version(app_version),
+            t('restore.version', { version: app_version }),
           ].join(' · ')}
         </p>
       </div>
-      <Button aria-label={texts.restoreBackup(created)} disabled={isBusy} onClick={() => onChoose(name)}>
-        {texts.restore}
+      <Button
+        aria-label={t('restore.restoreBackup', { created })}
+        disabled={isBusy}
+        onClick={() => onChoose(name)}
+      >
+        {t('restore.restore')}
       </Button>
     </li>
   );

@@ -1,8 +1,8 @@
 import type { RestoreOutcome } from '@stowage/contracts';
 import { CircleCheck } from 'lucide-react';
-import { formatCount, formatInstant } from '../../lib/format';
+import { formatInstant } from '../../lib/format';
 import { ButtonLink } from '../../ui/ButtonLink';
-import * as texts from './restore.texts';
+import { t } from '../../lib/i18n';
 
 export function RestoreDone({ outcome }: { outcome: RestoreOutcome }) {
   const { users, items, images, created_at, problem_count, problems } = outcome;
@@ -11,17 +11,19 @@ export function RestoreDone({ outcome }: { outcome: RestoreOutcome }) {
       <div className="flex gap-3">
         <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
         <div className="grid min-w-0 gap-1">
-          <p className="font-semibold">{texts.restored}</p>
+          <p className="font-semibold">{t('restore.restored')}</p>
           <p>
-            {texts.contents(
-              formatCount(users, 'account'),
-              formatCount(items, 'item'),
-              formatCount(images, 'photo'),
-              formatInstant(created_at),
-            )}
+            {t('restore.contents', {
+              users: t('count.accounts', { count: users }),
+              items: t('count.items', { count: items }),
+              photos: t('count.photos', { count: images }),
+              created: formatInstant(created_at),
+            })}
           </p>
           <p className={problem_count > 0 ? 'text-warn' : 'text-quiet'}>
-            {problem_count > 0 ? texts.problems(formatCount(problem_count, 'problem')) : texts.noProblems}
+            {problem_count > 0
+              ? t('restore.problems', { count: t('count.problems', { count: problem_count }) })
+              : t('restore.noProblems')}
           </p>
         </div>
       </div>
@@ -33,9 +35,9 @@ export function RestoreDone({ outcome }: { outcome: RestoreOutcome }) {
         </ul>
       )}
       <ButtonLink to="/login" className="min-h-11">
-        {texts.signIn}
+        {t('restore.signIn')}
       </ButtonLink>
-      <p className="text-sm text-quiet">{texts.signInHint}</p>
+      <p className="text-sm text-quiet">{t('restore.signInHint')}</p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cn } from '../../lib/cn';
 import { useServerStatus } from './backups.queries';
-import * as texts from './backups.texts';
+import { t } from '../../lib/i18n';
 import { describeStatus } from './status.rules';
 
 /** For administrators. Fills the height of its parent, which is fixed. */
@@ -11,7 +11,7 @@ export default function ServerStatusLine() {
   if (!data && !error) return null;
   const { text, isWarning } = data
     ? describeStatus(data, new Date())
-    : { text: texts.statusUnknown, isWarning: true };
+    : { text: t('backups.statusUnknown'), isWarning: true };
   const Icon = isWarning ? TriangleAlert : ShieldCheck;
   return (
     <Link

@@ -1,6 +1,6 @@
 import type { ServerStatus } from '@stowage/contracts';
 import { formatAge } from './backups.rules';
-import * as texts from './backups.texts';
+import { t } from '../../lib/i18n';
 
 /** One line about the backups and disks, for an administrator. */
 export function describeStatus(
@@ -9,10 +9,15 @@ export function describeStatus(
 ): { text: string; isWarning: boolean } {
   const age = last_at === null ? undefined : formatAge(last_at, now);
   const warnings = [
-    ...(has_failed ? [texts.failedShort] : []),
-    ...(is_old && !has_failed ? [age === undefined ? texts.noneShort : texts.oldShort(age)] : []),
-    ...(low_disks.length > 0 ? [texts.diskLowShort] : []),
+    ...(has_failed ? [t('backups.failedShort')] : []),
+    ...(is_old && !has_failed
+      ? [age === undefined ? t('backups.noneShort') : t('backups.oldShort', { age })]
+      : []),
+    ...(low_disks.length > 0 ? [t('backups.diskLowShort')] : []),
   ];
   if (warnings.length > 0) return { text: warnings.join(' · '), isWarning: true };
-  return { text: age === undefined ? texts.noneShort : texts.lastBackup(age), isWarning: false };
+  return {
+    text: age === undefined ? t('backups.noneShort') : t('backups.lastBackup', { age }),
+    isWarning: false,
+  };
 }

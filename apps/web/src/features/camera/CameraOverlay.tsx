@@ -10,7 +10,7 @@ import { CameraTrouble } from './CameraTrouble';
 import { CameraView } from './CameraView';
 import { CapturedImage } from './CapturedImage';
 import { GalleryButton } from './GalleryButton';
-import * as texts from './camera.texts';
+import { t } from '../../lib/i18n';
 
 interface CameraOverlayProps {
   /** Resolves to an error message on failure; the photo then stays for another try. */
@@ -64,9 +64,9 @@ export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps)
           className="fixed inset-0 z-50 flex animate-fade flex-col bg-black pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] text-text outline-none"
         >
           <div className="flex items-center justify-between gap-4 p-2 ps-4">
-            <Dialog.Title className="text-lg font-semibold">{texts.addPhoto}</Dialog.Title>
+            <Dialog.Title className="text-lg font-semibold">{t('camera.addPhoto')}</Dialog.Title>
             <Dialog.Close asChild>
-              <Button variant="ghost" size="icon" aria-label={texts.closeLabel}>
+              <Button variant="ghost" size="icon" aria-label={t('camera.closeLabel')}>
                 <X aria-hidden className="size-5" />
               </Button>
             </Dialog.Close>
@@ -88,7 +88,7 @@ export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps)
               gallery={gallery}
               onCapture={(taken) => {
                 if (taken) showImage(taken);
-                else setMessage(texts.photoFailed);
+                else setMessage(t('camera.photoFailed'));
               }}
               onSwitch={() => setFacing(otherFacing(facing))}
             />
@@ -97,7 +97,7 @@ export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps)
             {message}
           </p>
           <p role="status" className="sr-only">
-            {image && texts.photoTaken}
+            {image && t('camera.photoTaken')}
           </p>
         </Dialog.Content>
       </Dialog.Portal>

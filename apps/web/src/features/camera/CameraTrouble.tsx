@@ -2,7 +2,7 @@ import { CameraOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import type { CameraFailure } from './camera.rules';
-import * as texts from './camera.texts';
+import { t } from '../../lib/i18n';
 
 interface CameraTroubleProps {
   failure: CameraFailure;
@@ -16,17 +16,17 @@ export const CameraTrouble = ({ failure, gallery, onRetry }: CameraTroubleProps)
       <CameraOff aria-hidden strokeWidth={1.5} className="size-12 text-quiet" />
       {failure === 'unavailable' ? (
         <>
-          <p className="text-lg font-semibold">{texts.cameraNotAvailable}</p>
-          <p className="text-quiet">{texts.galleryHint}</p>
+          <p className="text-lg font-semibold">{t('camera.cameraNotAvailable')}</p>
+          <p className="text-quiet">{t('camera.galleryHint')}</p>
         </>
       ) : (
-        <p className="max-w-prose text-lg">{texts.cameraDenied}</p>
+        <p className="max-w-prose text-lg">{t('camera.cameraDenied')}</p>
       )}
     </div>
     <div className="flex flex-wrap justify-center gap-3">
       {failure === 'refused' && (
         <Button variant="secondary" onClick={onRetry}>
-          {texts.tryAgain}
+          {t('camera.tryAgain')}
         </Button>
       )}
       {gallery}

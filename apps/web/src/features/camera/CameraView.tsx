@@ -6,7 +6,7 @@ import { cn } from '../../lib/cn';
 import type { Camera } from './use-camera';
 import { toCameraFileName } from './capture.rules';
 import { CAMERA_JPEG_QUALITY } from '../../lib/screen-limits';
-import * as texts from './camera.texts';
+import { t } from '../../lib/i18n';
 
 interface CameraViewProps {
   camera: Camera;
@@ -46,7 +46,7 @@ export function CameraView({ camera, gallery, onCapture, onSwitch }: CameraViewP
             autoPlay
             playsInline
             muted
-            aria-label={texts.cameraPreview}
+            aria-label={t('camera.cameraPreview')}
             onPlaying={() => setPlaying(stream)}
             className={cn(
               'absolute inset-0 size-full object-contain',
@@ -56,7 +56,7 @@ export function CameraView({ camera, gallery, onCapture, onSwitch }: CameraViewP
         )}
         {!isReady && (
           <div className="absolute inset-0 grid place-items-center">
-            <Spinner label={texts.startingTheCamera} />
+            <Spinner label={t('camera.startingTheCamera')} />
           </div>
         )}
       </div>
@@ -64,14 +64,14 @@ export function CameraView({ camera, gallery, onCapture, onSwitch }: CameraViewP
         {gallery}
         <button
           type="button"
-          aria-label={texts.capturePhoto}
+          aria-label={t('camera.capturePhoto')}
           disabled={!isReady}
           onClick={() => void capture()}
           className="size-18 rounded-full border-4 border-white bg-white/90 bg-clip-content p-1 transition-colors enabled:hover:bg-white disabled:cursor-not-allowed disabled:opacity-60"
         />
         <Button variant="ghost" onClick={onSwitch} className="max-w-full flex-col gap-1 px-2 py-1.5 text-sm">
           <SwitchCamera aria-hidden className="size-6" />
-          {texts.switchCamera}
+          {t('camera.switchCamera')}
         </Button>
       </div>
     </>

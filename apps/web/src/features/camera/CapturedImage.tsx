@@ -1,7 +1,7 @@
 import { Check, RotateCcw } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { LocalImage } from '../../entities/image/LocalImage';
-import * as texts from './camera.texts';
+import { t } from '../../lib/i18n';
 
 interface CapturedImageProps {
   image: File;
@@ -15,7 +15,7 @@ export const CapturedImage = ({ image, isSending, onRetake, onUse }: CapturedIma
     <div className="relative min-h-0 flex-1">
       <LocalImage
         file={image}
-        alt={texts.capturedPhoto}
+        alt={t('camera.capturedPhoto')}
         hasName
         className="absolute inset-0 size-full object-contain"
       />
@@ -23,12 +23,12 @@ export const CapturedImage = ({ image, isSending, onRetake, onUse }: CapturedIma
     <div className="flex justify-center gap-3 p-4 max-sm:*:flex-1">
       <Button variant="secondary" disabled={isSending} onClick={onRetake}>
         <RotateCcw aria-hidden className="size-5" />
-        {texts.retake}
+        {t('camera.retake')}
       </Button>
       {/* Receives focus, because the focused shutter button is unmounted. */}
       <Button autoFocus busy={isSending} onClick={onUse}>
         {!isSending && <Check aria-hidden className="size-5" />}
-        {isSending ? texts.uploading : texts.usePhoto}
+        {isSending ? t('camera.uploading') : t('camera.usePhoto')}
       </Button>
     </div>
   </>

@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react';
 import { cn } from '../../lib/cn';
 import { FileButton } from '../../entities/image/FileButton';
-import * as texts from './camera.texts';
+import { t } from '../../lib/i18n';
 
 interface GalleryButtonProps {
   isStacked: boolean;
@@ -17,6 +17,6 @@ export const GalleryButton = ({ isStacked, onPick }: GalleryButtonProps) => (
     }}
   >
     <Images aria-hidden className={isStacked ? 'size-6' : 'size-5'} />
-    {texts.gallery}
+    {t('camera.gallery')}
   </FileButton>
 );

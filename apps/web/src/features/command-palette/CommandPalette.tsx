@@ -16,12 +16,11 @@ import { useRecentSearches } from '../search/recent-searches';
 import { useSavedSearches } from '../search/searches.queries';
 import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
-import { formatCount } from '../../lib/format';
 import { toThumbnailSources } from '../../entities/image/image-sources';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { toSearchAddress } from '../search/search-filters.rules';
 import { type PaletteOption, toPaletteGroups } from './palette.rules';
-import * as texts from './command-palette.texts';
+import { t } from '../../lib/i18n';
 
 interface CommandPaletteProps {
   ownerId: number;
@@ -98,27 +97,27 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
           }}
           className="fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-xl flex-col rounded-lg border border-line bg-surface text-text shadow-raised outline-none data-[state=open]:animate-fade sm:top-[12dvh] sm:max-h-[70dvh]"
         >
-          <Dialog.Title className="sr-only">{texts.title}</Dialog.Title>
+          <Dialog.Title className="sr-only">{t('commandPalette.title')}</Dialog.Title>
           <div className="flex items-center gap-2 border-b border-line ps-4 pe-2">
             <Search aria-hidden className="size-4.5 shrink-0 text-quiet" />
             <input
               {...combobox.inputProps}
-              aria-label={texts.searchEverything}
+              aria-label={t('commandPalette.searchEverything')}
               type="text"
               enterKeyHint="go"
               autoCapitalize="none"
               spellCheck={false}
-              placeholder={texts.searchEverything}
+              placeholder={t('commandPalette.searchEverything')}
               maxLength={SEARCH_MAX_LENGTH}
               className="min-h-13 w-full min-w-0 bg-transparent text-base outline-none"
             />
             <Dialog.Close
-              aria-label={texts.close}
+              aria-label={t('commandPalette.close')}
               className="grid min-h-11 min-w-11 shrink-0 place-items-center rounded-md text-sm text-quiet hover:text-text"
             >
               <X aria-hidden className="size-5 md:hidden" />
               <kbd aria-hidden className="font-sans max-md:hidden">
-                {texts.escapeKey}
+                {t('commandPalette.escapeKey')}
               </kbd>
             </Dialog.Close>
           </div>
@@ -127,14 +126,18 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
           </p>
           {error && wanted !== '' && (
             <p role="alert" className="px-4 pt-3 text-sm text-danger">
-              {toMessage(error, texts.searchFailed)}
+              {toMessage(error, t('commandPalette.searchFailed'))}
             </p>
           )}
-          {isWaiting && !items.data && <p className="px-4 pt-3 text-sm text-quiet">{texts.searching}</p>}
-          {found === texts.noResults && <p className="px-4 pt-3 text-sm text-quiet">{texts.noResults}</p>}
+          {isWaiting && !items.data && (
+            <p className="px-4 pt-3 text-sm text-quiet">{t('commandPalette.searching')}</p>
+          )}
+          {found === t('commandPalette.noResults') && (
+            <p className="px-4 pt-3 text-sm text-quiet">{t('commandPalette.noResults')}</p>
+          )}
           <div
             {...combobox.listProps}
-            aria-label={texts.title}
+            aria-label={t('commandPalette.title')}
             className="min-h-0 scroll-py-2 overflow-y-auto p-2"
           >
             {groups.map(({ title, options: members }) => (
@@ -166,9 +169,12 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
 
 function describe(groups: ReturnType<typeof toPaletteGroups>): string {
   const count = (title: string) => groups.find((group) => group.title === title)?.options.length ?? 0;
-  const [items, locations] = [count(texts.items), count(texts.locations)];
-  if (items + locations === 0) return texts.noResults;
-  return texts.resultsShown(formatCount(items, 'item'), formatCount(locations, 'location'));
+  const [items, locations] = [count(t('commandPalette.items')), count(t('commandPalette.locations'))];
+  if (items + locations === 0) return t('commandPalette.noResults');
+  return t('commandPalette.resultsShown', {
+    items: t('count.items', { count: items }),
+    locations: t('count.locations', { count: locations }),
+  });
 }
 
 interface OptionProps {

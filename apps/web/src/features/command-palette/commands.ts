@@ -15,48 +15,60 @@ import {
   ShieldCheck,
   Zap,
 } from 'lucide-react';
+import type { PlainMessageKey } from '../../lib/i18n';
 
 export interface Command {
-  label: string;
-  synonyms: string;
+  label: PlainMessageKey;
+  /** Other words for the command. */
+  synonyms: PlainMessageKey;
   to: string;
   icon: LucideIcon;
 }
 
 export const COMMANDS: readonly Command[] = [
-  { label: 'Quick Add', synonyms: 'new item', to: '/inventory/quick-add', icon: Zap },
-  { label: 'Add item', synonyms: 'new create all details', to: '/inventory/new', icon: PackagePlus },
-  { label: 'Add location', synonyms: 'new place create room box', to: '/locations/new', icon: MapPinPlus },
-  { label: 'Scan a label', synonyms: 'camera qr code barcode', to: '/scan', icon: ScanQrCode },
-  { label: 'Print labels', synonyms: 'qr codes sheet stickers', to: '/labels', icon: Printer },
-  { label: 'Dashboard', synonyms: 'home start', to: '/dashboard', icon: House },
-  { label: 'Inventory', synonyms: 'all items list', to: '/inventory', icon: Package },
-  { label: 'Locations', synonyms: 'places rooms boxes tree', to: '/locations', icon: MapPin },
+  { label: 'command.quickAdd', synonyms: 'commandSynonyms.quickAdd', to: '/inventory/quick-add', icon: Zap },
+  { label: 'command.addItem', synonyms: 'commandSynonyms.addItem', to: '/inventory/new', icon: PackagePlus },
   {
-    label: 'Loans',
-    synonyms: 'lent borrowed requests overdue lend take back history',
+    label: 'command.addLocation',
+    synonyms: 'commandSynonyms.addLocation',
+    to: '/locations/new',
+    icon: MapPinPlus,
+  },
+  { label: 'command.scanALabel', synonyms: 'commandSynonyms.scanALabel', to: '/scan', icon: ScanQrCode },
+  { label: 'command.printLabels', synonyms: 'commandSynonyms.printLabels', to: '/labels', icon: Printer },
+  { label: 'command.dashboard', synonyms: 'commandSynonyms.dashboard', to: '/dashboard', icon: House },
+  { label: 'command.inventory', synonyms: 'commandSynonyms.inventory', to: '/inventory', icon: Package },
+  { label: 'command.locations', synonyms: 'commandSynonyms.locations', to: '/locations', icon: MapPin },
+  {
+    label: 'command.loans',
+    synonyms: 'commandSynonyms.loans',
     to: '/loans',
     icon: ArrowLeftRight,
   },
-  { label: 'Categories', synonyms: 'groups', to: '/categories', icon: FolderTree },
   {
-    label: 'Insurance report',
-    synonyms: 'value total worth pdf csv insurer',
+    label: 'command.categories',
+    synonyms: 'commandSynonyms.categories',
+    to: '/categories',
+    icon: FolderTree,
+  },
+  {
+    label: 'command.insuranceReport',
+    synonyms: 'commandSynonyms.insuranceReport',
     to: '/reports/insurance',
     icon: ShieldCheck,
   },
-  { label: 'Search', synonyms: 'find filters saved searches', to: '/search', icon: Search },
+  { label: 'command.search', synonyms: 'commandSynonyms.search', to: '/search', icon: Search },
   {
-    label: 'Shared with me',
-    synonyms: 'borrow buy others friends items',
+    label: 'command.sharedWithMe',
+    synonyms: 'commandSynonyms.sharedWithMe',
     to: '/shared',
     icon: Package,
   },
   {
-    label: 'Trusted people',
-    synonyms: 'friends sharing users find people',
+    label: 'command.trustedPeople',
+    synonyms: 'commandSynonyms.trustedPeople',
     to: '/users/trusted',
     icon: HeartHandshake,
   },
-  { label: 'Settings', synonyms: 'profile password theme devices account', to: '/settings', icon: Settings },
+  { label: 'command.settings', synonyms: 'commandSynonyms.settings', to: '/settings', icon: Settings },
 ];

@@ -10,7 +10,7 @@ import { toSearchAddress } from '../search/search-filters.rules';
 import { toFoundLines } from '../search/search-matches.rules';
 import { primaryImage } from '../../entities/image/primary-image';
 import { type Command, COMMANDS } from './commands';
-import * as texts from './command-palette.texts';
+import { t } from '../../lib/i18n';
 
 export interface PaletteOption {
   /** Unique among the options, and stable between renders. */
@@ -47,7 +47,7 @@ const toItemOption = (
   words: readonly string[],
 ) => {
   const [line] = toFoundLines({ matches }, words);
-  const where = location ? [...location.path, location.name].join(' > ') : texts.noLocation;
+  const where = location ? [...location.path, location.name].join(' > ') : t('commandPalette.noLocation');
   return {
     key: `item-${id}`,
     icon: 'item',
@@ -60,7 +60,7 @@ const toItemOption = (
 };
 
 export function findCommands(text: string): Command[] {
-  return COMMANDS.filter(({ label, synonyms }) => hasWords(`${label} ${synonyms}`, text));
+  return COMMANDS.filter(({ label, synonyms }) => hasWords(`${t(label)} ${t(synonyms)}`, text));
 }
 
 const hasWords = (text: string, typed: string): boolean =>
@@ -75,9 +75,9 @@ export function toPaletteGroups({
   locations,
 }: PaletteInput): PaletteGroup[] {
   const wanted = text.trim();
-  const commands = findCommands(wanted).map(({ label, to, icon }) => ({ key: to, icon, text: label, to }));
+  const commands = findCommands(wanted).map(({ label, to, icon }) => ({ key: to, icon, text: t(label), to }));
   const savedGroup: PaletteGroup = {
-    title: texts.savedSearches,
+    title: t('commandPalette.savedSearches'),
     options: saved
       .filter(({ name }) => hasWords(name, wanted))
       .map(({ id, name, query }) => ({
@@ -88,7 +88,7 @@ export function toPaletteGroups({
       })),
   };
   const locationGroup: PaletteGroup = {
-    title: texts.locations,
+    title: t('commandPalette.locations'),
     options: locations.slice(0, LOCATIONS_SHOWN).map(({ id, name, path }) => ({
       key: `location-${id}`,
       icon: 'location',
@@ -98,7 +98,7 @@ export function toPaletteGroups({
     })),
   };
   const itemGroup: PaletteGroup = {
-    title: texts.items,
+    title: t('commandPalette.items'),
     options: items.map((item) => toItemOption(item, words)),
   };
   // A scanned location comes before its contents, which the search also finds.
@@ -107,23 +107,23 @@ export function toPaletteGroups({
     wanted === ''
       ? [
           {
-            title: texts.recentSearches,
+            title: t('commandPalette.recentSearches'),
             options: recent.map((text) => ({ key: `recent-${text}`, icon: 'recent', text })),
           },
           savedGroup,
-          { title: texts.actions, options: commands },
+          { title: t('commandPalette.actions'), options: commands },
         ]
       : [
           ...(isLocationFirst ? [locationGroup, itemGroup] : [itemGroup, locationGroup]),
           savedGroup,
-          { title: texts.actions, options: commands },
+          { title: t('commandPalette.actions'), options: commands },
           {
-            title: texts.search,
+            title: t('commandPalette.search'),
             options: [
               {
                 key: 'search',
                 icon: 'search',
-                text: texts.allResults(wanted),
+                text: t('commandPalette.allResults', { text: wanted }),
                 to: toSearchAddress({ q: wanted }),
               },
             ],

@@ -2,7 +2,7 @@ import type { ItemImage } from '@stowage/contracts';
 import { useId, useState } from 'react';
 import { ArrangeTile } from './ArrangeTile';
 import { useArrangeImages } from './use-arrange-images';
-import * as texts from './image-editing.texts';
+import { t } from '../../lib/i18n';
 
 interface ArrangeImagesProps {
   images: readonly ItemImage[];
@@ -17,14 +17,14 @@ export default function ArrangeImages({ images, itemName, onMove }: ArrangeImage
 
   const step = (from: number, to: number) => {
     onMove(from, to);
-    setStatus(texts.movedTo(to + 1, images.length));
+    setStatus(t('imageEditing.movedTo', { position: to + 1, count: images.length }));
   };
 
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-quiet">{texts.arrangeHint}</p>
+      <p className="text-sm text-quiet">{t('imageEditing.arrangeHint')}</p>
       <p id={instructionsId} hidden>
-        {texts.arrangeKeysHint}
+        {t('imageEditing.arrangeKeysHint')}
       </p>
       <ul ref={list} className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
         {images.map((image, index) => (

@@ -4,7 +4,7 @@ import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { Button } from '../../ui/Button';
 import { cn } from '../../lib/cn';
 import { MarkedImage } from '../../entities/image/MarkedImage';
-import * as texts from './image-editing.texts';
+import { t } from '../../lib/i18n';
 
 interface ArrangeTileProps {
   image: ItemImage;
@@ -36,10 +36,10 @@ export function ArrangeTile({ image, itemName, index, count, shift, isHeld, ...p
         type="button"
         onPointerDown={onPointerDown}
         onKeyDown={onKeyDown}
-        aria-roledescription={texts.sortable}
+        aria-roledescription={t('imageEditing.sortable')}
         aria-describedby={instructionsId}
         aria-pressed={isHeld || undefined}
-        aria-label={texts.photoOf(index + 1, count, alt)}
+        aria-label={t('imageEditing.photoOf', { position: index + 1, count, alt })}
         className="relative block w-full cursor-grab touch-manipulation select-none focus-visible:-outline-offset-2 active:cursor-grabbing"
       >
         <MarkedImage
@@ -54,11 +54,15 @@ export function ArrangeTile({ image, itemName, index, count, shift, isHeld, ...p
         </span>
       </button>
       <div className="flex justify-between">
-        <Step label={texts.moveEarlier(index + 1)} isPossible={index > 0} onStep={() => onStep(index - 1)}>
+        <Step
+          label={t('imageEditing.moveEarlier', { position: index + 1 })}
+          isPossible={index > 0}
+          onStep={() => onStep(index - 1)}
+        >
           <ChevronLeft aria-hidden className="size-5" />
         </Step>
         <Step
-          label={texts.moveLater(index + 1)}
+          label={t('imageEditing.moveLater', { position: index + 1 })}
           isPossible={index < count - 1}
           onStep={() => onStep(index + 1)}
         >

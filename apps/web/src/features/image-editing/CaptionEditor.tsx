@@ -8,7 +8,7 @@ import { Input } from '../../ui/form/Input';
 import { cn } from '../../lib/cn';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { useUpdateCaption } from '../../entities/image/images.queries';
-import * as texts from './image-editing.texts';
+import { t } from '../../lib/i18n';
 
 interface CaptionEditorProps {
   itemId: number;
@@ -27,7 +27,9 @@ export function CaptionEditor({ itemId, image, className }: CaptionEditorProps) 
     <Button
       variant="ghost"
       size="sm"
-      aria-label={image.caption === null ? undefined : texts.editCaption(image.caption)}
+      aria-label={
+        image.caption === null ? undefined : t('imageEditing.editCaption', { caption: image.caption })
+      }
       // Moves focus back to the button after editing.
       autoFocus={hasEdited}
       onClick={() => {
@@ -41,7 +43,7 @@ export function CaptionEditor({ itemId, image, className }: CaptionEditorProps) 
       )}
     >
       <Pencil aria-hidden className="size-4 text-quiet" />
-      <span className="min-w-0 wrap-anywhere">{image.caption ?? texts.addCaption}</span>
+      <span className="min-w-0 wrap-anywhere">{image.caption ?? t('imageEditing.addCaption')}</span>
     </Button>
   );
 }
@@ -85,7 +87,7 @@ function CaptionForm({ itemId, image, className, onClose }: CaptionFormProps) {
     >
       <Input
         {...register('caption')}
-        aria-label={texts.captionLabel}
+        aria-label={t('imageEditing.captionLabel')}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : errorId}
         autoComplete="off"
@@ -98,10 +100,10 @@ function CaptionForm({ itemId, image, className, onClose }: CaptionFormProps) {
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" busy={isSubmitting}>
-          {texts.save}
+          {t('imageEditing.save')}
         </Button>
         <Button variant="ghost" size="sm" onClick={onClose}>
-          {texts.cancel}
+          {t('imageEditing.cancel')}
         </Button>
       </div>
     </form>

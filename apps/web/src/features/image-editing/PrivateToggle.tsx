@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { cn } from '../../lib/cn';
-import * as texts from './image-editing.texts';
+import { t } from '../../lib/i18n';
 
 interface PrivateToggleProps {
   /** Names the photo when the screen has several toggles, such as "image 2 of 5". */
@@ -15,12 +15,12 @@ export const PrivateToggle = ({ label, isPrivate, className, onChange }: Private
   <Button
     variant="ghost"
     size="sm"
-    aria-label={label === undefined ? undefined : texts.onlyMeFor(label)}
+    aria-label={label === undefined ? undefined : t('imageEditing.onlyMeFor', { photo: label })}
     aria-pressed={isPrivate}
     className={cn('aria-pressed:bg-accent/12 aria-pressed:text-accent', className)}
     onClick={() => onChange(!isPrivate)}
   >
     <Lock aria-hidden className="size-4" />
-    {texts.onlyMe}
+    {t('imageEditing.onlyMe')}
   </Button>
 );

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import * as texts from './image-editing.texts';
+import { t } from '../../lib/i18n';
 
 interface RemoveImageDialogProps {
   open: boolean;
@@ -11,9 +11,9 @@ interface RemoveImageDialogProps {
 
 export const RemoveImageDialog = ({ noun = 'photo', ...props }: RemoveImageDialogProps) => (
   <ConfirmDialog
-    title={texts.deleteTitle(noun)}
-    description={texts.confirmDelete(noun)}
-    confirmLabel={texts.deleteLabel}
+    title={t('imageEditing.deleteTitle', { noun })}
+    description={t('imageEditing.confirmDelete', { noun })}
+    confirmLabel={t('imageEditing.deleteLabel')}
     tone="danger"
     {...props}
   />

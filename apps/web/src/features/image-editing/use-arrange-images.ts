@@ -1,7 +1,7 @@
 import type { ItemImage } from '@stowage/contracts';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { type Point, usePointerDrag } from '../../ui/use-pointer-drag';
-import * as texts from './image-editing.texts';
+import { t } from '../../lib/i18n';
 
 const LONG_PRESS_MS = 200;
 
@@ -48,6 +48,8 @@ function stepOnKey(key: string, to: number, centres: readonly Point[]): number |
   return to + step >= 0 && to + step < centres.length ? to + step : to;
 }
 
+type Announcement = `imageEditing.${'pickedUpAt' | 'nowAt' | 'droppedAt' | 'cancelledAt'}`;
+
 interface Options {
   images: readonly ItemImage[];
   onMove: (from: number, to: number) => void;
@@ -71,18 +73,18 @@ export function useArrangeImages(options: Options) {
     setShown(next);
   };
   const indexOf = (id: number) => latest.current.images.findIndex((image) => image.id === id);
-  const announce = (toText: (position: number, count: number) => string, index: number) =>
-    latest.current.announce(toText(index + 1, latest.current.images.length));
+  const announce = (message: Announcement, index: number) =>
+    latest.current.announce(t(message, { position: index + 1, count: latest.current.images.length }));
 
   const take = (id: number, offset: Point | undefined) => {
     if (!list.current) return;
     const index = indexOf(id);
     hold({ id, to: index, offset, centres: measureTiles(list.current) });
-    announce(texts.pickedUpAt, index);
+    announce('imageEditing.pickedUpAt', index);
   };
   const moveTo = (to: number, offset: Point | undefined) => {
     if (!held.current) return;
-    if (to !== held.current.to) announce(texts.nowAt, to);
+    if (to !== held.current.to) announce('imageEditing.nowAt', to);
     hold({ ...held.current, to, offset });
   };
   const drop = () => {
@@ -90,14 +92,14 @@ export function useArrangeImages(options: Options) {
     const { id, to } = held.current;
     hold(undefined);
     const from = indexOf(id);
-    announce(texts.droppedAt, to);
+    announce('imageEditing.droppedAt', to);
     if (from >= 0 && from !== to) latest.current.onMove(from, to);
   };
   const cancel = () => {
     if (!held.current) return;
     const { id } = held.current;
     hold(undefined);
-    announce(texts.cancelledAt, indexOf(id));
+    announce('imageEditing.cancelledAt', indexOf(id));
   };
 
   const onPointerDown = ({ nativeEvent: down }: PointerEvent, id: number) => {

@@ -4,7 +4,7 @@ import toast from 'react-hot-toast';
 import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useSetPrivate } from '../../entities/image/images.queries';
-import * as texts from './image-editing.texts';
+import { t } from '../../lib/i18n';
 
 interface Change {
   mutateAsync: (imageId: number) => Promise<unknown>;
@@ -40,9 +40,9 @@ export function useImageActions({
         await setPrimary.mutateAsync(image.id);
         onPrimary?.(image);
         // The id prevents a second toast when another click arrives before the button disappears.
-        toast.success(texts.primaryUpdated, { id: 'primary-image' });
+        toast.success(t('imageEditing.primaryUpdated'), { id: 'primary-image' });
       } catch (error) {
-        toast.error(toMessage(error, texts.primaryNotUpdated));
+        toast.error(toMessage(error, t('imageEditing.primaryNotUpdated')));
       }
     });
 
@@ -50,9 +50,9 @@ export function useImageActions({
     run(async () => {
       try {
         await setPrivate.mutateAsync({ image_id: id, is_private });
-        toast.success(is_private ? texts.nowPrivate : texts.nowShared);
+        toast.success(is_private ? t('imageEditing.nowPrivate') : t('imageEditing.nowShared'));
       } catch (error) {
-        toast.error(toMessage(error, texts.photoNotUpdated));
+        toast.error(toMessage(error, t('imageEditing.photoNotUpdated')));
       }
     });
 

@@ -4,7 +4,7 @@ import toast from 'react-hot-toast';
 import { toMessage } from '../../lib/api-error';
 import { useReorderImages } from '../../entities/image/images.queries';
 import { inOrder, moved } from './image-order.rules';
-import * as texts from './image-editing.texts';
+import { t } from '../../lib/i18n';
 
 /** Optimistic: an error restores the previous order. */
 export function useImageOrder(itemId: number, images: readonly ItemImage[]) {
@@ -18,7 +18,7 @@ export function useImageOrder(itemId: number, images: readonly ItemImage[]) {
     try {
       await reorder.mutateAsync(order);
     } catch (error) {
-      toast.error(toMessage(error, texts.orderNotChanged));
+      toast.error(toMessage(error, t('imageEditing.orderNotChanged')));
     }
     // Keeps a newer order that was requested while this request was running.
     setRequested((latest) => (latest === order ? undefined : latest));

@@ -8,7 +8,7 @@ import { ImageInputs } from './ImageInputs';
 import { ImageMessages } from './ImageMessages';
 import { UploadTile } from './UploadTile';
 import { type ImageFailure, toSentences } from './upload-images';
-import * as texts from './image-upload.texts';
+import { t } from '../../lib/i18n';
 
 interface AddImagesProps {
   rules: ImageRules;
@@ -66,13 +66,13 @@ export function AddImages({ rules, single = false, percents, isUploading, onUplo
             single={single}
             disabled={isUploading || rules.room === 0}
           />
-          <p className="text-sm text-quiet">{texts.formatsHint}</p>
+          <p className="text-sm text-quiet">{t('imageUpload.formatsHint')}</p>
         </div>
       </DropZone>
       <ImageMessages messages={messages} />
       {canRetry && (
         <Button variant="secondary" className="mt-3" onClick={() => void send(images)}>
-          {texts.tryAgain}
+          {t('imageUpload.tryAgain')}
         </Button>
       )}
     </div>

@@ -5,7 +5,7 @@ import { checkImages, toUploadRules } from '../../entities/image/image-checks.ru
 import { ImageInputs } from './ImageInputs';
 import { ImageMessages } from './ImageMessages';
 import { UploadTile } from './UploadTile';
-import * as texts from './image-upload.texts';
+import { t } from '../../lib/i18n';
 
 interface ImageFieldProps {
   image: File | undefined;
@@ -30,7 +30,7 @@ export function ImageField({ image, onChange, disabled }: ImageFieldProps) {
 
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">{texts.optionalPhoto}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{t('imageUpload.optionalPhoto')}</legend>
       {image ? (
         <ul className="w-28">
           <UploadTile file={image} onRemove={disabled ? undefined : () => onChange(undefined)} />

@@ -6,7 +6,7 @@ import { FileButton } from '../../entities/image/FileButton';
 import { lazyComponent } from '../../ui/lazy-component';
 import { ACCEPTED_IMAGES } from '../../entities/image/image-checks.rules';
 import { mediaDevices } from '../camera/use-camera';
-import * as texts from './image-upload.texts';
+import { t } from '../../lib/i18n';
 
 const CameraOverlay = lazyComponent(() => import('../camera/CameraOverlay'));
 
@@ -47,7 +47,7 @@ export function ImageInputs({ onChoose, single = false, disabled = false, classN
         onClick={onTake}
       >
         <Camera aria-hidden className="size-5" />
-        {texts.takePhoto}
+        {t('imageUpload.takePhoto')}
       </Button>
       <FileButton
         variant="secondary"
@@ -57,7 +57,7 @@ export function ImageInputs({ onChoose, single = false, disabled = false, classN
         onChoose={onChoose}
       >
         <ImagePlus aria-hidden className="size-5" />
-        {single ? texts.choosePhoto : texts.choosePhotos}
+        {single ? t('imageUpload.choosePhoto') : t('imageUpload.choosePhotos')}
       </FileButton>
       <input
         ref={camera}

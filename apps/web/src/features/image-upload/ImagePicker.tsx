@@ -5,7 +5,7 @@ import { checkImages, toDropRules, toQuickAddRules } from '../../entities/image/
 import { ImageInputs } from './ImageInputs';
 import { ImageMessages } from './ImageMessages';
 import { UploadTile } from './UploadTile';
-import * as texts from './image-upload.texts';
+import { t } from '../../lib/i18n';
 
 interface ImagePickerProps {
   images: readonly File[];
@@ -40,7 +40,7 @@ export function ImagePicker({ images, max, onChange, percents, disabled }: Image
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-2 text-sm font-medium">
-        {texts.photos}
+        {t('imageUpload.photos')}
         <span className="font-mono font-normal text-quiet">
           {images.length}/{max}
         </span>
@@ -65,7 +65,7 @@ export function ImagePicker({ images, max, onChange, percents, disabled }: Image
             </ul>
           )}
           <ImageInputs onChoose={(files) => void add(files)} disabled={disabled || images.length >= max} />
-          <p className="text-sm text-quiet">{texts.photosHint(max)}</p>
+          <p className="text-sm text-quiet">{t('imageUpload.photosHint', { max })}</p>
         </div>
       </DropZone>
       <ImageMessages messages={messages} />

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { LocalImage } from '../../entities/image/LocalImage';
 import { PrimaryMark } from '../../entities/image/MarkedImage';
 import { UploadBar } from '../../ui/UploadBar';
-import * as texts from './image-upload.texts';
+import { t } from '../../lib/i18n';
 
 interface UploadTileProps {
   file: File;
@@ -19,7 +19,7 @@ export const UploadTile = ({ file, isPrimary = false, percent, onRemove }: Uploa
     {onRemove && (
       <button
         type="button"
-        aria-label={texts.remove(file.name)}
+        aria-label={t('imageUpload.remove', { fileName: file.name })}
         onClick={onRemove}
         className="absolute inset-e-0 top-0 flex size-11 items-start justify-end p-1.5"
       >

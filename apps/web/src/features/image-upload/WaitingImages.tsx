@@ -1,10 +1,9 @@
 import { CloudOff } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { formatCount } from '../../lib/format';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { UploadTile } from './UploadTile';
-import * as texts from './image-upload.texts';
+import { t } from '../../lib/i18n';
 
 interface WaitingImagesProps {
   itemName: string;
@@ -23,7 +22,8 @@ export function WaitingImages({ itemName, images, percents, isUploading, ...on }
       <div className="flex gap-3">
         <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
         <p className="min-w-0">
-          <strong>{itemName}</strong> {texts.savedWithoutPhotos(formatCount(images.length, 'photo'))}
+          <strong>{itemName}</strong>{' '}
+          {t('imageUpload.savedWithoutPhotos', { photoCount: t('count.photos', { count: images.length }) })}
         </p>
       </div>
       <ul className="grid grid-cols-3 gap-2">
@@ -33,10 +33,10 @@ export function WaitingImages({ itemName, images, percents, isUploading, ...on }
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button busy={isUploading} onClick={on.onRetry}>
-          {texts.tryAgain}
+          {t('imageUpload.tryAgain')}
         </Button>
         <Button variant="ghost" disabled={isUploading} onClick={on.onLeave}>
-          {texts.continueWithoutThem}
+          {t('imageUpload.continueWithoutThem')}
         </Button>
       </div>
     </Card>

@@ -4,7 +4,7 @@ import { useRefreshItems } from '../../entities/image/images.queries';
 import { compressImage } from './compress-image';
 import { uploadImages } from './upload-images';
 import { useUploadProgress } from './use-upload-progress';
-import * as texts from './image-upload.texts';
+import { t } from '../../lib/i18n';
 
 export interface ImageUpload {
   item_id: number;
@@ -20,7 +20,7 @@ export interface ImageUpload {
 async function prepare(file: File, maxBytes: number): Promise<File> {
   const compressed = await compressImage(file);
   if (compressed.size <= maxBytes) return compressed;
-  throw new Error(texts.stillTooLarge(file.name));
+  throw new Error(t('imageUpload.stillTooLarge', { fileName: file.name }));
 }
 
 /** Resolves with the failures even if all photos failed. `notices` are server messages about accepted photos. */

@@ -1,6 +1,6 @@
 import { ApiError, toMessage } from '../../lib/api-error';
 import type { ProgressStep } from './progress.rules';
-import * as texts from './image-upload.texts';
+import { t } from '../../lib/i18n';
 
 export interface ImageFailure {
   file: File;
@@ -33,7 +33,11 @@ function toFailure(file: File, error: unknown, unexplained: string): ImageFailur
   if (error instanceof ApiError) {
     return { file, message: toMessage(error, unexplained), can_retry: error.is_network };
   }
-  return { file, message: error instanceof Error ? error.message : texts.unknownError, can_retry: false };
+  return {
+    file,
+    message: error instanceof Error ? error.message : t('imageUpload.unknownError'),
+    can_retry: false,
+  };
 }
 
 const NEVER = new AbortController().signal;
@@ -56,7 +60,10 @@ export async function uploadImages(
       uploaded += 1;
     } catch (error) {
       report({ kind: signal.aborted ? 'removed' : 'failed', file });
-      if (!signal.aborted) failures.push(toFailure(file, error, unexplained ?? texts.notUploaded(file.name)));
+      if (!signal.aborted)
+        failures.push(
+          toFailure(file, error, unexplained ?? t('imageUpload.notUploaded', { fileName: file.name })),
+        );
     }
   }
   return { uploaded, failures };

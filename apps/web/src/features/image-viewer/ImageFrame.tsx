@@ -1,6 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { toLargeSources, type SizedImage } from '../../entities/image/image-sources';
+import { t } from '../../lib/i18n';
 
 interface ImageFrameProps {
   image: SizedImage;
@@ -12,7 +13,7 @@ interface ImageFrameProps {
 export const ImageFrame = ({ image, alt, onOpen }: ImageFrameProps) => (
   <button
     type="button"
-    aria-label={`Open photo: ${alt}`}
+    aria-label={t('imageViewer.openPhoto', { alt })}
     onClick={onOpen}
     className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-2"
   >

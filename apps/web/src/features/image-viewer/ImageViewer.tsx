@@ -6,6 +6,7 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { SizedImage } from '../../entities/image/image-sources';
 import { ViewerSlide } from './ViewerSlide';
+import { t } from '../../lib/i18n';
 
 interface ImageViewerProps {
   /** Photos of other users have no captions. */
@@ -56,7 +57,7 @@ export default function ImageViewer({ images, itemName, index, title, onClose }:
       noScroll={{ disabled: true }}
       // Escape and the arrow keys only reach the viewer while the focus is inside it.
       portal={{ container: { onKeyDown: keepTabInside } }}
-      labels={{ Lightbox: title ?? `Photos of ${itemName}` }}
+      labels={{ Lightbox: title ?? t('imageViewer.photosOf', { itemName }) }}
       render={{
         slide: ({ slide, offset, rect }) => {
           const image = images.find(({ url }) => 'src' in slide && url === slide.src);

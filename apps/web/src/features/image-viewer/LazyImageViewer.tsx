@@ -1,5 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import { lazyComponent } from '../../ui/lazy-component';
+import { t } from '../../lib/i18n';
 
 export const LazyImageViewer = lazyComponent(
   () => import('./ImageViewer'),
@@ -10,7 +11,7 @@ export const LazyImageViewer = lazyComponent(
   >
     <span className="rounded-full bg-black/70 p-3 text-white">
       <LoaderCircle aria-hidden className="size-7 animate-spin" />
-      <span className="sr-only">Opening the photo</span>
+      <span className="sr-only">{t('imageViewer.openingPhoto')}</span>
     </span>
   </p>,
 );

@@ -1,6 +1,7 @@
 import { cn } from '../../lib/cn';
 import type { SizedImage } from '../../entities/image/image-sources';
 import { MarkedImage } from '../../entities/image/MarkedImage';
+import { t } from '../../lib/i18n';
 
 type ShownImage = SizedImage & { caption?: string | null; is_primary?: boolean; is_private?: boolean };
 
@@ -23,7 +24,7 @@ export function Thumbnails<Image extends ShownImage>({
         <li key={image.url}>
           <button
             type="button"
-            aria-label={`Show photo ${index + 1} of ${images.length}`}
+            aria-label={t('imageViewer.showPhotoOf', { position: index + 1, count: images.length })}
             aria-pressed={image.url === shown?.url}
             onClick={() => onShow(image)}
             className={cn(

@@ -6,6 +6,7 @@ import type { FieldControl } from '../../ui/form/Field';
 import { cn } from '../../lib/cn';
 import { addChips, hasSeparator } from './chips.rules';
 import { suggest } from './suggestions.rules';
+import { t } from '../../lib/i18n';
 
 interface ChipInputProps {
   control: FieldControl & { name: string };
@@ -91,7 +92,7 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
               <span className="min-w-0 py-1">{chip}</span>
               <button
                 type="button"
-                aria-label={`Remove ${chip}`}
+                aria-label={t('itemForm.removeChip', { chip })}
                 className="grid size-7 shrink-0 pointer-coarse:size-9 place-items-center text-quiet hover:text-danger"
                 onClick={(event) => {
                   event.stopPropagation();
@@ -113,7 +114,7 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
           className="h-8 min-w-32 flex-1 bg-transparent px-2 outline-none"
         />
       </div>
-      <SuggestionList combobox={combobox} label="Names used before" texts={offered} />
+      <SuggestionList combobox={combobox} label={t('itemForm.namesUsedBefore')} texts={offered} />
     </div>
   );
 }

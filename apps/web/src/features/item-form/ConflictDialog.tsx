@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import type { Difference } from './differences.rules';
-import * as texts from './item-form.texts';
+import { t } from '../../lib/i18n';
 
 interface ConflictDialogProps {
   differences: readonly Difference[];
@@ -18,14 +18,14 @@ export function ConflictDialog({ differences, onClose, onKeepMine, onTakeSaved }
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={texts.itemChanged}
-      description={texts.itemChangedHint}
+      title={t('itemForm.itemChanged')}
+      description={t('itemForm.itemChangedHint')}
       footer={
         <>
           <Button variant="secondary" onClick={() => onTakeSaved()}>
-            {texts.useSavedValues}
+            {t('itemForm.useSavedValues')}
           </Button>
-          <Button onClick={onKeepMine}>{texts.keepMyChanges}</Button>
+          <Button onClick={onKeepMine}>{t('itemForm.keepMyChanges')}</Button>
         </>
       }
     >
@@ -38,15 +38,15 @@ export function ConflictDialog({ differences, onClose, onKeepMine, onTakeSaved }
                 variant="ghost"
                 size="sm"
                 className="text-accent"
-                aria-label={texts.useSavedValueFor(label)}
+                aria-label={t('itemForm.useSavedValueFor', { label })}
                 onClick={() => onTakeSaved(field)}
               >
-                {texts.useSavedValue}
+                {t('itemForm.useSavedValue')}
               </Button>
             </div>
             <dl className="grid grid-cols-2 divide-x divide-line">
-              <Side name={texts.yours} text={mine} />
-              <Side name={texts.saved} text={saved} />
+              <Side name={t('itemForm.yours')} text={mine} />
+              <Side name={t('itemForm.saved')} text={saved} />
             </dl>
           </li>
         ))}
@@ -59,7 +59,7 @@ const Side = ({ name, text }: { name: string; text: string }) => (
   <div className="min-w-0 px-3 py-2">
     <dt className="text-xs text-quiet">{name}</dt>
     <dd className="mt-0.5 line-clamp-6 text-sm whitespace-pre-line">
-      {text === '' ? <span className="text-quiet">{texts.empty}</span> : text}
+      {text === '' ? <span className="text-quiet">{t('itemForm.empty')}</span> : text}
     </dd>
   </div>
 );

@@ -9,7 +9,7 @@ import type { DetailName } from './missing.rules';
 import { CategoryField, LocationField } from './PlacementSection';
 import { AmountField, TextField } from './TextField';
 import type { ItemFormChoices } from './use-item-form-choices';
-import * as texts from './item-form.texts';
+import { t } from '../../lib/i18n';
 
 const toLabel = (condition: Condition) => condition.charAt(0).toUpperCase() + condition.slice(1);
 
@@ -24,22 +24,26 @@ export function DetailField({ name, choices }: { name: DetailName; choices: Item
     case 'category_id':
       return <CategoryField categories={choices.categories} />;
     case 'purchase_price':
-      return <AmountField name={name} label={texts.purchasePrice} hint={texts.dollarsPerUnit} />;
+      return (
+        <AmountField name={name} label={t('itemForm.purchasePrice')} hint={t('itemForm.dollarsPerUnit')} />
+      );
     case 'current_value':
-      return <AmountField name={name} label={texts.currentValue} hint={texts.dollarsPerUnit} />;
+      return (
+        <AmountField name={name} label={t('itemForm.currentValue')} hint={t('itemForm.dollarsPerUnit')} />
+      );
     case 'purchase_date':
-      return <DateField name={name} label={texts.purchaseDate} />;
+      return <DateField name={name} label={t('itemForm.purchaseDate')} />;
     case 'model_number':
-      return <TextField name={name} label={texts.modelNumber} className="font-mono" />;
+      return <TextField name={name} label={t('itemForm.modelNumber')} className="font-mono" />;
     case 'serial_number':
-      return <TextField name={name} label={texts.serialNumber} className="font-mono" />;
+      return <TextField name={name} label={t('itemForm.serialNumber')} className="font-mono" />;
   }
 }
 
 export function DescriptionField() {
   const { register, formState } = useFormContext<ItemFormValues>();
   return (
-    <Field label={texts.description} error={formState.errors.description?.message}>
+    <Field label={t('itemForm.description')} error={formState.errors.description?.message}>
       {(control) => <Textarea {...control} {...register('description')} />}
     </Field>
   );
@@ -48,10 +52,10 @@ export function DescriptionField() {
 export function ConditionField() {
   const { register, formState } = useFormContext<ItemFormValues>();
   return (
-    <Field label={texts.condition} error={formState.errors.condition?.message}>
+    <Field label={t('itemForm.condition')} error={formState.errors.condition?.message}>
       {(control) => (
         <Select {...control} {...register('condition')}>
-          <option value="">{texts.notSet}</option>
+          <option value="">{t('itemForm.notSet')}</option>
           {Condition.options.map((condition) => (
             <option key={condition} value={condition}>
               {toLabel(condition)}

@@ -9,7 +9,7 @@ import type { DetailName } from './missing.rules';
 import { Pair } from './Pair';
 import { joinNames } from './suggestions.rules';
 import { AmountField, TextField } from './TextField';
-import * as texts from './item-form.texts';
+import { t } from '../../lib/i18n';
 
 interface SectionProps {
   shownAbove: ReadonlySet<DetailName>;
@@ -21,16 +21,16 @@ export function ValueSection({ shownAbove }: SectionProps) {
   const hasDate = !shownAbove.has('purchase_date');
   if (!hasPrice && !hasValue && !hasDate) return null;
   return (
-    <FormSection title={texts.value} hint={texts.pricesInDollarsPerUnit}>
+    <FormSection title={t('itemForm.value')} hint={t('itemForm.pricesInDollarsPerUnit')}>
       {(hasPrice || hasValue) && (
         <Pair short>
-          {hasPrice && <AmountField name="purchase_price" label={texts.purchasePrice} />}
-          {hasValue && <AmountField name="current_value" label={texts.currentValue} />}
+          {hasPrice && <AmountField name="purchase_price" label={t('itemForm.purchasePrice')} />}
+          {hasValue && <AmountField name="current_value" label={t('itemForm.currentValue')} />}
         </Pair>
       )}
       {hasDate && (
         <Pair>
-          <DateField name="purchase_date" label={texts.purchaseDate} />
+          <DateField name="purchase_date" label={t('itemForm.purchaseDate')} />
         </Pair>
       )}
     </FormSection>
@@ -41,27 +41,27 @@ export function ValueSection({ shownAbove }: SectionProps) {
 export function TechnicalSection({ shownAbove, systemNames }: SectionProps & { systemNames: SystemNames }) {
   const { systems_used_in, compatible_with } = systemNames;
   return (
-    <FormSection title={texts.technicalDetails} hint={texts.systemsHint}>
+    <FormSection title={t('itemForm.technicalDetails')} hint={t('itemForm.systemsHint')}>
       {!(shownAbove.has('model_number') && shownAbove.has('serial_number')) && (
         <Pair>
           {!shownAbove.has('model_number') && (
-            <TextField name="model_number" label={texts.modelNumber} className="font-mono" />
+            <TextField name="model_number" label={t('itemForm.modelNumber')} className="font-mono" />
           )}
           {!shownAbove.has('serial_number') && (
-            <TextField name="serial_number" label={texts.serialNumber} className="font-mono" />
+            <TextField name="serial_number" label={t('itemForm.serialNumber')} className="font-mono" />
           )}
         </Pair>
       )}
       <Chips
         name="systems_used_in"
-        label={texts.systemsUsedIn}
-        placeholder={texts.addASystem}
+        label={t('itemForm.systemsUsedIn')}
+        placeholder={t('itemForm.addASystem')}
         names={joinNames(systems_used_in, compatible_with)}
       />
       <Chips
         name="compatible_with"
-        label={texts.compatibleWith}
-        placeholder={texts.addAModelOrSystem}
+        label={t('itemForm.compatibleWith')}
+        placeholder={t('itemForm.addAModelOrSystem')}
         names={joinNames(compatible_with, systems_used_in)}
       />
     </FormSection>

@@ -2,7 +2,7 @@ import type { LinkProps } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { SaveBar } from '../../ui/form/SaveBar';
-import * as texts from './item-form.texts';
+import { t } from '../../lib/i18n';
 
 export interface FormButtonsProps {
   submitLabel: string;
@@ -23,12 +23,12 @@ export function FormButtons(props: FormButtonsProps) {
       </Button>
       {onAddAnother && (
         <Button variant="secondary" disabled={isBusy} onClick={onAddAnother}>
-          {texts.saveAndAddAnother}
+          {t('itemForm.saveAndAddAnother')}
         </Button>
       )}
       {skip && (
         <ButtonLink to={skip.to} onClick={skip.onSkip} variant="secondary">
-          {texts.skip}
+          {t('itemForm.skip')}
         </ButtonLink>
       )}
       <ButtonLink
@@ -37,7 +37,7 @@ export function FormButtons(props: FormButtonsProps) {
         // A phone has space for two buttons, and the header has a back link.
         className={onAddAnother ? 'max-sm:hidden' : undefined}
       >
-        {texts.cancel}
+        {t('itemForm.cancel')}
       </ButtonLink>
     </SaveBar>
   );

@@ -129,7 +129,7 @@ describe('ItemForm', () => {
     await user.selectOptions(borrow, 'Ask first');
     await waitFor(() =>
       expect(borrow).toHaveAccessibleDescription(
-        'Anyone signed in to this server may see the item and ask to borrow or buy it.',
+        'Anyone signed in to this server may see the item and ask to borrow it.',
       ),
     );
   });

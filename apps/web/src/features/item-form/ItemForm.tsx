@@ -22,7 +22,7 @@ import type { ItemFormChoices } from './use-item-form-choices';
 import { useSaving, type AfterSaving, type Saving } from './use-saving';
 import { Pair } from './Pair';
 import { TextField, WholeNumberField } from './TextField';
-import * as texts from './item-form.texts';
+import { t } from '../../lib/i18n';
 
 type Labels = Pick<FormButtonsProps, 'submitLabel' | 'busyLabel' | 'cancel' | 'skip'>;
 
@@ -77,7 +77,7 @@ export function ItemForm(props: ItemFormProps) {
         {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
         <ErrorSummary errors={flattenErrors(errors)} />
         {missing.length > 0 && (
-          <FormSection title={texts.missingDetails} hint={texts.missingDetailsHint}>
+          <FormSection title={t('itemForm.missingDetails')} hint={t('itemForm.missingDetailsHint')}>
             {missing.map((name) => (
               <DetailField key={name} name={name} choices={choices} />
             ))}
@@ -89,10 +89,10 @@ export function ItemForm(props: ItemFormProps) {
         <TechnicalSection shownAbove={shownAbove} systemNames={choices.systemNames} />
         <SuppliersSection />
         <SharingSection imagesNotice={props.imagesNotice} />
-        <FormSection title={texts.status}>
+        <FormSection title={t('itemForm.status')}>
           <Checkbox
-            label={texts.needsDetails}
-            hint={needsDetails ? texts.completedBySavingHint : texts.needsDetailsHint}
+            label={t('itemForm.needsDetails')}
+            hint={needsDetails ? t('itemForm.completedBySavingHint') : t('itemForm.needsDetailsHint')}
             {...form.register('needs_full_details')}
           />
         </FormSection>
@@ -111,11 +111,11 @@ export function ItemForm(props: ItemFormProps) {
 }
 
 const BasicsSection = ({ shownAbove }: { shownAbove: ReadonlySet<DetailName> }) => (
-  <FormSection title={texts.item}>
-    <TextField name="name" label={texts.nameLabel} required autoCapitalize="sentences" />
+  <FormSection title={t('itemForm.item')}>
+    <TextField name="name" label={t('itemForm.nameLabel')} required autoCapitalize="sentences" />
     {!shownAbove.has('description') && <DescriptionField />}
     <Pair short>
-      <WholeNumberField name="quantity" label={texts.quantity} required />
+      <WholeNumberField name="quantity" label={t('itemForm.quantity')} required />
       {!shownAbove.has('condition') && <ConditionField />}
     </Pair>
   </FormSection>

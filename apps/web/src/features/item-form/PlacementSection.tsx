@@ -10,7 +10,7 @@ import type { ItemFormValues } from './item-form.rules';
 import type { DetailName } from './missing.rules';
 import { Pair } from './Pair';
 import type { ItemFormChoices } from './use-item-form-choices';
-import * as texts from './item-form.texts';
+import { t } from '../../lib/i18n';
 
 interface PlacementSectionProps {
   shownAbove: ReadonlySet<DetailName>;
@@ -20,7 +20,7 @@ interface PlacementSectionProps {
 export function PlacementSection({ shownAbove, choices }: PlacementSectionProps) {
   if (shownAbove.has('location_id') && shownAbove.has('category_id')) return null;
   return (
-    <FormSection title={texts.locationAndCategory}>
+    <FormSection title={t('itemForm.locationAndCategory')}>
       <Pair>
         {!shownAbove.has('location_id') && <LocationField locations={choices.locations} />}
         {!shownAbove.has('category_id') && <CategoryField categories={choices.categories} />}
@@ -36,14 +36,14 @@ export function LocationField({ locations }: { locations: readonly Location[] })
   });
   const create = useCreateLocation();
   return (
-    <Field label={texts.location} error={fieldState.error?.message}>
+    <Field label={t('itemForm.location')} error={fieldState.error?.message}>
       {(control) => (
         <LocationPicker
           control={{ ...control, name: field.name }}
           value={field.value}
           onChange={field.onChange}
           locations={locations}
-          emptyLabel={texts.noLocation}
+          emptyLabel={t('itemForm.noLocation')}
           onCreate={(input) => create.mutateAsync(input)}
         />
       )}
@@ -58,7 +58,7 @@ export function CategoryField({ categories }: { categories: readonly Category[] 
   });
   const create = useCreateCategory();
   return (
-    <Field label={texts.category} error={fieldState.error?.message}>
+    <Field label={t('itemForm.category')} error={fieldState.error?.message}>
       {(control) => (
         <CategoryPicker
           control={{ ...control, name: field.name }}

@@ -5,11 +5,11 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
-import { toChoiceName } from '../../lib/choice-name';
+import { toAvailabilityName } from '../../lib/choice-name';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.rules';
 import { Pair } from './Pair';
-import * as texts from './item-form.texts';
+import { type PlainMessageKey, t } from '../../lib/i18n';
 
 const ANCHOR = '#availability';
 
@@ -29,10 +29,14 @@ export function SharingSection({ imagesNotice }: SharingSectionProps) {
   }, [hash]);
 
   return (
-    <FormSection ref={section} title={texts.availability} hint={texts.availabilityHint}>
+    <FormSection ref={section} title={t('itemForm.availability')} hint={t('itemForm.availabilityHint')}>
       <Pair>
-        <AvailabilityField name="borrow_availability" label={texts.forBorrow} meaning={BORROW_MEANING} />
-        <AvailabilityField name="sell_availability" label={texts.forSell} meaning={SELL_MEANING} />
+        <AvailabilityField
+          name="borrow_availability"
+          label={t('itemForm.forBorrow')}
+          meaning={BORROW_MEANING}
+        />
+        <AvailabilityField name="sell_availability" label={t('itemForm.forSell')} meaning={SELL_MEANING} />
       </Pair>
       <WhenShared>{imagesNotice}</WhenShared>
       <Explained />
@@ -51,14 +55,14 @@ const Explained = () => (
     <details className="group text-sm">
       <summary className="flex min-h-8 items-center gap-1.5 rounded-md font-medium [&::-webkit-details-marker]:hidden pointer-coarse:min-h-11">
         <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
-        {texts.whatTheChoicesMean}
+        {t('itemForm.whatTheChoicesMean')}
       </summary>
       <dl className="mt-1 mb-2 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]">
         {Availability.options.map((availability) => (
           <Fragment key={availability}>
-            <dt className="font-medium">{toChoiceName(availability)}</dt>
-            <dd className="text-quiet">{BORROW_MEANING[availability]}</dd>
-            <dd className="text-quiet">{SELL_MEANING[availability]}</dd>
+            <dt className="font-medium">{toAvailabilityName(availability)}</dt>
+            <dd className="text-quiet">{t(BORROW_MEANING[availability])}</dd>
+            <dd className="text-quiet">{t(SELL_MEANING[availability])}</dd>
           </Fragment>
         ))}
       </dl>
@@ -69,8 +73,8 @@ const Explained = () => (
         target="_blank"
         className="link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11"
       >
-        {texts.whoAreMyCloseFriends}
-        <ExternalLink aria-label={texts.opensInNewTab} className="ms-1 size-3.5" />
+        {t('itemForm.whoAreMyCloseFriends')}
+        <ExternalLink aria-label={t('itemForm.opensInNewTab')} className="ms-1 size-3.5" />
       </Link>
     </p>
   </div>
@@ -79,19 +83,19 @@ const Explained = () => (
 interface AvailabilityFieldProps {
   name: 'borrow_availability' | 'sell_availability';
   label: string;
-  meaning: Readonly<Record<Availability, string>>;
+  meaning: Readonly<Record<Availability, PlainMessageKey>>;
 }
 
 function AvailabilityField({ name, label, meaning }: AvailabilityFieldProps) {
   const { control: form, register, getFieldState, formState } = useFormContext<ItemFormValues>();
   const chosen = useWatch({ control: form, name });
   return (
-    <Field label={label} hint={meaning[chosen]} error={getFieldState(name, formState).error?.message}>
+    <Field label={label} hint={t(meaning[chosen])} error={getFieldState(name, formState).error?.message}>
       {(control) => (
         <Select {...control} {...register(name)}>
           {Availability.options.map((availability) => (
             <option key={availability} value={availability}>
-              {toChoiceName(availability)}
+              {toAvailabilityName(availability)}
             </option>
           ))}
         </Select>
@@ -100,18 +104,18 @@ function AvailabilityField({ name, label, meaning }: AvailabilityFieldProps) {
   );
 }
 
-const BORROW_MEANING: Readonly<Record<Availability, string>> = {
-  never: texts.borrowNever,
-  friends_only: texts.borrowFriends,
-  trusted: texts.borrowTrusted,
-  ask_first: texts.askFirst,
-  available: texts.anyoneOnThisServer,
+const BORROW_MEANING: Readonly<Record<Availability, PlainMessageKey>> = {
+  never: 'itemForm.borrowNever',
+  friends_only: 'itemForm.borrowFriends',
+  trusted: 'itemForm.borrowTrusted',
+  ask_first: 'itemForm.borrowAskFirst',
+  available: 'itemForm.anyoneOnThisServer',
 };
 
-const SELL_MEANING: Readonly<Record<Availability, string>> = {
-  never: texts.sellNever,
-  friends_only: texts.sellFriends,
-  trusted: texts.itIsForSaleToEveryone,
-  ask_first: texts.askFirst,
-  available: texts.itIsForSaleToAnyone,
+const SELL_MEANING: Readonly<Record<Availability, PlainMessageKey>> = {
+  never: 'itemForm.sellNever',
+  friends_only: 'itemForm.sellFriends',
+  trusted: 'itemForm.itIsForSaleToEveryone',
+  ask_first: 'itemForm.sellAskFirst',
+  available: 'itemForm.itIsForSaleToAnyone',
 };

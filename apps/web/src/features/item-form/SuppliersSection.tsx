@@ -6,24 +6,28 @@ import { FormSection } from './FormSection';
 import { EMPTY_SUPPLIER, type ItemFormValues } from './item-form.rules';
 import { Pair } from './Pair';
 import { AmountField, TextField } from './TextField';
-import * as texts from './item-form.texts';
+import { t } from '../../lib/i18n';
 
 export function SuppliersSection() {
   const { control } = useFormContext<ItemFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'suppliers' });
   return (
-    <FormSection title={texts.suppliers} hint={texts.suppliersHint}>
+    <FormSection title={t('itemForm.suppliers')} hint={t('itemForm.suppliersHint')}>
       {fields.map(({ id }, index) => (
         <fieldset
           key={id}
           className="grid gap-5 border-b border-line pb-4"
-          aria-label={texts.supplier(index + 1)}
+          aria-label={t('itemForm.supplier', { index: index + 1 })}
         >
           <Pair>
-            <TextField name={`suppliers.${index}.supplier_name`} label={texts.supplierName} required />
+            <TextField
+              name={`suppliers.${index}.supplier_name`}
+              label={t('itemForm.supplierName')}
+              required
+            />
             <TextField
               name={`suppliers.${index}.supplier_url`}
-              label={texts.link}
+              label={t('itemForm.link')}
               type="url"
               inputMode="url"
               autoCapitalize="none"
@@ -31,10 +35,10 @@ export function SuppliersSection() {
             />
           </Pair>
           <Pair short>
-            <AmountField name={`suppliers.${index}.price`} label={texts.price} />
+            <AmountField name={`suppliers.${index}.price`} label={t('itemForm.price')} />
             <TextField
               name={`suppliers.${index}.part_number`}
-              label={texts.partNumber}
+              label={t('itemForm.partNumber')}
               className="font-mono"
             />
           </Pair>
@@ -42,18 +46,18 @@ export function SuppliersSection() {
             variant="ghost"
             size="sm"
             className="-ms-3 justify-self-start text-danger"
-            aria-label={texts.removeSupplier(index + 1)}
+            aria-label={t('itemForm.removeSupplier', { index: index + 1 })}
             onClick={() => remove(index)}
           >
             <Trash2 aria-hidden className="size-4" />
-            {texts.remove}
+            {t('itemForm.remove')}
           </Button>
         </fieldset>
       ))}
       {fields.length < SUPPLIERS_MAX_COUNT && (
         <Button variant="secondary" className="justify-self-start" onClick={() => append(EMPTY_SUPPLIER)}>
           <Plus aria-hidden className="size-4" />
-          {texts.addSupplier}
+          {t('itemForm.addSupplier')}
         </Button>
       )}
     </FormSection>

@@ -1,10 +1,10 @@
 import type { Item, Supplier } from '@stowage/contracts';
-import { toChoiceName } from '../../lib/choice-name';
+import { toAvailabilityName, toConditionName } from '../../lib/choice-name';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format';
 import { findLocation, toPathText } from '../../entities/location/locations.rules';
 import { toItemValues, type ItemFormInput, type ItemFormValues } from './item-form.rules';
 import type { ItemFormChoices } from './use-item-form-choices';
-import * as texts from './item-form.texts';
+import { type PlainMessageKey, t } from '../../lib/i18n';
 
 type Field = Exclude<keyof ItemFormValues, 'expected_updated_at' | 'saved_quantity'>;
 
@@ -27,30 +27,31 @@ export const toReferenceNames = ({
 }: Pick<ItemFormChoices, 'locations' | 'categories'>): ReferenceNames => ({
   toLocationName: (id) => {
     const location = findLocation(locations, id);
-    return location ? toPathText(location) : texts.anotherLocation;
+    return location ? toPathText(location) : t('itemForm.anotherLocation');
   },
-  toCategoryName: (id) => categories.find((category) => category.id === id)?.name ?? texts.anotherCategory,
+  toCategoryName: (id) =>
+    categories.find((category) => category.id === id)?.name ?? t('itemForm.anotherCategory'),
 });
 
 // In the order of the form.
-const LABELS: Readonly<Record<Field, string>> = {
-  name: texts.nameLabel,
-  description: texts.description,
-  quantity: texts.quantity,
-  condition: texts.condition,
-  location_id: texts.location,
-  category_id: texts.category,
-  purchase_price: texts.purchasePrice,
-  current_value: texts.currentValue,
-  purchase_date: texts.purchaseDate,
-  model_number: texts.modelNumber,
-  serial_number: texts.serialNumber,
-  systems_used_in: texts.systemsUsedIn,
-  compatible_with: texts.compatibleWith,
-  suppliers: texts.suppliers,
-  borrow_availability: texts.forBorrow,
-  sell_availability: texts.forSell,
-  needs_full_details: texts.needsDetails,
+const LABELS: Readonly<Record<Field, PlainMessageKey>> = {
+  name: 'itemForm.nameLabel',
+  description: 'itemForm.description',
+  quantity: 'itemForm.quantity',
+  condition: 'itemForm.condition',
+  location_id: 'itemForm.location',
+  category_id: 'itemForm.category',
+  purchase_price: 'itemForm.purchasePrice',
+  current_value: 'itemForm.currentValue',
+  purchase_date: 'itemForm.purchaseDate',
+  model_number: 'itemForm.modelNumber',
+  serial_number: 'itemForm.serialNumber',
+  systems_used_in: 'itemForm.systemsUsedIn',
+  compatible_with: 'itemForm.compatibleWith',
+  suppliers: 'itemForm.suppliers',
+  borrow_availability: 'itemForm.forBorrow',
+  sell_availability: 'itemForm.forSell',
+  needs_full_details: 'itemForm.needsDetails',
 };
 
 const FIELDS = Object.keys(LABELS).filter((field): field is Field => field in LABELS);
@@ -101,7 +102,7 @@ const toTexts = (
   name: item.name,
   description: item.description ?? '',
   quantity: formatNumber(item.quantity),
-  condition: toChoiceName(item.condition ?? ''),
+  condition: item.condition === null ? '' : toConditionName(item.condition),
   location_id: item.location_id === null ? '' : toLocationName(item.location_id),
   category_id: item.category_id === null ? '' : toCategoryName(item.category_id),
   purchase_price: item.purchase_price === null ? '' : formatMoney(item.purchase_price),
@@ -112,9 +113,9 @@ const toTexts = (
   systems_used_in: item.systems_used_in.join(', '),
   compatible_with: item.compatible_with.join(', '),
   suppliers: item.suppliers.map(describeSupplier).join('\n'),
-  borrow_availability: toChoiceName(item.borrow_availability),
-  sell_availability: toChoiceName(item.sell_availability),
-  needs_full_details: item.needs_full_details ? texts.yes : texts.no,
+  borrow_availability: toAvailabilityName(item.borrow_availability),
+  sell_availability: toAvailabilityName(item.sell_availability),
+  needs_full_details: item.needs_full_details ? t('itemForm.yes') : t('itemForm.no'),
 });
 
 /** Uses the names in the item: its location or category may be newer than the loaded lists. */
@@ -127,7 +128,7 @@ export function findDifferences(mine: ItemFormInput, saved: Item, names: Referen
   const [mySide, savedSide] = [toComparable(mine, saved.quantity), toComparable(saved, saved.quantity)];
   const [myTexts, savedTexts] = [toTexts(mySide, names), toTexts(savedSide, namesIn(saved))];
   return FIELDS.filter((field) => JSON.stringify(mySide[field]) !== JSON.stringify(savedSide[field])).map(
-    (field) => ({ field, label: LABELS[field], mine: myTexts[field], saved: savedTexts[field] }),
+    (field) => ({ field, label: t(LABELS[field]), mine: myTexts[field], saved: savedTexts[field] }),
   );
 }
 

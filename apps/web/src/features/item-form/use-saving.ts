@@ -8,7 +8,7 @@ import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { findDifferences, toSavedValues, type Difference, type ReferenceNames } from './differences.rules';
 import type { ItemFormInput, ItemFormValues } from './item-form.rules';
-import * as texts from './item-form.texts';
+import { t } from '../../lib/i18n';
 
 const CONFLICT = 409;
 
@@ -49,7 +49,7 @@ export function useSaving(
       if (findDifferences(mine, saved, names).length === 0) await finish(saved, then);
       else setConflict({ mine, saved, then });
     } catch (error) {
-      toast.error(toMessage(error, texts.itemChangedAgain));
+      toast.error(toMessage(error, t('itemForm.itemChangedAgain')));
     }
   };
 
@@ -87,7 +87,7 @@ export function useSaving(
     } else {
       form.reset(values);
       setConflict(undefined);
-      toast(texts.savedItemShown);
+      toast(t('itemForm.savedItemShown'));
     }
   };
 

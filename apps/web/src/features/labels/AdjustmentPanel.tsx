@@ -5,7 +5,7 @@ import { Field } from '../../ui/form/Field';
 import { NumberStepper } from '../../ui/form/NumberStepper';
 import { Panel } from '../../ui/Panel';
 import type { LabelErrors, LabelForm } from './label-form.rules';
-import * as texts from './labels.texts';
+import { t } from '../../lib/i18n';
 
 interface AdjustmentPanelProps {
   form: LabelForm;
@@ -18,24 +18,28 @@ interface AdjustmentPanelProps {
 const FIELDS = [
   {
     name: 'offset_x_mm',
-    label: texts.toTheRight,
-    hint: texts.rightHint,
+    label: 'labels.toTheRight',
+    hint: 'labels.rightHint',
   },
-  { name: 'offset_y_mm', label: texts.down, hint: texts.downHint },
+  {
+    name: 'offset_y_mm',
+    label: 'labels.down',
+    hint: 'labels.downHint',
+  },
 ] as const;
 
 export function AdjustmentPanel({ form, errors, isPrinting, onChange, onTestPage }: AdjustmentPanelProps) {
   return (
-    <Panel title={texts.fineAdjustment}>
-      <p className="mb-4 text-sm text-quiet">{texts.adjustmentHint}</p>
+    <Panel title={t('labels.fineAdjustment')}>
+      <p className="mb-4 text-sm text-quiet">{t('labels.adjustmentHint')}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {FIELDS.map(({ name, label, hint }) => (
-          <Field key={name} label={label} hint={hint} error={errors[name]}>
+          <Field key={name} label={t(label)} hint={t(hint)} error={errors[name]}>
             {(control) => (
               <NumberStepper
                 control={control}
                 name={name}
-                label={label}
+                label={t(label)}
                 value={form[name]}
                 onChange={(text) => onChange({ [name]: text })}
                 min={-LABEL_OFFSET_MAX_MM}
@@ -49,7 +53,7 @@ export function AdjustmentPanel({ form, errors, isPrinting, onChange, onTestPage
       </div>
       <Button variant="secondary" className="mt-4" busy={isPrinting} onClick={onTestPage}>
         <Ruler aria-hidden className="size-4" />
-        {texts.printTestPage}
+        {t('labels.printTestPage')}
       </Button>
     </Panel>
   );

@@ -6,7 +6,7 @@ import { Input } from '../../ui/form/Input';
 import { Panel } from '../../ui/Panel';
 import type { Subject } from './label-choice.rules';
 import { CONTENT_PARTS, type ContentPart, type LabelErrors, type LabelForm } from './label-form.rules';
-import * as texts from './labels.texts';
+import { type PlainMessageKey, t } from '../../lib/i18n';
 
 interface ContentPanelProps {
   subject: Subject;
@@ -15,27 +15,27 @@ interface ContentPanelProps {
   onChange: (changes: Partial<LabelForm>) => void;
 }
 
-const WORDS: Record<ContentPart, string> = {
-  qr: texts.qrCode,
-  name: texts.nameLabel,
-  path: texts.location,
-  number: texts.itemNumber,
-  code: texts.codeAsText,
+const WORDS: Record<ContentPart, PlainMessageKey> = {
+  qr: 'labels.qrCode',
+  name: 'labels.nameLabel',
+  path: 'labels.location',
+  number: 'labels.itemNumber',
+  code: 'labels.codeAsText',
 };
 
 export function ContentPanel({ subject, form, errors, onChange }: ContentPanelProps) {
   const errorId = useId();
   return (
-    <Panel title={texts.onEachLabel}>
+    <Panel title={t('labels.onEachLabel')}>
       <div className="grid gap-4">
         <fieldset aria-describedby={errors.content === undefined ? undefined : errorId}>
-          <legend className="sr-only">{texts.contentsOfEachLabel}</legend>
+          <legend className="sr-only">{t('labels.contentsOfEachLabel')}</legend>
           <div className="grid grid-cols-2 gap-x-4 gap-y-1">
             {CONTENT_PARTS[subject].map((part) => (
               <Checkbox
                 key={part}
                 name={part === 'qr' ? 'content' : part}
-                label={WORDS[part]}
+                label={t(WORDS[part])}
                 checked={form[part]}
                 onChange={({ target }) => onChange({ [part]: target.checked })}
               />
@@ -47,7 +47,11 @@ export function ContentPanel({ subject, form, errors, onChange }: ContentPanelPr
             </p>
           )}
         </fieldset>
-        <Field label={texts.customLine} error={errors['content.own_line']} hint={texts.customLineHint}>
+        <Field
+          label={t('labels.customLine')}
+          error={errors['content.own_line']}
+          hint={t('labels.customLineHint')}
+        >
           {(control) => (
             <Input
               {...control}

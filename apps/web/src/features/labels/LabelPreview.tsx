@@ -4,12 +4,11 @@ import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
 import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
-import { formatCount } from '../../lib/format';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { useLabelPreview } from './labels.queries';
 import { PdfPage } from './PdfPage';
 import { SheetDrawing } from './SheetDrawing';
-import * as texts from './labels.texts';
+import { t } from '../../lib/i18n';
 
 interface LabelPreviewProps {
   order: PrintLabelsInput | undefined;
@@ -31,10 +30,14 @@ export function LabelPreview({ order, paper: paperId, start, printed }: LabelPre
   const aspectRatio = paper.page_width_mm / paper.page_height_mm;
   const isShown = order !== undefined && pdf !== undefined && failed !== pdf && !error;
   const isPaperOfPdf = !isPlaceholderData && settled?.paper === paperId;
-  const words = texts.firstPage(formatCount(printed, 'label'), paper.name, start);
+  const words = t('labels.firstPage', {
+    printed: t('count.labels', { count: printed }),
+    name: paper.name,
+    start,
+  });
 
   return (
-    <Panel title={texts.preview}>
+    <Panel title={t('labels.preview')}>
       <div
         aria-busy={isFetching}
         // Limits the page to the height between the bars of the screen, so that it is fully visible.
@@ -77,16 +80,16 @@ export function LabelPreview({ order, paper: paperId, start, printed }: LabelPre
       </div>
       {error && order && (
         <div role="alert" className="mt-3 text-sm text-quiet">
-          <p>{toMessage(error, texts.previewFailed)}</p>
+          <p>{toMessage(error, t('labels.previewFailed'))}</p>
           <Button variant="secondary" size="sm" className="mt-2" onClick={() => void refetch()}>
-            {texts.tryAgain}
+            {t('labels.tryAgain')}
           </Button>
         </div>
       )}
       {failed !== undefined && failed === pdf && (
-        <p className="mt-3 text-sm text-quiet">{texts.previewUnsupported}</p>
+        <p className="mt-3 text-sm text-quiet">{t('labels.previewUnsupported')}</p>
       )}
-      {!order && <p className="mt-3 text-sm text-quiet">{texts.nothingSelected}</p>}
+      {!order && <p className="mt-3 text-sm text-quiet">{t('labels.nothingSelected')}</p>}
     </Panel>
   );
 }

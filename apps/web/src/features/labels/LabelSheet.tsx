@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { cn } from '../../lib/cn';
 import { stepOnSheet } from './label-count.rules';
 import { SheetDrawing } from './SheetDrawing';
-import * as texts from './labels.texts';
+import { t } from '../../lib/i18n';
 
 interface LabelSheetProps {
   paper: LabelPaper;
@@ -37,7 +37,7 @@ export function LabelSheet({ paper, start, printed, onStart }: LabelSheetProps) 
     <div
       ref={group}
       role="radiogroup"
-      aria-label={texts.labelToStartWith}
+      aria-label={t('labels.labelToStartWith')}
       onKeyDown={onKeyDown}
       // Paper is white in dark mode too.
       className="relative mx-auto w-full max-w-80 rounded-sm bg-white shadow-raised ring-1 ring-black/15 forced-color-adjust-none"
@@ -67,7 +67,7 @@ export function LabelSheet({ paper, start, printed, onStart }: LabelSheetProps) 
               isStart && 'font-mono text-[0.625rem] leading-none font-semibold',
             )}
           >
-            {isStart && texts.start}
+            {isStart && t('labels.start')}
           </button>
         );
       })}
@@ -78,5 +78,5 @@ export function LabelSheet({ paper, start, printed, onStart }: LabelSheetProps) 
 function describePosition({ columns }: LabelPaper, position: number, isUsed: boolean): string {
   const row = Math.ceil(position / columns);
   const column = ((position - 1) % columns) + 1;
-  return (isUsed ? texts.usedLabelPosition : texts.labelPosition)(position, row, column);
+  return t(isUsed ? 'labels.usedLabelPosition' : 'labels.labelPosition', { position, row, column });
 }

@@ -7,7 +7,7 @@ import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
 import { describePaper, type LabelErrors, type LabelForm, listPaperGroups } from './label-form.rules';
 import { LabelSheet } from './LabelSheet';
-import * as texts from './labels.texts';
+import { t } from '../../lib/i18n';
 
 interface PaperPanelProps {
   form: LabelForm;
@@ -22,9 +22,9 @@ export function PaperPanel({ form, errors, start, printed, onChange, onStart }: 
   const paper = getLabelPaper(form.paper);
   const labelsPerPage = countLabelsPerPage(paper);
   return (
-    <Panel title={texts.paper}>
+    <Panel title={t('labels.paper')}>
       <div className="grid gap-5">
-        <Field label={texts.brandAndSize} error={errors.paper}>
+        <Field label={t('labels.brandAndSize')} error={errors.paper}>
           {(control) => (
             <Select
               {...control}
@@ -49,12 +49,16 @@ export function PaperPanel({ form, errors, start, printed, onChange, onStart }: 
         </Field>
         {labelsPerPage > 1 && (
           <div className="grid gap-4">
-            <Field label={texts.startWithLabel} error={errors.start} hint={texts.startHint(labelsPerPage)}>
+            <Field
+              label={t('labels.startWithLabel')}
+              error={errors.start}
+              hint={t('labels.startHint', { labelsPerPage })}
+            >
               {(control) => (
                 <NumberStepper
                   control={control}
                   name="start"
-                  label={texts.startWithLabel}
+                  label={t('labels.startWithLabel')}
                   value={toNumberText(start, 0)}
                   onChange={(text) => {
                     const typed = parseNumber(text) ?? 0;
@@ -68,12 +72,12 @@ export function PaperPanel({ form, errors, start, printed, onChange, onStart }: 
             <LabelSheet paper={paper} start={start} printed={printed} onStart={onStart} />
           </div>
         )}
-        <Field label={texts.copiesOfEachLabel} error={errors.copies}>
+        <Field label={t('labels.copiesOfEachLabel')} error={errors.copies}>
           {(control) => (
             <NumberStepper
               control={control}
               name="copies"
-              label={texts.copiesOfEachLabel}
+              label={t('labels.copiesOfEachLabel')}
               value={form.copies}
               onChange={(copies) => onChange({ copies })}
               min={1}

@@ -16,7 +16,7 @@ import {
   useRemoveLabelPreset,
   useUpdateLabelPreset,
 } from './labels.queries';
-import * as texts from './labels.texts';
+import { t } from '../../lib/i18n';
 
 interface PresetPanelProps {
   /** Undefined while the settings are invalid. */
@@ -45,9 +45,9 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
   const onUpdate = async (preset: LabelPreset, changed: LabelSettings) => {
     try {
       await update.mutateAsync({ id: preset.id, name: preset.name, settings: changed });
-      toast.success(texts.presetUpdated(preset.name));
+      toast.success(t('labels.presetUpdated', { name: preset.name }));
     } catch (failure) {
-      toast.error(toMessage(failure, texts.presetNotUpdated));
+      toast.error(toMessage(failure, t('labels.presetNotUpdated')));
     }
   };
 
@@ -55,26 +55,29 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
     try {
       await remove.mutateAsync(preset.id);
       setChosenId(undefined);
-      toast.success(texts.presetDeleted(preset.name));
+      toast.success(t('labels.presetDeleted', { name: preset.name }));
     } catch (failure) {
-      toast.error(toMessage(failure, texts.presetNotDeleted));
+      toast.error(toMessage(failure, t('labels.presetNotDeleted')));
     }
     setIsRemoving(false);
   };
 
   return (
-    <Panel title={texts.presets}>
+    <Panel title={t('labels.presets')}>
       <div className="grid gap-3">
         {error && (
           <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-quiet">
-            {toMessage(error, texts.presetsNotLoaded)}
+            {toMessage(error, t('labels.presetsNotLoaded'))}
             <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-              {texts.tryAgain}
+              {t('labels.tryAgain')}
             </Button>
           </p>
         )}
         {presets.length > 0 && (
-          <Field label={texts.preset} hint={isChanged ? texts.presetChanged(chosen.name) : undefined}>
+          <Field
+            label={t('labels.preset')}
+            hint={isChanged ? t('labels.presetChanged', { name: chosen.name }) : undefined}
+          >
             {(control) => (
               <Select
                 {...control}
@@ -86,7 +89,7 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
                   onApply(preset.settings);
                 }}
               >
-                {!chosen && <option value={NONE}>{texts.chooseAPreset}</option>}
+                {!chosen && <option value={NONE}>{t('labels.chooseAPreset')}</option>}
                 {presets.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
@@ -104,7 +107,7 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
               busy={update.isPending}
               onClick={() => void onUpdate(chosen, settings)}
             >
-              {texts.updatePreset}
+              {t('labels.updatePreset')}
             </Button>
           )}
           <Button
@@ -114,28 +117,28 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
             onClick={() => setIsNaming(true)}
           >
             <Save aria-hidden className="size-4" />
-            {texts.saveAsNewPreset}
+            {t('labels.saveAsNewPreset')}
           </Button>
           {chosen && (
             <Button variant="ghost" size="sm" className="text-danger" onClick={() => setIsRemoving(true)}>
               <Trash2 aria-hidden className="size-4" />
-              {texts.deletePreset}
+              {t('labels.deletePreset')}
             </Button>
           )}
         </div>
-        {presets.length === 0 && !error && <p className="text-sm text-quiet">{texts.presetsHint}</p>}
+        {presets.length === 0 && !error && <p className="text-sm text-quiet">{t('labels.presetsHint')}</p>}
       </div>
       {isNaming && settings && (
         <NameDialog
-          title={texts.saveAsNewPreset}
-          label={texts.presetName}
-          saveLabel={texts.savePreset}
+          title={t('labels.saveAsNewPreset')}
+          label={t('labels.presetName')}
+          saveLabel={t('labels.savePreset')}
           schema={PresetName}
           onClose={() => setIsNaming(false)}
           onSave={async (name) => {
             const preset = await create.mutateAsync({ name, settings });
             setChosenId(preset.id);
-            toast.success(texts.presetSaved(preset.name));
+            toast.success(t('labels.presetSaved', { name: preset.name }));
           }}
         />
       )}
@@ -143,9 +146,9 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
         <ConfirmDialog
           open={isRemoving}
           onOpenChange={setIsRemoving}
-          title={texts.deletePresetTitle(chosen.name)}
-          description={texts.deletePresetHint}
-          confirmLabel={texts.deleteLabel}
+          title={t('labels.deletePresetTitle', { name: chosen.name })}
+          description={t('labels.deletePresetHint')}
+          confirmLabel={t('labels.deleteLabel')}
           tone="danger"
           busy={remove.isPending}
           onConfirm={() => void onRemove(chosen)}

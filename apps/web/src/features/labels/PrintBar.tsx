@@ -5,7 +5,7 @@ import { FormError } from '../../ui/form/FormError';
 import { SaveBar } from '../../ui/form/SaveBar';
 import type { LabelErrors } from './label-form.rules';
 import type { MadePdf } from './open-pdf';
-import * as texts from './labels.texts';
+import { t } from '../../lib/i18n';
 
 interface PrintBarProps {
   summary: string;
@@ -34,11 +34,11 @@ export function PrintBar({ summary, errors, problem, pdf, isPrinting, onPrint }:
           <div className="flex items-center justify-between gap-3">
             <p role="status" className="min-w-0 text-sm">
               <span className="block font-medium tabular-nums">{summary}</span>
-              <span className="text-quiet">{texts.printAtActualSize}</span>
+              <span className="text-quiet">{t('labels.printAtActualSize')}</span>
             </p>
             <Button busy={isPrinting} onClick={onPrint}>
               {!isPrinting && <Printer aria-hidden className="size-4" />}
-              {isPrinting ? texts.creatingLabels : texts.printLabels}
+              {isPrinting ? t('labels.creatingLabels') : t('labels.printLabels')}
             </Button>
           </div>
         </div>
@@ -52,14 +52,14 @@ const linkStyle = 'link inline-flex min-h-8 items-center gap-1.5 pointer-coarse:
 function Ready({ pdf: { url, name } }: { pdf: MadePdf }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 text-sm">
-      <p className="font-medium text-good">{texts.pdfReady}</p>
+      <p className="font-medium text-good">{t('labels.pdfReady')}</p>
       <a href={url} target="_blank" rel="noreferrer" className={linkStyle}>
         <ExternalLink aria-hidden className="size-4" />
-        {texts.openLabel}
+        {t('labels.openLabel')}
       </a>
       <a href={url} download={name} title={name} className={linkStyle}>
         <Download aria-hidden className="size-4" />
-        {texts.download}
+        {t('labels.download')}
       </a>
     </div>
   );

@@ -1,6 +1,5 @@
 import { countLabelsPerPage, type LabelPaper } from '@stowage/contracts';
-import { formatCount } from '../../lib/format';
-import * as texts from './labels.texts';
+import { t } from '../../lib/i18n';
 
 export const countPages = (paper: LabelPaper, start: number, labels: number): number =>
   labels === 0 ? 0 : Math.ceil((start - 1 + labels) / countLabelsPerPage(paper));
@@ -14,11 +13,11 @@ export const countSubjectsOnFirstPage = (paper: LabelPaper, start: number, copie
 
 export const describeOrder = (paper: LabelPaper, start: number, labels: number): string =>
   labels === 0
-    ? texts.noLabelsYet
-    : texts.labelsOnPages(
-        formatCount(labels, 'label'),
-        formatCount(countPages(paper, start, labels), 'page'),
-      );
+    ? t('labels.noLabelsYet')
+    : t('labels.labelsOnPages', {
+        labels: t('count.labels', { count: labels }),
+        paper: t('count.pages', { count: countPages(paper, start, labels) }),
+      });
 
 /** Returns the next position, or undefined for a key that does not change it. */
 export function stepOnSheet(paper: LabelPaper, position: number, key: string): number | undefined {

@@ -3,7 +3,7 @@ import { usesLetterPaper } from '../../lib/letter-paper';
 import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
 import type { Subject } from './label-choice.rules';
-import * as texts from './labels.texts';
+import { t } from '../../lib/i18n';
 
 export interface LabelForm {
   paper: LabelPaperId;
@@ -83,9 +83,9 @@ const PAPER_IDS = LabelSettings.shape.paper.options;
 
 function toGroupLabel(id: LabelPaperId): string {
   const { kind, page_width_mm } = LABEL_PAPERS[id];
-  if (kind === 'cut') return texts.plainPaperToCut;
-  if (kind === 'roll') return texts.singleLabels;
-  return page_width_mm === A4_WIDTH_MM ? texts.labelSheetsA4 : texts.labelSheetsLetter;
+  if (kind === 'cut') return t('labels.plainPaperToCut');
+  if (kind === 'roll') return t('labels.singleLabels');
+  return page_width_mm === A4_WIDTH_MM ? t('labels.labelSheetsA4') : t('labels.labelSheetsLetter');
 }
 
 export function listPaperGroups(): PaperGroup[] {
@@ -102,9 +102,12 @@ const toMmText = (mm: number) => String(Math.round(mm * 10) / 10);
 /** Describes a paper, such as `Avery L7160: 63.5 × 38.1 mm, 21 per page`. */
 export function describePaper(id: LabelPaperId): string {
   const { name, kind, label_width_mm, label_height_mm, columns, rows } = LABEL_PAPERS[id];
-  const size = texts.sizeInMillimetres(toMmText(label_width_mm), toMmText(label_height_mm));
+  const size = t('labels.sizeInMillimetres', {
+    labelWidthMm: toMmText(label_width_mm),
+    labelHeightMm: toMmText(label_height_mm),
+  });
   if (kind === 'roll') return name.startsWith('62') ? `${name}: ${size}` : name.replace(' x ', ' × ');
-  return texts.sheetDescription(name, size, columns * rows);
+  return t('labels.sheetDescription', { name, size, columns: columns * rows });
 }
 
 /** Returns a file name, such as `labels-avery-l7160-2026-03-31.pdf`. */

@@ -1,4 +1,4 @@
-import * as texts from './labels.texts';
+import { t } from '../../lib/i18n';
 
 export interface MadePdf {
   url: string;
@@ -10,8 +10,8 @@ export function openWaitingTab(): Window | null {
   if (!navigator.pdfViewerEnabled) return null;
   const tab = window.open('', '_blank');
   if (tab) {
-    tab.document.title = texts.labelsTabTitle;
-    tab.document.body.textContent = texts.creatingTheLabels;
+    tab.document.title = t('labels.labelsTabTitle');
+    tab.document.body.textContent = t('labels.creatingTheLabels');
   }
   return tab;
 }

@@ -1,7 +1,7 @@
 import type { ZodError } from 'zod';
 import { ApiError, toMessage } from '../../lib/api-error';
 import type { LabelErrors } from './label-form.rules';
-import * as texts from './labels.texts';
+import { t } from '../../lib/i18n';
 
 export interface Failure {
   errors: LabelErrors;
@@ -20,5 +20,5 @@ export const toIssues = (error: ZodError | undefined): LabelErrors =>
 export function describeFailure(error: unknown): Failure {
   const errors = error instanceof ApiError ? toErrors(Object.entries(error.fields)) : {};
   const isAboutFields = Object.keys(errors).length > 0;
-  return { errors, problem: isAboutFields ? undefined : toMessage(error, texts.pdfFailed) };
+  return { errors, problem: isAboutFields ? undefined : toMessage(error, t('labels.pdfFailed')) };
 }

@@ -6,7 +6,7 @@ import { toOtherName } from '../../entities/loan/loan-texts.rules';
 import { useSetLoanState } from '../../entities/loan/loans.queries';
 import { MessageField } from './MessageField';
 import { useLoanForm } from './use-loan-form';
-import * as texts from './lending.texts';
+import { t } from '../../lib/i18n';
 
 interface AnswerDialogProps {
   loan: LoanSummary;
@@ -24,7 +24,7 @@ export function AnswerDialog({ loan, state, onClose }: AnswerDialogProps) {
     draftName: `loan-${loan.id}-${state}`,
     send: async (input) => {
       await setState.mutateAsync({ id: loan.id, ...input });
-      toast.success(isNo ? texts.declined : texts.cancelled);
+      toast.success(isNo ? t('lending.declined') : t('lending.cancelled'));
       onClose();
     },
     onClose,
@@ -34,19 +34,25 @@ export function AnswerDialog({ loan, state, onClose }: AnswerDialogProps) {
   return (
     <LoanDialog
       title={
-        isUnrequested ? texts.declineLoanTitle : isNo ? texts.declineRequestTitle : texts.cancelLoanTitle
+        isUnrequested
+          ? t('lending.declineLoanTitle')
+          : isNo
+            ? t('lending.declineRequestTitle')
+            : t('lending.cancelLoanTitle')
       }
       description={
-        isUnrequested ? texts.declineLoanHint(name, loan.item_name) : texts.answerHint(loan.item_name, name)
+        isUnrequested
+          ? t('lending.declineLoanHint', { name, itemName: loan.item_name })
+          : t('lending.answerHint', { itemName: loan.item_name, name })
       }
-      submitLabel={isNo ? texts.decline : texts.cancelLoan}
-      busyLabel={isNo ? texts.declining : texts.cancelling}
-      cancelLabel={texts.back}
+      submitLabel={isNo ? t('lending.decline') : t('lending.cancelLoan')}
+      busyLabel={isNo ? t('lending.declining') : t('lending.cancelling')}
+      cancelLabel={t('lending.back')}
       tone="danger"
       {...dialog}
     >
       <MessageField
-        label={texts.optionalMessageTo(name)}
+        label={t('lending.optionalMessageTo', { name })}
         registration={form.register('message')}
         error={errors.message?.message}
       />

@@ -10,7 +10,7 @@ import { MessageField } from './MessageField';
 import { QuantityField } from './QuantityField';
 import { PriceField } from './PriceField';
 import { useLoanForm } from './use-loan-form';
-import * as texts from './lending.texts';
+import { t } from '../../lib/i18n';
 
 interface AskDialogProps {
   item: SharedItem;
@@ -30,7 +30,9 @@ export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
     draftName: `ask-${kind}-${item.code}`,
     send: async (input) => {
       const { state } = await ask.mutateAsync(input);
-      toast.success(state === 'agreed' ? texts.agreedWith(owner) : texts.requestSentTo(owner));
+      toast.success(
+        state === 'agreed' ? t('lending.agreedWith', { owner }) : t('lending.requestSentTo', { owner }),
+      );
       onClose();
     },
     onClose: () => {
@@ -41,17 +43,21 @@ export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
   });
   const [quantity, due_date] = useWatch({ control: form.control, name: ['quantity', 'due_date'] });
   const isBorrowing = kind === 'borrow';
-  const verb = isBorrowing ? texts.borrow : texts.buy;
+  const verb = isBorrowing ? t('lending.borrow') : t('lending.buy');
   return (
     <LoanDialog
-      title={isAsking ? texts.askTo(verb.toLowerCase()) : verb}
-      description={isAsking ? texts.askHint(item.name, owner) : texts.alreadyAgreedHint(item.name, owner)}
-      submitLabel={isAsking ? texts.ask : verb}
-      busyLabel={texts.sending}
+      title={isAsking ? (isBorrowing ? t('lending.askToBorrow') : t('lending.askToBuy')) : verb}
+      description={
+        isAsking
+          ? t('lending.askHint', { name: item.name, owner })
+          : t('lending.alreadyAgreedHint', { name: item.name, owner })
+      }
+      submitLabel={isAsking ? t('lending.ask') : verb}
+      busyLabel={t('lending.sending')}
       {...dialog}
     >
       <QuantityField
-        label={texts.quantity}
+        label={t('lending.quantity')}
         value={quantity}
         onChange={(text) => form.setValue('quantity', text, { shouldDirty: true })}
         max={item.available_quantity}
@@ -65,13 +71,13 @@ export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
         />
       ) : (
         <PriceField
-          label={texts.optionalOffer}
+          label={t('lending.optionalOffer')}
           registration={form.register('price')}
           error={errors.price?.message}
         />
       )}
       <MessageField
-        label={texts.optionalMessageTo(owner)}
+        label={t('lending.optionalMessageTo', { name: owner })}
         registration={form.register('message')}
         error={errors.message?.message}
       />

@@ -7,7 +7,7 @@ import { DueText } from '../../entities/loan/DueText';
 import { AskDialog } from './AskDialog';
 import { toStatusText, toTermsText } from '../../entities/loan/loan-texts.rules';
 import { useLoans } from '../../entities/loan/loans.queries';
-import * as texts from './lending.texts';
+import { t } from '../../lib/i18n';
 
 const KINDS = ['borrow', 'buy'] as const satisfies LoanKind[];
 
@@ -64,7 +64,7 @@ export function AskForItem({ item }: { item: SharedItem }) {
           ))}
         </div>
       )}
-      {kinds.length > 0 && !hasSome && <p className="text-quiet">{texts.noneAvailable}</p>}
+      {kinds.length > 0 && !hasSome && <p className="text-quiet">{t('lending.noneAvailable')}</p>}
       {openKind && (
         <AskDialog
           item={item}
@@ -79,6 +79,6 @@ export function AskForItem({ item }: { item: SharedItem }) {
 
 function toAskLabel(item: SharedItem, kind: LoanKind): string {
   const isAsking = toAvailability(item, kind) === 'ask_first';
-  if (kind === 'borrow') return isAsking ? texts.askToBorrow : texts.borrow;
-  return isAsking ? texts.askToBuy : texts.buy;
+  if (kind === 'borrow') return isAsking ? t('lending.askToBorrow') : t('lending.borrow');
+  return isAsking ? t('lending.askToBuy') : t('lending.buy');
 }

@@ -12,7 +12,7 @@ import { toPeopleQuery } from '../../entities/user/people-query.rules';
 import { usePeople, useTrusted } from '../../entities/user/trust.queries';
 import { suggestPeople } from './borrower.rules';
 import { SEARCH_DEBOUNCE_MS } from '../../lib/screen-limits';
-import * as texts from './lending.texts';
+import { t } from '../../lib/i18n';
 
 interface BorrowerFieldProps {
   value: Borrower;
@@ -33,8 +33,8 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
 
   if (value.id !== null) {
     return (
-      <div role="group" aria-label={texts.person} className="grid grid-cols-1 gap-1.5">
-        <p className="text-sm font-medium">{texts.person}</p>
+      <div role="group" aria-label={t('lending.person')} className="grid grid-cols-1 gap-1.5">
+        <p className="text-sm font-medium">{t('lending.person')}</p>
         <p className="flex min-h-11 items-center gap-3 rounded-md border border-line bg-raised ps-3">
           <UserRound aria-hidden className="size-4 shrink-0 text-quiet" />
           <span className="min-w-0 flex-1 truncate font-medium">{value.name}</span>
@@ -42,7 +42,7 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
             ref={change}
             variant="ghost"
             size="icon"
-            aria-label={texts.chooseOther(value.name)}
+            aria-label={t('lending.chooseOther', { name: value.name })}
             onClick={() => onChange({ id: null, name: '' })}
           >
             <X aria-hidden className="size-4" />
@@ -59,7 +59,7 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
   );
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Field label={texts.person} required error={error} hint={texts.borrowerHint}>
+      <Field label={t('lending.person')} required error={error} hint={t('lending.borrowerHint')}>
         {(control) => (
           <Input
             {...control}
@@ -74,7 +74,7 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
         )}
       </Field>
       {people.length > 0 && (
-        <ul aria-label={texts.peopleWithAnAccount} className="grid grid-cols-1 gap-1">
+        <ul aria-label={t('lending.peopleWithAnAccount')} className="grid grid-cols-1 gap-1">
           {people.map((person) => (
             <li key={person.id}>
               <Person

@@ -2,8 +2,8 @@ import { Condition } from '@stowage/contracts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
-import { toChoiceName } from '../../lib/choice-name';
-import * as texts from './lending.texts';
+import { toConditionName } from '../../lib/choice-name';
+import { t } from '../../lib/i18n';
 
 interface ConditionFieldProps {
   registration: UseFormRegisterReturn;
@@ -11,13 +11,13 @@ interface ConditionFieldProps {
 }
 
 export const ConditionField = ({ registration, error }: ConditionFieldProps) => (
-  <Field label={texts.condition} error={error}>
+  <Field label={t('lending.condition')} error={error}>
     {(control) => (
       <Select {...control} {...registration}>
-        <option value="">{texts.notChecked}</option>
+        <option value="">{t('lending.notChecked')}</option>
         {Condition.options.map((condition) => (
           <option key={condition} value={condition}>
-            {toChoiceName(condition)}
+            {toConditionName(condition)}
           </option>
         ))}
       </Select>

@@ -6,7 +6,7 @@ import { LoanDialog } from './LoanDialog';
 import { DueDateForm } from './loan-forms.rules';
 import { useSetDueDate } from '../../entities/loan/loans.queries';
 import { useLoanForm } from './use-loan-form';
-import * as texts from './lending.texts';
+import { t } from '../../lib/i18n';
 
 export function DueDateDialog({ loan, onClose }: { loan: LoanSummary; onClose: () => void }) {
   const setDueDate = useSetDueDate();
@@ -16,7 +16,7 @@ export function DueDateDialog({ loan, onClose }: { loan: LoanSummary; onClose: (
     draftName: `loan-${loan.id}-last-day`,
     send: async (input) => {
       await setDueDate.mutateAsync({ id: loan.id, ...input });
-      toast.success(texts.dueDateChanged);
+      toast.success(t('lending.dueDateChanged'));
       onClose();
     },
     onClose,
@@ -24,10 +24,10 @@ export function DueDateDialog({ loan, onClose }: { loan: LoanSummary; onClose: (
   const due_date = useWatch({ control: form.control, name: 'due_date' });
   return (
     <LoanDialog
-      title={texts.changeTheDueDate}
+      title={t('lending.changeTheDueDate')}
       description={`${loan.item_name}, ${loan.borrower.name}`}
-      submitLabel={texts.save}
-      busyLabel={texts.saving}
+      submitLabel={t('lending.save')}
+      busyLabel={t('lending.saving')}
       {...dialog}
     >
       <DueDateField

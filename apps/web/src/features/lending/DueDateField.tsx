@@ -5,7 +5,7 @@ import { Input } from '../../ui/form/Input';
 import { addDays, addMonth } from '../../entities/loan/due-day';
 import { toLocalDay } from '../../lib/local-day';
 import { UNFINISHED_DAY } from './loan-forms.rules';
-import * as texts from './lending.texts';
+import { type PlainMessageKey, t } from '../../lib/i18n';
 
 interface DueDateFieldProps {
   value: string;
@@ -15,11 +15,23 @@ interface DueDateFieldProps {
 
 const WEEK = 7;
 
-const CHOICES: readonly { label: string; toDay: (today: string) => string }[] = [
-  { label: texts.aWeek, toDay: (today) => addDays(today, WEEK) },
-  { label: texts.twoWeeks, toDay: (today) => addDays(today, 2 * WEEK) },
-  { label: texts.aMonth, toDay: addMonth },
-  { label: texts.noDueDate, toDay: () => '' },
+const CHOICES: readonly { label: PlainMessageKey; toDay: (today: string) => string }[] = [
+  {
+    label: 'lending.aWeek',
+    toDay: (today) => addDays(today, WEEK),
+  },
+  {
+    label: 'lending.twoWeeks',
+    toDay: (today) => addDays(today, 2 * WEEK),
+  },
+  {
+    label: 'lending.aMonth',
+    toDay: addMonth,
+  },
+  {
+    label: 'lending.noDueDate',
+    toDay: () => '',
+  },
 ];
 
 export function DueDateField({ value, onChange, error }: DueDateFieldProps) {
@@ -34,7 +46,7 @@ export function DueDateField({ value, onChange, error }: DueDateFieldProps) {
     onChange(validity.badInput ? UNFINISHED_DAY : day);
   return (
     <div className="grid grid-cols-1 gap-2">
-      <Field label={texts.dueDate} error={error}>
+      <Field label={t('lending.dueDate')} error={error}>
         {(control) => (
           <Input
             {...control}
@@ -47,7 +59,7 @@ export function DueDateField({ value, onChange, error }: DueDateFieldProps) {
           />
         )}
       </Field>
-      <div role="group" aria-label={texts.suggestedDueDates} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={t('lending.suggestedDueDates')} className="flex flex-wrap gap-2">
         {CHOICES.map(({ label, toDay }) => (
           <Button
             key={label}
@@ -57,7 +69,7 @@ export function DueDateField({ value, onChange, error }: DueDateFieldProps) {
             className="aria-pressed:border-accent aria-pressed:bg-accent/10 aria-pressed:text-accent"
             onClick={() => onChange(toDay(today))}
           >
-            {label}
+            {t(label)}
           </Button>
         ))}
       </div>

@@ -6,7 +6,7 @@ import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { LoanDialog } from './LoanDialog';
 import { useAddLoanImage } from '../../entities/loan/loans.queries';
 import { ImageField } from '../image-upload/ImageField';
-import * as texts from './lending.texts';
+import { t } from '../../lib/i18n';
 
 interface EventImageDialogProps {
   loan: Pick<Loan, 'id' | 'item_name'>;
@@ -26,7 +26,7 @@ export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImag
 
   const send = async () => {
     if (!image) {
-      setError(texts.chooseAPhoto);
+      setError(t('lending.chooseAPhoto'));
       return;
     }
     setError(undefined);
@@ -36,7 +36,7 @@ export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImag
       await add.mutateAsync({ id: loan.id, event_id: eventId, image, onProgress });
       onClose();
     } catch (failure) {
-      setError(toMessage(failure, texts.photoFailed));
+      setError(toMessage(failure, t('lending.photoFailed')));
     }
   };
 
@@ -48,11 +48,11 @@ export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImag
   const wasRefused = error !== undefined && props.image !== undefined;
   return (
     <LoanDialog
-      title={wasRefused ? texts.photoNotUploaded : texts.photo}
-      description={wasRefused ? texts.everythingElseIsSaved : loan.item_name}
-      submitLabel={wasRefused ? texts.tryAgain : texts.uploadPhoto}
-      busyLabel={texts.sending}
-      cancelLabel={props.image ? texts.continueWithoutIt : texts.cancel}
+      title={wasRefused ? t('lending.photoNotUploaded') : t('lending.photo')}
+      description={wasRefused ? t('lending.everythingElseIsSaved') : loan.item_name}
+      submitLabel={wasRefused ? t('lending.tryAgain') : t('lending.uploadPhoto')}
+      busyLabel={t('lending.sending')}
+      cancelLabel={props.image ? t('lending.continueWithoutIt') : t('lending.cancel')}
       isBusy={add.isPending}
       error={error}
       onSubmit={() => run(send)}

@@ -9,7 +9,7 @@ import { useSetLoanState } from '../../entities/loan/loans.queries';
 import { MessageField } from './MessageField';
 import type { StepDialogProps } from './step-dialog';
 import { useLoanForm } from './use-loan-form';
-import * as texts from './lending.texts';
+import { t } from '../../lib/i18n';
 
 export function HandOverDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [image, setImage] = useState<File>();
@@ -20,17 +20,17 @@ export function HandOverDialog({ loan, onDone, onClose }: StepDialogProps) {
     draftName: `loan-${loan.id}-hand-over`,
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });
-      toast.success(texts.handedOverTo(loan.borrower.name));
+      toast.success(t('lending.handedOverTo', { name: loan.borrower.name }));
       onDone(changed, image);
     },
     onClose,
   });
   return (
     <LoanDialog
-      title={texts.handOverTo(loan.borrower.name)}
+      title={t('lending.handOverTo', { name: loan.borrower.name })}
       description={`${loan.item_name}, ${toTermsText(loan)}`}
-      submitLabel={texts.handOver}
-      busyLabel={texts.handingOver}
+      submitLabel={t('lending.handOver')}
+      busyLabel={t('lending.handingOver')}
       {...dialog}
     >
       <ConditionField registration={form.register('condition')} error={errors.condition?.message} />

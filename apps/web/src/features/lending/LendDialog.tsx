@@ -13,7 +13,7 @@ import { QuantityField } from './QuantityField';
 import { PriceField } from './PriceField';
 import { BorrowerField } from './BorrowerField';
 import { useLoanForm } from './use-loan-form';
-import * as texts from './lending.texts';
+import { t } from '../../lib/i18n';
 
 interface LendDialogProps {
   item: Item;
@@ -41,7 +41,11 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
     draftName: `${kind}-item-${item.id}`,
     send: async (input) => {
       const loan = await handOut.mutateAsync(input);
-      toast.success(isLent ? texts.lentTo(loan.borrower.name) : texts.soldTo(loan.borrower.name));
+      toast.success(
+        isLent
+          ? t('lending.lentTo', { name: loan.borrower.name })
+          : t('lending.soldTo', { name: loan.borrower.name }),
+      );
       onDone(loan, image);
     },
     onClose,
@@ -52,10 +56,10 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
   });
   return (
     <LoanDialog
-      title={isLent ? texts.lend : texts.sell}
-      description={isLent ? item.name : texts.sellItemHint(item.name)}
-      submitLabel={isLent ? texts.lend : texts.sell}
-      busyLabel={texts.saving}
+      title={isLent ? t('lending.lend') : t('lending.sell')}
+      description={isLent ? item.name : t('lending.sellItemHint', { name: item.name })}
+      submitLabel={isLent ? t('lending.lend') : t('lending.sell')}
+      busyLabel={t('lending.saving')}
       {...dialog}
     >
       <BorrowerField
@@ -64,7 +68,7 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
         error={errors.borrower?.message}
       />
       <QuantityField
-        label={texts.quantity}
+        label={t('lending.quantity')}
         value={quantity}
         onChange={(text) => form.setValue('quantity', text, { shouldDirty: true })}
         max={item.available_quantity}
@@ -77,12 +81,16 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
           error={errors.due_date?.message}
         />
       ) : (
-        <PriceField label={texts.price} registration={form.register('price')} error={errors.price?.message} />
+        <PriceField
+          label={t('lending.price')}
+          registration={form.register('price')}
+          error={errors.price?.message}
+        />
       )}
       <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
       <ImageField image={image} onChange={setImage} disabled={isBusy} />
       <MessageField
-        label={texts.note}
+        label={t('lending.note')}
         registration={form.register('message')}
         error={errors.message?.message}
       />

@@ -11,7 +11,7 @@ import { LendDialog } from './LendDialog';
 import { toLoansAddress } from '../../entities/loan/loan-list.rules';
 import { toStatusText, toTermsText } from '../../entities/loan/loan-texts.rules';
 import { useLoans } from '../../entities/loan/loans.queries';
-import * as texts from './lending.texts';
+import { t } from '../../lib/i18n';
 
 interface LendingPanelProps {
   item: Item;
@@ -31,15 +31,15 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
 
   return (
     <Panel
-      title={texts.lending}
+      title={t('lending.lending')}
       action={
         hasSome && (
           <div className="flex gap-2">
             <Button variant="secondary" size="sm" className="max-md:hidden" onClick={() => onStart('borrow')}>
-              {texts.lend}
+              {t('lending.lend')}
             </Button>
             <Button variant="secondary" size="sm" onClick={() => onStart('buy')}>
-              {texts.sell}
+              {t('lending.sell')}
             </Button>
           </div>
         )
@@ -51,7 +51,7 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
             <Line
               key={id}
               loanId={id}
-              text={texts.withBorrower(borrower_name)}
+              text={t('lending.withBorrower', { borrowerName: borrower_name })}
               note={toTermsText({ quantity, price: null })}
               loan={{ state: 'handed_over', kind: 'borrow', due_date }}
             />
@@ -73,7 +73,7 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
           to={toLoansAddress({ list: 'history', item_id: item.id })}
           className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
         >
-          {texts.history}
+          {t('lending.history')}
         </Link>
       </div>
       {kind && (
@@ -94,10 +94,10 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
 }
 
 function toAvailableText({ quantity, available_quantity }: Item): string {
-  if (quantity === 0) return texts.noneLeft;
-  if (available_quantity === 0) return texts.allLentOut;
-  if (available_quantity === quantity) return texts.nothingIsLentOut;
-  return texts.available(formatNumber(available_quantity));
+  if (quantity === 0) return t('lending.noneLeft');
+  if (available_quantity === 0) return t('lending.allLentOut');
+  if (available_quantity === quantity) return t('lending.nothingIsLentOut');
+  return t('lending.available', { availableQuantity: formatNumber(available_quantity) });
 }
 
 interface LineProps {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { FormError } from '../../ui/form/FormError';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
-import * as texts from './lending.texts';
+import { t } from '../../lib/i18n';
 
 interface LoanDialogProps {
   title: string;
@@ -46,7 +46,7 @@ export function LoanDialog({
       footer={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {props.cancelLabel ?? texts.cancel}
+            {props.cancelLabel ?? t('lending.cancel')}
           </Button>
           <Button
             type="submit"

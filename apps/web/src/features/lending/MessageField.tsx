@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../ui/form/Field';
 import { Textarea } from '../../ui/form/Textarea';
-import * as texts from './lending.texts';
+import { t } from '../../lib/i18n';
 
 interface MessageFieldProps {
   label?: string;
@@ -10,7 +10,12 @@ interface MessageFieldProps {
   error: string | undefined;
 }
 
-export const MessageField = ({ label = texts.message, registration, error, ...props }: MessageFieldProps) => (
+export const MessageField = ({
+  label = t('lending.message'),
+  registration,
+  error,
+  ...props
+}: MessageFieldProps) => (
   <Field label={label} error={error} {...props}>
     {(control) => <Textarea {...control} {...registration} className="min-h-16 pointer-coarse:min-h-24" />}
   </Field>

@@ -2,7 +2,7 @@ import { QUANTITY_MIN } from '@stowage/contracts';
 import { Field } from '../../ui/form/Field';
 import { NumberStepper } from '../../ui/form/NumberStepper';
 import { formatNumber } from '../../lib/format';
-import * as texts from './lending.texts';
+import { t } from '../../lib/i18n';
 
 interface QuantityFieldProps {
   label: string;
@@ -16,7 +16,7 @@ interface QuantityFieldProps {
 export function QuantityField({ label, max, error, ...props }: QuantityFieldProps) {
   if (max <= QUANTITY_MIN && error === undefined) return null;
   return (
-    <Field label={label} error={error} hint={texts.ofQuantity(formatNumber(max))}>
+    <Field label={label} error={error} hint={t('lending.ofQuantity', { max: formatNumber(max) })}>
       {(control) => (
         <NumberStepper
           control={control}

@@ -11,7 +11,7 @@ import { MessageField } from './MessageField';
 import { PriceField } from './PriceField';
 import type { StepDialogProps } from './step-dialog';
 import { useLoanForm } from './use-loan-form';
-import * as texts from './lending.texts';
+import { t } from '../../lib/i18n';
 
 export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [image, setImage] = useState<File>();
@@ -22,20 +22,27 @@ export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
     draftName: `loan-${loan.id}-sell`,
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });
-      toast.success(texts.soldTo(loan.borrower.name));
+      toast.success(t('lending.soldTo', { name: loan.borrower.name }));
       onDone(changed, image);
     },
     onClose,
   });
   return (
     <LoanDialog
-      title={texts.sellTo(loan.borrower.name)}
-      description={texts.soldQuantityHint(loan.item_name, toTermsText({ ...loan, price: null }))}
-      submitLabel={texts.sell}
-      busyLabel={texts.selling}
+      title={t('lending.sellTo', { name: loan.borrower.name })}
+      description={t('lending.soldQuantityHint', {
+        itemName: loan.item_name,
+        value: toTermsText({ ...loan, price: null }),
+      })}
+      submitLabel={t('lending.sell')}
+      busyLabel={t('lending.selling')}
       {...dialog}
     >
-      <PriceField label={texts.price} registration={form.register('price')} error={errors.price?.message} />
+      <PriceField
+        label={t('lending.price')}
+        registration={form.register('price')}
+        error={errors.price?.message}
+      />
       <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
       <ImageField image={image} onChange={setImage} disabled={isBusy} />
       <MessageField registration={form.register('message')} error={errors.message?.message} />

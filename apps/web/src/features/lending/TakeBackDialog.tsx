@@ -13,12 +13,18 @@ import { MessageField } from './MessageField';
 import { QuantityField } from './QuantityField';
 import type { StepDialogProps } from './step-dialog';
 import { useLoanForm } from './use-loan-form';
-import * as texts from './lending.texts';
+import { type PlainMessageKey, t } from '../../lib/i18n';
 
 const OUTCOMES = [
-  { value: 'returned', label: texts.returned },
-  { value: 'lost', label: texts.lost },
-] as const satisfies readonly { value: TakeBackValues['state']; label: string }[];
+  {
+    value: 'returned',
+    label: 'lending.returned',
+  },
+  {
+    value: 'lost',
+    label: 'lending.lost',
+  },
+] as const satisfies readonly { value: TakeBackValues['state']; label: PlainMessageKey }[];
 
 export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [image, setImage] = useState<File>();
@@ -34,7 +40,7 @@ export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
     draftName: `loan-${loan.id}-take-back`,
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });
-      toast.success(input.state === 'lost' ? texts.markedAsLost : texts.markedAsReturned);
+      toast.success(input.state === 'lost' ? t('lending.markedAsLost') : t('lending.markedAsReturned'));
       onDone(changed, image);
     },
     onClose,
@@ -44,28 +50,32 @@ export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
   const name = toOtherName(loan);
   return (
     <LoanDialog
-      title={loan.is_owner ? texts.takeBackFrom(name) : texts.returnTo(name)}
-      description={loan.is_owner ? loan.item_name : texts.ownerDeletedHint(loan.item_name)}
-      submitLabel={isLost ? texts.reportAsLost : loan.is_owner ? texts.takeBack : texts.returned}
-      busyLabel={texts.saving}
+      title={loan.is_owner ? t('lending.takeBackFrom', { name }) : t('lending.returnTo', { name })}
+      description={
+        loan.is_owner ? loan.item_name : t('lending.ownerDeletedHint', { itemName: loan.item_name })
+      }
+      submitLabel={
+        isLost ? t('lending.reportAsLost') : loan.is_owner ? t('lending.takeBack') : t('lending.returned')
+      }
+      busyLabel={t('lending.saving')}
       {...(isLost ? { tone: 'danger' as const } : {})}
       {...dialog}
     >
       <Segments
-        legend={texts.outcome}
+        legend={t('lending.outcome')}
         options={OUTCOMES}
         value={state}
         onChange={(outcome) => form.setValue('state', outcome, { shouldDirty: true })}
       />
       <QuantityField
-        label={isLost ? texts.quantityLost : texts.quantityReturned}
+        label={isLost ? t('lending.quantityLost') : t('lending.quantityReturned')}
         value={quantity}
         onChange={(text) => form.setValue('quantity', text, { shouldDirty: true, shouldValidate: true })}
         max={loan.quantity}
         error={errors.quantity?.message}
       />
       {isLost ? (
-        loan.is_owner && <p className="text-quiet">{texts.lostHint}</p>
+        loan.is_owner && <p className="text-quiet">{t('lending.lostHint')}</p>
       ) : (
         <ConditionField registration={form.register('condition')} error={errors.condition?.message} />
       )}

@@ -7,7 +7,7 @@ import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { focusOrHeading, isFocusLost } from '../../ui/focus';
 import { lazyComponent } from '../../ui/lazy-component';
-import * as texts from './loan-actions.texts';
+import { t } from '../../lib/i18n';
 
 const LoanDialogs = lazyComponent(() => import('./LoanDialogs'));
 
@@ -29,9 +29,13 @@ export function useLoanActions() {
     const button = document.activeElement;
     try {
       const { kind, borrower } = await setState.mutateAsync({ id, state: 'agreed' });
-      toast.success((kind === 'borrow' ? texts.agreedToLend : texts.agreedToSell)(borrower.name));
+      toast.success(
+        kind === 'borrow'
+          ? t('loanActions.agreedToLend', { borrower: borrower.name })
+          : t('loanActions.agreedToSell', { buyer: borrower.name }),
+      );
     } catch (error) {
-      toast.error(toMessage(error, texts.somethingWentWrong));
+      toast.error(toMessage(error, t('loanActions.somethingWentWrong')));
     }
     keepFocusNear(button);
   };

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { toParentText } from '../../entities/location/location-move.rules';
 import type { Drag } from './use-drag-location';
-import * as texts from './location-tree.texts';
+import { t } from '../../lib/i18n';
 
 interface DragGhostProps {
   drag: Drag;
@@ -15,7 +15,10 @@ interface DragGhostProps {
 export function DragGhost({ drag, locations, ref }: DragGhostProps) {
   const { location, target, refusal } = drag;
   const Icon = location.is_container ? Box : MapPin;
-  const dropText = target === undefined ? texts.dragHint : texts.into(toParentText(locations, target));
+  const dropText =
+    target === undefined
+      ? t('locationTree.dragHint')
+      : t('locationTree.into', { parent: toParentText(locations, target) });
   return createPortal(
     <div
       ref={ref}

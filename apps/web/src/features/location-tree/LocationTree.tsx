@@ -1,7 +1,6 @@
 import { type Location, toLocationSearch } from '@stowage/contracts';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cn } from '../../lib/cn';
-import { formatCount } from '../../lib/format';
 import { DragGhost } from './DragGhost';
 import { LocationRow } from './LocationRow';
 import { findTyped, stepOnKey, visibleRows } from './location-tree.rules';
@@ -13,7 +12,7 @@ import { useRowFocus } from './use-row-focus';
 import { useTreeFilter } from './use-tree-filter';
 import { useVirtualRows } from './use-virtual-rows';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
-import * as texts from './location-tree.texts';
+import { t } from '../../lib/i18n';
 
 /** Keys typed within this time of each other form one word. */
 const TYPING_PAUSE_MS = 600;
@@ -130,7 +129,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
             drag.target === null ? 'border-accent bg-accent/10 font-medium' : 'border-control bg-surface',
           )}
         >
-          {texts.topLevel}
+          {t('locationTree.topLevel')}
         </div>
       )}
       <div
@@ -142,7 +141,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
       >
         <ul
           role="tree"
-          aria-label={texts.locations}
+          aria-label={t('locationTree.locations')}
           // Makes every row as wide as the deepest row: a deep tree scrolls sideways in its panel.
           style={{ height, minWidth: `${deepest * LOCATION_INDENT_REM + ROW_MIN_REM}rem` }}
           className="relative"
@@ -178,9 +177,11 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
         </ul>
       </div>
       <p role="status" className={cn(hits?.length === 0 && 'py-6 text-center text-quiet')}>
-        {hits?.length === 0 && texts.noMatch(filter.trim())}
+        {hits?.length === 0 && t('locationTree.noMatch', { filter: filter.trim() })}
         {hits && hits.length > 0 && (
-          <span className="sr-only">{texts.found(formatCount(hits.length, 'location'))}</span>
+          <span className="sr-only">
+            {t('locationTree.found', { locationCount: t('count.locations', { count: hits.length }) })}
+          </span>
         )}
       </p>
       {drag && <DragGhost drag={drag} locations={locations} ref={ghost} />}

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import toast from 'react-hot-toast';
 import type { NavigateFunction } from 'react-router-dom';
 import { basePath } from '../../lib/base-path';
-import * as texts from './quick-add.texts';
+import { t } from '../../lib/i18n';
 
 /** Enough time to read the toast and reach a link. */
 const DURATION_MS = 10_000;
@@ -32,13 +32,17 @@ interface ItemAddedToastProps {
 function ItemAddedToast({ item, onFollow }: ItemAddedToastProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <span>{texts.itemAddedSuccessfully}</span>
+      <span>{t('quickAdd.itemAddedSuccessfully')}</span>
       <span className="flex gap-4">
         <ToastLink to="/inventory/quick-add" onFollow={onFollow}>
-          {texts.addAnother}
+          {t('quickAdd.addAnother')}
         </ToastLink>
-        <ToastLink to={`/inventory/${item.id}`} label={texts.viewItem(item.name)} onFollow={onFollow}>
-          {texts.viewItemText}
+        <ToastLink
+          to={`/inventory/${item.id}`}
+          label={t('quickAdd.viewItem', { name: item.name })}
+          onFollow={onFollow}
+        >
+          {t('quickAdd.viewItemText')}
         </ToastLink>
       </span>
     </div>

@@ -25,7 +25,7 @@ import {
   withStartLocation,
 } from './quick-add.rules';
 import { isComposing } from '../../lib/is-composing';
-import * as texts from './quick-add.texts';
+import { t } from '../../lib/i18n';
 
 interface QuickAddFormProps {
   startLocation?: StartLocation | undefined;
@@ -57,7 +57,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
           await save(withStartLocation(input, startLocation));
           draft.discard();
         } catch (error) {
-          toast.error(applyServerErrors(form.setError, error, texts.failedToAddItem));
+          toast.error(applyServerErrors(form.setError, error, t('quickAdd.failedToAddItem')));
         }
       }),
     );
@@ -84,10 +84,10 @@ export function QuickAddForm(props: QuickAddFormProps) {
       {draft.isRestored && isDirty && (
         <DraftNotice onStartOver={startOver}>
           {/* A draft contains the typed values but no files. */}
-          {!hasImages && texts.photosNotKept}
+          {!hasImages && t('quickAdd.photosNotKept')}
         </DraftNotice>
       )}
-      <Field label={texts.itemName} required error={errors.name?.message}>
+      <Field label={t('quickAdd.itemName')} required error={errors.name?.message}>
         {(control) => (
           <Input
             {...control}
@@ -102,7 +102,11 @@ export function QuickAddForm(props: QuickAddFormProps) {
         )}
       </Field>
       {imagePicker}
-      <Field label={texts.location} error={errors.location_name?.message} hint={texts.locationHint}>
+      <Field
+        label={t('quickAdd.location')}
+        error={errors.location_name?.message}
+        hint={t('quickAdd.locationHint')}
+      >
         {(control) => (
           <LocationInput
             ref={location.ref}
@@ -117,7 +121,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
         )}
       </Field>
       <div className="grid grid-cols-2 items-start gap-4">
-        <Field label={texts.quantity} error={errors.quantity?.message}>
+        <Field label={t('quickAdd.quantity')} error={errors.quantity?.message}>
           {(control) => (
             <NumberInput
               {...control}
@@ -129,9 +133,9 @@ export function QuickAddForm(props: QuickAddFormProps) {
           )}
         </Field>
         <Field
-          label={texts.estimatedValue}
+          label={t('quickAdd.estimatedValue')}
           error={errors.estimated_value?.message}
-          hint={texts.dollarsPerUnit}
+          hint={t('quickAdd.dollarsPerUnit')}
         >
           {(control) => (
             <div className="relative">
@@ -153,7 +157,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
           )}
         </Field>
       </div>
-      <Field label={texts.description} error={errors.description?.message}>
+      <Field label={t('quickAdd.description')} error={errors.description?.message}>
         {(control) => (
           <Textarea
             className="min-h-20"
@@ -165,13 +169,13 @@ export function QuickAddForm(props: QuickAddFormProps) {
       </Field>
       <SaveBar className="mt-6">
         <Button type="submit" busy={isSubmitting}>
-          {isSubmitting ? texts.adding : texts.addItem}
+          {isSubmitting ? t('quickAdd.adding') : t('quickAdd.addItem')}
         </Button>
         <Button variant="secondary" disabled={isSubmitting} onClick={() => void saveBy(onSaveAndNext)}>
-          {texts.addAndNext}
+          {t('quickAdd.addAndNext')}
         </Button>
         <ButtonLink to="/dashboard" variant="ghost" className="max-[359px]:hidden">
-          {texts.cancel}
+          {t('quickAdd.cancel')}
         </ButtonLink>
       </SaveBar>
     </form>

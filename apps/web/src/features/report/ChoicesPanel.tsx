@@ -18,7 +18,7 @@ import {
   toggle,
   type UsualChoices,
 } from './report-choices.rules';
-import * as texts from './report.texts';
+import { type PlainMessageKey, t } from '../../lib/i18n';
 
 interface Option {
   id: number;
@@ -35,19 +35,22 @@ interface ChoicesPanelProps {
   onChange: (changes: Partial<ReportChoices>) => void;
 }
 
-const BASES: Record<ValueBasis, string> = {
-  current: texts.currentElsePurchase,
-  purchase: texts.purchasePriceOnly,
+const BASES: Record<ValueBasis, PlainMessageKey> = {
+  current: 'report.currentElsePurchase',
+  purchase: 'report.purchasePriceOnly',
 };
 
-const PAPERS: Record<ReportPaper, string> = { a4: 'A4', letter: texts.usLetter };
+const PAPERS: Record<ReportPaper, PlainMessageKey> = {
+  a4: 'report.a4',
+  letter: 'report.usLetter',
+};
 
 export function ChoicesPanel(props: ChoicesPanelProps) {
   const { choices, rooms, categories, usual, onChange, locations } = props;
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
-        <Field label={texts.valueOfAnItem}>
+        <Field label={t('report.valueOfAnItem')}>
           {(control) => (
             <Select
               {...control}
@@ -56,7 +59,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
             >
               {ValueBasis.options.map((basis) => (
                 <option key={basis} value={basis}>
-                  {BASES[basis]}
+                  {t(BASES[basis])}
                 </option>
               ))}
             </Select>
@@ -68,7 +71,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
           value={choices.min_value}
           onChange={(min_value) => onChange({ min_value })}
         />
-        <Field label={texts.reportDate}>
+        <Field label={t('report.reportDate')}>
           {(control) => (
             <Input
               {...control}
@@ -78,7 +81,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
             />
           )}
         </Field>
-        <Field label={texts.pdfPaperSize}>
+        <Field label={t('report.pdfPaperSize')}>
           {(control) => (
             <Select
               {...control}
@@ -90,7 +93,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
             >
               {ReportPaper.options.map((paper) => (
                 <option key={paper} value={paper}>
-                  {PAPERS[paper]}
+                  {t(PAPERS[paper])}
                 </option>
               ))}
             </Select>
@@ -100,14 +103,14 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 content-start gap-3">
           <Choice
-            legend={texts.rooms}
-            allLabel={texts.allRooms}
-            noneLabel={NO_LOCATION}
+            legend={t('report.rooms')}
+            allLabel={t('report.allRooms')}
+            noneLabel={t(NO_LOCATION)}
             options={rooms}
             chosen={choices.rooms}
             onChange={(chosen) => onChange({ rooms: chosen })}
           />
-          <Field label={texts.aLocationInsideARoom}>
+          <Field label={t('report.aLocationInsideARoom')}>
             {(control) => (
               <LocationPicker
                 control={{ ...control, name: 'room' }}
@@ -116,16 +119,16 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
                 onChange={(id) => {
                   if (id !== null) onChange({ rooms: toggle(choices.rooms, id, true) });
                 }}
-                emptyLabel={texts.chooseALocation}
+                emptyLabel={t('report.chooseALocation')}
                 excludedIds={new Set(rooms.map(({ id }) => id))}
               />
             )}
           </Field>
         </div>
         <Choice
-          legend={texts.categories}
-          allLabel={texts.allCategories}
-          noneLabel={NO_CATEGORY}
+          legend={t('report.categories')}
+          allLabel={t('report.allCategories')}
+          noneLabel={t(NO_CATEGORY)}
           options={categories}
           chosen={choices.categories}
           onChange={(chosen) => onChange({ categories: chosen })}
@@ -133,13 +136,13 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Checkbox
-          label={texts.withPhotos}
+          label={t('report.withPhotos')}
           checked={choices.photos}
           onChange={({ target }) => onChange({ photos: target.checked })}
         />
         {isNarrowed(choices) && (
           <Button variant="secondary" onClick={() => onChange(NOT_NARROWED)}>
-            {texts.includeAllItems}
+            {t('report.includeAllItems')}
           </Button>
         )}
       </div>
@@ -158,12 +161,12 @@ function MinValue({ value, onChange }: { value: string; onChange: (value: string
     if (problem === undefined && typed !== value) onChange(typed);
   };
   return (
-    <Field label={texts.lowestValue} error={error} hint={texts.lowestValueHint}>
+    <Field label={t('report.lowestValue')} error={error} hint={t('report.lowestValueHint')}>
       {(control) => (
         <NumberInput
           {...control}
           decimals={MONEY_DECIMALS}
-          placeholder={texts.anyValue}
+          placeholder={t('report.anyValue')}
           className="font-mono"
           value={text}
           onChange={({ target }) => setText(target.value)}
@@ -214,7 +217,7 @@ function Choice({ legend, allLabel, noneLabel, options, chosen, onChange }: Choi
         />
         {options.map(({ id, name }) => box(id, name))}
         {box(null, noneLabel)}
-        {gone.map((id) => box(id, texts.deleted))}
+        {gone.map((id) => box(id, t('report.deleted')))}
       </div>
     </fieldset>
   );

@@ -11,7 +11,7 @@ import { Textarea } from '../../ui/form/Textarea';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
-import * as texts from './report.texts';
+import { t } from '../../lib/i18n';
 
 interface DetailsFormProps {
   details: InsuranceDetails;
@@ -58,16 +58,16 @@ export function DetailsForm({ details, onSave }: DetailsFormProps) {
           />
         </div>
       )}
-      <Field label={texts.owner} error={errors.owner_name?.message}>
+      <Field label={t('report.owner')} error={errors.owner_name?.message}>
         {(control) => <Input {...control} {...form.register('owner_name')} autoComplete="name" />}
       </Field>
-      <Field label={texts.insurer} error={errors.insurer?.message}>
+      <Field label={t('report.insurer')} error={errors.insurer?.message}>
         {(control) => <Input {...control} {...form.register('insurer')} />}
       </Field>
-      <Field label={texts.address} error={errors.address?.message}>
+      <Field label={t('report.address')} error={errors.address?.message}>
         {(control) => <Textarea {...control} {...form.register('address')} autoComplete="street-address" />}
       </Field>
-      <Field label={texts.policyNumber} error={errors.policy_number?.message}>
+      <Field label={t('report.policyNumber')} error={errors.policy_number?.message}>
         {(control) => <Input {...control} {...form.register('policy_number')} autoCapitalize="characters" />}
       </Field>
       <div className="grid gap-4 sm:col-span-2">
@@ -79,7 +79,7 @@ export function DetailsForm({ details, onSave }: DetailsFormProps) {
           disabled={!isDirty}
           className="justify-self-start"
         >
-          {isSubmitting ? texts.saving : texts.saveDetails}
+          {isSubmitting ? t('report.saving') : t('report.saveDetails')}
         </Button>
       </div>
     </form>

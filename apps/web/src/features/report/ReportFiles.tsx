@@ -6,7 +6,7 @@ import { formatNumber } from '../../lib/format';
 import { isUnderWay, toFileStatus, toFormatName } from './report-file.rules';
 import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
 import { focusOrHeading } from '../../ui/focus';
-import * as texts from './report.texts';
+import { t } from '../../lib/i18n';
 
 interface ReportFilesProps {
   file: InsuranceFile | null | undefined;
@@ -55,7 +55,7 @@ export function ReportFiles({
     <div
       ref={filesRef}
       role="group"
-      aria-label={texts.exportLabel}
+      aria-label={t('report.exportLabel')}
       tabIndex={-1}
       className="grid gap-3 outline-none print:hidden"
     >
@@ -68,7 +68,7 @@ export function ReportFiles({
           }}
         >
           <FileText aria-hidden className="size-4" />
-          {texts.pdf}
+          {t('report.pdf')}
         </Button>
         <Button
           variant="secondary"
@@ -79,7 +79,7 @@ export function ReportFiles({
           }}
         >
           <FileSpreadsheet aria-hidden className="size-4" />
-          {texts.csv}
+          {t('report.csv')}
         </Button>
         <Button
           variant="secondary"
@@ -88,16 +88,18 @@ export function ReportFiles({
           onClick={onPrint}
         >
           <Printer aria-hidden className="size-4" />
-          {texts.printLabel}
+          {t('report.printLabel')}
         </Button>
       </div>
       {isTooLongToPrint && (
-        <p className="text-sm text-quiet">{texts.printLimit(formatNumber(REPORT_PRINT_MAX_COUNT))}</p>
+        <p className="text-sm text-quiet">
+          {t('report.printLimit', { count: formatNumber(REPORT_PRINT_MAX_COUNT) })}
+        </p>
       )}
       {interrupted && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-raised px-4 py-3">
           <p role="alert" className="min-w-0">
-            {texts.interrupted(toFormatName(interrupted))}
+            {t('report.interrupted', { file: toFormatName(interrupted) })}
           </p>
           <div className="flex gap-2">
             <Button
@@ -111,7 +113,7 @@ export function ReportFiles({
               }}
             >
               <RotateCw aria-hidden className="size-4" />
-              {texts.createAgain}
+              {t('report.createAgain')}
             </Button>
             <Button
               variant="ghost"
@@ -122,7 +124,7 @@ export function ReportFiles({
               }}
             >
               <X aria-hidden className="size-4" />
-              {texts.dismiss}
+              {t('report.dismiss')}
             </Button>
           </div>
         </div>
@@ -131,7 +133,7 @@ export function ReportFiles({
         <div className="grid gap-2 rounded-md border border-line bg-raised px-4 py-3">
           {isMaking && (
             <progress
-              aria-label={texts.creatingFile(toFormatName(file))}
+              aria-label={t('report.creatingFile', { file: toFormatName(file) })}
               className={progressStyle}
               {...(file.items_total === null ? {} : { max: file.items_total, value: file.items_done })}
             />
@@ -140,19 +142,19 @@ export function ReportFiles({
             <p className="min-w-0 tabular-nums">
               {/* Not a live region, which would announce every step; the progress bar exposes the value on demand. */}
               <span role="status" className={isMaking ? 'sr-only' : undefined}>
-                {isMaking ? texts.creatingFile(toFormatName(file)) : toFileStatus(file)}
+                {isMaking ? t('report.creatingFile', { file: toFormatName(file) }) : toFileStatus(file)}
               </span>
               {isMaking && <span aria-hidden>{toFileStatus(file)}</span>}{' '}
-              {isMaking && <span className="text-sm text-quiet">{texts.exportHint}</span>}
+              {isMaking && <span className="text-sm text-quiet">{t('report.exportHint')}</span>}
               {file.state === 'done' && !isCurrent && (
-                <span className="text-sm text-quiet">{texts.outdatedExport}</span>
+                <span className="text-sm text-quiet">{t('report.outdatedExport')}</span>
               )}
             </p>
             <div className="flex gap-2">
               {file.state === 'done' && (
                 <Button variant="secondary" size="sm" busy={isSaving} onClick={onSave}>
                   <Download aria-hidden className="size-4" />
-                  {texts.save(toFormatName(file))}
+                  {t('report.save', { file: toFormatName(file) })}
                 </Button>
               )}
               <Button
@@ -164,7 +166,7 @@ export function ReportFiles({
                 }}
               >
                 <X aria-hidden className="size-4" />
-                {isMaking ? texts.cancel : texts.dismiss}
+                {isMaking ? t('report.cancel') : t('report.dismiss')}
               </Button>
             </div>
           </div>

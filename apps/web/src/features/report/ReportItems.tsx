@@ -9,7 +9,8 @@ import { cn } from '../../lib/cn';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format';
 import { NO_LOCATION } from './report-choices.rules';
 import { toCounts } from './ReportSums';
-import * as texts from './report.texts';
+import { t } from '../../lib/i18n';
+import { toConditionName } from '../../lib/choice-name';
 
 interface ReportItemsProps {
   report: InsuranceReport;
@@ -55,7 +56,7 @@ function Room({ room, items, ...options }: RoomProps) {
                 aria-hidden
                 className={cn('size-5 shrink-0 text-quiet print:hidden', !isOpen && '-rotate-90')}
               />
-              {room.name ?? NO_LOCATION}
+              {room.name ?? t(NO_LOCATION)}
             </button>
           </h2>
           <p className="font-mono text-lg font-medium tabular-nums">{formatMoney(room.total_value)}</p>
@@ -76,18 +77,22 @@ function Room({ room, items, ...options }: RoomProps) {
   );
 }
 
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+function describePurchase({ purchase_date, purchase_price }: InsuranceItem): string | null {
+  const day = purchase_date === null ? '' : formatDate(purchase_date);
+  const price = purchase_price === null ? '' : formatMoney(purchase_price);
+  if (day !== '' && price !== '') return t('report.boughtOnFor', { day, price });
+  if (day !== '') return t('report.boughtOn', { day });
+  return price === '' ? null : t('report.boughtFor', { price });
+}
 
 function toDetails(item: InsuranceItem): string[] {
-  const price = item.purchase_price === null ? '' : texts.forPrice(formatMoney(item.purchase_price));
-  const day = item.purchase_date === null ? '' : ` ${formatDate(item.purchase_date)}`;
   return [
-    item.serial_number !== null && texts.serialNumber(item.serial_number),
-    item.model_number !== null && texts.model(item.model_number),
+    item.serial_number !== null && t('report.serialNumber', { number: item.serial_number }),
+    item.model_number !== null && t('report.model', { number: item.model_number }),
     item.category,
-    item.condition !== null && texts.condition(capitalise(item.condition)),
-    day + price !== '' && texts.bought(day, price),
-    item.current_value !== null && texts.currentValueOf(formatMoney(item.current_value)),
+    item.condition !== null && t('report.condition', { name: toConditionName(item.condition) }),
+    describePurchase(item),
+    item.current_value !== null && t('report.currentValueOf', { value: formatMoney(item.current_value) }),
   ].filter((fact) => typeof fact === 'string');
 }
 
@@ -107,7 +112,7 @@ function Item({ item, withImages, isForPrint }: ItemProps) {
       {withImages && (
         <ImageWithPlaceholder
           src={photo?.thumbnail_url}
-          alt={texts.photoOf(item.name)}
+          alt={t('report.photoOf', { name: item.name })}
           loading={isForPrint ? 'eager' : 'lazy'}
           className="aspect-square w-full rounded-md border border-line max-sm:row-span-2"
         />
@@ -120,7 +125,7 @@ function Item({ item, withImages, isForPrint }: ItemProps) {
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
           <LabelChip>{item.item_number}</LabelChip>
-          <span>{item.place.length === 0 ? NO_LOCATION : item.place.join(' > ')}</span>
+          <span>{item.place.length === 0 ? t(NO_LOCATION) : item.place.join(' > ')}</span>
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
           {toDetails(item).map((fact) => (
@@ -130,16 +135,16 @@ function Item({ item, withImages, isForPrint }: ItemProps) {
       </div>
       <div className="flex flex-wrap items-baseline gap-x-3 sm:grid sm:content-start sm:text-end">
         <p className="font-mono font-medium tabular-nums">
-          {line_total === null ? texts.noValue : formatMoney(line_total)}
+          {line_total === null ? t('report.noValue') : formatMoney(line_total)}
         </p>
         <p className="text-sm text-quiet tabular-nums">
           {unit_value === null
-            ? quantity > 1 && texts.units(formatNumber(quantity))
+            ? quantity > 1 && t('report.units', { count: formatNumber(quantity) })
             : quantity > 1 && `${formatNumber(quantity)} × ${formatMoney(unit_value)}`}
         </p>
         {value_from !== null && (
           <p className="text-sm text-quiet">
-            {value_from === 'current_value' ? texts.currentValue : texts.purchasePrice}
+            {value_from === 'current_value' ? t('report.currentValue') : t('report.purchasePrice')}
           </p>
         )}
       </div>

@@ -1,21 +1,24 @@
 import type { InsuranceReport, InsuranceSum } from '@stowage/contracts';
-import { formatCount, formatDate, formatMoney, formatNumber } from '../../lib/format';
+import { formatDate, formatMoney, formatNumber } from '../../lib/format';
 import { NO_CATEGORY, NO_LOCATION } from './report-choices.rules';
-import * as texts from './report.texts';
+import { t } from '../../lib/i18n';
 
 export const toCounts = ({ item_count, items_without_value }: InsuranceSum): string =>
   items_without_value === 0
-    ? formatCount(item_count, 'item')
-    : texts.countWithoutValue(formatCount(item_count, 'item'), formatNumber(items_without_value));
+    ? t('count.items', { count: item_count })
+    : t('report.countWithoutValue', {
+        itemCount: t('count.items', { count: item_count }),
+        itemsWithoutValue: formatNumber(items_without_value),
+      });
 
 export function ReportTitle({ report, limits }: { report: InsuranceReport; limits: readonly string[] }) {
   const { details, overall, date, value_basis } = report;
   const facts: [string, string | null][] = [
-    [texts.date, formatDate(date)],
-    [texts.owner, details.owner_name],
-    [texts.address, details.address],
-    [texts.insurer, details.insurer],
-    [texts.policyNumber, details.policy_number],
+    [t('report.date'), formatDate(date)],
+    [t('report.owner'), details.owner_name],
+    [t('report.address'), details.address],
+    [t('report.insurer'), details.insurer],
+    [t('report.policyNumber'), details.policy_number],
   ];
   return (
     <div className="grid gap-5">
@@ -25,7 +28,7 @@ export function ReportTitle({ report, limits }: { report: InsuranceReport; limit
         </p>
         <p className="mt-1 text-quiet">
           {toCounts(overall)}.{' '}
-          {value_basis === 'current' ? texts.currentValueBasis : texts.purchasePriceBasis}
+          {value_basis === 'current' ? t('report.currentValueBasis') : t('report.purchasePriceBasis')}
         </p>
         {limits.map((limit) => (
           <p key={limit} className="text-quiet">
@@ -58,23 +61,23 @@ export function ReportGroups({ report }: { report: InsuranceReport }) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <GroupTable
-        caption={texts.byRoom}
-        label={texts.room}
+        caption={t('report.byRoom')}
+        label={t('report.room')}
         overall={overall}
         groups={rooms.map(({ location_id, name, ...sum }) => ({
           ...sum,
           key: String(location_id),
-          name: name ?? NO_LOCATION,
+          name: name ?? t(NO_LOCATION),
         }))}
       />
       <GroupTable
-        caption={texts.byCategory}
-        label={texts.category}
+        caption={t('report.byCategory')}
+        label={t('report.category')}
         overall={overall}
         groups={categories.map(({ category_id, name, ...sum }) => ({
           ...sum,
           key: String(category_id),
-          name: name ?? NO_CATEGORY,
+          name: name ?? t(NO_CATEGORY),
         }))}
       />
     </div>
@@ -101,13 +104,13 @@ function GroupTable({ caption, label, groups, overall }: GroupTableProps) {
             {label}
           </th>
           <th scope="col" className="py-1.5 ps-3 text-end font-medium max-sm:ps-1.5">
-            {texts.items}
+            {t('report.items')}
           </th>
           <th scope="col" className="py-1.5 ps-3 text-end font-medium max-sm:ps-1.5">
-            {texts.noValue}
+            {t('report.noValue')}
           </th>
           <th scope="col" className="py-1.5 ps-3 text-end font-medium max-sm:ps-1.5">
-            {texts.total}
+            {t('report.total')}
           </th>
         </tr>
       </thead>
@@ -117,7 +120,7 @@ function GroupTable({ caption, label, groups, overall }: GroupTableProps) {
         ))}
       </tbody>
       <tfoot className="border-t-2 border-line font-semibold">
-        <Row name="All" sum={overall} />
+        <Row name={t('report.all')} sum={overall} />
       </tfoot>
     </table>
   );

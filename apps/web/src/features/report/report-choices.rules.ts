@@ -11,10 +11,10 @@ import { choiceParameter, createAddressCodec, numberParameter, parameter } from 
 import { toAddressId } from '../../lib/address-id';
 import { flattenLocations, toPathText } from '../../entities/location/locations.rules';
 import { formatMoney } from '../../lib/format';
-import * as texts from './report.texts';
+import { t } from '../../lib/i18n';
 
-export const NO_LOCATION = texts.noLocation;
-export const NO_CATEGORY = texts.noCategory;
+export const NO_LOCATION = 'report.noLocation';
+export const NO_CATEGORY = 'report.noCategory';
 
 interface Named {
   id: number;
@@ -131,8 +131,9 @@ export function toLimits(
   const join = (ids: readonly (number | null)[], known: readonly Named[], none: string) =>
     ids.map((id) => (id === null ? none : (known.find((one) => one.id === id)?.name ?? ''))).join(', ');
   return [
-    rooms.length > 0 && texts.onlyTheseRooms(join(rooms, named.rooms, NO_LOCATION)),
-    categories.length > 0 && texts.onlyTheseCategories(join(categories, named.categories, NO_CATEGORY)),
-    min_value !== '' && texts.onlyItemsWorth(formatMoney(Number(min_value))),
+    rooms.length > 0 && t('report.onlyTheseRooms', { rooms: join(rooms, named.rooms, t(NO_LOCATION)) }),
+    categories.length > 0 &&
+      t('report.onlyTheseCategories', { categories: join(categories, named.categories, t(NO_CATEGORY)) }),
+    min_value !== '' && t('report.onlyItemsWorth', { minValue: formatMoney(Number(min_value)) }),
   ].filter((text) => typeof text === 'string');
 }

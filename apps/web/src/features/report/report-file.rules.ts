@@ -1,8 +1,8 @@
 import { InsuranceChoices, type InsuranceFile, type OrderInsuranceFileInput } from '@stowage/contracts';
 import type { z } from 'zod';
-import { formatBytes, formatCount, formatNumber } from '../../lib/format';
+import { formatBytes, formatNumber } from '../../lib/format';
 import { toText } from './report-choices.rules';
-import * as texts from './report.texts';
+import { t } from '../../lib/i18n';
 
 export const isUnderWay = (file: InsuranceFile | null | undefined): boolean =>
   file?.state === 'waiting' || file?.state === 'working';
@@ -21,10 +21,14 @@ export const toFormatName = ({ format }: Pick<InsuranceFile, 'format'>): string 
 
 export function toFileStatus(file: InsuranceFile): string {
   const name = toFormatName(file);
-  if (file.state === 'failed') return file.detail ?? texts.fileFailed(name);
-  if (file.state === 'done') return texts.fileReady(name, formatBytes(file.bytes ?? 0));
-  if (file.items_total === null) return texts.fileQueued(name);
-  return texts.fileProgress(name, formatNumber(file.items_done), formatCount(file.items_total, 'item'));
+  if (file.state === 'failed') return file.detail ?? t('report.fileFailed', { name });
+  if (file.state === 'done') return t('report.fileReady', { name, size: formatBytes(file.bytes ?? 0) });
+  if (file.items_total === null) return t('report.fileQueued', { name });
+  return t('report.fileProgress', {
+    name,
+    itemsDone: formatNumber(file.items_done),
+    itemsTotal: t('count.items', { count: file.items_total }),
+  });
 }
 
 /** Serializes choices so that equal choices give equal text. */

@@ -4,16 +4,16 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Camera, useCamera } from '../camera/use-camera';
 import { toPixels } from './picture-pixels';
 import { chooseScanned } from '../../entities/code/scan-result.rules';
-import * as texts from './scan.texts';
+import { type PlainMessageKey, t } from '../../lib/i18n';
 
 /** Longest side of a scanned frame in pixels: enough for a label at arm's length, and fast. */
 const FRAME_PIXELS = 1024;
 const PAUSE_MS = 100;
 
-const TEXTS: Record<Exclude<Camera['status'], 'live'>, string> = {
-  starting: texts.startingTheCamera,
-  unavailable: texts.cameraUnavailable,
-  refused: texts.cameraDenied,
+const TEXTS: Record<Exclude<Camera['status'], 'live'>, PlainMessageKey> = {
+  starting: 'scan.startingTheCamera',
+  unavailable: 'scan.cameraUnavailable',
+  refused: 'scan.cameraDenied',
 };
 
 export function ScanCamera({ onScan }: { onScan: (scanned: ScannedText) => void }) {
@@ -55,7 +55,7 @@ export function ScanCamera({ onScan }: { onScan: (scanned: ScannedText) => void 
         muted
         autoPlay
         playsInline
-        aria-label={texts.cameraPreview}
+        aria-label={t('scan.cameraPreview')}
         hidden={!stream}
         className="size-full object-cover"
       />
@@ -67,7 +67,7 @@ export function ScanCamera({ onScan }: { onScan: (scanned: ScannedText) => void 
           className="absolute inset-0 grid content-center justify-items-center gap-3 p-6 text-center text-quiet"
         >
           {camera.status !== 'starting' && <CameraOff aria-hidden strokeWidth={1.5} className="size-9" />}
-          {TEXTS[camera.status]}
+          {t(TEXTS[camera.status])}
         </p>
       )}
     </div>

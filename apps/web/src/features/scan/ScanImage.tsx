@@ -4,10 +4,7 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { Button } from '../../ui/Button';
 import { toPixels } from './picture-pixels';
 import { chooseScanned } from '../../entities/code/scan-result.rules';
-import * as texts from './scan.texts';
-
-const NO_CODE = texts.noCodeFound;
-const UNREADABLE = texts.photoUnreadable;
+import { t } from '../../lib/i18n';
 
 /** Longest side of a scanned photo in pixels; some phones cannot draw larger images. */
 const IMAGE_MAX_PIXELS = 4096;
@@ -27,7 +24,7 @@ async function decodeImage(image: File): Promise<ImageData> {
 export function ScanImage({ onScan }: { onScan: (scanned: ScannedText) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<'scan.noCodeFound' | 'scan.photoUnreadable'>();
 
   const read = async (image: File) => {
     setIsReading(true);
@@ -37,9 +34,9 @@ export function ScanImage({ onScan }: { onScan: (scanned: ScannedText) => void }
       const { readCodes } = await import('./read-codes');
       const scanned = chooseScanned(await readCodes(pixels));
       if (scanned) onScan(scanned);
-      else setProblem(NO_CODE);
+      else setProblem('scan.noCodeFound');
     } catch {
-      setProblem(UNREADABLE);
+      setProblem('scan.photoUnreadable');
     } finally {
       setIsReading(false);
     }
@@ -56,7 +53,7 @@ export function ScanImage({ onScan }: { onScan: (scanned: ScannedText) => void }
     <div className="relative">
       <Button variant="secondary" busy={isReading} className="w-full" onClick={() => input.current?.click()}>
         <Camera aria-hidden className="size-5" />
-        {isReading ? texts.reading : texts.photographCode}
+        {isReading ? t('scan.reading') : t('scan.photographCode')}
       </Button>
       <input
         ref={input}
@@ -71,7 +68,7 @@ export function ScanImage({ onScan }: { onScan: (scanned: ScannedText) => void }
       />
       {problem !== undefined && (
         <p role="alert" className="mt-2 text-sm text-danger">
-          {problem}
+          {t(problem)}
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
-import * as texts from './scan.texts';
+import { t } from '../../lib/i18n';
 
 export function TypeCodeForm({ onCode }: { onCode: (code: string) => void }) {
   const [text, setText] = useState('');
@@ -13,13 +13,13 @@ export function TypeCodeForm({ onCode }: { onCode: (code: string) => void }) {
     event.preventDefault();
     const scanned = readScannedText(text);
     if (scanned.kind === 'code') onCode(scanned.code);
-    else setError(texts.codeHint);
+    else setError(t('scan.codeHint'));
   };
 
   return (
     <form role="search" onSubmit={onSubmit} noValidate className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
-        <Field label={texts.orTypeTheCode} error={error}>
+        <Field label={t('scan.orTypeTheCode')} error={error}>
           {(control) => (
             <Input
               {...control}
@@ -40,7 +40,7 @@ export function TypeCodeForm({ onCode }: { onCode: (code: string) => void }) {
         </Field>
       </div>
       <Button type="submit" className="mt-6.5">
-        {texts.openLabel}
+        {t('scan.openLabel')}
       </Button>
     </form>
   );

@@ -7,9 +7,8 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
 import { cn } from '../../lib/cn';
-import { formatCount } from '../../lib/format';
 import { findLocation } from '../../entities/location/locations.rules';
-import * as texts from './search.texts';
+import { t } from '../../lib/i18n';
 
 const SHOWN_AT_FIRST = 8;
 
@@ -53,7 +52,7 @@ export function LocationResults({ locations, hasMore, tree, text, onOpen }: Loca
                     </span>
                   )}
                 </span>
-                {location && <LabelChip>{formatCount(location.total_item_count, 'item')}</LabelChip>}
+                {location && <LabelChip>{t('count.items', { count: location.total_item_count })}</LabelChip>}
               </Link>
             </li>
           );
@@ -61,7 +60,9 @@ export function LocationResults({ locations, hasMore, tree, text, onOpen }: Loca
       </ul>
       {shown.length < locations.length && (
         <Button variant="ghost" className="mt-2 text-accent" onClick={() => setIsWhole(true)}>
-          {hasMore ? texts.showBestLocations(locations.length) : texts.showAllLocations(locations.length)}
+          {hasMore
+            ? t('search.showBestLocations', { length: locations.length })
+            : t('search.showAllLocations', { length: locations.length })}
         </Button>
       )}
       {hasMore && (
@@ -71,7 +72,7 @@ export function LocationResults({ locations, hasMore, tree, text, onOpen }: Loca
           className="mt-2 text-accent"
           onClick={onOpen}
         >
-          {texts.showMoreInLocations}
+          {t('search.showMoreInLocations')}
         </ButtonLink>
       )}
     </>

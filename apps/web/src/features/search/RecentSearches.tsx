@@ -2,6 +2,7 @@ import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
+import { t } from '../../lib/i18n';
 
 interface RecentSearchesProps {
   /** Most recent first. */
@@ -12,10 +13,10 @@ interface RecentSearchesProps {
 
 export const RecentSearches = ({ texts, toAddress, onClear }: RecentSearchesProps) => (
   <Panel
-    title="Recent searches"
+    title={t('search.recentSearches')}
     action={
       <Button variant="ghost" size="sm" onClick={onClear}>
-        Clear
+        {t('search.clear')}
       </Button>
     }
   >

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import * as texts from './search.texts';
+import { t } from '../../lib/i18n';
 
 interface SavedSearchesProps {
   searches: readonly SavedSearch[];
@@ -40,7 +40,7 @@ export function SavedSearches({ searches, onRemove }: SavedSearchesProps) {
             <Button
               variant="ghost"
               size="icon"
-              aria-label={texts.deleteSavedSearch(search.name)}
+              aria-label={t('search.deleteSavedSearch', { name: search.name })}
               onClick={() => setSearchToRemove(search)}
             >
               <Trash2 aria-hidden className="size-4 text-quiet" />
@@ -52,9 +52,9 @@ export function SavedSearches({ searches, onRemove }: SavedSearchesProps) {
         <ConfirmDialog
           open
           onOpenChange={() => setSearchToRemove(undefined)}
-          title={texts.deleteSearchTitle(searchToRemove.name)}
-          description={texts.deleteSearchHint}
-          confirmLabel={texts.deleteLabel}
+          title={t('search.deleteSearchTitle', { name: searchToRemove.name })}
+          description={t('search.deleteSearchHint')}
+          confirmLabel={t('search.deleteLabel')}
           tone="danger"
           busy={isBusy}
           onConfirm={() => void remove(searchToRemove)}

@@ -5,13 +5,13 @@ import { Checkbox } from '../../ui/form/Checkbox';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { NumberInput } from '../../ui/form/NumberInput';
-import { toChoiceName } from '../../lib/choice-name';
+import { toConditionName } from '../../lib/choice-name';
 import { MONEY_DECIMALS } from '../../lib/numbers/number-text';
 import { useNumberText } from '../../lib/numbers/use-number-text';
 import { type FilterOption, FilterSelect } from '../../ui/form/FilterSelect';
-import { AVAILABILITY_NAMES, IMAGE_NAMES } from './search-names.rules';
+import { toAvailabilityFilterName, toImageFilterName } from './search-names.rules';
 import type { SearchFilters } from './search-filters.rules';
-import * as texts from './search.texts';
+import { t } from '../../lib/i18n';
 
 interface SearchFilterPanelProps {
   id: string;
@@ -25,72 +25,69 @@ interface SearchFilterPanelProps {
   onClear: () => void;
 }
 
-const CONDITIONS = Condition.options.map((id) => ({ id, name: toChoiceName(id) }));
-const AVAILABILITIES = AvailabilityFilter.options.map((id) => ({ id, name: AVAILABILITY_NAMES[id] }));
-const IMAGE_OPTIONS = [
-  { id: 'true', name: IMAGE_NAMES.true },
-  { id: 'false', name: IMAGE_NAMES.false },
-] as const;
-
 export function SearchFilterPanel(props: SearchFilterPanelProps) {
   const { id, fields, categories, locations, errors, onType, onChange, onClear } = props;
+  const availabilities = AvailabilityFilter.options.map((id) => ({ id, name: toAvailabilityFilterName(id) }));
   return (
     <Card id={id} className="grid grid-cols-2 items-start gap-3 p-4 sm:gap-4 lg:grid-cols-4">
       <FilterSelect
-        label={texts.category}
-        allLabel={texts.allCategories}
+        label={t('search.category')}
+        allLabel={t('search.allCategories')}
         options={categories}
         value={fields.category_id}
         onChange={(category_id) => onChange({ category_id })}
       />
       <FilterSelect
-        label={texts.location}
-        allLabel={texts.allLocations}
+        label={t('search.location')}
+        allLabel={t('search.allLocations')}
         options={locations}
         value={fields.location_id}
         onChange={(location_id) => onChange({ location_id })}
       />
       <FilterSelect
-        label={texts.condition}
-        allLabel={texts.anyCondition}
-        options={CONDITIONS}
+        label={t('search.condition')}
+        allLabel={t('search.anyCondition')}
+        options={Condition.options.map((id) => ({ id, name: toConditionName(id) }))}
         value={fields.condition}
         onChange={(condition) => onChange({ condition })}
       />
       <FilterSelect
-        label={texts.photo}
-        allLabel={texts.withOrWithout}
-        options={IMAGE_OPTIONS}
+        label={t('search.photo')}
+        allLabel={t('search.withOrWithout')}
+        options={[
+          { id: 'true', name: toImageFilterName(true) },
+          { id: 'false', name: toImageFilterName(false) },
+        ]}
         value={fields.has_image === null ? null : fields.has_image ? 'true' : 'false'}
         onChange={(choice) => onChange({ has_image: choice === null ? null : choice === 'true' })}
       />
       <ValueField
-        label={texts.lowestValue}
+        label={t('search.lowestValue')}
         error={errors.min_value}
         value={fields.min_value}
         onChange={(min_value) => onType({ min_value })}
       />
       <ValueField
-        label={texts.highestValue}
+        label={t('search.highestValue')}
         error={errors.max_value}
         value={fields.max_value}
         onChange={(max_value) => onType({ max_value })}
       />
       <FilterSelect
-        label={texts.toBorrow}
-        allLabel={texts.any}
-        options={AVAILABILITIES}
+        label={t('search.toBorrow')}
+        allLabel={t('search.any')}
+        options={availabilities}
         value={fields.borrow_availability}
         onChange={(borrow_availability) => onChange({ borrow_availability })}
       />
       <FilterSelect
-        label={texts.forSale}
-        allLabel={texts.any}
-        options={AVAILABILITIES}
+        label={t('search.forSale')}
+        allLabel={t('search.any')}
+        options={availabilities}
         value={fields.sell_availability}
         onChange={(sell_availability) => onChange({ sell_availability })}
       />
-      <Field label={texts.supplier} error={errors.supplier}>
+      <Field label={t('search.supplier')} error={errors.supplier}>
         {(control) => (
           <Input
             {...control}
@@ -102,7 +99,7 @@ export function SearchFilterPanel(props: SearchFilterPanelProps) {
         )}
       </Field>
       <Checkbox
-        label={texts.needsDetails}
+        label={t('search.needsDetails')}
         checked={fields.needs_details}
         onChange={({ target }) => onChange({ needs_details: target.checked })}
         className="self-end"
@@ -112,7 +109,7 @@ export function SearchFilterPanel(props: SearchFilterPanelProps) {
         className="col-span-full self-end lg:col-span-1 lg:col-start-4"
         onClick={onClear}
       >
-        {texts.clearFilters}
+        {t('search.clearFilters')}
       </Button>
     </Card>
   );

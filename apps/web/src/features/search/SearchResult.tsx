@@ -7,7 +7,7 @@ import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { toThumbnailSources } from '../../entities/image/image-sources';
 import { primaryImage } from '../../entities/image/primary-image';
 import { toFoundLines } from './search-matches.rules';
-import * as texts from './search.texts';
+import { t } from '../../lib/i18n';
 
 interface SearchResultProps {
   item: ItemSearchHit;
@@ -47,7 +47,7 @@ export function SearchResult({ item, words, onOpen }: SearchResultProps) {
               {item.location ? (
                 <Marked text={[...item.location.path, item.location.name].join(' > ')} words={words} />
               ) : (
-                texts.noLocation
+                t('search.noLocation')
               )}
             </span>
           </span>

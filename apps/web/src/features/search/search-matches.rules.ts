@@ -5,28 +5,28 @@ import {
   markMatches,
   toQueryWords,
 } from '@stowage/contracts';
-import * as texts from './search.texts';
+import { type PlainMessageKey, t } from '../../lib/i18n';
 
 export interface FoundLine {
   label: string;
   text: string;
 }
 
-const LABELS: Record<ItemMatchField, string> = {
-  name: texts.nameLabel,
-  item_number: texts.number,
-  description: texts.description,
-  model_number: texts.modelNumber,
-  serial_number: texts.serialNumber,
-  supplier: texts.supplier,
-  part_number: texts.partNumber,
-  category: texts.category,
-  location: texts.location,
-  system_used_in: texts.usedIn,
-  compatible_with: texts.compatibleWith,
-  caption: texts.photoCaption,
-  borrower: texts.borrower,
-  code: texts.code,
+const LABELS: Record<ItemMatchField, PlainMessageKey> = {
+  name: 'search.nameLabel',
+  item_number: 'search.number',
+  description: 'search.description',
+  model_number: 'search.modelNumber',
+  serial_number: 'search.serialNumber',
+  supplier: 'search.supplier',
+  part_number: 'search.partNumber',
+  category: 'search.category',
+  location: 'search.location',
+  system_used_in: 'search.usedIn',
+  compatible_with: 'search.compatibleWith',
+  caption: 'search.photoCaption',
+  borrower: 'search.borrower',
+  code: 'search.code',
 };
 
 /** Fields that every search result shows. */
@@ -43,7 +43,7 @@ export function toFoundLines(
   for (const { field, text } of matches) {
     const newWords = SHOWN.has(field) ? [] : wordsIn(text).filter((word) => !seen.has(word));
     // A code matches as a whole and may be typed with look-alike characters, so there is no single word to highlight.
-    if (newWords.length > 0 || field === 'code') lines.push({ label: LABELS[field], text });
+    if (newWords.length > 0 || field === 'code') lines.push({ label: t(LABELS[field]), text });
     for (const word of newWords) seen.add(word);
   }
   return lines;

@@ -1,20 +1,15 @@
 import { type AvailabilityFilter } from '@stowage/contracts';
-import { toChoiceName } from '../../lib/choice-name';
+import { toAvailabilityName, toConditionName } from '../../lib/choice-name';
 import { formatMoney } from '../../lib/format';
 import type { FilterOption } from '../../ui/form/FilterSelect';
 import type { SearchFilters } from './search-filters.rules';
-import * as texts from './search.texts';
+import { t } from '../../lib/i18n';
 
-export const AVAILABILITY_NAMES: Record<AvailabilityFilter, string> = {
-  never: toChoiceName('never'),
-  friends_only: toChoiceName('friends_only'),
-  trusted: toChoiceName('trusted'),
-  ask_first: toChoiceName('ask_first'),
-  available: toChoiceName('available'),
-  any: texts.offered,
-};
+export const toAvailabilityFilterName = (filter: AvailabilityFilter): string =>
+  filter === 'any' ? t('search.offered') : toAvailabilityName(filter);
 
-export const IMAGE_NAMES = { true: texts.withPhoto, false: texts.withoutPhoto } as const;
+export const toImageFilterName = (hasImage: boolean): string =>
+  hasImage ? t('search.withPhoto') : t('search.withoutPhoto');
 
 export interface ActiveFilter {
   kind?: string;
@@ -23,7 +18,7 @@ export interface ActiveFilter {
 }
 
 const nameOf = (options: readonly FilterOption[], id: number) =>
-  options.find((option) => option.id === id)?.name ?? texts.unknown;
+  options.find((option) => option.id === id)?.name ?? t('search.unknown');
 
 /** Formats an amount from the URL, which is in plain format; any other text is unchanged. */
 function toAmount(text: string): string {
@@ -41,35 +36,43 @@ export function toActiveFilters(
   const { borrow_availability, sell_availability, supplier, needs_details } = filters;
   const active: (ActiveFilter | false)[] = [
     category_id !== null && {
-      kind: texts.category,
+      kind: t('search.category'),
       name: nameOf(categories, category_id),
       without: { category_id: null },
     },
     location_id !== null && {
-      kind: texts.location,
+      kind: t('search.location'),
       name: nameOf(locations, location_id),
       without: { location_id: null },
     },
     condition !== null && {
-      kind: texts.condition,
-      name: toChoiceName(condition),
+      kind: t('search.condition'),
+      name: toConditionName(condition),
       without: { condition: null },
     },
-    has_image !== null && { name: IMAGE_NAMES[`${has_image}`], without: { has_image: null } },
-    min_value !== '' && { kind: texts.valueFrom, name: toAmount(min_value), without: { min_value: '' } },
-    max_value !== '' && { kind: texts.valueUpTo, name: toAmount(max_value), without: { max_value: '' } },
+    has_image !== null && { name: toImageFilterName(has_image), without: { has_image: null } },
+    min_value !== '' && {
+      kind: t('search.valueFrom'),
+      name: toAmount(min_value),
+      without: { min_value: '' },
+    },
+    max_value !== '' && {
+      kind: t('search.valueUpTo'),
+      name: toAmount(max_value),
+      without: { max_value: '' },
+    },
     borrow_availability !== null && {
-      kind: texts.toBorrow,
-      name: AVAILABILITY_NAMES[borrow_availability],
+      kind: t('search.toBorrow'),
+      name: toAvailabilityFilterName(borrow_availability),
       without: { borrow_availability: null },
     },
     sell_availability !== null && {
-      kind: texts.forSale,
-      name: AVAILABILITY_NAMES[sell_availability],
+      kind: t('search.forSale'),
+      name: toAvailabilityFilterName(sell_availability),
       without: { sell_availability: null },
     },
-    supplier !== '' && { kind: texts.supplier, name: supplier, without: { supplier: '' } },
-    needs_details && { name: texts.needsDetails, without: { needs_details: false } },
+    supplier !== '' && { kind: t('search.supplier'), name: supplier, without: { supplier: '' } },
+    needs_details && { name: t('search.needsDetails'), without: { needs_details: false } },
   ];
   return active.filter((filter) => filter !== false);
 }

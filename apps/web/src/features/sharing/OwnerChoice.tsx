@@ -4,7 +4,7 @@ import { LabelChip } from '../../ui/LabelChip';
 import { toDisplayName } from '../../entities/user/display-name';
 import { formatNumber } from '../../lib/format';
 import { type SharedFilters, toSharedAddress } from './shared-filters.rules';
-import * as texts from './sharing.texts';
+import { t } from '../../lib/i18n';
 
 interface OwnerChoiceProps {
   owners: readonly SharingOwner[];
@@ -14,9 +14,14 @@ interface OwnerChoiceProps {
 export function OwnerChoice({ owners, filters: { q, owner_id } }: OwnerChoiceProps) {
   const total = owners.reduce((sum, { item_count }) => sum + item_count, 0);
   return (
-    <nav aria-label={texts.people}>
+    <nav aria-label={t('sharing.people')}>
       <ul className="flex flex-wrap gap-2">
-        <Choice to={toSharedAddress({ q })} isChosen={owner_id === null} name="Everybody" count={total} />
+        <Choice
+          to={toSharedAddress({ q })}
+          isChosen={owner_id === null}
+          name={t('sharing.everybody')}
+          count={total}
+        />
         {owners.map(({ owner, item_count }) => (
           <Choice
             key={owner.id}

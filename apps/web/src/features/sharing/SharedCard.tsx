@@ -7,7 +7,7 @@ import { Marked } from '../../ui/Marked';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { toThumbnailSources } from '../../entities/image/image-sources';
 import { toAvailableText, toOfferWords } from './shared-texts.rules';
-import * as texts from './sharing.texts';
+import { t } from '../../lib/i18n';
 
 export interface CardLink {
   to: string;
@@ -46,7 +46,7 @@ export function SharedCard({ item, words, link, isFirst }: SharedCardProps) {
               <span className="text-text">{item.category_name}</span> ·{' '}
             </>
           )}
-          {item.description ?? texts.noDescription}
+          {item.description ?? t('sharing.noDescription')}
         </p>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <LabelChip>{item.item_number}</LabelChip>
@@ -58,7 +58,7 @@ export function SharedCard({ item, words, link, isFirst }: SharedCardProps) {
           <Link
             to={link.to}
             state={link.state}
-            aria-label={texts.linkOf(link.label, item.name)}
+            aria-label={t('sharing.linkOf', { label: link.label, name: item.name })}
             className="ms-auto inline-flex items-center gap-0.5 font-medium whitespace-nowrap text-accent after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
             {link.label}

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/Panel';
 import { toDisplayName } from '../../entities/user/display-name';
 import { toSharedAddress } from './shared-filters.rules';
 import { toAvailableText, toBorrowText, toSellText } from './shared-texts.rules';
-import * as texts from './sharing.texts';
+import { t } from '../../lib/i18n';
 
 interface SharedDetailsProps {
   item: SharedItem;
@@ -19,12 +19,12 @@ export function SharedDetails({ item, actions }: SharedDetailsProps) {
   const owner = toDisplayName(item.owner);
   return (
     <div className="grid min-w-0 content-start gap-4">
-      <Panel title={texts.availability}>
+      <Panel title={t('sharing.availability')}>
         <DescriptionList>
-          <Fact term={texts.toBorrow}>{toBorrowText(item, owner)}</Fact>
-          <Fact term={texts.toBuy}>{toSellText(item, owner)}</Fact>
-          <Fact term={texts.quantity}>{toAvailableText(item.available_quantity)}</Fact>
-          <Fact term={texts.owner}>
+          <Fact term={t('sharing.toBorrow')}>{toBorrowText(item, owner)}</Fact>
+          <Fact term={t('sharing.toBuy')}>{toSellText(item, owner)}</Fact>
+          <Fact term={t('sharing.quantity')}>{toAvailableText(item.available_quantity)}</Fact>
+          <Fact term={t('sharing.owner')}>
             <Link to={toSharedAddress({ owner_id: item.owner.id })} className="link">
               <bdi>{owner}</bdi>
             </Link>
@@ -32,17 +32,17 @@ export function SharedDetails({ item, actions }: SharedDetailsProps) {
         </DescriptionList>
       </Panel>
       {actions}
-      <Panel title={texts.details}>
+      <Panel title={t('sharing.details')}>
         {item.description !== null && <p className="mb-4 whitespace-pre-line">{item.description}</p>}
         <DescriptionList>
-          <Fact term={texts.condition}>
+          <Fact term={t('sharing.condition')}>
             {item.condition ? (
               <ConditionBadge condition={item.condition} />
             ) : (
-              <span className="text-quiet">{texts.notSet}</span>
+              <span className="text-quiet">{t('sharing.notSet')}</span>
             )}
           </Fact>
-          {item.category_name !== null && <Fact term={texts.category}>{item.category_name}</Fact>}
+          {item.category_name !== null && <Fact term={t('sharing.category')}>{item.category_name}</Fact>}
         </DescriptionList>
       </Panel>
     </div>

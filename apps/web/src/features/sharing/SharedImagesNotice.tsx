@@ -1,6 +1,8 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
+import { t } from '../../lib/i18n';
+import { RichText } from '../../ui/RichText';
 
 interface SharedImagesNoticeProps {
   userId: number;
@@ -18,12 +20,13 @@ export function SharedImagesNotice({ userId, isOnItemPage = false }: SharedImage
     >
       <Eye aria-hidden className="size-5 shrink-0 text-warn" />
       <p className="min-w-0 flex-1 basis-60 pe-2 text-sm">
-        <strong className="font-medium">Others see the photos of this item too</strong>, including receipts
-        and serial plates. To keep a photo to yourself, press “Only me” below it
-        {isOnItemPage ? '' : ' on the item’s page'}.
+        <RichText
+          text={isOnItemPage ? 'sharing.othersSeePhotosItem' : 'sharing.othersSeePhotosForm'}
+          parts={{ strong: <strong className="font-medium" /> }}
+        />
       </p>
       <Button variant="ghost" size="sm" onClick={dismiss}>
-        Got it
+        {t('sharing.understood')}
       </Button>
     </div>
   );

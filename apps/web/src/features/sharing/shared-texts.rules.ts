@@ -1,30 +1,36 @@
 import type { SharedItem } from '@stowage/contracts';
 import { formatNumber } from '../../lib/format';
-import * as texts from './sharing.texts';
+import { t } from '../../lib/i18n';
 
 type Offer = Pick<SharedItem, 'borrow_availability' | 'sell_availability'>;
 
 export function toOfferWords({ borrow_availability, sell_availability }: Offer): string[] {
   const words: string[] = [];
   if (borrow_availability !== 'never')
-    words.push(borrow_availability === 'ask_first' ? texts.askToBorrow : texts.freeToBorrow);
+    words.push(borrow_availability === 'ask_first' ? t('sharing.askToBorrow') : t('sharing.freeToBorrow'));
   if (sell_availability !== 'never')
-    words.push(sell_availability === 'ask_first' ? texts.forSaleAskFirst : texts.forSale);
-  return words.length > 0 ? words : [texts.noLongerOffered];
+    words.push(sell_availability === 'ask_first' ? t('sharing.forSaleAskFirst') : t('sharing.forSale'));
+  return words.length > 0 ? words : [t('sharing.noLongerOffered')];
 }
 
 export function toBorrowText({ borrow_availability }: Offer, owner: string): string {
-  if (borrow_availability === 'never') return texts.notOfferedToYou;
-  return borrow_availability === 'ask_first' ? texts.askFirst(owner) : texts.borrowWithoutAsking;
+  if (borrow_availability === 'never') return t('sharing.notOfferedToYou');
+  return borrow_availability === 'ask_first'
+    ? t('sharing.askFirst', { owner })
+    : t('sharing.borrowWithoutAsking');
 }
 
 export function toSellText({ sell_availability }: Offer, owner: string): string {
-  if (sell_availability === 'never') return texts.notOfferedToYou;
-  return sell_availability === 'ask_first' ? texts.forSaleAskFirstText(owner) : texts.buyWithoutAsking;
+  if (sell_availability === 'never') return t('sharing.notOfferedToYou');
+  return sell_availability === 'ask_first'
+    ? t('sharing.forSaleAskFirstText', { owner })
+    : t('sharing.buyWithoutAsking');
 }
 
 export const toAvailableText = (available_quantity: number): string =>
-  available_quantity === 0 ? texts.noneAvailable : texts.available(formatNumber(available_quantity));
+  available_quantity === 0
+    ? t('sharing.noneAvailable')
+    : t('sharing.available', { availableQuantity: formatNumber(available_quantity) });
 
 interface OwnerGroup<Item extends SharedItem> {
   owner: SharedItem['owner'];

@@ -9,7 +9,7 @@ import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { PasswordInput } from '../../ui/form/PasswordInput';
 import { CodeInput } from './CodeInput';
-import * as texts from './two-factor.texts';
+import { t } from '../../lib/i18n';
 
 interface ChangeDialogProps {
   username: string;
@@ -47,7 +47,7 @@ export default function ChangeDialog(props: ChangeDialogProps) {
       footer={
         <>
           <Button variant="secondary" disabled={isSubmitting} onClick={props.onClose}>
-            {texts.cancel}
+            {t('twoFactor.cancel')}
           </Button>
           <Button type="submit" form={formId} variant={props.tone ?? 'primary'} busy={isSubmitting}>
             {props.submitLabel}
@@ -58,7 +58,7 @@ export default function ChangeDialog(props: ChangeDialogProps) {
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
         <input type="text" autoComplete="username" value={props.username} readOnly hidden />
         <FormError message={errors.root?.message} />
-        <Field label={texts.yourPassword} required error={errors.password?.message}>
+        <Field label={t('twoFactor.yourPassword')} required error={errors.password?.message}>
           {(control) => (
             <PasswordInput
               {...control}
@@ -68,7 +68,12 @@ export default function ChangeDialog(props: ChangeDialogProps) {
             />
           )}
         </Field>
-        <Field label={texts.code} required error={errors.code?.message} hint={texts.codeOrRecoveryHint}>
+        <Field
+          label={t('twoFactor.code')}
+          required
+          error={errors.code?.message}
+          hint={t('twoFactor.codeOrRecoveryHint')}
+        >
           {(control) => <CodeInput {...control} {...register('code')} />}
         </Field>
       </form>

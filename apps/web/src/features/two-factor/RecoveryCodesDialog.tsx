@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { buttonStyle } from '../../ui/button-style';
 import { CopyText } from '../../ui/CopyText';
 import { Dialog } from '../../ui/dialog/Dialog';
-import * as texts from './two-factor.texts';
+import { t } from '../../lib/i18n';
 
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n');
@@ -11,19 +11,19 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.saveCodes}
-      description={texts.recoveryHint}
-      footer={<Button onClick={onClose}>{texts.done}</Button>}
+      title={t('twoFactor.saveCodes')}
+      description={t('twoFactor.recoveryHint')}
+      footer={<Button onClick={onClose}>{t('twoFactor.done')}</Button>}
     >
       <div className="grid gap-3">
-        <CopyText label={texts.recoveryCodes} text={text} />
+        <CopyText label={t('twoFactor.recoveryCodes')} text={text} />
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
-          download={texts.fileName}
+          download="stowage-recovery-codes.txt"
           className={`${buttonStyle({ variant: 'secondary', size: 'sm' })} justify-self-start`}
         >
           <Download aria-hidden className="size-4" />
-          {texts.download}
+          {t('twoFactor.download')}
         </a>
       </div>
     </Dialog>

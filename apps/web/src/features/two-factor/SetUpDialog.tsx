@@ -12,7 +12,7 @@ import { PasswordInput } from '../../ui/form/PasswordInput';
 import { CodeInput } from './CodeInput';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import type { TwoFactorChanges } from './two-factor.queries';
-import * as texts from './two-factor.texts';
+import { t } from '../../lib/i18n';
 
 interface SetUpDialogProps {
   username: string;
@@ -58,12 +58,12 @@ function Step({ description, submitLabel, formId, isBusy, onClose, children }: S
       onOpenChange={(isOpen) => {
         if (!isOpen && !isBusy) onClose();
       }}
-      title={texts.turnOnTitle}
+      title={t('twoFactor.turnOnTitle')}
       description={description}
       footer={
         <>
           <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {texts.cancel}
+            {t('twoFactor.cancel')}
           </Button>
           <Button type="submit" form={formId} busy={isBusy}>
             {submitLabel}
@@ -97,8 +97,8 @@ function FirstPassword({ username, onStart, onClose }: FirstPasswordProps) {
   });
   return (
     <Step
-      description={texts.passwordHint}
-      submitLabel={texts.next}
+      description={t('twoFactor.passwordHint')}
+      submitLabel={t('twoFactor.next')}
       formId={formId}
       isBusy={formState.isSubmitting}
       onClose={onClose}
@@ -106,7 +106,7 @@ function FirstPassword({ username, onStart, onClose }: FirstPasswordProps) {
       <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <FormError message={formState.errors.root?.message} />
-        <Field label={texts.yourPassword} required error={formState.errors.password?.message}>
+        <Field label={t('twoFactor.yourPassword')} required error={formState.errors.password?.message}>
           {(control) => (
             <PasswordInput
               {...control}
@@ -142,8 +142,8 @@ function FirstCode({ setup, onConfirm, onClose }: FirstCodeProps) {
   });
   return (
     <Step
-      description={texts.scanHint}
-      submitLabel={texts.turnOn}
+      description={t('twoFactor.scanHint')}
+      submitLabel={t('twoFactor.turnOn')}
       formId={formId}
       isBusy={formState.isSubmitting}
       onClose={onClose}
@@ -152,7 +152,7 @@ function FirstCode({ setup, onConfirm, onClose }: FirstCodeProps) {
         {/* The picture has a white margin, so that it can be scanned on a dark screen. */}
         <img
           src={setup.qr_code}
-          alt={texts.qrCode}
+          alt={t('twoFactor.qrCode')}
           width={200}
           height={200}
           className="justify-self-center rounded-md"
@@ -161,15 +161,20 @@ function FirstCode({ setup, onConfirm, onClose }: FirstCodeProps) {
           href={setup.address}
           className="link inline-flex min-h-11 items-center justify-self-center text-sm"
         >
-          {texts.openInApp}
+          {t('twoFactor.openInApp')}
         </a>
         <div className="grid gap-1.5">
-          <p className="text-sm text-quiet">{texts.secretHint}</p>
-          <CopyText label={texts.secret} text={setup.secret} />
+          <p className="text-sm text-quiet">{t('twoFactor.secretHint')}</p>
+          <CopyText label={t('twoFactor.secret')} text={setup.secret} />
         </div>
         <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
           <FormError message={formState.errors.root?.message} />
-          <Field label={texts.code} required error={formState.errors.code?.message} hint={texts.codeHint}>
+          <Field
+            label={t('twoFactor.code')}
+            required
+            error={formState.errors.code?.message}
+            hint={t('twoFactor.codeHint')}
+          >
             {(control) => (
               <CodeInput {...control} {...register('code')} inputMode="numeric" data-first-focus />
             )}

@@ -2,7 +2,7 @@ import type { TwoFactorStatus } from '@stowage/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { toMessage } from '../../lib/api-error';
-import { formatCount, formatInstant } from '../../lib/format';
+import { formatInstant } from '../../lib/format';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/ErrorState';
@@ -10,7 +10,7 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/Skeleton';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { useTwoFactor, useTwoFactorChanges } from './two-factor.queries';
-import * as texts from './two-factor.texts';
+import { t } from '../../lib/i18n';
 
 const SetUpDialog = lazyComponent(() => import('./SetUpDialog'));
 const ChangeDialog = lazyComponent(() => import('./ChangeDialog'));
@@ -27,7 +27,11 @@ export function TwoFactor({ username }: { username: string }) {
 
   if (error && !status)
     return (
-      <ErrorState error={error} message={toMessage(error, texts.notLoaded)} onRetry={() => void refetch()} />
+      <ErrorState
+        error={error}
+        message={toMessage(error, t('twoFactor.notLoaded'))}
+        onRetry={() => void refetch()}
+      />
     );
   if (!status) return <Skeleton className="h-24" />;
   return (
@@ -36,16 +40,16 @@ export function TwoFactor({ username }: { username: string }) {
       <div className="flex flex-wrap gap-3">
         {!status.is_on && (
           <Button variant="secondary" onClick={() => setOpen('set-up')}>
-            {texts.turnOn}
+            {t('twoFactor.turnOn')}
           </Button>
         )}
         {status.is_on && (
           <>
             <Button variant="secondary" onClick={() => setOpen('new-codes')}>
-              {texts.newCodes}
+              {t('twoFactor.newCodes')}
             </Button>
             <Button variant="secondary" onClick={() => setOpen('turn-off')}>
-              {texts.turnOff}
+              {t('twoFactor.turnOff')}
             </Button>
           </>
         )}
@@ -54,13 +58,13 @@ export function TwoFactor({ username }: { username: string }) {
       {open === 'turn-off' && (
         <ChangeDialog
           {...dialog}
-          title={texts.turnOffTitle}
-          description={texts.turnOffHint}
-          submitLabel={texts.turnOff}
+          title={t('twoFactor.turnOffTitle')}
+          description={t('twoFactor.turnOffHint')}
+          submitLabel={t('twoFactor.turnOff')}
           tone="danger"
           onSubmit={async (input) => {
             await changes.turnOff(input);
-            toast.success(texts.turnedOff);
+            toast.success(t('twoFactor.turnedOff'));
             close();
           }}
         />
@@ -68,9 +72,9 @@ export function TwoFactor({ username }: { username: string }) {
       {open === 'new-codes' && (
         <ChangeDialog
           {...dialog}
-          title={texts.newCodes}
-          description={texts.newCodesHint}
-          submitLabel={texts.createCodes}
+          title={t('twoFactor.newCodes')}
+          description={t('twoFactor.newCodesHint')}
+          submitLabel={t('twoFactor.createCodes')}
           onSubmit={async (input) => {
             setCodes((await changes.renewCodes(input)).recovery_codes);
             close();
@@ -83,15 +87,16 @@ export function TwoFactor({ username }: { username: string }) {
 }
 
 function Status({ status: { is_on, confirmed_at, recovery_codes_left: left } }: { status: TwoFactorStatus }) {
-  if (!is_on || confirmed_at === null) return <p className="mb-3 text-quiet">{texts.isOff}</p>;
+  if (!is_on || confirmed_at === null) return <p className="mb-3 text-quiet">{t('twoFactor.isOff')}</p>;
   return (
     <div className="mb-3 grid gap-1">
       <p>
-        <Badge tone="green">{texts.on}</Badge>
+        <Badge tone="green">{t('twoFactor.on')}</Badge>
       </p>
-      <p className="text-quiet">{texts.isOn(formatInstant(confirmed_at))}</p>
+      <p className="text-quiet">{t('twoFactor.isOn', { instant: formatInstant(confirmed_at) })}</p>
       <p className={left <= FEW_CODES ? 'text-warn' : 'text-quiet'}>
-        {texts.codesLeft(formatCount(left, 'recovery code'))} {left <= FEW_CODES && texts.fewCodesLeft}
+        {t('twoFactor.codesLeft', { count: t('count.recoveryCodes', { count: left }) })}{' '}
+        {left <= FEW_CODES && t('twoFactor.fewCodesLeft')}
       </p>
     </div>
   );

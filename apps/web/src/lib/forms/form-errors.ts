@@ -1,14 +1,12 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError, toMessage } from '../api-error';
-
-const FALLBACK = 'Something went wrong. Your input is kept. Try again.';
-const NO_CONNECTION = 'No connection to the server. Your input is kept. Try again.';
+import { t } from '../i18n';
 
 /** Shows the server's field errors at their fields. @returns the general message */
 export function applyServerErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   error: unknown,
-  fallback = FALLBACK,
+  fallback = t('error.somethingWentWrongInputKept'),
 ): string {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   fields.forEach(([name, message], index) => {
@@ -16,7 +14,7 @@ export function applyServerErrors<Values extends FieldValues>(
     setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
   });
   return error instanceof ApiError && error.is_network && error.detail === undefined
-    ? NO_CONNECTION
+    ? t('error.noConnectionInputKept')
     : toMessage(error, fallback);
 }
 

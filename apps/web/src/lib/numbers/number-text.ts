@@ -1,3 +1,4 @@
+import { perLocale } from '../i18n';
 import { createNumberParser } from './parse-number';
 
 export const MONEY_DECIMALS = 2;
@@ -47,9 +48,14 @@ export function createNumberTexts(language?: string) {
   return { toText, tidy, toPlain, fromPlain };
 }
 
-export const {
-  toText: toNumberText,
-  tidy: tidyNumberText,
-  toPlain: toPlainNumber,
-  fromPlain: fromPlainNumber,
-} = createNumberTexts();
+const numberTexts = perLocale(createNumberTexts);
+
+export const toNumberText = (value: number | null, decimals: number): string =>
+  numberTexts().toText(value, decimals);
+
+export const tidyNumberText = (text: string, decimals: number): string => numberTexts().tidy(text, decimals);
+
+export const toPlainNumber = (text: string): string => numberTexts().toPlain(text);
+
+export const fromPlainNumber = (plain: string, decimals: number): string =>
+  numberTexts().fromPlain(plain, decimals);

@@ -1,3 +1,5 @@
+import { perLocale } from '../i18n';
+
 interface Separators {
   decimals: ReadonlySet<string>;
   groups: ReadonlySet<string>;
@@ -75,4 +77,7 @@ export function createNumberParser(language?: string): (text: string) => number 
   };
 }
 
-export const parseNumber = createNumberParser();
+const parser = perLocale(createNumberParser);
+
+/** Parses in the current locale; see `createNumberParser`. */
+export const parseNumber = (text: string): number | null => parser()(text);

@@ -6,6 +6,7 @@ import { InvitationsSection } from '../../features/administration/InvitationsSec
 import { ServerSection } from '../../features/administration/ServerSection';
 import { PageHeader } from '../../ui/PageHeader';
 import { PageNotFound } from '../../ui/PageNotFound';
+import { t } from '../../lib/i18n';
 
 /** In the order of the screen. */
 const SECTIONS: readonly ComponentType[] = [
@@ -21,7 +22,7 @@ export default function AdministrationPage() {
   if (!user.is_admin) return <PageNotFound />;
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHeader title="Administration" />
+      <PageHeader title={t('administration.administration')} />
       <div className="grid gap-5">
         {SECTIONS.map((Section, index) => (
           <Section key={index} />

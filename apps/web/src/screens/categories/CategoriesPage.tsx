@@ -20,7 +20,7 @@ import { CategoryRow } from './CategoryRow';
 import { MergeCategoryDialog } from './MergeCategoryDialog';
 import { RemoveCategoryDialog } from './RemoveCategoryDialog';
 import { toMessage } from '../../lib/api-error';
-import * as texts from './categories.texts';
+import { t } from '../../lib/i18n';
 
 const SKELETON_ROWS = 8;
 
@@ -41,9 +41,9 @@ export default function CategoriesPage() {
   const onRemove = async (category: CategoryWithCount) => {
     try {
       await remove.mutateAsync(category.id);
-      toast.success(`"${category.name}" deleted`);
+      toast.success(t('categories.deleted', { name: category.name }));
     } catch (failure) {
-      toast.error(toMessage(failure, texts.deleteCategoryFailed));
+      toast.error(toMessage(failure, t('categories.deleteCategoryFailed')));
     }
     close();
   };
@@ -57,32 +57,32 @@ export default function CategoriesPage() {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader
-        title={texts.categories}
-        subtitle={texts.categoriesSubtitle}
-        back={{ to: '/inventory', label: texts.inventory }}
+        title={t('categories.categories')}
+        subtitle={t('categories.categoriesSubtitle')}
+        back={{ to: '/inventory', label: t('categories.inventory') }}
       />
       {categories ? (
         <>
           <Card className="mb-4 p-3 sm:p-4">
             <CategoryNameForm
-              label={texts.newCategory}
-              placeholder={texts.newCategory}
+              label={t('categories.newCategory')}
+              placeholder={t('categories.newCategory')}
               submitLabel={
                 <>
                   <Plus aria-hidden className="size-4" />
-                  {texts.add}
+                  {t('categories.add')}
                 </>
               }
               onSave={async (input) => {
                 const { name } = await create.mutateAsync(input);
-                toast.success(`"${name}" added`);
+                toast.success(t('categories.added', { name }));
               }}
             />
           </Card>
           <Card>
             {categories.length === 0 ? (
-              <EmptyState icon={Tags} title={texts.noCategories}>
-                {texts.noCategoriesHint}
+              <EmptyState icon={Tags} title={t('categories.noCategories')}>
+                {t('categories.noCategoriesHint')}
               </EmptyState>
             ) : (
               <ul className="divide-y divide-line">
@@ -104,7 +104,7 @@ export default function CategoriesPage() {
         <Card>
           <ErrorState
             error={error}
-            message={toMessage(error, texts.categoriesNotLoaded)}
+            message={toMessage(error, t('categories.categoriesNotLoaded'))}
             onRetry={() => void refetch()}
           />
         </Card>

@@ -6,9 +6,8 @@ import { Button } from '../../ui/Button';
 import { useFocusAfterChange } from '../../ui/focus';
 import { LabelChip } from '../../ui/LabelChip';
 import { Menu, MenuItem } from '../../ui/Menu';
-import { formatCount } from '../../lib/format';
 import { CategoryNameForm } from '../../entities/category/CategoryNameForm';
-import * as texts from './categories.texts';
+import { t } from '../../lib/i18n';
 
 interface CategoryRowProps {
   category: CategoryWithCount;
@@ -30,9 +29,9 @@ export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }:
     return (
       <li className="flex px-2 py-2 sm:px-3">
         <CategoryNameForm
-          label={texts.newNameFor(name)}
+          label={t('categories.newNameFor', { name })}
           name={name}
-          submitLabel={texts.save}
+          submitLabel={t('categories.save')}
           onSave={async (input) => {
             await onRename(input);
             setIsRenaming(false);
@@ -46,14 +45,17 @@ export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }:
     <li className="flex min-h-14 items-center gap-3 py-1 ps-4 pe-2 sm:ps-5">
       <span className="min-w-0 flex-1 font-medium">{name}</span>
       {item_count === 0 ? (
-        <span className="text-sm text-quiet">{texts.noItems}</span>
+        <span className="text-sm text-quiet">{t('categories.noItems')}</span>
       ) : (
         <Link
           to={`/inventory?category=${id}`}
-          aria-label={texts.countInCategory(formatCount(item_count, 'item'), name)}
+          aria-label={t('categories.countInCategory', {
+            items: t('count.items', { count: item_count }),
+            name,
+          })}
           className="inline-flex min-h-8 shrink-0 items-center rounded-sm hover:opacity-75 pointer-coarse:min-h-11"
         >
-          <LabelChip>{formatCount(item_count, 'item')}</LabelChip>
+          <LabelChip>{t('count.items', { count: item_count })}</LabelChip>
         </Link>
       )}
       <Menu
@@ -62,7 +64,7 @@ export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }:
             ref={actions}
             variant="ghost"
             size="icon"
-            aria-label={texts.actionsFor(name)}
+            aria-label={t('categories.actionsFor', { name })}
             className="text-quiet"
           >
             <EllipsisVertical aria-hidden className="size-4.5" />
@@ -71,17 +73,17 @@ export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }:
       >
         <MenuItem onSelect={() => setIsRenaming(true)}>
           <Pencil aria-hidden className="size-4" />
-          {texts.rename}
+          {t('categories.rename')}
         </MenuItem>
         {canMerge && (
           <MenuItem onSelect={onMerge}>
             <Merge aria-hidden className="size-4" />
-            {texts.mergeIntoAnother}
+            {t('categories.mergeIntoAnother')}
           </MenuItem>
         )}
         <MenuItem tone="danger" onSelect={onRemove}>
           <Trash2 aria-hidden className="size-4" />
-          {texts.deleteLabel}
+          {t('categories.deleteLabel')}
         </MenuItem>
       </Menu>
     </li>

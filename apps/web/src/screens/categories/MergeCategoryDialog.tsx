@@ -11,7 +11,7 @@ import { Select } from '../../ui/form/Select';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { describeMerge } from './category-texts.rules';
-import * as texts from './categories.texts';
+import { t } from '../../lib/i18n';
 
 /** The select returns the id as text. */
 const MergeForm = z.object({ into_id: z.string().transform(Number) }).pipe(MergeCategoryInput);
@@ -52,24 +52,24 @@ export function MergeCategoryDialog({ category, others, onClose, onMerge }: Merg
       onOpenChange={(isOpen) => {
         if (!isOpen && !isSubmitting) onClose();
       }}
-      title={texts.mergeTitle(category.name)}
+      title={t('categories.mergeTitle', { name: category.name })}
       description={describeMerge(category)}
       footer={
         <>
           <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-            {texts.cancel}
+            {t('categories.cancel')}
           </Button>
           <Button type="submit" form={formId} busy={isSubmitting}>
-            {texts.merge}
+            {t('categories.merge')}
           </Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <Field label={texts.mergeInto} error={errors.into_id?.message}>
+        <Field label={t('categories.mergeInto')} error={errors.into_id?.message}>
           {(control) => (
             <Select {...control} {...register('into_id')}>
-              <option value="">{texts.chooseACategory}</option>
+              <option value="">{t('categories.chooseACategory')}</option>
               {others.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -1,7 +1,7 @@
 import type { CategoryWithCount } from '@stowage/contracts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { describeRemoval } from './category-texts.rules';
-import * as texts from './categories.texts';
+import { t } from '../../lib/i18n';
 
 interface RemoveCategoryDialogProps {
   category: CategoryWithCount;
@@ -17,9 +17,9 @@ export function RemoveCategoryDialog({ category, busy, onClose, onConfirm }: Rem
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={texts.confirmDelete(category.name)}
+      title={t('categories.confirmDelete', { name: category.name })}
       description={describeRemoval(category)}
-      confirmLabel={texts.deleteLabel}
+      confirmLabel={t('categories.deleteLabel')}
       tone="danger"
       busy={busy}
       onConfirm={onConfirm}

@@ -12,7 +12,7 @@ import { useLocations } from '../../entities/location/locations.queries';
 import { searchLocations } from '../../entities/location/locations.rules';
 import { toMessage } from '../../lib/api-error';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
-import * as texts from './code.texts';
+import { t } from '../../lib/i18n';
 
 const SHOWN_OF_EACH = 5;
 
@@ -62,10 +62,10 @@ export function AttachLabel({ code }: { code: string }) {
   const [text, setText] = useState('');
   const search = useDebouncedValue(text.trim());
   return (
-    <Panel title={texts.attachTitle}>
+    <Panel title={t('code.attachTitle')}>
       <SearchInput
-        label={texts.searchLocationsAndItems}
-        placeholder={texts.searchPlaceholder}
+        label={t('code.searchLocationsAndItems')}
+        placeholder={t('code.searchPlaceholder')}
         value={text}
         onChange={setText}
         maxLength={SEARCH_MAX_LENGTH}
@@ -83,20 +83,23 @@ function LabelTargets({ code, search }: { code: string; search: string }) {
   const choose = async ({ name, input, address }: LabelTarget) => {
     try {
       await attach.mutateAsync({ code, ...input });
-      toast.success(texts.labelAttached(name));
+      toast.success(t('code.labelAttached', { name }));
       await navigate(address, { replace: true });
     } catch (failure) {
-      toast.error(toMessage(failure, texts.labelNotAttached));
+      toast.error(toMessage(failure, t('code.labelNotAttached')));
     }
   };
 
   if (error && targets.length === 0) {
-    return <ErrorState error={error} message={toMessage(error, texts.searchFailed)} onRetry={retry} />;
+    return <ErrorState error={error} message={toMessage(error, t('code.searchFailed'))} onRetry={retry} />;
   }
   return (
     <>
       <p role="status" className={targets.length > 0 ? 'sr-only' : 'mt-3 text-quiet'}>
-        {isReady && (targets.length > 0 ? texts.found(targets.length) : texts.nothingFoundFor(search))}
+        {isReady &&
+          (targets.length > 0
+            ? t('code.found', { count: targets.length })
+            : t('code.nothingFoundFor', { search }))}
       </p>
       <ul className="mt-2 divide-y divide-line">
         {targets.map((target) => (
@@ -112,7 +115,7 @@ function LabelTargets({ code, search }: { code: string; search: string }) {
                 <span className="line-clamp-2 font-medium">{target.name}</span>
                 <span className="line-clamp-2 text-sm text-quiet">{target.detail}</span>
               </span>
-              <span className="shrink-0 text-sm font-medium text-accent">{texts.attach}</span>
+              <span className="shrink-0 text-sm font-medium text-accent">{t('code.attach')}</span>
             </button>
           </li>
         ))}

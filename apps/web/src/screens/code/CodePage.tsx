@@ -11,7 +11,8 @@ import { Spinner } from '../../ui/Spinner';
 import { useCodeTarget } from '../../entities/code/codes.queries';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { AttachLabel } from './AttachLabel';
-import * as texts from './code.texts';
+import { t } from '../../lib/i18n';
+import { RichText } from '../../ui/RichText';
 
 function toAddress(target: CodeTarget) {
   if (target.kind === 'shared_item') return `/shared/${target.code}`;
@@ -27,15 +28,15 @@ export default function CodePage() {
 
 function LabelTarget({ code }: { code: string }) {
   const { data, error, isFetching, refetch } = useCodeTarget(code);
-  if (isFetching) return <Spinner label={texts.loadingTheLabel} />;
+  if (isFetching) return <Spinner label={t('code.loadingTheLabel')} />;
   if (data) return <Navigate to={toAddress(data)} replace />;
   if (error instanceof ApiError && error.status === 404) return <UnknownLabel code={code} />;
   return (
     <>
-      <PageHeader title={texts.label} />
+      <PageHeader title={t('code.label')} />
       <ErrorState
         error={error}
-        message={toMessage(error, texts.labelNotLoaded)}
+        message={toMessage(error, t('code.labelNotLoaded'))}
         onRetry={() => void refetch()}
       />
     </>
@@ -47,23 +48,23 @@ function UnknownLabel({ code }: { code: string }) {
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader
-        title={texts.unknownLabel}
+        title={t('code.unknownLabel')}
         subtitle={
-          <>
-            The label <LabelChip>{toCodeGroups(code)}</LabelChip> may be unused, or it may belong to someone
-            else on this server. If it is yours, attach it to an item or location.
-          </>
+          <RichText
+            text="code.unknownLabelHint"
+            parts={{ label: <LabelChip>{toCodeGroups(code)}</LabelChip> }}
+          />
         }
       />
       <div className="grid gap-4">
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
           <ButtonLink to={`/locations/new?code=${code}`}>
             <MapPinPlus aria-hidden className="size-5" />
-            {texts.newLocation}
+            {t('code.newLocation')}
           </ButtonLink>
           <ButtonLink to={`/inventory/quick-add?code=${code}`}>
             <PackagePlus aria-hidden className="size-5" />
-            {texts.newItem}
+            {t('code.newItem')}
           </ButtonLink>
         </div>
         <AttachLabel code={code} />
@@ -75,14 +76,14 @@ function UnknownLabel({ code }: { code: string }) {
 function NoCode({ text }: { text: string }) {
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title={texts.notALabel} />
+      <PageHeader title={t('code.notALabel')} />
       <Card>
         <EmptyState
           icon={QrCode}
-          title={texts.notACode(text)}
-          action={<ButtonLink to="/scan">{texts.scanALabel}</ButtonLink>}
+          title={t('code.notACode', { text })}
+          action={<ButtonLink to="/scan">{t('code.scanALabel')}</ButtonLink>}
         >
-          {texts.codeHint}
+          {t('code.codeHint')}
         </EmptyState>
       </Card>
     </div>

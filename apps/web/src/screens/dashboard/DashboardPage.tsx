@@ -26,14 +26,14 @@ import { useItemsNeedingDetails, useItemTotals, useRecentItems } from '../../ent
 import { ShortItemList } from './ShortItemList';
 import { TotalValue } from './TotalValue';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
-import * as texts from './dashboard.texts';
+import { t, withTexts } from '../../lib/i18n';
 
 // Only new users load this code. If that fails, the other panels stay.
 const FirstSteps = lazy(() => import('./FirstSteps').catch(() => ({ default: () => <></> })));
 
 // Only administrators load this code. If that fails, the dashboard stays as it is.
 const ServerStatusLine = lazy(() =>
-  import('../../features/backups/ServerStatusLine').catch(() => ({ default: () => null })),
+  withTexts(import('../../features/backups/ServerStatusLine')).catch(() => ({ default: () => null })),
 );
 
 export default function DashboardPage() {
@@ -51,16 +51,16 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader
-        title={isFirstVisit ? texts.welcome(name) : texts.welcomeBack(name)}
+        title={isFirstVisit ? t('dashboard.welcome', { name }) : t('dashboard.welcomeBack', { name })}
         actions={
           <>
             <ButtonLink to="/inventory/quick-add">
               <Zap aria-hidden className="size-4" />
-              {texts.quickAdd}
+              {t('dashboard.quickAdd')}
             </ButtonLink>
             <ButtonLink to="/inventory/new" variant="secondary">
               <Plus aria-hidden className="size-4" />
-              {texts.addItem}
+              {t('dashboard.addItem')}
             </ButtonLink>
           </>
         }
@@ -83,10 +83,20 @@ export default function DashboardPage() {
         )}
         {!isFirstVisit && (
           <div className="grid grid-cols-2 gap-4 max-sm:*:last:col-span-2 sm:grid-cols-3 lg:col-span-2 lg:gap-6">
-            <StatCard label={texts.totalItems} value={user?.item_count} to="/inventory" icon={Package} />
-            <StatCard label={texts.locations} value={user?.location_count} to="/locations" icon={MapPin} />
             <StatCard
-              label={texts.trustedUsers}
+              label={t('dashboard.totalItems')}
+              value={user?.item_count}
+              to="/inventory"
+              icon={Package}
+            />
+            <StatCard
+              label={t('dashboard.locations')}
+              value={user?.location_count}
+              to="/locations"
+              icon={MapPin}
+            />
+            <StatCard
+              label={t('dashboard.trustedUsers')}
               value={user?.trusted_users_count}
               to="/users/trusted"
               icon={HeartHandshake}
@@ -94,19 +104,19 @@ export default function DashboardPage() {
           </div>
         )}
         <ShortItemList
-          title={texts.recentItems}
-          empty={texts.noItemsYet}
+          title={t('dashboard.recentItems')}
+          empty={t('dashboard.noItemsYet')}
           query={recent}
           renderItem={(item) => <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} />}
         />
         <ShortItemList
-          title={texts.itemsNeedingDetails}
-          empty={texts.noItemsNeedDetails}
+          title={t('dashboard.itemsNeedingDetails')}
+          empty={t('dashboard.noItemsNeedDetails')}
           query={needingDetails}
           action={
             open > 0 && (
               <Link to="/inventory?needs_details=true" className="link text-sm">
-                {texts.viewAll(open)}
+                {t('dashboard.viewAll', { count: open })}
               </Link>
             )
           }
@@ -115,7 +125,7 @@ export default function DashboardPage() {
               key={item.id}
               item={item}
               to={`/inventory/${item.id}/edit`}
-              trailing={<Pencil aria-label={texts.edit} className="size-4 shrink-0 text-quiet" />}
+              trailing={<Pencil aria-label={t('dashboard.edit')} className="size-4 shrink-0 text-quiet" />}
             />
           )}
         />
@@ -123,12 +133,16 @@ export default function DashboardPage() {
           <LoansPanel busyId={busyId} onAct={act} />
         </div>
         <div className="lg:col-span-2">
-          <Panel title={texts.quickActions}>
+          <Panel title={t('dashboard.quickActions')}>
             <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
-              <QuickAction to="/inventory/new" icon={PackagePlus} label={texts.addANewItem} />
-              <QuickAction to="/locations/new" icon={MapPinPlus} label={texts.addANewLocation} />
-              <QuickAction to="/search" icon={Search} label={texts.searchYourItems} />
-              <QuickAction to="/reports/insurance" icon={ShieldCheck} label={texts.insuranceReport} />
+              <QuickAction to="/inventory/new" icon={PackagePlus} label={t('dashboard.addANewItem')} />
+              <QuickAction to="/locations/new" icon={MapPinPlus} label={t('dashboard.addANewLocation')} />
+              <QuickAction to="/search" icon={Search} label={t('dashboard.searchYourItems')} />
+              <QuickAction
+                to="/reports/insurance"
+                icon={ShieldCheck}
+                label={t('dashboard.insuranceReport')}
+              />
             </ul>
           </Panel>
         </div>

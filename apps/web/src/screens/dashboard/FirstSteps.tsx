@@ -1,23 +1,35 @@
 import { Check, ChevronRight, MapPinPlus, PackagePlus, Printer, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Panel } from '../../ui/Panel';
-import * as texts from './dashboard.texts';
+import { t } from '../../lib/i18n';
 
 const FirstSteps = ({ hasLocation }: { hasLocation: boolean }) => (
-  <Panel title={texts.getStartedInThreeSteps}>
+  <Panel title={t('dashboard.getStartedInThreeSteps')}>
     <ol className="grid gap-2 lg:grid-cols-3">
       <Step
         to="/locations/new"
         icon={MapPinPlus}
-        label={texts.locationStep}
-        hint={texts.locationStepHint}
+        label={t('dashboard.locationStep')}
+        hint={t('dashboard.locationStepHint')}
         isDone={hasLocation}
       />
-      <Step to="/inventory/quick-add" icon={PackagePlus} label={texts.itemStep} hint={texts.itemStepHint} />
-      <Step to="/labels" icon={Printer} label={texts.labelStep} hint={texts.labelStepHint} />
+      <Step
+        to="/inventory/quick-add"
+        icon={PackagePlus}
+        label={t('dashboard.itemStep')}
+        hint={t('dashboard.itemStepHint')}
+      />
+      <Step
+        to="/labels"
+        icon={Printer}
+        label={t('dashboard.labelStep')}
+        hint={t('dashboard.labelStepHint')}
+      />
     </ol>
   </Panel>
 );
+
+export default FirstSteps;
 
 interface StepProps {
   to: string;
@@ -39,12 +51,10 @@ const Step = ({ to, icon: Icon, label, hint, isDone = false }: StepProps) => (
         <span className="block text-sm text-quiet">{hint}</span>
       </span>
       {isDone ? (
-        <Check aria-label={texts.done} className="size-5 shrink-0 text-good" />
+        <Check aria-label={t('dashboard.done')} className="size-5 shrink-0 text-good" />
       ) : (
         <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet" />
       )}
     </Link>
   </li>
 );
-
-export default FirstSteps;

@@ -4,15 +4,17 @@ import { Link } from 'react-router-dom';
 import { ErrorState } from '../../ui/ErrorState';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
-import { NO_CONNECTION, toMessage } from '../../lib/api-error';
+import { toMessage } from '../../lib/api-error';
 import type { ActOnLoan } from '../../entities/loan/LoanActions';
 import { useLoanCounts } from '../../entities/loan/loans.queries';
 import { NoUrgentLoans } from './NoUrgentLoans';
-import * as texts from './dashboard.texts';
+import { t, withTexts } from '../../lib/i18n';
 
 // The code is loaded only when there are loans to show. If that fails, the other panels stay.
 const UrgentLoans = lazy(() =>
-  import('./UrgentLoans').catch(() => ({ default: () => <p className="text-quiet">{NO_CONNECTION}</p> })),
+  withTexts(import('./UrgentLoans')).catch(() => ({
+    default: () => <p className="text-quiet">{t('error.noConnection')}</p>,
+  })),
 );
 
 const waiting = <Skeleton className="h-6 w-2/3" />;
@@ -30,10 +32,10 @@ export function LoansPanel({ busyId, onAct }: LoansPanelProps) {
   const { data: counts, error, refetch } = useLoanCounts();
   return (
     <Panel
-      title={texts.loans}
+      title={t('dashboard.loans')}
       action={
         <Link to="/loans" className="link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11">
-          {texts.allLoans}
+          {t('dashboard.allLoans')}
         </Link>
       }
     >
@@ -47,7 +49,7 @@ export function LoansPanel({ busyId, onAct }: LoansPanelProps) {
       {!counts && error && (
         <ErrorState
           error={error}
-          message={toMessage(error, texts.loansNotLoaded)}
+          message={toMessage(error, t('dashboard.loansNotLoaded'))}
           onRetry={() => void refetch()}
         />
       )}

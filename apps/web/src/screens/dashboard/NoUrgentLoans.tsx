@@ -1,3 +1,3 @@
-import * as texts from './dashboard.texts';
+import { t } from '../../lib/i18n';
 
-export const NoUrgentLoans = () => <p className="text-quiet">{texts.noUrgentLoans}</p>;
+export const NoUrgentLoans = () => <p className="text-quiet">{t('dashboard.noUrgentLoans')}</p>;

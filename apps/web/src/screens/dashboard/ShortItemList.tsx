@@ -6,7 +6,7 @@ import { Panel } from '../../ui/Panel';
 import { toMessage } from '../../lib/api-error';
 import { ItemRowsSkeleton } from '../../entities/item/ItemRow';
 import { DASHBOARD_LIST_LENGTH } from '../../lib/screen-limits';
-import * as texts from './dashboard.texts';
+import { t } from '../../lib/i18n';
 
 interface ShortItemListProps {
   title: string;
@@ -29,7 +29,7 @@ export function ShortItemList({ title, empty, query, action, renderItem }: Short
       {!data && error && (
         <ErrorState
           error={error}
-          message={toMessage(error, texts.itemsNotLoaded)}
+          message={toMessage(error, t('dashboard.itemsNotLoaded'))}
           onRetry={() => void refetch()}
         />
       )}

@@ -5,14 +5,14 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { toMessage } from '../../lib/api-error';
-import { formatCount, formatMoney } from '../../lib/format';
+import { formatMoney } from '../../lib/format';
 import { toListAddress } from '../../entities/item/item-filters.rules';
-import * as texts from './dashboard.texts';
+import { t } from '../../lib/i18n';
 
 export function TotalValue({ query }: { query: UseQueryResult<ItemTotals> }) {
   const { data, error, refetch } = query;
   return (
-    <Panel title={texts.totalValue}>
+    <Panel title={t('dashboard.totalValue')}>
       {data && <Sum totals={data} />}
       {!data && !error && (
         <>
@@ -23,7 +23,7 @@ export function TotalValue({ query }: { query: UseQueryResult<ItemTotals> }) {
       {!data && error && (
         <ErrorState
           error={error}
-          message={toMessage(error, texts.totalValueNotLoaded)}
+          message={toMessage(error, t('dashboard.totalValueNotLoaded'))}
           onRetry={() => void refetch()}
         />
       )}
@@ -39,14 +39,14 @@ function Sum({ totals }: { totals: ItemTotals }) {
         {formatMoney(total_value)}
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-quiet">
-        {item_count === 0 && <p>{texts.totalValueHint}</p>}
-        {item_count > 0 && missing === 0 && <p>{texts.everyItemHasAValue}</p>}
+        {item_count === 0 && <p>{t('dashboard.totalValueHint')}</p>}
+        {item_count > 0 && missing === 0 && <p>{t('dashboard.everyItemHasAValue')}</p>}
         {missing > 0 && (
           <Link
             to={toListAddress({ without_value: true })}
             className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
           >
-            {formatCount(missing, texts.itemWithoutValue, texts.itemsWithoutValue)}
+            {t('count.itemsWithoutValue', { count: missing })}
           </Link>
         )}
         {missing < item_count && (
@@ -54,7 +54,7 @@ function Sum({ totals }: { totals: ItemTotals }) {
             to={toListAddress({ sort: 'value' })}
             className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
           >
-            {texts.mostValuableFirst}
+            {t('dashboard.mostValuableFirst')}
           </Link>
         )}
       </div>

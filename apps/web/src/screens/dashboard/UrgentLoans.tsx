@@ -8,7 +8,7 @@ import { LoanRow } from '../../entities/loan/LoanRow';
 import { useLoans } from '../../entities/loan/loans.queries';
 import { NoUrgentLoans } from './NoUrgentLoans';
 import { pickUrgent } from './urgent.rules';
-import * as texts from './dashboard.texts';
+import { t } from '../../lib/i18n';
 
 interface UrgentLoansProps {
   counts: LoanCounts;
@@ -31,7 +31,7 @@ export default function UrgentLoans({ counts, busyId, onAct }: UrgentLoansProps)
     return (
       <ErrorState
         error={failed.error}
-        message={toMessage(failed.error, texts.loansNotLoaded)}
+        message={toMessage(failed.error, t('dashboard.loansNotLoaded'))}
         onRetry={() => lists.forEach((list) => void list.refetch())}
       />
     );

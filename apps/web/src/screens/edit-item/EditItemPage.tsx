@@ -18,6 +18,7 @@ import { toThumbnailSources } from '../../entities/image/image-sources';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { canReturn, useGoBack } from '../../lib/use-go-back';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
+import { t } from '../../lib/i18n';
 
 const QUEUE = 'needs-details';
 const QUEUE_LIST = '/inventory?needs_details=true';
@@ -47,21 +48,21 @@ export default function EditItemPage() {
   }
 
   const showQueueDone = () => {
-    if (queue.data && queue.data.next_id === undefined) toast('That was the last item that needed details.');
+    if (queue.data && queue.data.next_id === undefined) toast(t('editItem.lastItemDone'));
   };
   const keepNeedsDetails = async (savedId: number) => {
     try {
       await update.mutateAsync({ id: savedId, body: { needs_full_details: true } });
     } catch (failed) {
-      toast.error(toMessage(failed, 'The item could not be changed.'));
+      toast.error(toMessage(failed, t('editItem.itemNotChanged')));
     }
   };
   const wasIncomplete = item.data?.needs_full_details === true;
   const showSaved = ({ id: savedId, needs_full_details }: Item) => {
-    if (!wasIncomplete || needs_full_details) toast.success('Item saved');
+    if (!wasIncomplete || needs_full_details) toast.success(t('editItem.itemSaved'));
     else {
-      showActionToast('item-completed', 'Item saved. It no longer needs details.', {
-        label: 'Still needs details',
+      showActionToast('item-completed', t('editItem.itemCompleted'), {
+        label: t('editItem.stillNeedsDetails'),
         onClick: () => void keepNeedsDetails(savedId),
       });
     }
@@ -73,25 +74,25 @@ export default function EditItemPage() {
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
-        title={isQueue && item.data ? item.data.name : 'Edit item'}
+        title={isQueue && item.data ? item.data.name : t('editItem.editItem')}
         subtitle={
           isQueue ? (
             <>
-              Add the missing details and save. The next item then opens.{' '}
-              {queue.data && <LabelChip>{queue.data.left} left</LabelChip>}
+              {t('editItem.addMissingDetails')}{' '}
+              {queue.data && <LabelChip>{t('editItem.itemsLeft', { count: queue.data.left })}</LabelChip>}
             </>
           ) : undefined
         }
         back={
           isQueue
-            ? { to: QUEUE_LIST, label: 'Items needing details' }
-            : { ...shownItem, label: item.data?.name ?? 'Item' }
+            ? { to: QUEUE_LIST, label: t('editItem.itemsNeedingDetails') }
+            : { ...shownItem, label: item.data?.name ?? t('editItem.item') }
         }
       />
       {failure ? (
         <ErrorState
           error={failure}
-          message={toMessage(failure, 'The form could not be loaded.')}
+          message={toMessage(failure, t('editItem.formNotLoaded'))}
           onRetry={() => {
             retry();
             if (queue.isError) void queue.refetch();
@@ -105,8 +106,8 @@ export default function EditItemPage() {
             needsDetails={isQueue || item.data.needs_full_details}
             defaultValues={toItemValues(item.data)}
             draftName={`item-${id}`}
-            submitLabel={isQueue ? 'Save and next' : 'Save'}
-            busyLabel="Saving..."
+            submitLabel={isQueue ? t('editItem.saveAndNext') : t('editItem.save')}
+            busyLabel={t('editItem.saving')}
             cancel={isQueue ? { to: QUEUE_LIST } : shownItem}
             skip={isQueue ? { to: nextAddress, onSkip: showQueueDone } : undefined}
             choices={choices}
@@ -140,14 +141,14 @@ export default function EditItemPage() {
 
 const QueueImages = ({ name, images }: { name: string; images: readonly ItemImage[] }) =>
   images.length > 0 && (
-    <ul aria-label={`Photos of ${name}`} className="mb-6 flex flex-wrap gap-3">
+    <ul aria-label={t('editItem.photosOf', { name })} className="mb-6 flex flex-wrap gap-3">
       {images.map((image) => (
         <li key={image.id} className="min-w-0">
           <a href={image.url} target="_blank" rel="noopener noreferrer" className="block rounded-md">
             <ImageWithPlaceholder
               {...toThumbnailSources(image)}
               sizes="240px"
-              alt={image.caption ?? `Photo of ${name}, opens in a new tab`}
+              alt={image.caption ?? t('editItem.photoOfInNewTab', { name })}
               className="h-44 w-auto max-w-full rounded-md border border-line object-contain"
             />
           </a>

@@ -13,6 +13,7 @@ import { findLocation } from '../../entities/location/locations.rules';
 import { toAddressId } from '../../lib/address-id';
 import { toMessage } from '../../lib/api-error';
 import { canReturn, useGoBack } from '../../lib/use-go-back';
+import { t } from '../../lib/i18n';
 
 export default function EditLocationPage() {
   const id = toAddressId(useParams().locationId);
@@ -26,9 +27,11 @@ export default function EditLocationPage() {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
-        title="Edit location"
+        title={t('editLocation.editLocation')}
         back={
-          location ? { ...shownLocation, label: location.name } : { to: '/locations', label: 'Locations' }
+          location
+            ? { ...shownLocation, label: location.name }
+            : { to: '/locations', label: t('editLocation.locations') }
         }
       />
       {location && tree ? (
@@ -38,12 +41,12 @@ export default function EditLocationPage() {
           locations={tree}
           edited={location}
           draftName={`location-${id}`}
-          submitLabel="Save"
-          busyLabel="Saving..."
+          submitLabel={t('editLocation.save')}
+          busyLabel={t('editLocation.saving')}
           cancel={shownLocation}
           onSave={(input) => update.mutateAsync(input)}
           onSaved={async () => {
-            toast.success('Location saved');
+            toast.success(t('editLocation.locationSaved'));
             // Back must not return to the form.
             if (returns) await navigate(-1);
             else await navigate(shownLocation.to, { replace: true });
@@ -52,15 +55,15 @@ export default function EditLocationPage() {
       ) : tree ? (
         <EmptyState
           icon={MapPin}
-          title="Location not found"
-          action={<ButtonLink to="/locations">All locations</ButtonLink>}
+          title={t('editLocation.locationNotFound')}
+          action={<ButtonLink to="/locations">{t('editLocation.allLocations')}</ButtonLink>}
         >
-          This location may have been deleted, or it belongs to someone else.
+          {t('editLocation.locationNotFoundHint')}
         </EmptyState>
       ) : error ? (
         <ErrorState
           error={error}
-          message={toMessage(error, 'The locations could not be loaded.')}
+          message={toMessage(error, t('editLocation.locationsNotLoaded'))}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -40,7 +40,7 @@ import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format';
 import { usesLetterPaper } from '../../lib/letter-paper';
 import { ReportFilesSection } from './ReportFilesSection';
-import * as texts from './insurance-report.texts';
+import { t } from '../../lib/i18n';
 
 const toUsualChoices = (): UsualChoices => ({
   date: toLocalDay(new Date()),
@@ -60,12 +60,12 @@ export default function InsuranceReportPage() {
   return (
     <>
       <PageHeader
-        title={texts.insuranceReport}
-        subtitle={<span className="print:hidden">{texts.reportSubtitle}</span>}
+        title={t('insuranceReport.insuranceReport')}
+        subtitle={<span className="print:hidden">{t('insuranceReport.reportSubtitle')}</span>}
       />
       <div className="grid grid-cols-1 gap-5 print:block">
         <div className="grid grid-cols-1 gap-5 print:hidden">
-          <Panel title={texts.reportSettings}>
+          <Panel title={t('insuranceReport.reportSettings')}>
             <ChoicesPanel
               choices={choices}
               rooms={rooms}
@@ -75,7 +75,7 @@ export default function InsuranceReportPage() {
               locations={tree}
             />
           </Panel>
-          <Panel title={texts.ownerAndInsurer}>
+          <Panel title={t('insuranceReport.ownerAndInsurer')}>
             <Details />
           </Panel>
         </div>
@@ -84,13 +84,13 @@ export default function InsuranceReportPage() {
           <Card>
             <ErrorState
               error={report.error}
-              message={toMessage(report.error, texts.reportNotCreated)}
+              message={toMessage(report.error, t('insuranceReport.reportNotCreated'))}
               onRetry={() => void report.refetch()}
             />
             {isNarrowed(choices) && (
               <p className="pb-8 text-center">
                 <Button variant="secondary" onClick={() => change(NOT_NARROWED)}>
-                  {texts.includeAllItems}
+                  {t('insuranceReport.includeAllItems')}
                 </Button>
               </p>
             )}
@@ -129,7 +129,7 @@ function Report({ report, isForPrint, choices, limits, isStale, onChange }: Repo
       className={cn('grid gap-6 transition-opacity print:block print:space-y-6', isStale && 'opacity-60')}
       aria-busy={isStale}
     >
-      <Panel title={texts.totalValue} className="print:border-0 print:p-0">
+      <Panel title={t('insuranceReport.totalValue')} className="print:border-0 print:p-0">
         <ReportTitle report={report} limits={limits} />
       </Panel>
       <Card className="p-4 sm:p-5 print:border-0 print:p-0">
@@ -137,15 +137,18 @@ function Report({ report, isForPrint, choices, limits, isStale, onChange }: Repo
       </Card>
       {report.total_pages > 1 && (
         <p className="text-sm text-quiet">
-          {texts.pageHint(formatNumber(report.items.length), formatNumber(report.total))}
+          {t('insuranceReport.pageHint', {
+            shown: formatNumber(report.items.length),
+            total: formatNumber(report.total),
+          })}
         </p>
       )}
       <ReportItems report={report} withImages={choices.photos} isForPrint={isForPrint} />
       {report.items.length === 0 && (
         <Card>
           <EmptyState
-            title={texts.pageNotFound}
-            action={<Button onClick={() => openPage(1)}>{texts.goToTheFirstPage}</Button>}
+            title={t('insuranceReport.pageNotFound')}
+            action={<Button onClick={() => openPage(1)}>{t('insuranceReport.goToTheFirstPage')}</Button>}
           />
         </Card>
       )}
@@ -164,16 +167,18 @@ function EmptyReport({ choices, onChange }: Pick<ReportProps, 'choices' | 'onCha
       {isNarrowed(choices) ? (
         <EmptyState
           icon={SearchX}
-          title={texts.noMatchingItems}
-          action={<Button onClick={() => onChange(NOT_NARROWED)}>{texts.includeAllItems}</Button>}
+          title={t('insuranceReport.noMatchingItems')}
+          action={
+            <Button onClick={() => onChange(NOT_NARROWED)}>{t('insuranceReport.includeAllItems')}</Button>
+          }
         />
       ) : (
         <EmptyState
           icon={PackagePlus}
-          title={texts.noItemsYet}
-          action={<ButtonLink to="/inventory/quick-add">{texts.addYourFirstItem}</ButtonLink>}
+          title={t('insuranceReport.noItemsYet')}
+          action={<ButtonLink to="/inventory/quick-add">{t('insuranceReport.addYourFirstItem')}</ButtonLink>}
         >
-          {texts.noItemsYetHint}
+          {t('insuranceReport.noItemsYetHint')}
         </EmptyState>
       )}
     </Card>
@@ -187,7 +192,7 @@ function Details() {
     return (
       <ErrorState
         error={error}
-        message={toMessage(error, texts.detailsNotLoaded)}
+        message={toMessage(error, t('insuranceReport.detailsNotLoaded'))}
         onRetry={() => void refetch()}
       />
     );
@@ -197,7 +202,7 @@ function Details() {
       details={data}
       onSave={async (details) => {
         const saved = await save.mutateAsync(details);
-        toast.success(texts.detailsSaved);
+        toast.success(t('insuranceReport.detailsSaved'));
         return saved;
       }}
     />

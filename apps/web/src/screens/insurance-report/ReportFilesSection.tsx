@@ -19,7 +19,7 @@ import { toMessage } from '../../lib/api-error';
 import { saveFile } from '../../lib/save-file';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
-import * as texts from './insurance-report.texts';
+import { t } from '../../lib/i18n';
 
 interface FilesProps {
   choices: ReportChoices;
@@ -47,7 +47,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
       const ordered = await order.mutateAsync(wanted);
       orderedHere.current = ordered.id;
     } catch (failure) {
-      toast.error(toMessage(failure, texts.fileNotRequested));
+      toast.error(toMessage(failure, t('insuranceReport.fileNotRequested')));
     }
   };
   const onSave = async () => {
@@ -55,7 +55,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
     try {
       saveFile(await download.mutateAsync(), `insurance-report.${file.format}`);
     } catch (failure) {
-      toast.error(toMessage(failure, texts.fileNotDownloaded));
+      toast.error(toMessage(failure, t('insuranceReport.fileNotDownloaded')));
     }
   };
   const onRemove = async () => {
@@ -64,7 +64,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
     try {
       await remove.mutateAsync();
     } catch (failure) {
-      toast.error(toMessage(failure, texts.somethingWentWrong));
+      toast.error(toMessage(failure, t('insuranceReport.somethingWentWrong')));
     }
   };
 
@@ -72,9 +72,9 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
     try {
       const report = await whole.mutateAsync(input);
       if (report) onPrint(report);
-      else toast.error(texts.reportChangedWhileLoading);
+      else toast.error(t('insuranceReport.reportChangedWhileLoading'));
     } catch (failure) {
-      toast.error(toMessage(failure, texts.printFailed));
+      toast.error(toMessage(failure, t('insuranceReport.printFailed')));
     }
   };
 

@@ -1,7 +1,7 @@
 import type { InventoryFilters } from '../../entities/item/item-filters.rules';
 import { FilterChip } from '../../ui/FilterChip';
 import type { FilterOption } from '../../ui/form/FilterSelect';
-import * as texts from './inventory.texts';
+import { t } from '../../lib/i18n';
 
 interface ActiveFiltersProps {
   filters: InventoryFilters;
@@ -11,7 +11,7 @@ interface ActiveFiltersProps {
 }
 
 const nameOf = (options: readonly FilterOption[], id: number) =>
-  options.find((option) => option.id === id)?.name ?? texts.unknown;
+  options.find((option) => option.id === id)?.name ?? t('inventory.unknown');
 
 export function ActiveFilters({ filters, categories, locations, onChange }: ActiveFiltersProps) {
   const { category_id, location_id, system, needs_details, without_value } = filters;
@@ -19,29 +19,29 @@ export function ActiveFilters({ filters, categories, locations, onChange }: Acti
     category_id !== null || location_id !== null || system !== '' || needs_details || without_value;
   if (!isAny) return null;
   return (
-    <ul aria-label={texts.activeFilters} className="flex min-w-0 flex-wrap gap-2">
+    <ul aria-label={t('inventory.activeFilters')} className="flex min-w-0 flex-wrap gap-2">
       {category_id !== null && (
         <FilterChip
-          kind={texts.category}
+          kind={t('inventory.category')}
           name={nameOf(categories, category_id)}
           onRemove={() => onChange({ category_id: null })}
         />
       )}
       {location_id !== null && (
         <FilterChip
-          kind={texts.location}
+          kind={t('inventory.location')}
           name={nameOf(locations, location_id)}
           onRemove={() => onChange({ location_id: null })}
         />
       )}
       {system !== '' && (
-        <FilterChip kind={texts.system} name={system} onRemove={() => onChange({ system: '' })} />
+        <FilterChip kind={t('inventory.system')} name={system} onRemove={() => onChange({ system: '' })} />
       )}
       {needs_details && (
-        <FilterChip name="Needs details" onRemove={() => onChange({ needs_details: false })} />
+        <FilterChip name={t('inventory.needsDetails')} onRemove={() => onChange({ needs_details: false })} />
       )}
       {without_value && (
-        <FilterChip name="No value yet" onRemove={() => onChange({ without_value: false })} />
+        <FilterChip name={t('inventory.noValueYet')} onRemove={() => onChange({ without_value: false })} />
       )}
     </ul>
   );

@@ -26,7 +26,7 @@ import { useLocations } from '../../entities/location/locations.queries';
 import { flattenLocations } from '../../entities/location/locations.rules';
 import { toMessage } from '../../lib/api-error';
 import { formatTotal } from '../../lib/format';
-import * as texts from './inventory.texts';
+import { t } from '../../lib/i18n';
 
 export default function InventoryPage() {
   const { filters, text, type, change, clear, goToPage } = useItemFilters();
@@ -59,11 +59,15 @@ export default function InventoryPage() {
   return (
     <>
       <PageHeader
-        title={texts.inventory}
+        title={t('inventory.inventory')}
         subtitle={
           // Reserves the height of the line to avoid a layout shift.
           <span role="status" className="block min-h-[1lh] tabular-nums">
-            {result && texts.showingItems(items.length, formatTotal(result.total, result.is_total_capped))}
+            {result &&
+              t('inventory.showingItems', {
+                shown: items.length,
+                total: formatTotal(result.total, result.is_total_capped),
+              })}
           </span>
         }
         actions={
@@ -73,7 +77,7 @@ export default function InventoryPage() {
               variant="secondary"
             >
               <Printer aria-hidden className="size-4" />
-              {texts.printLabels}
+              {t('inventory.printLabels')}
             </ButtonLink>
             <ButtonLink
               to={toAddAddress('/inventory/quick-add', filters)}
@@ -81,11 +85,11 @@ export default function InventoryPage() {
               className="max-md:hidden"
             >
               <Zap aria-hidden className="size-4" />
-              {texts.quickAdd}
+              {t('inventory.quickAdd')}
             </ButtonLink>
             <ButtonLink to={toAddAddress('/inventory/new', filters)} state={list.origin}>
               <Plus aria-hidden className="size-4" />
-              {texts.addItem}
+              {t('inventory.addItem')}
             </ButtonLink>
           </>
         }
@@ -94,8 +98,8 @@ export default function InventoryPage() {
         <div className="flex flex-wrap gap-2">
           <div className="min-w-0 flex-1">
             <SearchInput
-              label={texts.searchItems}
-              placeholder={texts.searchItems}
+              label={t('inventory.searchItems')}
+              placeholder={t('inventory.searchItems')}
               value={text}
               onChange={type}
               maxLength={SEARCH_MAX_LENGTH}
@@ -108,7 +112,7 @@ export default function InventoryPage() {
             onClick={() => setIsOpen(!isOpen)}
           >
             <SlidersHorizontal aria-hidden className="size-4" />
-            {texts.filters}
+            {t('inventory.filters')}
           </Button>
           <div className="flex gap-2 max-md:w-full">
             <SortSelect sort={filters.sort} options={ITEM_SORTS} onChange={(sort) => change({ sort })} />
@@ -130,7 +134,7 @@ export default function InventoryPage() {
           {filters.needs_details && first && (
             <ButtonLink to={`/inventory/${first.id}/edit?queue=needs-details`} size="sm" className="ms-auto">
               <ListChecks aria-hidden className="size-4" />
-              {texts.addMissingDetails}
+              {t('inventory.addMissingDetails')}
             </ButtonLink>
           )}
         </div>
@@ -138,7 +142,7 @@ export default function InventoryPage() {
           <Card>
             <ErrorState
               error={error}
-              message={toMessage(error, texts.itemsNotLoaded)}
+              message={toMessage(error, t('inventory.itemsNotLoaded'))}
               onRetry={() => void refetch()}
             />
           </Card>

@@ -4,7 +4,7 @@ import { Card } from '../../ui/Card';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { type FilterOption, FilterSelect } from '../../ui/form/FilterSelect';
 import type { InventoryFilters } from '../../entities/item/item-filters.rules';
-import * as texts from './inventory.texts';
+import { t } from '../../lib/i18n';
 
 interface ItemFilterPanelProps {
   id: string;
@@ -27,8 +27,8 @@ export function ItemFilterPanel({
     <Card id={id} className="grid items-end gap-4 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_auto_auto]">
       <div className="relative min-w-0">
         <FilterSelect
-          label={texts.category}
-          allLabel={texts.allCategories}
+          label={t('inventory.category')}
+          allLabel={t('inventory.allCategories')}
           options={categories}
           value={filters.category_id}
           onChange={(category_id) => onChange({ category_id })}
@@ -38,28 +38,28 @@ export function ItemFilterPanel({
           to="/categories"
           className="link absolute inset-e-0 -top-1.5 inline-flex min-h-8 items-center text-sm pointer-coarse:-top-4.5 pointer-coarse:min-h-11"
         >
-          {texts.manageCategories}
+          {t('inventory.manageCategories')}
         </Link>
       </div>
       <FilterSelect
-        label={texts.location}
-        allLabel={texts.allLocations}
+        label={t('inventory.location')}
+        allLabel={t('inventory.allLocations')}
         options={locations}
         value={filters.location_id}
         onChange={(location_id) => onChange({ location_id })}
       />
       <Checkbox
-        label={texts.needsDetails}
+        label={t('inventory.needsDetails')}
         checked={filters.needs_details}
         onChange={(event) => onChange({ needs_details: event.target.checked })}
       />
       <Checkbox
-        label={texts.noValueYet}
+        label={t('inventory.noValueYet')}
         checked={filters.without_value}
         onChange={(event) => onChange({ without_value: event.target.checked })}
       />
       <Button variant="secondary" onClick={onClear}>
-        {texts.clearFilters}
+        {t('inventory.clearFilters')}
       </Button>
     </Card>
   );

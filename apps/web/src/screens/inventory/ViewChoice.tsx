@@ -1,10 +1,16 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { type View, VIEWS } from '../../entities/item/list-settings';
-import * as texts from './inventory.texts';
+import { t } from '../../lib/i18n';
 
 const VIEW_OPTIONS = {
-  cards: { label: texts.cards, icon: LayoutGrid },
-  table: { label: texts.table, icon: Rows3 },
+  cards: {
+    label: 'inventory.cards',
+    icon: LayoutGrid,
+  },
+  table: {
+    label: 'inventory.table',
+    icon: Rows3,
+  },
 } as const satisfies Record<View, unknown>;
 
 interface ViewChoiceProps {
@@ -14,19 +20,19 @@ interface ViewChoiceProps {
 
 export const ViewChoice = ({ view, onChange }: ViewChoiceProps) => (
   <fieldset className="flex shrink-0 overflow-hidden rounded-md border border-control bg-surface">
-    <legend className="sr-only">{texts.view}</legend>
+    <legend className="sr-only">{t('inventory.view')}</legend>
     {VIEWS.map((choice) => {
       const { label, icon: Icon } = VIEW_OPTIONS[choice];
       return (
         <label
           key={choice}
-          title={label}
+          title={t(label)}
           className="grid min-h-9.5 w-11 cursor-pointer place-items-center text-quiet transition-colors hover:text-text has-checked:bg-raised has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent pointer-coarse:min-h-10.5 pointer-coarse:w-12"
         >
           <input
             type="radio"
             name="inventory-view"
-            aria-label={label}
+            aria-label={t(label)}
             checked={choice === view}
             onChange={() => onChange(choice)}
             className="sr-only"

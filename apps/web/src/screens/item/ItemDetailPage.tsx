@@ -27,7 +27,7 @@ import { toAddressId } from '../../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { toReturnState, useGoBack } from '../../lib/use-go-back';
-import * as texts from './item.texts';
+import { t } from '../../lib/i18n';
 
 const LIST = '/inventory';
 
@@ -50,7 +50,7 @@ export default function ItemDetailPage() {
   return (
     <>
       <PageHeader
-        title={item?.name ?? texts.item}
+        title={item?.name ?? t('itemPage.item')}
         subtitle={
           item && (
             <span className="flex flex-wrap items-center gap-2">
@@ -59,7 +59,7 @@ export default function ItemDetailPage() {
             </span>
           )
         }
-        back={{ to: origin?.from ?? LIST, label: texts.inventory, onClick: returnToList }}
+        back={{ to: origin?.from ?? LIST, label: t('itemPage.inventory'), onClick: returnToList }}
         below={
           item && (
             <ItemLocation item={item} ancestors={item.location ? ancestorsOf(tree, item.location.id) : []}>
@@ -71,7 +71,7 @@ export default function ItemDetailPage() {
                   onClick={() => setStarted({ item_id: item.id, kind: 'borrow' })}
                 >
                   <Handshake aria-hidden className="size-4" />
-                  {texts.lend}
+                  {t('itemPage.lend')}
                 </Button>
               )}
             </ItemLocation>
@@ -127,13 +127,13 @@ function ItemActions({ item, origin }: ItemActionsProps) {
     setRefusal(undefined);
     try {
       await remove.mutateAsync(item.id);
-      toast.success(texts.itemDeleted);
+      toast.success(t('itemPage.itemDeleted'));
       // Discards photos that wait for the upload: the item no longer exists.
       discardUnsavedForms();
       if (origin) await navigate(-1);
       else await navigate(LIST, { replace: true });
     } catch (error) {
-      setRefusal(toMessage(error, texts.deleteItemFailed));
+      setRefusal(toMessage(error, t('itemPage.deleteItemFailed')));
     }
   };
 
@@ -146,7 +146,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         className="max-sm:px-3"
       >
         <Pencil aria-hidden className="size-4" />
-        {texts.edit}
+        {t('itemPage.edit')}
       </ButtonLink>
       <ButtonLink
         to={`/inventory/new?from=${item.id}`}
@@ -155,11 +155,11 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         className="max-sm:px-3"
       >
         <Copy aria-hidden className="size-4" />
-        {texts.duplicate}
+        {t('itemPage.duplicate')}
       </ButtonLink>
       <ButtonLink to={`/labels?for=items&ids=${item.id}`} variant="secondary" className="max-sm:px-3">
         <Printer aria-hidden className="size-4" />
-        {texts.printLabel}
+        {t('itemPage.printLabel')}
       </ButtonLink>
       <Button
         variant="secondary"
@@ -170,7 +170,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         }}
       >
         <Trash2 aria-hidden className="size-4" />
-        {texts.deleteLabel}
+        {t('itemPage.deleteLabel')}
       </Button>
       <RemoveItemDialog
         item={item}

@@ -8,8 +8,7 @@ import { Panel } from '../../ui/Panel';
 import { formatDate, formatInstant, formatMoney, formatNumber } from '../../lib/format';
 import { ConditionBadge } from '../../entities/item/ConditionBadge';
 import { toListAddress } from '../../entities/item/item-filters.rules';
-import { NONE_LEFT } from '../../entities/item/lent.rules';
-import * as texts from './item.texts';
+import { t } from '../../lib/i18n';
 
 interface ItemDetailsProps {
   item: Item;
@@ -22,17 +21,17 @@ export function ItemDetails({ item, lending }: ItemDetailsProps) {
       <Basics item={item} />
       {lending}
       <Financial item={item} />
-      <Panel title={texts.availability}>
+      <Panel title={t('itemPage.availability')}>
         <DescriptionList>
-          <Fact term={texts.forBorrow}>{toWords(item.borrow_availability)}</Fact>
-          <Fact term={texts.forSell}>{toWords(item.sell_availability)}</Fact>
+          <Fact term={t('itemPage.forBorrow')}>{toWords(item.borrow_availability)}</Fact>
+          <Fact term={t('itemPage.forSell')}>{toWords(item.sell_availability)}</Fact>
         </DescriptionList>
       </Panel>
       <Technical item={item} />
       <Suppliers suppliers={item.suppliers} />
       <dl className="flex flex-wrap gap-x-6 gap-y-1 px-1 text-sm text-quiet">
-        <Stamp term={texts.created} instant={item.created_at} />
-        <Stamp term={texts.updated} instant={item.updated_at} />
+        <Stamp term={t('itemPage.created')} instant={item.created_at} />
+        <Stamp term={t('itemPage.updated')} instant={item.updated_at} />
       </dl>
     </div>
   );
@@ -44,31 +43,33 @@ const toWords = (availability: string) => (
 
 function Basics({ item }: { item: Item }) {
   return (
-    <Panel title={texts.details}>
+    <Panel title={t('itemPage.details')}>
       {item.description !== null && <p className="mb-4 whitespace-pre-line">{item.description}</p>}
       <DescriptionList>
-        <Fact term={texts.condition}>
+        <Fact term={t('itemPage.condition')}>
           {item.condition ? (
             <ConditionBadge condition={item.condition} />
           ) : (
-            <span className="text-quiet">{texts.notSet}</span>
+            <span className="text-quiet">{t('itemPage.notSet')}</span>
           )}
         </Fact>
-        <Fact term={texts.quantity}>{item.quantity === 0 ? NONE_LEFT : formatNumber(item.quantity)}</Fact>
+        <Fact term={t('itemPage.quantity')}>
+          {item.quantity === 0 ? t('lent.noneLeft') : formatNumber(item.quantity)}
+        </Fact>
         {item.category && (
-          <Fact term={texts.category}>
+          <Fact term={t('itemPage.category')}>
             <Link to={toListAddress({ category_id: item.category.id })} className="link">
               {item.category.name}
             </Link>
           </Fact>
         )}
         {item.model_number !== null && (
-          <Fact term={texts.modelNumber}>
+          <Fact term={t('itemPage.modelNumber')}>
             <span className="font-mono text-sm">{item.model_number}</span>
           </Fact>
         )}
         {item.serial_number !== null && (
-          <Fact term={texts.serialNumber}>
+          <Fact term={t('itemPage.serialNumber')}>
             <span className="font-mono text-sm">{item.serial_number}</span>
           </Fact>
         )}
@@ -79,23 +80,23 @@ function Basics({ item }: { item: Item }) {
 
 function Financial({ item: { purchase_price, current_value, purchase_date, quantity } }: { item: Item }) {
   if (purchase_price === null && current_value === null && purchase_date === null) return null;
-  const each = quantity > 1 && <span className="text-sm font-normal text-quiet"> {texts.each}</span>;
+  const each = quantity > 1 && <span className="text-sm font-normal text-quiet"> {t('itemPage.each')}</span>;
   return (
-    <Panel title={texts.financialInformation}>
+    <Panel title={t('itemPage.financialInformation')}>
       <DescriptionList>
         {purchase_price !== null && (
-          <Fact term={texts.purchasePrice}>
+          <Fact term={t('itemPage.purchasePrice')}>
             {formatMoney(purchase_price)}
             {each}
           </Fact>
         )}
         {current_value !== null && (
-          <Fact term={texts.currentValue}>
+          <Fact term={t('itemPage.currentValue')}>
             {formatMoney(current_value)}
             {each}
           </Fact>
         )}
-        {purchase_date !== null && <Fact term={texts.purchaseDate}>{formatDate(purchase_date)}</Fact>}
+        {purchase_date !== null && <Fact term={t('itemPage.purchaseDate')}>{formatDate(purchase_date)}</Fact>}
       </DescriptionList>
     </Panel>
   );
@@ -104,10 +105,10 @@ function Financial({ item: { purchase_price, current_value, purchase_date, quant
 function Technical({ item: { systems_used_in, compatible_with } }: { item: Item }) {
   if (systems_used_in.length === 0 && compatible_with.length === 0) return null;
   return (
-    <Panel title={texts.technicalDetails}>
+    <Panel title={t('itemPage.technicalDetails')}>
       <dl className="grid gap-4">
-        <Names term={texts.systemsUsedIn} names={systems_used_in} />
-        <Names term={texts.compatibleWith} names={compatible_with} />
+        <Names term={t('itemPage.systemsUsedIn')} names={systems_used_in} />
+        <Names term={t('itemPage.compatibleWith')} names={compatible_with} />
       </dl>
     </Panel>
   );
@@ -122,7 +123,7 @@ function Names({ term, names }: { term: string; names: readonly string[] }) {
           <Link
             key={name}
             to={toListAddress({ system: name })}
-            title={texts.itemsThatShare(name)}
+            title={t('itemPage.itemsThatShare', { name })}
             className="inline-flex min-h-7 max-w-full items-center rounded-full border border-line bg-raised px-3 text-sm font-normal hover:border-accent hover:text-accent pointer-coarse:min-h-11 pointer-coarse:px-4"
           >
             {name}
@@ -136,7 +137,7 @@ function Names({ term, names }: { term: string; names: readonly string[] }) {
 function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
   if (suppliers.length === 0) return null;
   return (
-    <Panel title={texts.suppliers}>
+    <Panel title={t('itemPage.suppliers')}>
       <ul className="divide-y divide-line">
         {suppliers.map(({ id, supplier_name, price, part_number, supplier_url }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
@@ -147,7 +148,7 @@ function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
                 <a href={supplier_url} target="_blank" rel="noopener noreferrer" className="link font-medium">
                   {supplier_name}
                   <ExternalLink
-                    aria-label={texts.opensInANewTab}
+                    aria-label={t('itemPage.opensInANewTab')}
                     className="ms-1 inline size-3.5 align-baseline"
                   />
                 </a>

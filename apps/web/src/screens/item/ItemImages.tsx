@@ -19,7 +19,7 @@ import { useImageActions } from '../../features/image-editing/use-image-actions'
 import { useImageOrder } from '../../features/image-editing/use-image-order';
 import { DETAIL_IMAGES_MAX } from '../../lib/screen-limits';
 import { useFocusAfterRemoval } from '../../ui/focus';
-import * as texts from './item.texts';
+import { t } from '../../lib/i18n';
 
 const ArrangeImages = lazyComponent(
   () => import('../../features/image-editing/ArrangeImages'),
@@ -42,8 +42,8 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
     itemId,
     setPrimary: useSetPrimaryImage(itemId),
     remove: useRemoveImage(itemId),
-    removed: texts.photoDeleted,
-    notRemoved: texts.deletePhotoFailed,
+    removed: t('itemPage.photoDeleted'),
+    notRemoved: t('itemPage.deletePhotoFailed'),
     onPrimary: ({ id }) => setShownId(id),
   });
   const { ordered, move } = useImageOrder(itemId, images);
@@ -73,7 +73,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
       <section aria-labelledby={titleId} className="grid gap-3 p-4">
         <div className="flex flex-wrap items-center gap-2">
           <h2 ref={title} id={titleId} tabIndex={-1} className="me-auto font-semibold outline-none">
-            {texts.photos(images.length)}
+            {t('itemPage.photos', { count: images.length })}
           </h2>
           {images.length > 1 && !isAdding && (
             <Button
@@ -83,7 +83,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
               onClick={() => setMode(isArranging ? 'looking' : 'arranging')}
             >
               {!isArranging && <ArrowLeftRight aria-hidden className="size-4 max-sm:hidden" />}
-              {isArranging ? texts.done : texts.arrange}
+              {isArranging ? t('itemPage.done') : t('itemPage.arrange')}
             </Button>
           )}
           {!isArranging && (isAdding || room > 0) && (
@@ -96,11 +96,13 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
               onClick={() => setMode(isAdding ? 'looking' : 'adding')}
             >
               {!isAdding && <ImagePlus aria-hidden className="size-4 max-sm:hidden" />}
-              {isAdding ? texts.cancel : texts.addPhotos}
+              {isAdding ? t('itemPage.cancel') : t('itemPage.addPhotos')}
             </Button>
           )}
         </div>
-        {room <= 0 && <p className="text-sm text-quiet">{texts.photosMax(IMAGES_PER_ITEM_MAX)}</p>}
+        {room <= 0 && (
+          <p className="text-sm text-quiet">{t('itemPage.photosMax', { max: IMAGES_PER_ITEM_MAX })}</p>
+        )}
         {isAdding && (
           <AddImages
             rules={toDetailRules(images.length, DETAIL_IMAGES_MAX, IMAGES_PER_ITEM_MAX)}

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format';
 import type { ListOrigin } from '../../entities/item/item-origin.rules';
 import { useItem } from '../../entities/item/items.queries';
 import { useNeighbours } from './use-neighbours';
-import * as texts from './item.texts';
+import { t } from '../../lib/i18n';
 
 interface ItemStepsProps {
   itemId: number;
@@ -19,12 +19,12 @@ export function ItemSteps({ itemId, origin }: ItemStepsProps) {
   if (!neighbours || neighbours.total === 1) return null;
   const { position, total, previous, next } = neighbours;
   return (
-    <nav aria-label={texts.itemsInTheList} className="flex items-center gap-1">
+    <nav aria-label={t('itemPage.itemsInTheList')} className="flex items-center gap-1">
       <p className="me-1 text-sm whitespace-nowrap text-quiet tabular-nums">
-        {texts.positionInList(formatNumber(position), formatNumber(total))}
+        {t('itemPage.positionInList', { position: formatNumber(position), total: formatNumber(total) })}
       </p>
-      <Step label={texts.previousItem} icon={ChevronLeft} to={previous} origin={origin} />
-      <Step label={texts.nextItem} icon={ChevronRight} to={next} origin={origin} />
+      <Step label={t('itemPage.previousItem')} icon={ChevronLeft} to={previous} origin={origin} />
+      <Step label={t('itemPage.nextItem')} icon={ChevronRight} to={next} origin={origin} />
     </nav>
   );
 }

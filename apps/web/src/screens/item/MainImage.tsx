@@ -6,7 +6,7 @@ import { CaptionEditor } from '../../features/image-editing/CaptionEditor';
 import { ImageFrame } from '../../features/image-viewer/ImageFrame';
 import { PrivateMark } from '../../entities/image/MarkedImage';
 import { PrivateToggle } from '../../features/image-editing/PrivateToggle';
-import * as texts from './item.texts';
+import { t } from '../../lib/i18n';
 
 interface MainImageProps {
   itemId: number;
@@ -37,12 +37,12 @@ export function MainImage({ itemId, image, itemName, isBusy, ...actions }: MainI
           {!image.is_primary && (
             <Button variant="ghost" size="sm" busy={isBusy} onClick={() => actions.onSetPrimary(image)}>
               <Star aria-hidden className="size-4" />
-              {texts.setPrimary}
+              {t('itemPage.setPrimary')}
             </Button>
           )}
           <Button variant="ghost" size="sm" onClick={actions.onRemove}>
             <Trash2 aria-hidden className="size-4" />
-            {texts.deletePhoto}
+            {t('itemPage.deletePhoto')}
           </Button>
         </span>
       </figcaption>

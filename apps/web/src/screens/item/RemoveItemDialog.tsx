@@ -1,7 +1,6 @@
 import type { Item } from '@stowage/contracts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { formatCount } from '../../lib/format';
-import * as texts from './item.texts';
+import { t } from '../../lib/i18n';
 
 interface RemoveItemDialogProps {
   item: Item;
@@ -15,13 +14,16 @@ interface RemoveItemDialogProps {
 export function RemoveItemDialog({ item, ...props }: RemoveItemDialogProps) {
   const subject =
     item.images.length > 0
-      ? texts.itemWithPhotos(item.name, formatCount(item.images.length, 'photo'))
+      ? t('itemPage.itemWithPhotos', {
+          name: item.name,
+          photos: t('count.photos', { count: item.images.length }),
+        })
       : item.name;
   return (
     <ConfirmDialog
-      title={texts.confirmDelete}
-      description={texts.willBeDeleted(subject)}
-      confirmLabel={texts.deleteLabel}
+      title={t('itemPage.confirmDelete')}
+      description={t('itemPage.willBeDeleted', { subject })}
+      confirmLabel={t('itemPage.deleteLabel')}
       tone="danger"
       {...props}
     />

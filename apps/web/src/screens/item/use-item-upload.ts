@@ -2,7 +2,7 @@ import toast from 'react-hot-toast';
 import { useUploadImages } from '../../features/image-upload/image-upload.queries';
 import { type ImageFailure, toSentences } from '../../features/image-upload/upload-images';
 import { DETAIL_IMAGE_MAX_BYTES } from '../../lib/screen-limits';
-import * as texts from './item.texts';
+import { t } from '../../lib/i18n';
 
 export function useItemUpload(itemId: number, isFirst: boolean, onComplete: () => void) {
   const { upload, isPending, percents } = useUploadImages();
@@ -14,11 +14,11 @@ export function useItemUpload(itemId: number, isFirst: boolean, onComplete: () =
       // Later images do not replace the chosen primary image.
       first_is_primary: isFirst,
       max_bytes: DETAIL_IMAGE_MAX_BYTES,
-      unexplained: texts.uploadPhotosFailed,
+      unexplained: t('itemPage.uploadPhotosFailed'),
     });
     for (const message of toSentences(failures)) toast.error(message);
     for (const notice of notices) toast(notice);
-    if (uploaded > 0) toast.success(texts.photosUploaded);
+    if (uploaded > 0) toast.success(t('itemPage.photosUploaded'));
     // Otherwise the panel stays open, because it shows the messages about rejected files.
     if (failures.length === 0 && !wereOthersRefused) onComplete();
     return failures;

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { formatNumber } from '../../lib/format';
-import * as texts from './labels.texts';
+import { t } from '../../lib/i18n';
 
 interface ChosenListProps {
   label: string;
@@ -23,7 +23,7 @@ export function ChosenList({ label, items, more, onRemove }: ChosenListProps) {
           <span className="max-w-60 min-w-0 truncate">{name}</span>
           <button
             type="button"
-            aria-label={texts.removeName(name)}
+            aria-label={t('labelsPage.removeName', { name })}
             onClick={() => onRemove(id)}
             className="grid size-9 shrink-0 place-items-center rounded-full text-quiet hover:text-text pointer-coarse:size-11"
           >
@@ -31,7 +31,11 @@ export function ChosenList({ label, items, more, onRemove }: ChosenListProps) {
           </button>
         </li>
       ))}
-      {more > 0 && <li className="self-center text-sm text-quiet">{texts.andMore(formatNumber(more))}</li>}
+      {more > 0 && (
+        <li className="self-center text-sm text-quiet">
+          {t('labelsPage.andMore', { count: formatNumber(more) })}
+        </li>
+      )}
     </ul>
   );
 }

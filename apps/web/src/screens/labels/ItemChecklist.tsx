@@ -3,7 +3,7 @@ import { LabelChip } from '../../ui/LabelChip';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format';
-import * as texts from './labels.texts';
+import { t } from '../../lib/i18n';
 
 interface ItemChecklistProps {
   items: readonly ItemSummary[];
@@ -19,15 +19,15 @@ export function ItemChecklist({ items, total, text, isStale, chosenIds, ...props
   return (
     <div className="grid min-w-0 gap-2">
       <SearchInput
-        label={texts.searchItems}
+        label={t('labelsPage.searchItems')}
         name="source"
-        placeholder={texts.searchItems}
+        placeholder={t('labelsPage.searchItems')}
         value={text}
         onChange={props.onType}
         maxLength={SEARCH_MAX_LENGTH}
       />
       <ul
-        aria-label={texts.items}
+        aria-label={t('labelsPage.items')}
         tabIndex={0}
         className={cn(
           'max-h-80 overflow-y-auto rounded-md border border-line p-1 transition-opacity',
@@ -66,6 +66,6 @@ export function ItemChecklist({ items, total, text, isStale, chosenIds, ...props
 }
 
 function describeRest(shown: number, total: number): string {
-  if (total === 0) return texts.noMatchingItems;
-  return total > shown ? texts.moreNotShown(formatNumber(total - shown)) : '';
+  if (total === 0) return t('labelsPage.noMatchingItems');
+  return total > shown ? t('labelsPage.moreNotShown', { count: formatNumber(total - shown) }) : '';
 }

@@ -14,10 +14,10 @@ import type { LabelChoice } from '../../features/labels/label-choice.rules';
 import { useLocations } from '../../entities/location/locations.queries';
 import { findLocation, toPathText } from '../../entities/location/locations.rules';
 import { toMessage } from '../../lib/api-error';
-import { formatCount, formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { toListQueryOf } from './use-label-order';
-import * as texts from './labels.texts';
+import { t } from '../../lib/i18n';
 
 interface LabelItemsProps {
   choice: Extract<LabelChoice, { kind: 'items' | 'item_list' }>;
@@ -50,20 +50,20 @@ function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: Labe
     return error ? (
       <ErrorState
         error={error}
-        message={toMessage(error, texts.itemsNotLoaded)}
+        message={toMessage(error, t('labelsPage.itemsNotLoaded'))}
         onRetry={() => void refetch()}
       />
     ) : (
-      <Spinner label={texts.loadingItems} />
+      <Spinner label={t('labelsPage.loadingItems')} />
     );
   }
   if (data.total === 0 && search === '' && !isPlaceholderData) {
     return (
       <EmptyState
-        title={texts.noItems}
-        action={<ButtonLink to="/inventory/quick-add">{texts.quickAdd}</ButtonLink>}
+        title={t('labelsPage.noItems')}
+        action={<ButtonLink to="/inventory/quick-add">{t('labelsPage.quickAdd')}</ButtonLink>}
       >
-        {texts.noItemsHint}
+        {t('labelsPage.noItemsHint')}
       </EmptyState>
     );
   }
@@ -83,27 +83,30 @@ function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: Labe
         onToggle={toggle}
       />
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm text-quiet">
-        <p role="status">{texts.selected(formatCount(ids.length, 'item'))}</p>
+        <p role="status">{t('labelsPage.selected', { count: t('count.items', { count: ids.length }) })}</p>
         <span className="flex flex-wrap gap-2">
           {(isStale || data.total > 1) && (
             <Button variant="ghost" size="sm" onClick={() => onChoose({ kind: 'item_list', filter: list })}>
               {typed === ''
-                ? texts.selectAll
+                ? t('labelsPage.selectAll')
                 : isStale
-                  ? texts.selectAllResults
-                  : texts.selectAllCount(formatNumber(data.total))}
+                  ? t('labelsPage.selectAllResults')
+                  : t('labelsPage.selectAllCount', { count: formatNumber(data.total) })}
             </Button>
           )}
           {ids.length > 0 && (
             <Button variant="ghost" size="sm" onClick={() => choose([])}>
-              {texts.clearSelection}
+              {t('labelsPage.clearSelection')}
             </Button>
           )}
         </span>
       </div>
       <ChosenList
-        label={texts.selectedItems}
-        items={named.map((id, index) => ({ id, name: items[index]?.name ?? texts.unknownItem(id) }))}
+        label={t('labelsPage.selectedItems')}
+        items={named.map((id, index) => ({
+          id,
+          name: items[index]?.name ?? t('labelsPage.unknownItem', { id }),
+        }))}
         more={ids.length - named.length}
         onRemove={toggle}
       />
@@ -123,35 +126,37 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
     return (
       <ErrorState
         error={error}
-        message={toMessage(error, texts.itemsNotLoaded)}
+        message={toMessage(error, t('labelsPage.itemsNotLoaded'))}
         onRetry={() => void refetch()}
       />
     );
   }
   const parts = [
-    filters.search === '' ? undefined : texts.foundBy(filters.search),
-    location && texts.inLocation(toPathText(location)),
-    category && texts.ofCategory(category.name),
-    filters.system === '' ? undefined : texts.forSystem(filters.system),
-    filters.needs_details ? texts.needingDetails : undefined,
-    filters.without_value ? texts.withoutAValue : undefined,
+    filters.search === '' ? undefined : t('labelsPage.foundBy', { search: filters.search }),
+    location && t('labelsPage.inLocation', { path: toPathText(location) }),
+    category && t('labelsPage.ofCategory', { name: category.name }),
+    filters.system === '' ? undefined : t('labelsPage.forSystem', { system: filters.system }),
+    filters.needs_details ? t('labelsPage.needingDetails') : undefined,
+    filters.without_value ? t('labelsPage.withoutAValue') : undefined,
   ].filter((part) => part !== undefined);
-  const total = data && !isPlaceholderData ? formatCount(data.total, 'item') : texts.items;
+  const total = data && !isPlaceholderData ? t('count.items', { count: data.total }) : t('labelsPage.items');
   return (
     <div className="grid min-w-0 gap-3">
       <p role="status" className="[overflow-wrap:anywhere]">
         <strong className="font-semibold tabular-nums">{total}</strong>
-        {parts.length === 0 ? texts.everythingInYourInventory : ` ${parts.join(', ')}`}
+        {parts.length === 0 ? t('labelsPage.everythingInYourInventory') : ` ${parts.join(', ')}`}
       </p>
       {data && data.total > LABELS_MAX_COUNT && (
-        <p className="text-sm text-warn">{texts.labelsMax(formatNumber(LABELS_MAX_COUNT))}</p>
+        <p className="text-sm text-warn">
+          {t('labelsPage.labelsMax', { max: formatNumber(LABELS_MAX_COUNT) })}
+        </p>
       )}
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={toListAddress({ ...filters, page: 1 })} variant="secondary" size="sm">
-          {texts.viewOrChangeThisList}
+          {t('labelsPage.viewOrChangeThisList')}
         </ButtonLink>
         <Button variant="ghost" size="sm" onClick={() => onChoose({ kind: 'items', ids: [] })}>
-          {texts.selectIndividualItems}
+          {t('labelsPage.selectIndividualItems')}
         </Button>
       </div>
     </div>

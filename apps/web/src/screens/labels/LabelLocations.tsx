@@ -18,9 +18,9 @@ import {
 import { useLocations } from '../../entities/location/locations.queries';
 import { searchLocations } from '../../entities/location/locations.rules';
 import { toMessage } from '../../lib/api-error';
-import { formatCount, formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format';
 import { toListedLocations } from './use-label-order';
-import * as texts from './labels.texts';
+import { t } from '../../lib/i18n';
 
 interface LabelLocationsProps {
   choice: Extract<LabelChoice, { kind: 'locations' | 'location_tree' }>;
@@ -40,20 +40,20 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
     return error ? (
       <ErrorState
         error={error}
-        message={toMessage(error, texts.locationsNotLoaded)}
+        message={toMessage(error, t('labelsPage.locationsNotLoaded'))}
         onRetry={() => void refetch()}
       />
     ) : (
-      <Spinner label={texts.loadingLocations} />
+      <Spinner label={t('labelsPage.loadingLocations')} />
     );
   }
   if (locations.length === 0) {
     return (
       <EmptyState
-        title={texts.noLocations}
-        action={<ButtonLink to="/locations/new">{texts.addLocation}</ButtonLink>}
+        title={t('labelsPage.noLocations')}
+        action={<ButtonLink to="/locations/new">{t('labelsPage.addLocation')}</ButtonLink>}
       >
-        {texts.noLocationsHint}
+        {t('labelsPage.noLocationsHint')}
       </EmptyState>
     );
   }
@@ -65,7 +65,7 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
     choice.kind === 'location_tree'
       ? locations
           .filter(({ id }) => id === choice.id)
-          .map(({ id, name }) => ({ id, name: texts.nameWithEverythingInside(name) }))
+          .map(({ id, name }) => ({ id, name: t('labelsPage.nameWithEverythingInside', { name }) }))
       : locations.filter(({ id }) => chosenIds.has(id)).slice(0, NAMES_SHOWN);
   const hits = new Set(searchLocations(tree, text).map(({ location }) => location.id));
   const isSearching = text.trim() !== '';
@@ -83,7 +83,9 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
         onToggleTree={(id) => onChoose(toggleTree(locations, choice, id))}
       />
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2 text-sm text-quiet">
-        <p role="status">{texts.selected(formatCount(chosenIds.size, 'location'))}</p>
+        <p role="status">
+          {t('labelsPage.selected', { count: t('count.locations', { count: chosenIds.size }) })}
+        </p>
         <span className="flex flex-wrap gap-2">
           {found.some(({ id }) => !chosenIds.has(id)) && (
             <Button
@@ -91,18 +93,20 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
               size="sm"
               onClick={() => onChoose(addLocations(locations, choice, found))}
             >
-              {isSearching ? texts.selectAllCount(formatNumber(found.length)) : texts.selectAll}
+              {isSearching
+                ? t('labelsPage.selectAllCount', { count: formatNumber(found.length) })
+                : t('labelsPage.selectAll')}
             </Button>
           )}
           {asked > 0 && (
             <Button variant="ghost" size="sm" onClick={() => onChoose(NO_LOCATIONS)}>
-              {texts.clearSelection}
+              {t('labelsPage.clearSelection')}
             </Button>
           )}
         </span>
       </div>
       <ChosenList
-        label={texts.selectedLocations}
+        label={t('labelsPage.selectedLocations')}
         items={named}
         more={choice.kind === 'locations' ? chosenIds.size - named.length : 0}
         onRemove={(id) =>
@@ -112,8 +116,8 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
       {gone > 0 && (
         <p className="text-sm text-warn">
           {gone === 1
-            ? texts.oneLocationIsGone
-            : texts.locationsAreGone(formatCount(gone, 'selected location'))}
+            ? t('labelsPage.oneLocationIsGone')
+            : t('labelsPage.locationsAreGone', { locations: t('count.selectedLocations', { count: gone }) })}
         </p>
       )}
     </div>

@@ -9,13 +9,25 @@ import { useNumberText } from '../../lib/numbers/use-number-text';
 import { LabelItems } from './LabelItems';
 import { LabelLocations } from './LabelLocations';
 import type { useLabelChoice } from './use-label-choice';
-import * as texts from './labels.texts';
+import { type PlainMessageKey, t } from '../../lib/i18n';
 
 const OPTIONS = [
-  { value: 'locations', label: texts.locations, icon: MapPin },
-  { value: 'items', label: texts.items, icon: Package },
-  { value: 'blank', label: texts.blank, icon: QrCode },
-] as const satisfies readonly { value: Subject; label: string; icon: unknown }[];
+  {
+    value: 'locations',
+    label: 'labelsPage.locations',
+    icon: MapPin,
+  },
+  {
+    value: 'items',
+    label: 'labelsPage.items',
+    icon: Package,
+  },
+  {
+    value: 'blank',
+    label: 'labelsPage.blank',
+    icon: QrCode,
+  },
+] as const satisfies readonly { value: Subject; label: PlainMessageKey; icon: unknown }[];
 
 interface LabelSubjectProps extends Pick<
   ReturnType<typeof useLabelChoice>,
@@ -26,10 +38,10 @@ interface LabelSubjectProps extends Pick<
 
 export function LabelSubject({ choice, error, ...on }: LabelSubjectProps) {
   return (
-    <Panel title={texts.labelsFor}>
+    <Panel title={t('labelsPage.labelsFor')}>
       <div className="grid grid-cols-1 gap-4">
         <Segments
-          legend={texts.labelsFor}
+          legend={t('labelsPage.labelsFor')}
           options={OPTIONS}
           value={toSubject(choice)}
           onChange={on.chooseSubject}
@@ -74,12 +86,12 @@ interface BlankCountProps {
 function BlankCount({ error, count, onChange }: BlankCountProps) {
   const text = useNumberText(count, onChange);
   return (
-    <Field label={texts.numberOfLabels} error={error} hint={texts.blankLabelsHint}>
+    <Field label={t('labelsPage.numberOfLabels')} error={error} hint={t('labelsPage.blankLabelsHint')}>
       {(control) => (
         <NumberStepper
           control={control}
           name="source"
-          label={texts.blankLabels}
+          label={t('labelsPage.blankLabels')}
           {...text}
           min={1}
           max={LABELS_MAX_COUNT}

@@ -20,7 +20,8 @@ import { describeFailure, type Failure, toIssues } from '../../features/labels/p
 import { LabelSubject } from './LabelSubject';
 import { useLabelChoice } from './use-label-choice';
 import { useLabelOrder } from './use-label-order';
-import * as texts from './labels.texts';
+import { formatNumber } from '../../lib/format';
+import { t } from '../../lib/i18n';
 
 export default function LabelsPage() {
   const { user } = useSession();
@@ -62,7 +63,7 @@ function Labels({ ownerId }: { ownerId: number }) {
     if (!order.source) {
       fail({
         errors: formErrors,
-        problem: texts.selectionIsLoading,
+        problem: t('labelsPage.selectionIsLoading'),
       });
       return;
     }
@@ -96,7 +97,7 @@ function Labels({ ownerId }: { ownerId: number }) {
 
   return (
     <>
-      <PageHeader title={texts.printLabels} subtitle={texts.labelsSubtitle} />
+      <PageHeader title={t('labelsPage.printLabels')} subtitle={t('labelsPage.labelsSubtitle')} />
       {address && <AddressNotice address={address} className="mb-4" />}
       <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
         <div className="grid min-w-0 gap-4 lg:gap-6">
@@ -126,7 +127,7 @@ function Labels({ ownerId }: { ownerId: number }) {
       <PrintBar
         summary={
           labels > LABELS_MAX_COUNT
-            ? texts.tooManyLabels(LABELS_MAX_COUNT.toLocaleString())
+            ? t('labelsPage.tooManyLabels', { max: formatNumber(LABELS_MAX_COUNT) })
             : describeOrder(paper, start, labels)
         }
         errors={current?.errors ?? {}}

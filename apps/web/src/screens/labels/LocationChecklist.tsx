@@ -2,10 +2,10 @@ import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
 import { Button } from '../../ui/Button';
 import { LabelChip } from '../../ui/LabelChip';
 import { SearchInput } from '../../ui/form/SearchInput';
-import { formatCount, formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format';
 import type { ListedLocation } from './location-selection.rules';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
-import * as texts from './labels.texts';
+import { t } from '../../lib/i18n';
 
 interface LocationChecklistProps {
   /** The found locations, or all locations without a search. */
@@ -30,15 +30,15 @@ export function LocationChecklist({ locations, text, chosenIds, inside, ...props
   return (
     <div className="grid min-w-0 gap-2">
       <SearchInput
-        label={texts.searchLocations}
+        label={t('labelsPage.searchLocations')}
         name="source"
-        placeholder={texts.searchLocations}
+        placeholder={t('labelsPage.searchLocations')}
         value={text}
         onChange={props.onType}
         maxLength={SEARCH_MAX_LENGTH}
       />
       <ul
-        aria-label={texts.locations}
+        aria-label={t('labelsPage.locations')}
         tabIndex={0}
         className="max-h-80 overflow-y-auto rounded-md border border-line p-1"
       >
@@ -73,12 +73,15 @@ export function LocationChecklist({ locations, text, chosenIds, inside, ...props
                   variant="ghost"
                   size="sm"
                   aria-pressed={props.isWhole(id)}
-                  aria-label={texts.nameWithCountInside(name, formatCount(count, 'location'))}
-                  title={texts.withEverythingInside}
+                  aria-label={t('labelsPage.nameWithCountInside', {
+                    name,
+                    locations: t('count.locations', { count }),
+                  })}
+                  title={t('labelsPage.withEverythingInside')}
                   onClick={() => props.onToggleTree(id)}
                   className="px-2 text-quiet tabular-nums aria-pressed:bg-accent/12 aria-pressed:text-accent"
                 >
-                  {texts.plusInside(formatNumber(count))}
+                  {t('labelsPage.plusInside', { count: formatNumber(count) })}
                 </Button>
               )}
             </li>
@@ -93,6 +96,8 @@ export function LocationChecklist({ locations, text, chosenIds, inside, ...props
 }
 
 function describeRest(count: number): string {
-  if (count === 0) return texts.noMatchingLocations;
-  return count > ROWS_SHOWN_MAX ? texts.moreNotShown(formatNumber(count - ROWS_SHOWN_MAX)) : '';
+  if (count === 0) return t('labelsPage.noMatchingLocations');
+  return count > ROWS_SHOWN_MAX
+    ? t('labelsPage.moreNotShown', { count: formatNumber(count - ROWS_SHOWN_MAX) })
+    : '';
 }

@@ -1,42 +1,42 @@
 import { Camera, FileText, type LucideIcon, MapPinned, Package, QrCode, Users } from 'lucide-react';
-import * as texts from './landing.texts';
+import { type PlainMessageKey, t } from '../../lib/i18n';
 
 interface Feature {
   icon: LucideIcon;
-  title: string;
-  text: string;
+  title: PlainMessageKey;
+  text: PlainMessageKey;
 }
 
 const FEATURES: Feature[] = [
   {
     icon: Package,
-    title: texts.itemTracking,
-    text: texts.itemTrackingText,
+    title: 'landing.itemTracking',
+    text: 'landing.itemTrackingText',
   },
   {
     icon: MapPinned,
-    title: texts.hierarchicalLocations,
-    text: texts.hierarchicalLocationsText,
+    title: 'landing.hierarchicalLocations',
+    text: 'landing.hierarchicalLocationsText',
   },
   {
     icon: Users,
-    title: texts.sharing,
-    text: texts.sharingText,
+    title: 'landing.sharing',
+    text: 'landing.sharingText',
   },
   {
     icon: QrCode,
-    title: texts.printableQrCodeLabels,
-    text: texts.printableQrCodeLabelsText,
+    title: 'landing.printableQrCodeLabels',
+    text: 'landing.printableQrCodeLabelsText',
   },
   {
     icon: FileText,
-    title: texts.insuranceReports,
-    text: texts.insuranceReportsText,
+    title: 'landing.insuranceReports',
+    text: 'landing.insuranceReportsText',
   },
   {
     icon: Camera,
-    title: texts.multiplePhotosPerItem,
-    text: texts.multiplePhotosPerItemText,
+    title: 'landing.multiplePhotosPerItem',
+    text: 'landing.multiplePhotosPerItemText',
   },
 ];
 
@@ -46,8 +46,8 @@ export function Features() {
       {FEATURES.map(({ icon: Icon, title, text }) => (
         <li key={title}>
           <Icon aria-hidden strokeWidth={1.75} className="size-6 text-accent" />
-          <h3 className="mt-3 font-semibold">{title}</h3>
-          <p className="mt-1 text-quiet">{text}</p>
+          <h3 className="mt-3 font-semibold">{t(title)}</h3>
+          <p className="mt-1 text-quiet">{t(text)}</p>
         </li>
       ))}
     </ul>

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { RichText } from '../../ui/RichText';
 import { useHasAccounts, useIsRegistrationOpen, useSession } from '../../entities/user/session.queries';
 import { Features } from './Features';
 import { PrintedLabel } from './PrintedLabel';
 import { useDocumentTitle } from '../../lib/use-document-title';
-import * as texts from './landing.texts';
+import { t } from '../../lib/i18n';
 
 export default function LandingPage() {
   useDocumentTitle('Stowage');
@@ -17,17 +18,17 @@ export default function LandingPage() {
             tabIndex={-1}
             className="max-w-[14ch] text-4xl leading-[1.08] font-semibold tracking-tight sm:text-5xl lg:text-6xl"
           >
-            {texts.description}
+            {t('landing.description')}
           </h1>
-          <p className="mt-5 max-w-[46ch] text-lg text-quiet">{texts.introduction}</p>
+          <p className="mt-5 max-w-[46ch] text-lg text-quiet">{t('landing.introduction')}</p>
           <div className="mt-8">
-            <NextStep label={texts.getStarted} />
+            <NextStep label={t('landing.getStarted')} />
             {hasAccounts === false && (
               <p className="mt-4 text-quiet">
-                {texts.haveBackup}{' '}
-                <Link to="/restore" className="link">
-                  {texts.restoreBackup}
-                </Link>
+                <RichText
+                  text="landing.haveBackup"
+                  parts={{ link: <Link to="/restore" className="link" /> }}
+                />
               </p>
             )}
           </div>
@@ -37,17 +38,19 @@ export default function LandingPage() {
       <section className="border-y border-line bg-surface" aria-labelledby="features">
         <div className="mx-auto max-w-6xl px-4 py-14 sm:px-6 md:py-20">
           <h2 id="features" className="mb-10 max-w-[24ch] text-2xl font-semibold tracking-tight sm:text-3xl">
-            {texts.featuresTitle}
+            {t('landing.featuresTitle')}
           </h2>
           <Features />
         </div>
       </section>
       <section className="mx-auto flex w-full max-w-6xl flex-col items-start gap-6 px-4 py-14 sm:px-6 md:flex-row md:items-center md:justify-between md:py-20">
         <div>
-          <h2 className="text-2xl font-semibold tracking-tight sm:text-3xl">{texts.startWithOneBox}</h2>
-          <p className="mt-2 text-quiet">{texts.closingText}</p>
+          <h2 className="text-2xl font-semibold tracking-tight sm:text-3xl">
+            {t('landing.startWithOneBox')}
+          </h2>
+          <p className="mt-2 text-quiet">{t('landing.closingText')}</p>
         </div>
-        <NextStep label={texts.getStartedForFree} />
+        <NextStep label={t('landing.getStartedForFree')} />
       </section>
     </>
   );
@@ -59,10 +62,11 @@ function NextStep({ label }: { label: string }) {
   if (status === 'signed-in')
     return (
       <ButtonLink to="/inventory" className="min-h-12 px-6 text-base">
-        {texts.openYourInventory}
+        {t('landing.openYourInventory')}
       </ButtonLink>
     );
-  if (isOpen === false) return <p className="max-w-[40ch] font-medium">{texts.registrationIsClosed}</p>;
+  if (isOpen === false)
+    return <p className="max-w-[40ch] font-medium">{t('landing.registrationIsClosed')}</p>;
   return (
     <ButtonLink to="/register" className="min-h-12 px-6 text-base">
       {label}

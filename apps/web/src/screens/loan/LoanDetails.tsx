@@ -5,7 +5,7 @@ import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format';
 import { DueText } from '../../entities/loan/DueText';
 import { toOtherName, toStatusText } from '../../entities/loan/loan-texts.rules';
-import * as texts from './loan.texts';
+import { t } from '../../lib/i18n';
 
 export function LoanDetails({ loan }: { loan: Loan }) {
   const address = toItemAddress(loan);
@@ -28,20 +28,26 @@ export function LoanDetails({ loan }: { loan: Loan }) {
         </blockquote>
       )}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
-        <Fact term={loan.is_owner ? (loan.kind === 'buy' ? texts.buyer : texts.borrower) : texts.owner}>
+        <Fact
+          term={
+            loan.is_owner ? (loan.kind === 'buy' ? t('loan.buyer') : t('loan.borrower')) : t('loan.owner')
+          }
+        >
           {toOtherName(loan)}
           {(loan.is_owner ? loan.borrower : loan.owner).id === null && (
-            <span className="block text-sm font-normal text-quiet">{texts.withoutAnAccount}</span>
+            <span className="block text-sm font-normal text-quiet">{t('loan.withoutAnAccount')}</span>
           )}
         </Fact>
-        <Fact term={texts.quantity}>{formatNumber(loan.quantity)}</Fact>
+        <Fact term={t('loan.quantity')}>{formatNumber(loan.quantity)}</Fact>
         {loan.kind === 'borrow' && (
-          <Fact term={texts.dueDate}>{loan.due_date === null ? texts.none : formatDate(loan.due_date)}</Fact>
+          <Fact term={t('loan.dueDate')}>
+            {loan.due_date === null ? t('loan.none') : formatDate(loan.due_date)}
+          </Fact>
         )}
         {loan.price !== null && (
-          <Fact term={loan.state === 'sold' ? texts.price : texts.priceOffered}>
+          <Fact term={loan.state === 'sold' ? t('loan.price') : t('loan.priceOffered')}>
             {formatMoney(loan.price)}
-            {loan.quantity > 1 && <span className="text-sm font-normal text-quiet"> {texts.each}</span>}
+            {loan.quantity > 1 && <span className="text-sm font-normal text-quiet"> {t('loan.each')}</span>}
           </Fact>
         )}
       </dl>
@@ -50,7 +56,7 @@ export function LoanDetails({ loan }: { loan: Loan }) {
           to={address}
           className="link inline-flex min-h-8 items-center justify-self-start pointer-coarse:min-h-11"
         >
-          {texts.openTheItem}
+          {t('loan.openTheItem')}
         </Link>
       )}
     </div>

@@ -5,12 +5,12 @@ import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
-import { toChoiceName } from '../../lib/choice-name';
-import { formatCount, formatInstant } from '../../lib/format';
+import { toConditionName } from '../../lib/choice-name';
+import { formatInstant } from '../../lib/format';
 import { toLargeSources, toThumbnailSources } from '../../entities/image/image-sources';
 import { canAddImage } from '../../entities/loan/loan-actions.rules';
 import { toEventText } from '../../entities/loan/loan-texts.rules';
-import * as texts from './loan.texts';
+import { t } from '../../lib/i18n';
 
 interface LoanEventsProps {
   loan: Loan;
@@ -31,7 +31,9 @@ export function LoanEvents({ loan, onAddImage }: LoanEventsProps) {
             <p className="font-medium">
               {toEventText(event, loan)}
               {loan.events.some(({ quantity }) => quantity !== 1) && (
-                <span className="font-normal text-quiet">, {formatCount(event.quantity, 'piece')}</span>
+                <span className="font-normal text-quiet">
+                  , {t('count.pieces', { count: event.quantity })}
+                </span>
               )}
             </p>
             <p className="text-sm text-quiet">
@@ -39,8 +41,8 @@ export function LoanEvents({ loan, onAddImage }: LoanEventsProps) {
             </p>
             {event.condition && (
               <p className="mt-1 text-sm">
-                <span className="text-quiet">{texts.conditionPrefix}</span>{' '}
-                <Badge>{toChoiceName(event.condition)}</Badge>
+                <span className="text-quiet">{t('loan.conditionPrefix')}</span>{' '}
+                <Badge>{toConditionName(event.condition)}</Badge>
               </p>
             )}
             {event.message !== null && (
@@ -51,7 +53,7 @@ export function LoanEvents({ loan, onAddImage }: LoanEventsProps) {
             {event.photo && (
               <button
                 type="button"
-                aria-label={texts.showPhoto(toEventText(event, loan))}
+                aria-label={t('loan.showPhoto', { event: toEventText(event, loan) })}
                 onClick={() => setShown(event)}
                 className="mt-2 block rounded-md"
               >
@@ -66,7 +68,7 @@ export function LoanEvents({ loan, onAddImage }: LoanEventsProps) {
             {canAddImage(loan, event) && (
               <Button variant="ghost" size="sm" className="mt-1 -ms-3" onClick={() => onAddImage(event)}>
                 <Camera aria-hidden className="size-4" />
-                {texts.addPhoto}
+                {t('loan.addPhoto')}
               </Button>
             )}
           </li>

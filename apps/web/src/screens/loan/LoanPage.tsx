@@ -20,7 +20,7 @@ import { useLoan } from '../../entities/loan/loans.queries';
 import { toAddressId } from '../../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
-import * as texts from './loan.texts';
+import { t } from '../../lib/i18n';
 
 export default function LoanPage() {
   const { data: loan, error, refetch } = useLoan(toAddressId(useParams().loanId));
@@ -28,11 +28,11 @@ export default function LoanPage() {
   if (error && !(loan && mayHelpToRetry(error))) {
     return mayHelpToRetry(error) ? (
       <>
-        <PageHeader title={texts.loan} back={{ to: '/loans', label: texts.loans }} />
+        <PageHeader title={t('loan.loan')} back={{ to: '/loans', label: t('loan.loans') }} />
         <Card>
           <ErrorState
             error={error}
-            message={toMessage(error, texts.loanNotLoaded)}
+            message={toMessage(error, t('loan.loanNotLoaded'))}
             onRetry={() => void refetch()}
           />
         </Card>
@@ -44,7 +44,7 @@ export default function LoanPage() {
   if (loan) return <LoanScreen key={loan.id} loan={loan} />;
   return (
     <>
-      <PageHeader title={texts.loan} back={{ to: '/loans', label: texts.loans }} />
+      <PageHeader title={t('loan.loan')} back={{ to: '/loans', label: t('loan.loans') }} />
       <div aria-hidden className="grid gap-4 md:grid-cols-2 lg:gap-6">
         <Skeleton className="h-72" />
         <Skeleton className="h-72" />
@@ -68,7 +68,7 @@ function LoanScreen({ loan }: { loan: Loan }) {
       <PageHeader
         title={loan.item_name}
         subtitle={<LabelChip>#{loan.item_number}</LabelChip>}
-        back={{ to: toLoansAddress({ list: toList(loan) }), label: texts.loans }}
+        back={{ to: toLoansAddress({ list: toList(loan) }), label: t('loan.loans') }}
         actions={
           actions.length > 0 && (
             <LoanActions loan={loan} actions={actions} size="md" isBusy={busyId !== undefined} onAct={act} />
@@ -76,10 +76,10 @@ function LoanScreen({ loan }: { loan: Loan }) {
         }
       />
       <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
-        <Panel title={loan.kind === 'borrow' ? texts.loan : texts.sale}>
+        <Panel title={loan.kind === 'borrow' ? t('loan.loan') : t('loan.sale')}>
           <LoanDetails loan={loan} />
         </Panel>
-        <Panel title={texts.history}>
+        <Panel title={t('loan.history')}>
           <LoanEvents loan={loan} onAddImage={({ id }) => setImageEventId(id)} />
         </Panel>
       </div>
@@ -93,18 +93,18 @@ function LoanScreen({ loan }: { loan: Loan }) {
 
 const LoanNotFound = () => (
   <>
-    <PageHeader title={texts.loanNotFound} back={{ to: '/loans', label: texts.loans }} />
+    <PageHeader title={t('loan.loanNotFound')} back={{ to: '/loans', label: t('loan.loans') }} />
     <Card>
       <EmptyState
         icon={FileX}
-        title={texts.loanNotFound}
+        title={t('loan.loanNotFound')}
         action={
           <ButtonLink to="/loans" variant="secondary">
-            {texts.goToLoans}
+            {t('loan.goToLoans')}
           </ButtonLink>
         }
       >
-        {texts.loanNotFoundHint}
+        {t('loan.loanNotFoundHint')}
       </EmptyState>
     </Card>
   </>

@@ -3,18 +3,30 @@ import { Link } from 'react-router-dom';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format';
 import { type LoanFilters, toLoansAddress } from '../../entities/loan/loan-list.rules';
-import * as texts from './loans.texts';
+import { type PlainMessageKey, t } from '../../lib/i18n';
 
 interface LoanTabsProps {
   filters: LoanFilters;
   counts: LoanCounts | undefined;
 }
 
-const TABS: readonly { list: LoanListName; label: string }[] = [
-  { list: 'lent', label: texts.lentOut },
-  { list: 'borrowed', label: texts.borrowed },
-  { list: 'requests', label: texts.requests },
-  { list: 'history', label: texts.history },
+const TABS: readonly { list: LoanListName; label: PlainMessageKey }[] = [
+  {
+    list: 'lent',
+    label: 'loans.lentOut',
+  },
+  {
+    list: 'borrowed',
+    label: 'loans.borrowed',
+  },
+  {
+    list: 'requests',
+    label: 'loans.requests',
+  },
+  {
+    list: 'history',
+    label: 'loans.history',
+  },
 ];
 
 const toCount = (list: LoanListName, counts: LoanCounts): number | undefined =>
@@ -30,7 +42,7 @@ const isLate = (list: LoanListName, counts: LoanCounts): boolean =>
 
 export function LoanTabs({ filters: { list: current, item_id }, counts }: LoanTabsProps) {
   return (
-    <nav aria-label={texts.listsOfLoans} className="mb-4 border-b border-line">
+    <nav aria-label={t('loans.listsOfLoans')} className="mb-4 border-b border-line">
       <ul className="grid grid-cols-4 sm:flex sm:gap-2">
         {TABS.map(({ list, label }) => {
           // There are no counts for the loans of a single item.
@@ -46,7 +58,7 @@ export function LoanTabs({ filters: { list: current, item_id }, counts }: LoanTa
                   list === current ? 'border-accent text-text' : 'border-transparent text-quiet',
                 )}
               >
-                {label}
+                {t(label)}
                 {count !== undefined && count > 0 && (
                   <span
                     className={cn(

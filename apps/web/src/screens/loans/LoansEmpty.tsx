@@ -2,41 +2,47 @@ import type { LoanListName } from '@stowage/contracts';
 import { ArrowLeftRight, HandHelping, History, Inbox, type LucideIcon } from 'lucide-react';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
-import * as texts from './loans.texts';
+import { type PlainMessageKey, t } from '../../lib/i18n';
 
 interface Empty {
   icon: LucideIcon;
-  title: string;
-  text: string;
-  step?: { to: string; label: string };
+  title: PlainMessageKey;
+  text: PlainMessageKey;
+  step?: { to: string; label: PlainMessageKey };
 }
 
-const SHARED = { to: '/shared', label: texts.seeWhatOthersShare };
-const INVENTORY = { to: '/inventory', label: texts.goToTheInventory };
+const SHARED = {
+  to: '/shared',
+  label: 'loans.seeWhatOthersShare',
+} as const;
+const INVENTORY = {
+  to: '/inventory',
+  label: 'loans.goToTheInventory',
+} as const;
 
 const EMPTY: Readonly<Record<LoanListName, Empty>> = {
   lent: {
     icon: HandHelping,
-    title: texts.noItemsLentOut,
-    text: texts.noItemsLentOutHint,
+    title: 'loans.noItemsLentOut',
+    text: 'loans.noItemsLentOutHint',
     step: INVENTORY,
   },
   borrowed: {
     icon: ArrowLeftRight,
-    title: texts.noItemsBorrowed,
-    text: texts.noItemsBorrowedHint,
+    title: 'loans.noItemsBorrowed',
+    text: 'loans.noItemsBorrowedHint',
     step: SHARED,
   },
   requests: {
     icon: Inbox,
-    title: texts.noOpenRequests,
-    text: texts.noOpenRequestsHint,
+    title: 'loans.noOpenRequests',
+    text: 'loans.noOpenRequestsHint',
     step: SHARED,
   },
   history: {
     icon: History,
-    title: texts.noHistoryYet,
-    text: texts.noHistoryYetHint,
+    title: 'loans.noHistoryYet',
+    text: 'loans.noHistoryYetHint',
   },
 };
 
@@ -45,16 +51,16 @@ export function LoansEmpty({ list }: { list: LoanListName }) {
   return (
     <EmptyState
       icon={icon}
-      title={title}
+      title={t(title)}
       action={
         step && (
           <ButtonLink to={step.to} variant="secondary">
-            {step.label}
+            {t(step.label)}
           </ButtonLink>
         )
       }
     >
-      {text}
+      {t(text)}
     </EmptyState>
   );
 }

@@ -14,7 +14,7 @@ import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { useAddressFilters } from '../../lib/use-address-filters';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
-import * as texts from './loans.texts';
+import { t } from '../../lib/i18n';
 
 const SKELETON_ROWS = 4;
 
@@ -29,11 +29,15 @@ export default function LoansPage() {
 
   return (
     <>
-      <PageHeader title={texts.loans} subtitle={texts.loansSubtitle} />
+      <PageHeader title={t('loans.loans')} subtitle={t('loans.loansSubtitle')} />
       <LoanTabs filters={filters} counts={counts.data} />
       {item_id !== null && (
         <ul className="mb-4 flex">
-          <FilterChip kind={texts.item} name={item?.name ?? '…'} onRemove={() => change({ item_id: null })} />
+          <FilterChip
+            kind={t('loans.item')}
+            name={item?.name ?? '…'}
+            onRemove={() => change({ item_id: null })}
+          />
         </ul>
       )}
       {!data && !error && (
@@ -45,7 +49,7 @@ export default function LoansPage() {
         <Card>
           <ErrorState
             error={error}
-            message={toMessage(error, texts.loansNotLoaded)}
+            message={toMessage(error, t('loans.loansNotLoaded'))}
             onRetry={() => void loans.refetch()}
           />
         </Card>

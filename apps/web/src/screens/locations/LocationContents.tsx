@@ -6,8 +6,8 @@ import { ItemRow, ItemRowsSkeleton } from '../../entities/item/ItemRow';
 import { useItems } from '../../entities/item/items.queries';
 import { LocationsInside } from './LocationsInside';
 import { toMessage } from '../../lib/api-error';
-import { formatCount, formatNumber } from '../../lib/format';
-import * as texts from './locations.texts';
+import { formatNumber } from '../../lib/format';
+import { t } from '../../lib/i18n';
 
 const ITEMS_SHOWN = 10;
 
@@ -16,7 +16,11 @@ export function LocationContents({ location }: { location: Location }) {
   return (
     <>
       {children.length > 0 && (
-        <Part id="locations-inside" title={texts.locationsInside} count={formatNumber(children.length)}>
+        <Part
+          id="locations-inside"
+          title={t('locations.locationsInside')}
+          count={formatNumber(children.length)}
+        >
           <LocationsInside key={location.id} locations={children} />
         </Part>
       )}
@@ -35,8 +39,8 @@ function ItemsHere({ location: { id, item_count } }: { location: Location }) {
   const items = isPlaceholderData ? undefined : data?.items;
   const rest = (data?.total ?? 0) - ITEMS_SHOWN;
   return (
-    <Part id="items-here" title={texts.itemsHere} count={formatNumber(item_count)}>
-      {items?.length === 0 && <p className="py-2 text-quiet">{texts.noItemsHere}</p>}
+    <Part id="items-here" title={t('locations.itemsHere')} count={formatNumber(item_count)}>
+      {items?.length === 0 && <p className="py-2 text-quiet">{t('locations.noItemsHere')}</p>}
       {items && items.length > 0 && (
         <ul className="divide-y divide-line">
           {items.map((item) => (
@@ -46,14 +50,14 @@ function ItemsHere({ location: { id, item_count } }: { location: Location }) {
       )}
       {items && rest > 0 && (
         <Link to={`/inventory?location=${id}`} className="link inline-flex min-h-11 items-center">
-          {texts.view(formatCount(rest, 'item'))}
+          {t('locations.view', { items: t('count.items', { count: rest }) })}
         </Link>
       )}
       {!items && !error && <ItemRowsSkeleton count={Math.min(item_count, ITEMS_SHOWN)} />}
       {!items && error && (
         <ErrorState
           error={error}
-          message={toMessage(error, texts.itemsNotLoaded)}
+          message={toMessage(error, t('locations.itemsNotLoaded'))}
           onRetry={() => void refetch()}
         />
       )}

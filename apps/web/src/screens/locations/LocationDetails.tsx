@@ -7,10 +7,10 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LabelChip } from '../../ui/LabelChip';
 import { Panel } from '../../ui/Panel';
-import { formatCount, formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format';
 import { toReturnState } from '../../lib/use-go-back';
 import { canHoldLocations, isOverCapacity } from '../../entities/location/locations.rules';
-import * as texts from './locations.texts';
+import { t } from '../../lib/i18n';
 
 interface LocationDetailsProps {
   location: Location;
@@ -26,7 +26,7 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
   const { id, name, description } = location;
   return (
     <Panel
-      title={texts.locationDetails}
+      title={t('locations.locationDetails')}
       action={
         <ButtonLink
           to={`/locations/${id}/edit`}
@@ -35,21 +35,21 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
           size="sm"
         >
           <Pencil aria-hidden className="size-4" />
-          {texts.edit}
+          {t('locations.edit')}
         </ButtonLink>
       }
     >
       <h3 tabIndex={-1} className="text-xl font-semibold outline-none">
         {name}
       </h3>
-      <p className="mt-1 whitespace-pre-line text-quiet">{description ?? texts.noDescription}</p>
+      <p className="mt-1 whitespace-pre-line text-quiet">{description ?? t('locations.noDescription')}</p>
       <div className="mt-4 flex flex-wrap gap-2 *:px-3">
         <ButtonLink to={`/inventory/quick-add?location=${id}`}>
           <PackagePlus aria-hidden className="size-4" />
-          {texts.addItemHere}
+          {t('locations.addItemHere')}
         </ButtonLink>
         <ButtonLink to={`/inventory?location=${id}`} variant="secondary">
-          {texts.viewItems}
+          {t('locations.viewItems')}
         </ButtonLink>
       </div>
       {contents}
@@ -61,20 +61,20 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
         {canHoldLocations(location) && (
           <ButtonLink to={`/locations/new?parent=${id}`} variant="secondary">
             <Plus aria-hidden className="size-4" />
-            {texts.addLocationHere}
+            {t('locations.addLocationHere')}
           </ButtonLink>
         )}
         <ButtonLink to={`/labels?for=locations&ids=${id}`} variant="secondary">
           <Printer aria-hidden className="size-4" />
-          {texts.printLabel}
+          {t('locations.printLabel')}
         </ButtonLink>
         <Button variant="secondary" onClick={on.onMove}>
           <FolderInput aria-hidden className="size-4" />
-          {texts.moveTo}
+          {t('locations.moveTo')}
         </Button>
         <Button variant="ghost" onClick={on.onRemove} className="text-danger lg:ms-auto">
           <Trash2 aria-hidden className="size-4" />
-          {texts.deleteLabel}
+          {t('locations.deleteLabel')}
         </Button>
       </div>
       {children}
@@ -86,36 +86,42 @@ function LocationDescription({ location, ancestors }: Pick<LocationDetailsProps,
   const { capacity, item_count, label_codes } = location;
   return (
     <dl className="grid min-w-0 grow basis-64 grid-cols-2 gap-x-8 gap-y-4">
-      <Fact term={texts.type}>{location.is_container ? texts.container : texts.location}</Fact>
-      <Fact term={texts.items}>
+      <Fact term={t('locations.type')}>
+        {location.is_container ? t('locations.container') : t('locations.location')}
+      </Fact>
+      <Fact term={t('locations.items')}>
         {formatNumber(item_count)}
         {location.children.length > 0 && (
           <span className="block text-sm font-normal text-quiet">
-            {texts.countWithInside(formatCount(location.total_item_count, 'item'))}
+            {t('locations.countWithInside', {
+              items: t('count.items', { count: location.total_item_count }),
+            })}
           </span>
         )}
       </Fact>
       {capacity !== null && (
-        <Fact term={texts.capacity}>
+        <Fact term={t('locations.capacity')}>
           {formatNumber(capacity)}
           {isOverCapacity(location) && (
             <>
               {' '}
               <span className="ms-1 inline-flex">
-                <Badge tone="warn">{texts.overCapacity(formatNumber(item_count - capacity))}</Badge>
+                <Badge tone="warn">
+                  {t('locations.overCapacity', { count: formatNumber(item_count - capacity) })}
+                </Badge>
               </span>
             </>
           )}
         </Fact>
       )}
-      <Fact term={texts.depth}>{texts.level(location.depth + 1)}</Fact>
+      <Fact term={t('locations.depth')}>{t('locations.level', { number: location.depth + 1 })}</Fact>
       {ancestors.length > 0 && (
-        <Fact term={texts.path} className="col-span-2">
+        <Fact term={t('locations.path')} className="col-span-2">
           <PathLinks ancestors={ancestors} />
         </Fact>
       )}
       {label_codes.length > 0 && (
-        <Fact term={texts.otherLabels} className="col-span-2">
+        <Fact term={t('locations.otherLabels')} className="col-span-2">
           <span className="flex flex-wrap gap-2">
             {label_codes.map((code) => (
               <LabelChip key={code}>{toCodeGroups(code)}</LabelChip>
@@ -150,7 +156,7 @@ function PathLinks({ ancestors }: { ancestors: readonly Location[] }) {
 function LocationLabel({ location }: { location: Location }) {
   return (
     <figure
-      aria-label={texts.printedLabelWithCode(toCodeGroups(location.code))}
+      aria-label={t('locations.printedLabelWithCode', { code: toCodeGroups(location.code) })}
       className="w-full max-w-sm min-w-0 rounded-lg bg-[#fffdf8] px-5 py-4 text-[#17191c] shadow-raised ring-1 ring-black/10 forced-color-adjust-none"
     >
       {location.path.length > 0 && (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { canHoldLocations } from '../../entities/location/locations.rules';
-import * as texts from './locations.texts';
+import { t } from '../../lib/i18n';
 
 export interface LocationActions {
   onMove: (location: Location) => void;
@@ -27,7 +27,7 @@ export function LocationMenu({ location, tabIndex, ...actions }: LocationMenuPro
           size="icon"
           tabIndex={tabIndex}
           className="size-8 max-md:size-11 pointer-coarse:size-11"
-          aria-label={texts.actionsFor(location.name)}
+          aria-label={t('locations.actionsFor', { name: location.name })}
         >
           <Ellipsis aria-hidden className="size-4" />
         </Button>
@@ -35,29 +35,29 @@ export function LocationMenu({ location, tabIndex, ...actions }: LocationMenuPro
     >
       <MenuItem onSelect={() => actions.onGenerateQr(location)}>
         <QrCode aria-hidden className="size-4" />
-        {texts.generateQrCode}
+        {t('locations.generateQrCode')}
       </MenuItem>
       <MenuItem onSelect={() => void navigate(`/labels?for=locations&ids=${location.id}`)}>
         <Printer aria-hidden className="size-4" />
-        {texts.printLabel}
+        {t('locations.printLabel')}
       </MenuItem>
       {canHoldLocations(location) && (
         <MenuItem onSelect={() => void navigate(`/locations/new?parent=${location.id}`)}>
           <Plus aria-hidden className="size-4" />
-          {texts.addLocationHere}
+          {t('locations.addLocationHere')}
         </MenuItem>
       )}
       <MenuItem onSelect={() => actions.onMove(location)}>
         <FolderInput aria-hidden className="size-4" />
-        {texts.moveTo}
+        {t('locations.moveTo')}
       </MenuItem>
       <MenuItem onSelect={() => void navigate(`/locations/${location.id}/edit`)}>
         <Pencil aria-hidden className="size-4" />
-        {texts.edit}
+        {t('locations.edit')}
       </MenuItem>
       <MenuItem tone="danger" onSelect={() => actions.onRemove(location)}>
         <Trash2 aria-hidden className="size-4" />
-        {texts.deleteLabel}
+        {t('locations.deleteLabel')}
       </MenuItem>
     </Menu>
   );

@@ -10,7 +10,7 @@ import { AddressNotice } from '../../entities/code/AddressNotice';
 import { useServerAddress } from '../../entities/code/server-address.queries';
 import { LocationContents } from './LocationContents';
 import type { useLocationActions } from './use-location-actions';
-import * as texts from './locations.texts';
+import { t } from '../../lib/i18n';
 
 interface LocationSelectionProps extends Pick<
   ReturnType<typeof useLocationActions>,
@@ -27,8 +27,8 @@ export function LocationSelection({ tree, selectedId, ...props }: LocationSelect
   if (selectedId === undefined) {
     return (
       <Card>
-        <EmptyState icon={MapPin} title={texts.selectALocation}>
-          {texts.selectALocationHint}
+        <EmptyState icon={MapPin} title={t('locations.selectALocation')}>
+          {t('locations.selectALocationHint')}
         </EmptyState>
       </Card>
     );
@@ -39,14 +39,14 @@ export function LocationSelection({ tree, selectedId, ...props }: LocationSelect
       <Card>
         <EmptyState
           icon={MapPin}
-          title={texts.locationNotFound}
+          title={t('locations.locationNotFound')}
           action={
             <ButtonLink to="/locations" variant="secondary">
-              {texts.allLocations}
+              {t('locations.allLocations')}
             </ButtonLink>
           }
         >
-          {texts.locationNotFoundHint}
+          {t('locations.locationNotFoundHint')}
         </EmptyState>
       </Card>
     );

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { LabelChip } from '../../ui/LabelChip';
 import { cn } from '../../lib/cn';
-import { formatCount, formatNumber } from '../../lib/format';
-import * as texts from './locations.texts';
+import { formatNumber } from '../../lib/format';
+import { t } from '../../lib/i18n';
 
 const SHOWN_AT_FIRST = 12;
 
@@ -32,11 +32,13 @@ export function LocationsInside({ locations }: { locations: readonly Location[] 
                   <span className="line-clamp-2 leading-snug font-medium">{location.name}</span>
                   {location.children.length > 0 && (
                     <span className="block text-sm text-quiet">
-                      {texts.countInside(formatCount(location.children.length, 'location'))}
+                      {t('locations.countInside', {
+                        locations: t('count.locations', { count: location.children.length }),
+                      })}
                     </span>
                   )}
                 </span>
-                <LabelChip>{formatCount(location.total_item_count, 'item')}</LabelChip>
+                <LabelChip>{t('count.items', { count: location.total_item_count })}</LabelChip>
               </Link>
             </li>
           );
@@ -44,7 +46,7 @@ export function LocationsInside({ locations }: { locations: readonly Location[] 
       </ul>
       {shown.length < locations.length && (
         <Button variant="ghost" className="mt-2 text-accent" onClick={() => setIsWhole(true)}>
-          {texts.showAllLocations(formatNumber(locations.length))}
+          {t('locations.showAllLocations', { count: formatNumber(locations.length) })}
         </Button>
       )}
     </>

@@ -24,7 +24,7 @@ import { cn } from '../../lib/cn';
 import { LocationSelection } from './LocationSelection';
 import { useLocationActions } from './use-location-actions';
 import { useStepFocus } from './use-step-focus';
-import * as texts from './locations.texts';
+import { t } from '../../lib/i18n';
 
 const locationsAddress = createAddressCodec({ q: textParameter('q', SEARCH_MAX_LENGTH) });
 
@@ -58,15 +58,15 @@ export default function LocationsPage() {
   return (
     <>
       <PageHeader
-        title={texts.locations}
+        title={t('locations.locations')}
         documentTitle={tree && selectedId !== undefined ? findLocation(tree, selectedId)?.name : undefined}
-        subtitle={texts.locationsSubtitle}
+        subtitle={t('locations.locationsSubtitle')}
         isShortOnPhone={selectedId !== undefined}
         actions={
           <>
             <ButtonLink to="/labels" variant="secondary">
               <Printer aria-hidden className="size-4" />
-              {texts.printLabels}
+              {t('locations.printLabels')}
             </ButtonLink>
             <AddLocationLink />
           </>
@@ -74,25 +74,25 @@ export default function LocationsPage() {
       />
       <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
         <div className={cn('min-w-0', onSecondStep)}>
-          <Panel title={texts.locationHierarchy}>
-            {isPending && <Spinner label={texts.loadingLocations} />}
+          <Panel title={t('locations.locationHierarchy')}>
+            {isPending && <Spinner label={t('locations.loadingLocations')} />}
             {error && !tree && (
               <ErrorState
                 error={error}
-                message={toMessage(error, texts.locationsNotLoaded)}
+                message={toMessage(error, t('locations.locationsNotLoaded'))}
                 onRetry={() => void refetch()}
               />
             )}
             {tree?.length === 0 && (
-              <EmptyState title={texts.noLocations} action={<AddLocationLink />}>
-                {texts.noLocationsHint}
+              <EmptyState title={t('locations.noLocations')} action={<AddLocationLink />}>
+                {t('locations.noLocationsHint')}
               </EmptyState>
             )}
             {tree && tree.length > 0 && (
               <div className="grid grid-cols-1 gap-2">
                 <SearchInput
-                  label={texts.filterLocations}
-                  placeholder={texts.filterLocations}
+                  label={t('locations.filterLocations')}
+                  placeholder={t('locations.filterLocations')}
                   value={fields.q}
                   onChange={(q) => type({ q })}
                   maxLength={SEARCH_MAX_LENGTH}
@@ -129,7 +129,7 @@ export default function LocationsPage() {
               className="mb-2 inline-flex min-h-11 items-center gap-2 text-accent md:hidden"
             >
               <ArrowLeft aria-hidden className="size-4" />
-              {texts.allLocations}
+              {t('locations.allLocations')}
             </Link>
             {tree && (
               <LocationSelection
@@ -177,7 +177,7 @@ function AddLocationLink() {
   return (
     <ButtonLink to="/locations/new">
       <Plus aria-hidden className="size-4" />
-      {texts.addLocation}
+      {t('locations.addLocation')}
     </ButtonLink>
   );
 }

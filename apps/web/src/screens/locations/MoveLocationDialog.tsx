@@ -6,7 +6,7 @@ import { Field } from '../../ui/form/Field';
 import { LocationPicker } from '../../entities/location/LocationPicker';
 import { idsWithin, toPathText } from '../../entities/location/locations.rules';
 import { type ParentId, whyNotInto } from '../../entities/location/location-move.rules';
-import * as texts from './locations.texts';
+import { t } from '../../lib/i18n';
 
 interface MoveLocationDialogProps {
   location: Location;
@@ -36,30 +36,32 @@ export function MoveLocationDialog({ location, locations, onClose, onMove }: Mov
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={texts.moveTitle(location.name)}
+      title={t('locations.moveTitle', { name: location.name })}
       description={
-        location.path.length > 0 ? texts.currentLocation(toPathText(location)) : texts.currentTopLevel
+        location.path.length > 0
+          ? t('locations.currentLocation', { path: toPathText(location) })
+          : t('locations.currentTopLevel')
       }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
+            {t('locations.cancel')}
           </Button>
           <Button type="submit" form={FORM_ID}>
-            {texts.move}
+            {t('locations.move')}
           </Button>
         </>
       }
     >
       <form id={FORM_ID} onSubmit={onSubmit} noValidate>
-        <Field label={texts.moveInto} error={isUnchanged && !isAsked ? undefined : refusal}>
+        <Field label={t('locations.moveInto')} error={isUnchanged && !isAsked ? undefined : refusal}>
           {(control) => (
             <LocationPicker
               control={{ ...control, name: 'parent_id' }}
               locations={locations}
               value={parentId}
               onChange={setParentId}
-              emptyLabel={texts.noneTopLevel}
+              emptyLabel={t('locations.noneTopLevel')}
               excludedIds={idsWithin(location)}
             />
           )}

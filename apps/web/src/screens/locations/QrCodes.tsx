@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button';
 import { Menu, MenuItem } from '../../ui/Menu';
 import { assetUrl } from '../../lib/base-path';
 import { formatInstant } from '../../lib/format';
-import * as texts from './locations.texts';
+import { t } from '../../lib/i18n';
 
 interface QrCodesProps {
   location: Location;
@@ -30,7 +30,7 @@ export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) 
     <section aria-labelledby="qr-codes" className="mt-6 border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h4 id="qr-codes" className="font-semibold">
-          {texts.qrCodes}
+          {t('locations.qrCodes')}
         </h4>
         <div className="flex">
           <Button
@@ -40,7 +40,7 @@ export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) 
             className="rounded-e-none"
           >
             {!busy && <QrIcon aria-hidden className="size-4" />}
-            {busy ? texts.generating : texts.generateQr}
+            {busy ? t('locations.generating') : t('locations.generateQr')}
           </Button>
           <Menu
             trigger={
@@ -48,7 +48,7 @@ export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) 
                 variant="secondary"
                 size="icon"
                 disabled={busy}
-                aria-label={texts.chooseFormatAndSize}
+                aria-label={t('locations.chooseFormatAndSize')}
                 className="-ms-px rounded-s-none"
               >
                 <ChevronDown aria-hidden className="size-4" />
@@ -59,7 +59,7 @@ export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) 
               <MenuItem key={image.format + image.size} onSelect={() => onGenerate(image)}>
                 {image.format}, {image.size}
                 <span className="ms-auto ps-4 font-mono text-sm text-quiet tabular-nums">
-                  {QR_SIZE_PIXELS[image.size]} px
+                  {`${QR_SIZE_PIXELS[image.size]} px`}
                 </span>
               </MenuItem>
             ))}
@@ -74,17 +74,19 @@ export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) 
                 <span className="font-medium">
                   {format}, {size}
                 </span>
-                <span className="ms-3 text-sm text-quiet">{texts.created(formatInstant(created_at))}</span>
+                <span className="ms-3 text-sm text-quiet">
+                  {t('locations.created', { date: formatInstant(created_at) })}
+                </span>
               </span>
               <a
                 href={assetUrl(qr_image_path)}
                 target="_blank"
                 rel="noreferrer"
-                aria-label={texts.downloadCode(format, size)}
+                aria-label={t('locations.downloadCode', { format, size })}
                 className="link inline-flex min-h-9 items-center gap-1.5 pointer-coarse:min-h-11"
               >
                 <Download aria-hidden className="size-4" />
-                {texts.download}
+                {t('locations.download')}
               </a>
             </li>
           ))}

@@ -1,15 +1,23 @@
 import { Panel } from '../../ui/Panel';
 import { formatNumber } from '../../lib/format';
 import type { LocationCounts } from '../../entities/location/locations.rules';
-import * as texts from './locations.texts';
+import { t } from '../../lib/i18n';
 
 export function QuickStats({ counts }: { counts: LocationCounts }) {
   return (
-    <Panel title={texts.quickStats}>
+    <Panel title={t('locations.quickStats')}>
       <dl className="grid grid-cols-3 gap-4">
-        <Stat term={texts.totalLocations} value={counts.total} top={counts.total_in_top_two_levels} />
-        <Stat term={texts.containers} value={counts.containers} top={counts.containers_in_top_two_levels} />
-        <Stat term={texts.qrCodes} value={counts.qr_codes} top={counts.qr_codes_in_top_two_levels} />
+        <Stat
+          term={t('locations.totalLocations')}
+          value={counts.total}
+          top={counts.total_in_top_two_levels}
+        />
+        <Stat
+          term={t('locations.containers')}
+          value={counts.containers}
+          top={counts.containers_in_top_two_levels}
+        />
+        <Stat term={t('locations.qrCodes')} value={counts.qr_codes} top={counts.qr_codes_in_top_two_levels} />
       </dl>
     </Panel>
   );
@@ -21,7 +29,9 @@ function Stat({ term, value, top }: { term: string; value: number; top: number }
       <dt className="text-sm text-quiet">{term}</dt>
       <dd className="mt-1">
         <span className="font-mono text-2xl font-medium tabular-nums">{formatNumber(value)}</span>
-        <span className="mt-1 block text-sm text-quiet">{texts.inTopTwoLevels(formatNumber(top))}</span>
+        <span className="mt-1 block text-sm text-quiet">
+          {t('locations.inTopTwoLevels', { count: formatNumber(top) })}
+        </span>
       </dd>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Location } from '@stowage/contracts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { toRemovalNotice } from './location-removal.rules';
-import * as texts from './locations.texts';
+import { t } from '../../lib/i18n';
 
 interface RemoveLocationDialogProps {
   location: Location;
@@ -26,7 +26,7 @@ export function RemoveLocationDialog({
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={texts.confirmDelete(location.name)}
+      title={t('locations.confirmDelete', { name: location.name })}
       description={notice.description}
       confirmLabel={notice.confirm_label}
       tone="danger"

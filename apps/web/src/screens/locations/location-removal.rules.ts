@@ -1,6 +1,6 @@
 import type { Location } from '@stowage/contracts';
-import { formatCount } from '../../lib/format';
-import * as texts from './locations.texts';
+import { formatList } from '../../lib/format';
+import { t } from '../../lib/i18n';
 
 export interface RemovalNotice {
   description: string;
@@ -14,30 +14,32 @@ export function toRemovalNotice(location: Location, parent: Location | undefined
   const childCount = location.children.length;
   if (items === 0 && childCount === 0) {
     return {
-      description: 'This location is empty. Its printed labels will stop working.',
-      confirm_label: texts.deleteLabel,
+      description: t('locations.removalOfEmpty'),
+      confirm_label: t('locations.deleteLabel'),
       moves_contents: false,
     };
   }
-  const contents = [
-    items > 0 ? formatCount(items, 'item') : '',
-    childCount > 0 ? formatCount(childCount, 'location') : '',
-  ]
-    .filter((part) => part !== '')
-    .join(' and ');
-  const target = parent ? parent.name : 'top level';
+  const contents = formatList([
+    ...(items > 0 ? [t('count.items', { count: items })] : []),
+    ...(childCount > 0 ? [t('count.locations', { count: childCount })] : []),
+  ]);
   return {
-    description: `This location contains ${contents}. ${describeContents(items, childCount, parent)} Only the location is deleted, not its contents.`,
-    confirm_label: `Move contents to ${target}`,
+    description: [
+      t('locations.contains', { contents }),
+      ...describeContents(items, childCount, parent),
+      t('locations.contentsAreKept'),
+    ].join(' '),
+    confirm_label: parent
+      ? t('locations.moveContents', { target: parent.name })
+      : t('locations.moveContentsToTopLevel'),
     moves_contents: true,
   };
 }
 
-function describeContents(items: number, childCount: number, parent: Location | undefined): string {
-  if (parent) return `Its contents move to ${parent.name}.`;
-  const childrenMove = `The ${childCount === 1 ? 'location moves' : 'locations move'} to the top level.`;
-  const itemsStay = `The ${items === 1 ? 'item' : 'items'} directly in it will have no location.`;
-  return [childCount > 0 ? childrenMove : '', items > 0 ? itemsStay : '']
-    .filter((part) => part !== '')
-    .join(' ');
+function describeContents(items: number, childCount: number, parent: Location | undefined): string[] {
+  if (parent) return [t('locations.contentsMoveTo', { name: parent.name })];
+  return [
+    ...(childCount > 0 ? [t('locations.locationsMoveToTopLevel', { count: childCount })] : []),
+    ...(items > 0 ? [t('locations.itemsLoseLocation', { count: items })] : []),
+  ];
 }

@@ -9,7 +9,7 @@ import {
 } from '../../entities/location/locations.queries';
 import { type ParentId, toParentText } from '../../entities/location/location-move.rules';
 import { toMessage } from '../../lib/api-error';
-import * as texts from './locations.texts';
+import { t } from '../../lib/i18n';
 
 const NO_LOCATIONS: readonly Location[] = [];
 const DEFAULT_QR_IMAGE: QrPictureInput = { format: QR_FORMAT_DEFAULT, size: QR_SIZE_DEFAULT };
@@ -26,7 +26,7 @@ export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
       setMoved({ id });
       return true;
     } catch (error) {
-      toast.error(toMessage(error, texts.moveLocationFailed));
+      toast.error(toMessage(error, t('locations.moveLocationFailed')));
       return false;
     }
   };
@@ -34,8 +34,8 @@ export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
   const move = async ({ id, name, parent_id }: Location, parentId: ParentId) => {
     const target = toParentText(tree, parentId);
     if (await put(id, parentId)) {
-      const undo = { label: texts.undo, onClick: () => void put(id, parent_id) };
-      showActionToast('location-moved', texts.locationMoved(name, target), undo);
+      const undo = { label: t('locations.undo'), onClick: () => void put(id, parent_id) };
+      showActionToast('location-moved', t('locations.locationMoved', { name, target }), undo);
     }
   };
 
@@ -43,10 +43,10 @@ export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
   const remove = async ({ id }: Location, move_contents: boolean) => {
     try {
       await remover.mutateAsync({ id, move_contents });
-      toast.success(texts.locationDeleted);
+      toast.success(t('locations.locationDeleted'));
       return true;
     } catch (error) {
-      toast.error(toMessage(error, texts.deleteLocationFailed));
+      toast.error(toMessage(error, t('locations.deleteLocationFailed')));
       return false;
     }
   };
@@ -54,9 +54,9 @@ export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
   const generateQr = async ({ id }: Location, image = DEFAULT_QR_IMAGE) => {
     try {
       await qr.mutateAsync({ id, ...image });
-      toast.success(texts.qrCodeGenerated);
+      toast.success(t('locations.qrCodeGenerated'));
     } catch (error) {
-      toast.error(toMessage(error, texts.generateQrCodeFailed));
+      toast.error(toMessage(error, t('locations.generateQrCodeFailed')));
     }
   };
 

@@ -3,6 +3,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { AuthCard } from '../../features/account/AuthCard';
 import { LoginForm } from '../../features/account/LoginForm';
 import { useIsRegistrationOpen, useLogin } from '../../entities/user/session.queries';
+import { t } from '../../lib/i18n';
+import { RichText } from '../../ui/RichText';
 
 function readUsername(state: unknown): string | undefined {
   const hasName = typeof state === 'object' && state !== null && 'username' in state;
@@ -15,17 +17,15 @@ export default function LoginPage() {
   const location = useLocation();
   return (
     <AuthCard
-      title="Sign in"
+      title={t('login.signIn')}
       footer={
         isOpen === false ? (
-          'Registration is closed on this server.'
+          t('login.registrationClosed')
         ) : (
-          <>
-            No account yet?{' '}
-            <Link to={`/register${location.search}`} className="link">
-              Create an account
-            </Link>
-          </>
+          <RichText
+            text="login.noAccountYet"
+            parts={{ link: <Link to={`/register${location.search}`} className="link" /> }}
+          />
         )
       }
     >
@@ -33,7 +33,7 @@ export default function LoginPage() {
         username={readUsername(location.state)}
         onLogin={async (input) => {
           await login.mutateAsync(input);
-          toast.success('Successfully logged in!');
+          toast.success(t('login.loggedIn'));
         }}
       />
     </AuthCard>

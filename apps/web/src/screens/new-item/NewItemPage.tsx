@@ -19,6 +19,7 @@ import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { useCarriedLocation } from '../../entities/location/use-carried-location';
 import { canReturn, useGoBack } from '../../lib/use-go-back';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
+import { t } from '../../lib/i18n';
 
 /** Creates an item: empty, in the location of `?location=5`, or with `?from=5` as a duplicate of another item. */
 export default function NewItemPage() {
@@ -41,24 +42,24 @@ function AddItem() {
   };
   return (
     <div className="mx-auto max-w-4xl">
-      <PageHeader title="Add Item" back={{ ...list, label: 'Inventory' }} />
+      <PageHeader title={t('newItem.addItem')} back={{ ...list, label: t('newItem.inventory') }} />
       {choices ? (
         <ItemForm
           key={added}
           defaultValues={values}
           draftName={carriedLocation ? `new-item-in-${carriedLocation.id}` : 'new-item'}
-          submitLabel="Add Item"
-          busyLabel="Adding..."
+          submitLabel={t('newItem.addItem')}
+          busyLabel={t('newItem.adding')}
           cancel={list}
           startsAtName={added > 0}
           choices={choices}
           onSave={(input) => create.mutateAsync(input)}
           onSaved={async (item) => {
-            toast.success('Item added successfully!');
+            toast.success(t('newItem.itemAdded'));
             await navigate(`/inventory/${item.id}`, { replace: true });
           }}
           onSavedAnother={(item) => {
-            toast.success(`"${item.name}" added`);
+            toast.success(t('newItem.added', { name: item.name }));
             setStart({ added: added + 1, values: toNextValues(item) });
           }}
         />
@@ -87,21 +88,21 @@ function DuplicateItem({ id }: { id: number }) {
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
-        title="Duplicate item"
-        subtitle="Everything is copied except the serial number and the photos."
-        back={{ ...originalItem, label: original.data?.name ?? 'Item' }}
+        title={t('newItem.duplicateItem')}
+        subtitle={t('newItem.duplicateHint')}
+        back={{ ...originalItem, label: original.data?.name ?? t('newItem.item') }}
       />
       {original.data && choices ? (
         <ItemForm
           defaultValues={toDuplicateValues(original.data)}
           draftName={`duplicate-${id}`}
-          submitLabel="Add Item"
-          busyLabel="Adding..."
+          submitLabel={t('newItem.addItem')}
+          busyLabel={t('newItem.adding')}
           cancel={originalItem}
           choices={choices}
           onSave={(input) => create.mutateAsync(input)}
           onSaved={async (item) => {
-            toast.success('Item added successfully!');
+            toast.success(t('newItem.itemAdded'));
             await navigate(`/inventory/${item.id}`, { replace: true });
           }}
         />
@@ -115,6 +116,6 @@ function DuplicateItem({ id }: { id: number }) {
 function FormPlaceholder({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error) return <Skeleton className="h-[40rem]" />;
   return (
-    <ErrorState error={error} message={toMessage(error, 'The form could not be loaded.')} onRetry={onRetry} />
+    <ErrorState error={error} message={toMessage(error, t('newItem.formNotLoaded'))} onRetry={onRetry} />
   );
 }

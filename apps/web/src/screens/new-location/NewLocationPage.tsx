@@ -12,6 +12,7 @@ import { useCreateLocation, useLocations } from '../../entities/location/locatio
 import { findLocation } from '../../entities/location/locations.rules';
 import { toAddressId } from '../../lib/address-id';
 import { toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
 
 /** Creates a location, inside another location with `?parent=5`; `?code=8GK2M4TZ` attaches a printed label. */
 export default function NewLocationPage() {
@@ -29,7 +30,10 @@ export default function NewLocationPage() {
 
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title="Add Location" back={{ to: cancelTo, label: parent?.name ?? 'Locations' }} />
+      <PageHeader
+        title={t('newLocation.addLocation')}
+        back={{ to: cancelTo, label: parent?.name ?? t('newLocation.locations') }}
+      />
       {label.code !== undefined && <PrintedCodeNotice code={label.code} />}
       {tree ? (
         <LocationForm
@@ -37,19 +41,19 @@ export default function NewLocationPage() {
           defaultValues={newLocationValues(parentId)}
           locations={tree}
           draftName={`new-location-${parent?.id ?? 'top'}`}
-          submitLabel="Add Location"
-          busyLabel="Adding..."
+          submitLabel={t('newLocation.addLocation')}
+          busyLabel={t('newLocation.adding')}
           cancel={{ to: cancelTo }}
           startsAtName={added > 0}
           onSave={(input) => create.mutateAsync(input)}
           onSaved={async (location) => {
             await label.attach({ location_id: location.id });
-            toast.success('Location added');
+            toast.success(t('newLocation.locationAdded'));
             await navigate(`/locations/${location.id}`, { replace: true });
           }}
           onSavedAnother={async (location) => {
             await label.attach({ location_id: location.id });
-            toast.success(`"${location.name}" added`);
+            toast.success(t('newLocation.added', { name: location.name }));
             setStart({ added: added + 1, parentId: location.parent_id });
             // Removes `?code=`, because the label is attached.
             setSearch(parent ? { parent: String(parent.id) } : {}, {
@@ -61,7 +65,7 @@ export default function NewLocationPage() {
       ) : error ? (
         <ErrorState
           error={error}
-          message={toMessage(error, 'The locations could not be loaded.')}
+          message={toMessage(error, t('newLocation.locationsNotLoaded'))}
           onRetry={() => void refetch()}
         />
       ) : (

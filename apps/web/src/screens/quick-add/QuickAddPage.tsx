@@ -29,6 +29,7 @@ import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useCarriedLocation } from '../../entities/location/use-carried-location';
 import { QUICK_ADD_IMAGES_MAX } from '../../lib/screen-limits';
+import { t } from '../../lib/i18n';
 
 const DASHBOARD = '/dashboard';
 
@@ -89,13 +90,13 @@ export default function QuickAddPage() {
       files: images,
       first_is_primary: waiting === undefined,
       max_bytes: IMAGE_MAX_BYTES,
-      unexplained: 'Unknown error',
+      unexplained: t('quickAdd.unknownError'),
     });
     for (const notice of notices) toast(notice);
     if (failures.length > 0) {
-      toast.error(`Item created but photo upload failed: ${toSentences(failures).join('. ')}`);
+      toast.error(t('quickAdd.createdWithoutPhotos', { failures: toSentences(failures).join('. ') }));
     } else if (goesOn) {
-      toast.success(`"${item.name}" added`);
+      toast.success(t('quickAdd.added', { name: item.name }));
     } else {
       showItemAdded(item, navigate);
     }
@@ -113,7 +114,7 @@ export default function QuickAddPage() {
 
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title="Quick Add" back={{ to: DASHBOARD, label: 'Dashboard' }} />
+      <PageHeader title={t('quickAdd.quickAdd')} back={{ to: DASHBOARD, label: t('quickAdd.dashboard') }} />
       {label.code !== undefined && <PrintedCodeNotice code={label.code} />}
       {waiting ? (
         <WaitingImages

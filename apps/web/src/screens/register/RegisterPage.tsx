@@ -6,18 +6,19 @@ import { Skeleton } from '../../ui/Skeleton';
 import { toMessage } from '../../lib/api-error';
 import { readFragment } from '../../lib/read-fragment';
 import { useInvitation } from '../../features/account/account.queries';
-import * as texts from '../../features/account/account.texts';
+import { t } from '../../lib/i18n';
 import { AuthCard } from '../../features/account/AuthCard';
 import { RegisterForm } from '../../features/account/RegisterForm';
 import { useHasAccounts, useIsRegistrationOpen, useRegister } from '../../entities/user/session.queries';
+import { RichText } from '../../ui/RichText';
 
 export default function RegisterPage() {
   const register = useRegister();
   const isOpen = useIsRegistrationOpen();
-  const hasAccounts = useHasAccounts();
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   const token = readFragment(hash, 'invitation');
+  const hasAccounts = useHasAccounts();
   const invitation = useInvitation(token);
   // While registration is open, no invitation is needed.
   const isRefused = isOpen === false && invitation.error !== null;
@@ -25,60 +26,51 @@ export default function RegisterPage() {
   const login = `/login${search}`;
   return (
     <AuthCard
-      title="Create your account"
+      title={t('register.createAccount')}
       footer={
-        <>
-          Already have an account?{' '}
-          <Link to={login} className="link">
-            Sign in
-          </Link>
-        </>
+        <RichText text="register.alreadyHaveAccount" parts={{ link: <Link to={login} className="link" /> }} />
       }
     >
       {isRefused ? (
-        <EmptyState icon={UserX} title={texts.invitationInvalid}>
-          {toMessage(invitation.error, texts.invitationNotChecked)}
+        <EmptyState icon={UserX} title={t('account.invitationInvalid')}>
+          {toMessage(invitation.error, t('account.invitationNotChecked'))}
         </EmptyState>
       ) : isChecking ? (
         <Skeleton className="h-60" />
       ) : isOpen === false && token === undefined ? (
-        <EmptyState icon={UserX} title="Registration is closed on this server">
-          Ask an administrator of this server for an invitation.
+        <EmptyState icon={UserX} title={t('register.registrationClosed')}>
+          {t('register.askForInvitation')}
         </EmptyState>
       ) : (
         <>
           {invitation.data && (
             <p className="mb-4 text-quiet">
               {invitation.data.invited_by === null
-                ? texts.invited
-                : texts.invitedBy(invitation.data.invited_by)}
+                ? t('account.invited')
+                : t('account.invitedBy', { name: invitation.data.invited_by })}
             </p>
           )}
           {hasAccounts === false && (
             <p className="mb-4 text-quiet">
-              {texts.firstAccount}{' '}
-              <Link to="/restore" className="link">
-                {texts.restoreInstead}
-              </Link>
+              <RichText
+                text="register.firstAccount"
+                parts={{ link: <Link to="/restore" className="link" /> }}
+              />
             </p>
           )}
           <RegisterForm
             note={
-              <>
-                By creating an account you agree to the{' '}
-                <Link to="/terms" className="link">
-                  terms of service
-                </Link>{' '}
-                and the{' '}
-                <Link to="/privacy" className="link">
-                  privacy policy
-                </Link>
-                .
-              </>
+              <RichText
+                text="register.agreement"
+                parts={{
+                  terms: <Link to="/terms" className="link" />,
+                  privacy: <Link to="/privacy" className="link" />,
+                }}
+              />
             }
             onRegister={async (input) => {
               await register.mutateAsync({ ...input, ...(token !== undefined && { invitation: token }) });
-              toast.success('Registration successful! Please log in.');
+              toast.success(t('register.registered'));
               await navigate(login, { state: { username: input.username } });
             }}
           />

@@ -3,7 +3,7 @@ import toast from 'react-hot-toast';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AuthCard } from '../../features/account/AuthCard';
 import { usePasswordReset, useResetPassword } from '../../features/account/account.queries';
-import * as texts from '../../features/account/account.texts';
+import { t } from '../../lib/i18n';
 import { NewPasswordForm } from '../../features/account/NewPasswordForm';
 import { toMessage } from '../../lib/api-error';
 import { readFragment } from '../../lib/read-fragment';
@@ -14,20 +14,20 @@ export default function ResetPasswordPage() {
   const token = readFragment(useLocation().hash, 'token');
   return (
     <AuthCard
-      title={texts.newPasswordTitle}
+      title={t('account.newPasswordTitle')}
       footer={
         <Link to="/login" className="link">
-          {texts.signIn}
+          {t('account.signIn')}
         </Link>
       }
     >
-      {token ? <ResetPassword token={token} /> : <BrokenLink>{texts.linkIncomplete}</BrokenLink>}
+      {token ? <ResetPassword token={token} /> : <BrokenLink>{t('account.linkIncomplete')}</BrokenLink>}
     </AuthCard>
   );
 }
 
 const BrokenLink = ({ children }: { children: string }) => (
-  <EmptyState icon={Link2Off} title={texts.linkInvalid}>
+  <EmptyState icon={Link2Off} title={t('account.linkInvalid')}>
     {children}
   </EmptyState>
 );
@@ -36,18 +36,18 @@ function ResetPassword({ token }: { token: string }) {
   const { data: reset, error } = usePasswordReset(token);
   const save = useResetPassword();
   const navigate = useNavigate();
-  if (error) return <BrokenLink>{toMessage(error, texts.linkNotChecked)}</BrokenLink>;
+  if (error) return <BrokenLink>{toMessage(error, t('account.linkNotChecked'))}</BrokenLink>;
   if (!reset) return <Skeleton className="h-40" />;
   return (
     <>
       <p className="mb-4 text-quiet">
-        <bdi>{texts.newPasswordFor(reset.username)}</bdi>
+        <bdi>{t('account.newPasswordFor', { username: reset.username })}</bdi>
       </p>
       <NewPasswordForm
         username={reset.username}
         onSave={async (new_password) => {
           const { username } = await save.mutateAsync({ token, new_password });
-          toast.success(texts.passwordSet);
+          toast.success(t('account.passwordSet'));
           await navigate('/login', { state: { username } });
         }}
       />

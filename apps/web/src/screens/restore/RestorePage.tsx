@@ -1,10 +1,10 @@
 import { AuthCard } from '../../features/account/AuthCard';
 import { RestoreBackup } from '../../features/backups/RestoreBackup';
-import * as texts from '../../features/backups/restore.texts';
+import { t } from '../../lib/i18n';
 
 export default function RestorePage() {
   return (
-    <AuthCard title={texts.title} footer={null}>
+    <AuthCard title={t('restore.title')} footer={null}>
       <RestoreBackup />
     </AuthCard>
   );

@@ -7,6 +7,7 @@ import { ScanCamera } from '../../features/scan/ScanCamera';
 import { ScanImage } from '../../features/scan/ScanImage';
 import { toScannedAddress } from '../../entities/code/scan-result.rules';
 import { TypeCodeForm } from '../../features/scan/TypeCodeForm';
+import { t } from '../../lib/i18n';
 
 /** Reads a label by camera, from a photo or from typed text. `?text=` shows the text of an unknown code. */
 export default function ScanPage() {
@@ -19,7 +20,7 @@ function Scan() {
   const open = (scanned: ScannedText) => void navigate(toScannedAddress(scanned));
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title="Scan a label" subtitle="Point the camera at the QR code on a box or an item." />
+      <PageHeader title={t('scan.title')} subtitle={t('scan.subtitle')} />
       <div className="grid gap-4">
         <ScanCamera onScan={open} />
         <ScanImage onScan={open} />
@@ -32,17 +33,17 @@ function Scan() {
 function UnknownCode({ text }: { text: string }) {
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title="Not a Stowage label" subtitle="The code contains this text:" />
+      <PageHeader title={t('scan.notALabel')} subtitle={t('scan.codeContains')} />
       <Card className="grid gap-5 p-5">
         <p dir="auto" className="font-mono [overflow-wrap:anywhere] whitespace-pre-wrap">
           {text}
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/scan" replace>
-            Scan another code
+            {t('scan.scanAnotherCode')}
           </ButtonLink>
           <Link to={`/search?q=${encodeURIComponent(text)}`} className="link self-center">
-            Search for this text
+            {t('scan.searchForIt')}
           </Link>
         </div>
       </Card>

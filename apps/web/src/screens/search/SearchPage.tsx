@@ -24,7 +24,7 @@ import { cutText } from '../../lib/cut-text';
 import { SearchResults } from './SearchResults';
 import { SearchStart } from './SearchStart';
 import { useSearch } from './use-search';
-import * as texts from './search.texts';
+import { t } from '../../lib/i18n';
 
 const SearchName = SavedSearchInput.pick({ name: true });
 
@@ -52,13 +52,13 @@ function SearchOf({ ownerId }: { ownerId: number }) {
 
   return (
     <>
-      <PageHeader title={texts.search} />
+      <PageHeader title={t('searchPage.search')} />
       <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap gap-2">
           <div className="min-w-0 flex-1 max-md:basis-full">
             <SearchInput
-              label={texts.searchItemsAndLocations}
-              placeholder={texts.searchItemsAndLocations}
+              label={t('searchPage.searchItemsAndLocations')}
+              placeholder={t('searchPage.searchItemsAndLocations')}
               value={fields.q}
               onChange={(q) => type({ q })}
               onSubmit={() => {
@@ -77,7 +77,7 @@ function SearchOf({ ownerId }: { ownerId: number }) {
             onClick={() => setIsOpen(!isOpen)}
           >
             <SlidersHorizontal aria-hidden className="size-4" />
-            {texts.filters}
+            {t('searchPage.filters')}
           </Button>
           <SortSelect
             sort={filters.sort}
@@ -110,14 +110,14 @@ function SearchOf({ ownerId }: { ownerId: number }) {
       </div>
       {isSaving && (
         <NameDialog
-          title={texts.saveSearch}
-          label={texts.name}
-          saveLabel={texts.saveSearch}
+          title={t('searchPage.saveSearch')}
+          label={t('searchPage.name')}
+          saveLabel={t('searchPage.saveSearch')}
           schema={SearchName}
           name={suggestedName}
           onSave={async (name) => {
             await save.mutateAsync({ name, query: toSavedQuery(filters) });
-            toast.success(texts.searchSaved);
+            toast.success(t('searchPage.searchSaved'));
           }}
           onClose={() => setIsSaving(false)}
         />

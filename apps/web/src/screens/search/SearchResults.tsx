@@ -14,9 +14,9 @@ import { toCorrection, type Correction } from '../../features/search/search-matc
 import { LocationResults } from '../../features/search/LocationResults';
 import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
-import { formatTotal } from '../../lib/format';
+import { formatAlternativesToParts, formatTotal } from '../../lib/format';
 import type { Search } from './use-search';
-import * as texts from './search.texts';
+import { t } from '../../lib/i18n';
 
 interface SearchResultsProps {
   search: Search;
@@ -38,13 +38,13 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
     };
     return (
       <Card>
-        <ErrorState error={error} message={toMessage(error, texts.searchFailed)} onRetry={retry} />
+        <ErrorState error={error} message={toMessage(error, t('searchPage.searchFailed'))} onRetry={retry} />
       </Card>
     );
   }
   if (!items.data || (filters.q !== '' && !foundLocations.data)) {
     return (
-      <Panel title={texts.items}>
+      <Panel title={t('searchPage.items')}>
         <ItemRowsSkeleton count={3} />
       </Panel>
     );
@@ -65,7 +65,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
 
   const locationPanel = found.length > 0 && (
     <div ref={locationsRef} tabIndex={-1} className="min-w-0 outline-none">
-      <Panel title={texts.locations}>
+      <Panel title={t('searchPage.locations')}>
         <LocationResults
           key={filters.q}
           locations={found}
@@ -82,7 +82,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
     <>
       <div className="flex min-h-8 flex-wrap items-center gap-x-2 text-sm text-quiet">
         <p role="status" className="tabular-nums">
-          {texts.showingItems(hits.length, formatTotal(total, is_total_capped))}
+          {t('searchPage.showingItems', { shown: hits.length, total: formatTotal(total, is_total_capped) })}
           <span className={found.length > 0 && !isLocationFirst ? 'max-lg:sr-only' : ''}>
             , {locationsText}
           </span>
@@ -102,7 +102,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
         )}
         <Button variant="ghost" size="sm" className="-me-2 ms-auto px-2" onClick={onSave}>
           <BookmarkPlus aria-hidden className="size-4" />
-          {texts.saveSearch}
+          {t('searchPage.saveSearch')}
         </Button>
       </div>
       {correction && <CorrectionNotice {...correction} />}
@@ -123,13 +123,13 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
         {isLocationFirst && locationPanel}
         {total > 0 && hits.length === 0 && <NoSuchPage page={filters.page} onFirstPage={() => openPage(1)} />}
         {(hits.length > 0 || (total === 0 && hasItems && found.length > 0)) && (
-          <Panel title={texts.items}>
+          <Panel title={t('searchPage.items')}>
             {hits.length === 0 && (
               <EmptyState
-                title={texts.noItemsWithTheseFilters}
+                title={t('searchPage.noItemsWithTheseFilters')}
                 action={
                   <Button variant="secondary" onClick={clear}>
-                    {texts.clearFilters}
+                    {t('searchPage.clearFilters')}
                   </Button>
                 }
               />
@@ -157,10 +157,10 @@ const InvalidSearch = ({ messages, onClear }: { messages: readonly string[]; onC
     <div role="alert">
       <EmptyState
         icon={SearchX}
-        title={texts.checkTheFilters}
+        title={t('searchPage.checkTheFilters')}
         action={
           <Button variant="secondary" onClick={onClear}>
-            {texts.clearFilters}
+            {t('searchPage.clearFilters')}
           </Button>
         }
       >
@@ -182,33 +182,33 @@ const NothingFound = ({ text, isFiltered, onClear }: NothingFoundProps) => (
   <Card>
     <EmptyState
       icon={SearchX}
-      title={text === '' ? texts.noItemsWithTheseFilters : texts.nothingFoundFor(text)}
+      title={
+        text === '' ? t('searchPage.noItemsWithTheseFilters') : t('searchPage.nothingFoundFor', { text })
+      }
       action={
         isFiltered && (
           <Button variant="secondary" onClick={onClear}>
-            {texts.clearFilters}
+            {t('searchPage.clearFilters')}
           </Button>
         )
       }
     >
       {text !== '' && (
         <ul className="mt-2 grid gap-1 text-start">
-          {isFiltered && <li>{texts.tryWithoutTheFilters}</li>}
-          <li>{texts.tryFewerWords}</li>
-          <li>{texts.tryNumbers}</li>
-          <li>{texts.tryLocations}</li>
+          {isFiltered && <li>{t('searchPage.tryWithoutTheFilters')}</li>}
+          <li>{t('searchPage.tryFewerWords')}</li>
+          <li>{t('searchPage.tryNumbers')}</li>
+          <li>{t('searchPage.tryLocations')}</li>
         </ul>
       )}
     </EmptyState>
   </Card>
 );
 
-const list = new Intl.ListFormat(undefined, { type: 'disjunction' });
-
 const CorrectionNotice = ({ words, is_addition }: Correction) => (
   <p>
-    {is_addition ? texts.alsoShowingResultsFor : texts.showingResultsFor}
-    {list.formatToParts(words).map(({ type, value }, index) =>
+    {is_addition ? t('searchPage.alsoShowingResultsFor') : t('searchPage.showingResultsFor')}
+    {formatAlternativesToParts(words).map(({ type, value }, index) =>
       type === 'element' ? (
         <strong key={index} className="font-semibold">
           {value}

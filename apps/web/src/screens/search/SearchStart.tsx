@@ -11,7 +11,7 @@ import { RecentSearches } from '../../features/search/RecentSearches';
 import { SavedSearches } from '../../features/search/SavedSearches';
 import { useRemoveSavedSearch, useSavedSearches } from '../../features/search/searches.queries';
 import { toMessage } from '../../lib/api-error';
-import * as texts from './search.texts';
+import { t } from '../../lib/i18n';
 
 interface SearchStartProps {
   /** Most recent first. */
@@ -26,8 +26,8 @@ export function SearchStart({ recent, onForget }: SearchStartProps) {
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
       {!hasSaved && recent.length === 0 && (
         <Card className="lg:col-span-2">
-          <EmptyState icon={Search} title={texts.searchStartTitle}>
-            {texts.searchStartHint}
+          <EmptyState icon={Search} title={t('searchPage.searchStartTitle')}>
+            {t('searchPage.searchStartHint')}
           </EmptyState>
         </Card>
       )}
@@ -35,12 +35,12 @@ export function SearchStart({ recent, onForget }: SearchStartProps) {
         <RecentSearches texts={recent} toAddress={(q) => toSearchAddress({ q })} onClear={onForget} />
       )}
       {hasSaved && (
-        <Panel title={texts.savedSearches}>
+        <Panel title={t('searchPage.savedSearches')}>
           {saved && <Saved searches={saved} />}
           {!saved && error && (
             <ErrorState
               error={error}
-              message={toMessage(error, texts.savedSearchesNotLoaded)}
+              message={toMessage(error, t('searchPage.savedSearchesNotLoaded'))}
               onRetry={() => void refetch()}
             />
           )}
@@ -56,9 +56,9 @@ function Saved({ searches }: { searches: readonly SavedSearch[] }) {
   const onRemove = async ({ id, name }: SavedSearch) => {
     try {
       await remove.mutateAsync(id);
-      toast.success(`“${name}” deleted`);
+      toast.success(t('searchPage.deleted', { name }));
     } catch (failure) {
-      toast.error(toMessage(failure, texts.savedSearchNotDeleted));
+      toast.error(toMessage(failure, t('searchPage.savedSearchNotDeleted')));
     }
   };
   return <SavedSearches searches={searches} onRemove={onRemove} />;

@@ -1,18 +1,27 @@
 import { version } from '../../../package.json';
 import { basePath } from '../../lib/base-path';
-import * as texts from './settings.texts';
+import { t } from '../../lib/i18n';
 
 const FILES = [
-  { name: texts.licence, path: '/license.txt' },
-  { name: texts.appNotices, path: '/third-party-notices.txt' },
-  { name: texts.serverNotices, path: '/server-third-party-notices.txt' },
-];
+  {
+    name: 'settings.licence',
+    path: '/license.txt',
+  },
+  {
+    name: 'settings.appNotices',
+    path: '/third-party-notices.txt',
+  },
+  {
+    name: 'settings.serverNotices',
+    path: '/server-third-party-notices.txt',
+  },
+] as const;
 
 export function About() {
   return (
     <div className="grid gap-1">
-      <p>Stowage {version}</p>
-      <p className="text-quiet">{texts.licenceHint}</p>
+      <p>{`Stowage ${version}`}</p>
+      <p className="text-quiet">{t('settings.licenceHint')}</p>
       <ul>
         {FILES.map(({ name, path }) => (
           <li key={path}>
@@ -22,7 +31,7 @@ export function About() {
               rel="noreferrer"
               className="link inline-flex min-h-11 items-center text-sm"
             >
-              {name}
+              {t(name)}
             </a>
           </li>
         ))}

@@ -33,7 +33,8 @@ import { getTheme, setTheme, subscribeToTheme } from '../../lib/theme';
 import { About } from './About';
 import { StorageUse } from './StorageUse';
 import { ShortcutChoice } from './ShortcutChoice';
-import * as texts from './settings.texts';
+import { t } from '../../lib/i18n';
+import { LanguageChoice } from './LanguageChoice';
 
 export default function SettingsPage() {
   const { user } = useSession();
@@ -41,64 +42,65 @@ export default function SettingsPage() {
   if (!user) return null;
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title={texts.settings} />
+      <PageHeader title={t('settings.settings')} />
       <div className="grid gap-5">
-        <Panel title={texts.profile}>
+        <Panel title={t('settings.profile')}>
           <ProfileForm
             user={user}
             onSave={async (input) => {
               await update.mutateAsync(input);
-              toast.success(texts.profileSaved);
+              toast.success(t('settings.profileSaved'));
             }}
           />
         </Panel>
-        <Panel title={texts.password}>
+        <Panel title={t('settings.password')}>
           <PasswordForm
             username={user.username}
             onSave={async (input) => {
               await update.mutateAsync(input);
-              toast.success(texts.passwordChanged);
+              toast.success(t('settings.passwordChanged'));
             }}
           />
         </Panel>
-        <Panel title={texts.twoFactor}>
+        <Panel title={t('settings.twoFactor')}>
           <TwoFactor username={user.username} />
         </Panel>
-        <Panel title={texts.thisDevice}>
+        <Panel title={t('settings.thisDevice')}>
           <div className="grid gap-4">
+            <LanguageChoice />
             <ThemeChoice />
             <ShortcutChoice />
           </div>
         </Panel>
-        <Panel title={texts.labels}>
-          <p className="mb-3 text-quiet">{texts.labelsHint}</p>
+        <Panel title={t('settings.labels')}>
+          <p className="mb-3 text-quiet">{t('settings.labelsHint')}</p>
           <ButtonLink to="/labels" variant="secondary">
             <Printer aria-hidden className="size-4" />
-            {texts.printLabels}
+            {t('settings.printLabels')}
           </ButtonLink>
         </Panel>
-        <Panel title={texts.storage}>
+        <Panel title={t('settings.storage')}>
           <StorageUse />
         </Panel>
-        <Panel title={texts.signedInDevices}>
+        <Panel title={t('settings.signedInDevices')}>
           <Devices />
         </Panel>
         {user.is_admin && (
-          <Panel title={texts.administration}>
-            <p className="mb-3 text-quiet">{texts.administrationHint}</p>
+          <Panel title={t('settings.administration')}>
+            <p className="mb-3 text-quiet">{t('settings.administrationHint')}</p>
             <ButtonLink to="/admin" variant="secondary">
               <UserCog aria-hidden className="size-4" />
-              {texts.openAdministration}
+              {t('settings.openAdministration')}
             </ButtonLink>
           </Panel>
         )}
-        <Panel title={texts.apiKeys}>
+        <Panel title={t('settings.apiKeys')}>
           <ApiKeys />
         </Panel>
-        <Panel title={texts.about}>
+        <Panel title={t('settings.about')}>
           <About />
         </Panel>
-        <Panel title={texts.deleteAccount}>
+        <Panel title={t('settings.deleteAccount')}>
           <RemoveAccount user={user} />
         </Panel>
       </div>
@@ -115,9 +117,9 @@ function Devices() {
   const onEnd = async (session: Session) => {
     try {
       await remove.mutateAsync(session.id);
-      toast.success(texts.deviceSignedOut(toDeviceName(session.user_agent)));
+      toast.success(t('settings.deviceSignedOut', { name: toDeviceName(session.user_agent) }));
     } catch (failure) {
-      toast.error(toMessage(failure, texts.deviceNotSignedOut));
+      toast.error(toMessage(failure, t('settings.deviceNotSignedOut')));
     }
   };
 
@@ -126,9 +128,9 @@ function Devices() {
       await removeAll.mutateAsync();
       removeAllDrafts();
       removeAllRecentSearches();
-      toast.success(texts.signedOutEverywhere);
+      toast.success(t('settings.signedOutEverywhere'));
     } catch (failure) {
-      toast.error(toMessage(failure, texts.otherDevicesNotSignedOut));
+      toast.error(toMessage(failure, t('settings.otherDevicesNotSignedOut')));
       setIsAsking(false);
     }
   };
@@ -137,7 +139,7 @@ function Devices() {
     return (
       <ErrorState
         error={error}
-        message={toMessage(error, texts.devicesNotLoaded)}
+        message={toMessage(error, t('settings.devicesNotLoaded'))}
         onRetry={() => void refetch()}
       />
     );
@@ -150,14 +152,14 @@ function Devices() {
         onEnd={(session) => void onEnd(session)}
       />
       <Button variant="secondary" className="mt-2" onClick={() => setIsAsking(true)}>
-        {texts.signOutEverywhere}
+        {t('settings.signOutEverywhere')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={texts.confirmSignOutEverywhere}
-        description={texts.signOutEverywhereHint}
-        confirmLabel={texts.signOutEverywhere}
+        title={t('settings.confirmSignOutEverywhere')}
+        description={t('settings.signOutEverywhereHint')}
+        confirmLabel={t('settings.signOutEverywhere')}
         busy={removeAll.isPending}
         onConfirm={() => void onEndAll()}
       />
@@ -171,16 +173,16 @@ function RemoveAccount({ user }: { user: User }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <p className="mb-3 text-quiet">{texts.deleteAccountHint}</p>
+      <p className="mb-3 text-quiet">{t('settings.deleteAccountHint')}</p>
       <Button variant="secondary" className="text-danger" onClick={() => setIsAsking(true)}>
-        {texts.deleteAccountButton}
+        {t('settings.deleteAccountButton')}
       </Button>
       {isAsking && (
         <RemoveAccountDialog
           user={user}
           onRemove={async (input) => {
             await remove.mutateAsync(input);
-            signOut(texts.accountDeleted);
+            signOut(t('settings.accountDeleted'));
           }}
           onClose={() => setIsAsking(false)}
         />
@@ -190,12 +192,32 @@ function RemoveAccount({ user }: { user: User }) {
 }
 
 const THEMES = [
-  { value: 'light', label: texts.light, icon: Sun },
-  { value: 'dark', label: texts.dark, icon: Moon },
-  { value: 'system', label: texts.system, icon: Monitor },
+  {
+    value: 'light',
+    label: 'settings.light',
+    icon: Sun,
+  },
+  {
+    value: 'dark',
+    label: 'settings.dark',
+    icon: Moon,
+  },
+  {
+    value: 'system',
+    label: 'settings.system',
+    icon: Monitor,
+  },
 ] as const;
 
 function ThemeChoice() {
   const chosen = useSyncExternalStore(subscribeToTheme, getTheme);
-  return <Segments legend={texts.theme} isLegendShown options={THEMES} value={chosen} onChange={setTheme} />;
+  return (
+    <Segments
+      legend={t('settings.theme')}
+      isLegendShown
+      options={THEMES}
+      value={chosen}
+      onChange={setTheme}
+    />
+  );
 }

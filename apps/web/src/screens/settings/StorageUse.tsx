@@ -3,7 +3,7 @@ import { toMessage } from '../../lib/api-error';
 import { formatBytes } from '../../lib/format';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton } from '../../ui/Skeleton';
-import * as texts from './settings.texts';
+import { t } from '../../lib/i18n';
 
 export function StorageUse() {
   const { data, error, refetch } = useStorageUse();
@@ -11,18 +11,18 @@ export function StorageUse() {
     return (
       <ErrorState
         error={error}
-        message={toMessage(error, texts.storageNotLoaded)}
+        message={toMessage(error, t('settings.storageNotLoaded'))}
         onRetry={() => void refetch()}
       />
     );
   if (!data) return <Skeleton className="h-6" />;
   const { used, quota } = data;
-  if (quota === null) return <p>{texts.storageUsed(formatBytes(used))}</p>;
+  if (quota === null) return <p>{t('settings.storageUsed', { used: formatBytes(used) })}</p>;
   return (
     <div className="grid gap-2">
-      <p>{texts.storageUsedOf(formatBytes(used), formatBytes(quota))}</p>
+      <p>{t('settings.storageUsedOf', { used: formatBytes(used), quota: formatBytes(quota) })}</p>
       <progress
-        aria-label={texts.storage}
+        aria-label={t('settings.storage')}
         value={Math.min(used, quota)}
         max={Math.max(quota, 1)}
         className="h-2 w-full max-w-sm accent-accent"

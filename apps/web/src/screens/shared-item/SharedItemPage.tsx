@@ -9,6 +9,7 @@ import { readSharedOrigin } from '../../features/sharing/shared-filters.rules';
 import { useSharedItem } from '../../features/sharing/sharing.queries';
 import { SharedDetails } from '../../features/sharing/SharedDetails';
 import { mayHelpToRetry } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
 
 export default function SharedItemPage() {
   const { code = '' } = useParams();
@@ -21,16 +22,16 @@ export default function SharedItemPage() {
     return (
       <ItemNotFound
         onRetry={canRetry ? () => void refetch() : undefined}
-        back={{ to: list, label: 'Shared with me' }}
+        back={{ to: list, label: t('sharedItem.sharedWithMe') }}
       />
     );
   }
   return (
     <>
       <PageHeader
-        title={item?.name ?? 'Item'}
+        title={item?.name ?? t('sharedItem.item')}
         subtitle={item && <LabelChip>#{item.item_number}</LabelChip>}
-        back={{ to: list, label: 'Shared with me' }}
+        back={{ to: list, label: t('sharedItem.sharedWithMe') }}
       />
       {item ? (
         <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">

@@ -21,8 +21,9 @@ import { useSharedItems, useSharingOwners } from '../../features/sharing/sharing
 import { SharedGrid, SharedGridSkeleton } from '../../features/sharing/SharedGrid';
 import { toMessage } from '../../lib/api-error';
 import { toDisplayName } from '../../entities/user/display-name';
-import { formatCount, formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format';
 import { useAddressFilters } from '../../lib/use-address-filters';
+import { t } from '../../lib/i18n';
 
 export default function SharedItemsPage() {
   const { filters, fields, type, submit, change, goToPage } = useAddressFilters(sharedItemsAddress);
@@ -41,18 +42,21 @@ export default function SharedItemsPage() {
   return (
     <>
       <PageHeader
-        title="Shared with me"
+        title={t('sharedItems.sharedWithMe')}
         subtitle={
           <span role="status" className="block min-h-[1lh] tabular-nums">
             {result &&
-              `Showing ${formatNumber(result.items.length)} of ${formatCount(result.total, 'item')} from other people`}
+              t('sharedItems.showing', {
+                shown: formatNumber(result.items.length),
+                items: t('count.items', { count: result.total }),
+              })}
           </span>
         }
       />
       <div className="grid gap-4">
         <SearchInput
-          label="Search shared items"
-          placeholder="Search shared items"
+          label={t('sharedItems.search')}
+          placeholder={t('sharedItems.search')}
           value={fields.q}
           onChange={(q) => type({ q })}
           onSubmit={submit}
@@ -63,7 +67,7 @@ export default function SharedItemsPage() {
           <Card>
             <ErrorState
               error={error}
-              message={toMessage(error, 'The shared items could not be loaded.')}
+              message={toMessage(error, t('sharedItems.notLoaded'))}
               onRetry={() => void refetch()}
             />
           </Card>
@@ -81,7 +85,7 @@ export default function SharedItemsPage() {
                 isStale={isPlaceholderData}
                 toLink={({ code }) => ({
                   to: `/shared/${code}`,
-                  label: 'View Details',
+                  label: t('sharedItems.viewDetails'),
                   state: toSharedAddress(filters),
                 })}
               />
@@ -91,11 +95,10 @@ export default function SharedItemsPage() {
           <Card>
             <EmptyState
               icon={Handshake}
-              title="No one shares anything with you yet"
-              action={<ButtonLink to="/users/trusted">Trusted people</ButtonLink>}
+              title={t('sharedItems.noItemsYet')}
+              action={<ButtonLink to="/users/trusted">{t('sharedItems.trustedPeople')}</ButtonLink>}
             >
-              Items that others offer to you, or to everyone on this server, appear here. Each owner decides
-              who may borrow or buy an item.
+              {t('sharedItems.noItemsYetHint')}
             </EmptyState>
           </Card>
         )}
@@ -103,16 +106,14 @@ export default function SharedItemsPage() {
           <Card>
             <EmptyState
               icon={SearchX}
-              title="No items found"
+              title={t('sharedItems.noItemsFound')}
               action={
                 <Button variant="secondary" onClick={() => change({ q: '', owner_id: null })}>
-                  Show everything
+                  {t('sharedItems.showEverything')}
                 </Button>
               }
             >
-              {filters.q === ''
-                ? 'This person is not sharing anything with you right now.'
-                : 'Try a different search.'}
+              {filters.q === '' ? t('sharedItems.personSharesNothing') : t('sharedItems.tryDifferentSearch')}
             </EmptyState>
           </Card>
         )}

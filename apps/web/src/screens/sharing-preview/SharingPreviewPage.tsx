@@ -16,10 +16,9 @@ import { SharedGrid, SharedGridSkeleton } from '../../features/sharing/SharedGri
 import { NO_ID, toAddressId } from '../../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { toDisplayName } from '../../entities/user/display-name';
-import { formatCount } from '../../lib/format';
 import { useAddressFilters } from '../../lib/use-address-filters';
-
-const BACK = { to: '/users/trusted', label: 'Trusted people' };
+import { t } from '../../lib/i18n';
+import { RichText } from '../../ui/RichText';
 
 /** Shows the user's own inventory as another user sees it. */
 export default function SharingPreviewPage() {
@@ -42,14 +41,14 @@ export default function SharingPreviewPage() {
   return (
     <>
       <PageHeader
-        title={result ? `My inventory as ${name} sees it` : 'My inventory as others see it'}
-        back={BACK}
+        title={result ? t('sharingPreview.titleFor', { name }) : t('sharingPreview.title')}
+        back={{ to: '/users/trusted', label: t('navigation.trustedPeople') }}
       />
       {error && !result && (
         <Card>
           <ErrorState
             error={error}
-            message={toMessage(error, 'The preview could not be loaded.')}
+            message={toMessage(error, t('sharingPreview.notLoaded'))}
             onRetry={() => void preview.refetch()}
           />
         </Card>
@@ -62,19 +61,19 @@ export default function SharingPreviewPage() {
             <div className="min-w-0">
               <h2 className="font-semibold">
                 <span role="status">
-                  This is what <bdi>{name}</bdi> sees of your inventory
-                  {isFiltered ? ` for “${q}”` : ''}: {formatCount(result.total, 'item')}
+                  <RichText
+                    text={isFiltered ? 'sharingPreview.whatPersonSeesFor' : 'sharingPreview.whatPersonSees'}
+                    values={{ items: t('count.items', { count: result.total }) }}
+                    parts={{ name: <bdi>{name}</bdi>, search: <bdi>{q}</bdi> }}
+                  />
                 </span>
               </h2>
-              <p className="text-sm text-quiet">
-                Names, numbers, photos without captions, descriptions, conditions, categories and available
-                quantities.
-              </p>
+              <p className="text-sm text-quiet">{t('sharingPreview.visibleFields')}</p>
             </div>
           </Card>
           <SearchInput
-            label={`Search as ${name}`}
-            placeholder={`Search as ${name}`}
+            label={t('sharingPreview.search', { name })}
+            placeholder={t('sharingPreview.search', { name })}
             value={fields.q}
             onChange={(text) => type({ q: text })}
             onSubmit={submit}
@@ -84,29 +83,32 @@ export default function SharingPreviewPage() {
             items={result.items}
             words={toQueryWords(filters.q)}
             isStale={isPlaceholderData}
-            toLink={({ id }) => ({ to: `/inventory/${id}/edit#availability`, label: 'Change sharing' })}
+            toLink={({ id }) => ({
+              to: `/inventory/${id}/edit#availability`,
+              label: t('sharingPreview.changeSharing'),
+            })}
           />
           {result.total === 0 && (
             <Card>
               {isFiltered ? (
                 <EmptyState
                   icon={SearchX}
-                  title="No items found"
+                  title={t('sharingPreview.noItemsFound')}
                   action={
                     <Button variant="secondary" onClick={() => change({ q: '' })}>
-                      Show everything
+                      {t('sharingPreview.showEverything')}
                     </Button>
                   }
                 >
-                  {name} finds no items with this search.
+                  {t('sharingPreview.findsNoItems', { name })}
                 </EmptyState>
               ) : (
                 <EmptyState
                   icon={EyeOff}
-                  title={`${name} can't see any of your items`}
-                  action={<ButtonLink to="/inventory">Go to inventory</ButtonLink>}
+                  title={t('sharingPreview.seesNoItems', { name })}
+                  action={<ButtonLink to="/inventory">{t('sharingPreview.goToInventory')}</ButtonLink>}
                 >
-                  To share something, edit the item and choose under “Availability” who may borrow or buy it.
+                  {t('sharingPreview.howToShare')}
                 </EmptyState>
               )}
             </Card>
@@ -125,13 +127,16 @@ export default function SharingPreviewPage() {
 
 const UserNotFound = () => (
   <>
-    <PageHeader title="No preview" back={BACK} />
+    <PageHeader
+      title={t('sharingPreview.noPreview')}
+      back={{ to: '/users/trusted', label: t('navigation.trustedPeople') }}
+    />
     <Card>
       <EmptyState
-        title="This person is not one of your trusted people"
-        action={<ButtonLink to={BACK.to}>Trusted people</ButtonLink>}
+        title={t('sharingPreview.notTrusted')}
+        action={<ButtonLink to="/users/trusted">{t('sharingPreview.trustedPeople')}</ButtonLink>}
       >
-        You may have ended the trust, or their account may have been deleted.
+        {t('sharingPreview.notTrustedHint')}
       </EmptyState>
     </Card>
   </>

@@ -3,7 +3,7 @@ import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { ItemCamera } from './ItemCamera';
-import * as texts from './test-images.texts';
+import { t } from '../../lib/i18n';
 
 interface CameraTestProps {
   itemId: number;
@@ -15,10 +15,10 @@ export function CameraTest({ itemId, existingCount }: CameraTestProps) {
   const isFull = existingCount >= IMAGES_PER_ITEM_MAX;
   return (
     <>
-      <p className="mb-3 text-quiet">{texts.cameraTestHint}</p>
+      <p className="mb-3 text-quiet">{t('testImages.cameraTestHint')}</p>
       <Button variant="secondary" disabled={isFull} onClick={() => setIsOpen(true)}>
         <Camera aria-hidden className="size-5" />
-        {texts.openCamera}
+        {t('testImages.openCamera')}
       </Button>
       {isFull && <p className="mt-2 text-sm text-quiet">{IMAGE_MESSAGES.tooMany()}</p>}
       {isOpen && <ItemCamera itemId={itemId} onClose={() => setIsOpen(false)} />}

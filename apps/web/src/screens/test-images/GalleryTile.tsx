@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { CaptionEditor } from '../../features/image-editing/CaptionEditor';
 import { MarkedImage } from '../../entities/image/MarkedImage';
 import { PrivateToggle } from '../../features/image-editing/PrivateToggle';
-import * as texts from './test-images.texts';
+import { t } from '../../lib/i18n';
 
 interface GalleryTileProps {
   itemId: number;
@@ -27,7 +27,7 @@ export function GalleryTile(props: GalleryTileProps) {
     <li className="flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface">
       <button
         type="button"
-        aria-label={texts.openImage(label, alt)}
+        aria-label={t('testImages.openImage', { label, alt })}
         onClick={onOpen}
         className="relative block w-full focus-visible:-outline-offset-2"
       >
@@ -52,12 +52,12 @@ export function GalleryTile(props: GalleryTileProps) {
                 variant="ghost"
                 size="sm"
                 busy={isBusy}
-                aria-label={texts.setImagePrimary(label)}
+                aria-label={t('testImages.setImagePrimary', { label })}
                 className="px-2"
                 onClick={onSetPrimary}
               >
                 <Star aria-hidden className="size-4" />
-                {texts.setPrimary}
+                {t('testImages.setPrimary')}
               </Button>
             )}
             <PrivateToggle
@@ -69,12 +69,12 @@ export function GalleryTile(props: GalleryTileProps) {
             <Button
               variant="ghost"
               size="sm"
-              aria-label={texts.deleteImage(label)}
+              aria-label={t('testImages.deleteImage', { label })}
               className="ms-auto px-2 text-danger"
               onClick={onRemove}
             >
               <Trash2 aria-hidden className="size-4" />
-              {texts.deleteLabel}
+              {t('testImages.deleteLabel')}
             </Button>
           </div>
         </>

@@ -12,7 +12,7 @@ import { useFocusAfterRemoval } from '../../ui/focus';
 import { useOpenImage } from '../../features/image-viewer/use-open-image';
 import { useImageActions } from '../../features/image-editing/use-image-actions';
 import { useImageOrder } from '../../features/image-editing/use-image-order';
-import * as texts from './test-images.texts';
+import { t } from '../../lib/i18n';
 
 const ArrangeImages = lazyComponent(
   () => import('../../features/image-editing/ArrangeImages'),
@@ -33,28 +33,28 @@ export function ImageGallery({ itemId, itemName, images, editable }: ImageGaller
     itemId,
     setPrimary: useSetPrimaryById(),
     remove: useRemoveById(),
-    removed: texts.imageDeletedSuccessfully,
-    notRemoved: texts.deleteImageFailed,
+    removed: t('testImages.imageDeletedSuccessfully'),
+    notRemoved: t('testImages.deleteImageFailed'),
   });
   const { ordered, move } = useImageOrder(itemId, images);
   const gallery = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(gallery, images.length);
 
-  if (images.length === 0) return <p className="text-quiet">{texts.noImagesYet}</p>;
+  if (images.length === 0) return <p className="text-quiet">{t('testImages.noImagesYet')}</p>;
   const canArrange = editable && images.length > 1;
   return (
     <div
       ref={gallery}
       tabIndex={-1}
       role="group"
-      aria-label={texts.imagesOf(itemName)}
+      aria-label={t('testImages.imagesOf', { itemName })}
       className="outline-none"
     >
       {canArrange && (
         <div className="mb-3 flex justify-end">
           <Button variant="secondary" size="sm" onClick={() => setIsArranging(!isArranging)}>
             {!isArranging && <ArrowLeftRight aria-hidden className="size-4" />}
-            {isArranging ? texts.done : texts.arrange}
+            {isArranging ? t('testImages.done') : t('testImages.arrange')}
           </Button>
         </div>
       )}
@@ -73,7 +73,7 @@ export function ImageGallery({ itemId, itemName, images, editable }: ImageGaller
               itemId={itemId}
               itemName={itemName}
               image={image}
-              label={texts.imagePosition(index + 1, images.length)}
+              label={t('testImages.imagePosition', { position: index + 1, count: images.length })}
               editable={editable}
               isBusy={actions.isBecomingPrimary(image)}
               onOpen={() => viewer.open(index)}

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import axios from 'axios';
 import toast, { Toaster } from 'react-hot-toast';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { connectTo } from '../../test/fake-api';
+import { transport } from '../../api/transport';
+import { connectTo, toResponse } from '../../test/fake-api';
 import { ImageUpload } from './ImageUpload';
 
 // jsdom decodes no images; the preview shows the file name.
@@ -119,9 +119,9 @@ describe('ImageUpload', () => {
     const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const { choose } = open({});
     const answered = new EventTarget();
-    axios.defaults.adapter = async (config) => {
+    transport.request = async () => {
       await new Promise((resolve) => answered.addEventListener('kept', resolve));
-      return { ...ACCEPTED, statusText: '', headers: {}, config };
+      return toResponse(ACCEPTED);
     };
     expect(mayGo()).toBe(true);
     choose(photo('a.jpg'));
@@ -145,13 +145,13 @@ describe('ImageUpload', () => {
     const { choose } = open({});
     const calls: string[] = [];
     const answered = new EventTarget();
-    axios.defaults.adapter = async (config) => {
-      calls.push(`${config.method?.toUpperCase()} ${config.url}`);
+    transport.request = async ({ method, url, onUploadProgress }) => {
+      calls.push(`${method} ${url}`);
       if (calls.length === 1) {
-        config.onUploadProgress?.({ progress: 1, loaded: 3, bytes: 3, lengthComputable: true });
+        onUploadProgress?.(1);
         await new Promise((resolve) => answered.addEventListener('kept', resolve));
       }
-      return { ...ACCEPTED, statusText: '', headers: {}, config };
+      return toResponse(ACCEPTED);
     };
     choose(photo('a.jpg'));
     await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '90'));

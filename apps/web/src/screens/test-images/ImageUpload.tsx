@@ -12,7 +12,7 @@ import { UploadFailed } from './UploadFailed';
 import { UploadList } from './UploadList';
 import { type ImageFailure, toSentences } from '../../features/image-upload/upload-images';
 import { useFocusAfterRemoval } from '../../ui/focus';
-import * as texts from './test-images.texts';
+import { t } from '../../lib/i18n';
 
 interface ImageUploadProps {
   itemId: number;
@@ -26,7 +26,7 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
   const [pending, setPending] = useState<readonly File[]>([]);
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [failures, setFailures] = useState<readonly ImageFailure[]>([]);
-  const { upload, remove, percents } = useUploadImage(itemId, texts.uploadImagesFailed);
+  const { upload, remove, percents } = useUploadImage(itemId, t('testImages.uploadImagesFailed'));
   const zone = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(zone, pending.length);
 
@@ -52,7 +52,7 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
     const counts = await Promise.all(files.map(sendOne));
     drop(files);
     const uploaded = counts.reduce((sum, count) => sum + count, 0);
-    if (uploaded > 0) toast.success(texts.imagesUploaded(uploaded));
+    if (uploaded > 0) toast.success(t('testImages.imagesUploaded', { count: uploaded }));
   };
 
   const choose = (files: readonly File[], toRules = toUploadRules) => {
@@ -69,18 +69,20 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
       ref={zone}
       tabIndex={-1}
       role="group"
-      aria-label={texts.imageUpload}
+      aria-label={t('testImages.imageUpload')}
       className="grid gap-3 outline-none"
     >
       <DropZone onDrop={(files) => choose(files, (taken, most) => toDropRules(toUploadRules(taken, most)))}>
         <div className="flex flex-col items-center gap-3 py-4 text-center">
           <CloudUpload aria-hidden strokeWidth={1.5} className="size-9 text-quiet" />
-          <p className="pointer-coarse:hidden">{texts.dropHint}</p>
+          <p className="pointer-coarse:hidden">{t('testImages.dropHint')}</p>
           <FileButton variant="secondary" isMultiple onChoose={(files) => choose(files)}>
             <ImagePlus aria-hidden className="size-5" />
-            {texts.choosePhotos}
+            {t('testImages.choosePhotos')}
           </FileButton>
-          <p className="text-sm text-quiet">{texts.uploadRules(MAX_MEGABYTES, max)}</p>
+          <p className="text-sm text-quiet">
+            {t('testImages.uploadRules', { maxMegabytes: MAX_MEGABYTES, max })}
+          </p>
         </div>
       </DropZone>
       {pending.length > 0 && (

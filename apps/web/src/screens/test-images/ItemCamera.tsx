@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import toast from 'react-hot-toast';
 import { useUploadImage } from './test-images.queries';
 import { lazyComponent } from '../../ui/lazy-component';
-import * as texts from './test-images.texts';
+import { t } from '../../lib/i18n';
 
 const CameraOverlay = lazyComponent(() => import('../../features/camera/CameraOverlay'));
 
@@ -12,14 +12,14 @@ interface ItemCameraProps {
 }
 
 export function ItemCamera({ itemId, onClose }: ItemCameraProps) {
-  const { upload, remove } = useUploadImage(itemId, texts.uploadImageFailed);
+  const { upload, remove } = useUploadImage(itemId, t('testImages.uploadImageFailed'));
   const sending = useRef<File>(null);
 
   const onAccept = async (image: File) => {
     sending.current = image;
     const { uploaded, failures, notice } = await upload(image);
     sending.current = null;
-    if (uploaded > 0) toast.success(texts.imageUploadedSuccessfully);
+    if (uploaded > 0) toast.success(t('testImages.imageUploadedSuccessfully'));
     if (notice !== undefined) toast(notice);
     return failures[0]?.message;
   };

@@ -3,7 +3,7 @@ import { Ellipsis, Lock, Star, Trash2 } from 'lucide-react';
 import { Menu, MenuCheckItem, MenuItem } from '../../ui/Menu';
 import { cn } from '../../lib/cn';
 import { MarkedImage } from '../../entities/image/MarkedImage';
-import * as texts from './test-images.texts';
+import { t } from '../../lib/i18n';
 
 interface ManagedImageProps {
   image: ItemImage;
@@ -24,7 +24,7 @@ export function ManagedImage(props: ManagedImageProps) {
     <div className="relative min-w-0">
       <button
         type="button"
-        aria-label={texts.openImage(label, alt)}
+        aria-label={t('testImages.openImage', { label, alt })}
         onClick={props.onOpen}
         className="relative block aspect-square w-full overflow-hidden rounded-lg border border-line"
       >
@@ -42,7 +42,7 @@ export function ManagedImage(props: ManagedImageProps) {
           trigger={
             <button
               type="button"
-              aria-label={texts.optionsFor(label)}
+              aria-label={t('testImages.optionsFor', { label })}
               className={cn(
                 'flex items-center justify-center',
                 // On a small image the button would leave too little area to tap.
@@ -58,16 +58,16 @@ export function ManagedImage(props: ManagedImageProps) {
           {!image.is_primary && (
             <MenuItem onSelect={props.onSetPrimary}>
               <Star aria-hidden className="size-4" />
-              {texts.setPrimary}
+              {t('testImages.setPrimary')}
             </MenuItem>
           )}
           <MenuCheckItem checked={image.is_private} onChange={props.onSetPrivate}>
             <Lock aria-hidden className="size-4" />
-            {texts.onlyMe}
+            {t('testImages.onlyMe')}
           </MenuCheckItem>
           <MenuItem tone="danger" onSelect={props.onRemove}>
             <Trash2 aria-hidden className="size-4" />
-            {texts.deleteLabel}
+            {t('testImages.deleteLabel')}
           </MenuItem>
         </Menu>
       )}

@@ -11,7 +11,7 @@ import { arrangeImages } from './mobile-images.rules';
 import { useFocusAfterRemoval } from '../../ui/focus';
 import { useOpenImage } from '../../features/image-viewer/use-open-image';
 import { useImageActions } from '../../features/image-editing/use-image-actions';
-import * as texts from './test-images.texts';
+import { t } from '../../lib/i18n';
 
 interface MobileImageManagerProps {
   itemId: number;
@@ -27,8 +27,8 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
     itemId,
     setPrimary: useSetPrimaryById(),
     remove: useRemoveById(),
-    removed: texts.imageDeleted,
-    notRemoved: texts.deleteImageFailed,
+    removed: t('testImages.imageDeleted'),
+    notRemoved: t('testImages.deleteImageFailed'),
   });
   const container = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(container, images.length);
@@ -41,7 +41,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
       key={image.id}
       image={image}
       itemName={itemName}
-      label={texts.imagePosition(images.indexOf(image) + 1, images.length)}
+      label={t('testImages.imagePosition', { position: images.indexOf(image) + 1, count: images.length })}
       isLarge={image === primary}
       editable={editable}
       onOpen={() => viewer.open(images.indexOf(image))}
@@ -56,14 +56,14 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
       ref={container}
       tabIndex={-1}
       role="group"
-      aria-label={texts.imagesOf(itemName)}
+      aria-label={t('testImages.imagesOf', { itemName })}
       className="mx-auto grid max-w-md gap-2 outline-none"
     >
       {primary ? (
         show(primary)
       ) : (
         <p className="rounded-lg border border-dashed border-control/60 px-4 py-10 text-center text-quiet">
-          {texts.noImagesYet}
+          {t('testImages.noImagesYet')}
         </p>
       )}
       {thumbnails.length > 0 && (
@@ -75,7 +75,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
               onClick={() => viewer.open(images.indexOf(firstHidden))}
               className="grid aspect-square place-items-center rounded-lg border border-line bg-raised p-1 text-center font-medium hover:border-control"
             >
-              {texts.moreImages(hiddenCount)}
+              {t('testImages.moreImages', { count: hiddenCount })}
             </button>
           )}
         </div>
@@ -84,7 +84,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
         <>
           <Button className="mt-1 w-full" disabled={isFull} onClick={() => setIsCameraOpen(true)}>
             <Camera aria-hidden className="size-5" />
-            {primary ? texts.addPhoto : texts.takePhoto}
+            {primary ? t('testImages.addPhoto') : t('testImages.takePhoto')}
           </Button>
           {isFull && <p className="text-center text-sm text-quiet">{IMAGE_MESSAGES.tooMany()}</p>}
         </>
@@ -94,15 +94,15 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
           images={images}
           itemName={itemName}
           index={viewer.openedIndex}
-          title={texts.imagesTitle(images.length)}
+          title={t('testImages.imagesTitle', { count: images.length })}
           onClose={viewer.close}
           onLoadError={viewer.close}
         />
       )}
       {isCameraOpen && <ItemCamera itemId={itemId} onClose={() => setIsCameraOpen(false)} />}
       <ConfirmDialog
-        title={texts.deleteThisImage}
-        confirmLabel={texts.deleteLabel}
+        title={t('testImages.deleteThisImage')}
+        confirmLabel={t('testImages.deleteLabel')}
         tone="danger"
         {...removal}
       />

@@ -16,11 +16,11 @@ import { ImageUpload } from './ImageUpload';
 import { MobileImageManager } from './MobileImageManager';
 import { useItems } from '../../entities/item/items.queries';
 import { toMessage } from '../../lib/api-error';
-import * as texts from './test-images.texts';
+import { t } from '../../lib/i18n';
 
 export default function TestImagesPage() {
   const session = useSession();
-  if (session.status !== 'signed-in') return <p>{texts.loginRequired}</p>;
+  if (session.status !== 'signed-in') return <p>{t('testImages.loginRequired')}</p>;
   return <FirstItem />;
 }
 
@@ -29,28 +29,35 @@ function FirstItem() {
   const item = data?.items[0];
   return (
     <>
-      <PageHeader title={texts.imageUploadTest} subtitle={item && texts.testItem(item.name)} />
+      <PageHeader
+        title={t('testImages.imageUploadTest')}
+        subtitle={item && t('testImages.testItem', { name: item.name })}
+      />
       {item && <ImageTests key={item.id} item={item} />}
       {!item && data && (
         <Card>
           <EmptyState
             icon={PackagePlus}
-            title={texts.noItemsFound}
-            action={<ButtonLink to="/inventory/new">{texts.createYourFirstItem}</ButtonLink>}
+            title={t('testImages.noItemsFound')}
+            action={<ButtonLink to="/inventory/new">{t('testImages.createYourFirstItem')}</ButtonLink>}
           >
-            {texts.noItemsHint}
+            {t('testImages.noItemsHint')}
           </EmptyState>
         </Card>
       )}
       {!data && error && (
         <ErrorState
           error={error}
-          message={toMessage(error, texts.firstItemNotLoaded)}
+          message={toMessage(error, t('testImages.firstItemNotLoaded'))}
           onRetry={() => void refetch()}
         />
       )}
       {!data && !error && (
-        <div role="status" aria-label={texts.loading} className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+        <div
+          role="status"
+          aria-label={t('testImages.loading')}
+          className="grid gap-4 lg:grid-cols-2 lg:gap-6"
+        >
           <Skeleton className="h-72" />
           <Skeleton className="h-72" />
         </div>
@@ -64,28 +71,28 @@ function ImageTests({ item: { id, name, images } }: { item: ItemSummary }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
       <div className="lg:col-span-2">
-        <Panel title={texts.desktopDragAndDrop}>
+        <Panel title={t('testImages.desktopDragAndDrop')}>
           <ImageUpload itemId={id} existingCount={images.length} />
         </Panel>
       </div>
       <div className="lg:col-span-2">
-        <Panel title={texts.gallery}>
+        <Panel title={t('testImages.gallery')}>
           <ImageGallery {...imageProps} editable />
         </Panel>
       </div>
-      <Panel title={texts.mobileImageManager}>
+      <Panel title={t('testImages.mobileImageManager')}>
         <MobileImageManager {...imageProps} editable />
       </Panel>
       <div className="grid gap-4 lg:gap-6">
-        <Panel title={texts.cameraUpload}>
+        <Panel title={t('testImages.cameraUpload')}>
           <CameraTest itemId={id} existingCount={images.length} />
         </Panel>
-        <Panel title={texts.features}>
+        <Panel title={t('testImages.features')}>
           <ImageChecklist />
         </Panel>
       </div>
       <div className="lg:col-span-2">
-        <Panel title={texts.apiEndpoints}>
+        <Panel title={t('testImages.apiEndpoints')}>
           <ImageEndpoints />
         </Panel>
       </div>

@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../ui/Button';
-import { formatCount } from '../../lib/format';
-import * as texts from './test-images.texts';
+import { t } from '../../lib/i18n';
 
 interface UploadFailedProps {
   messages: readonly string[];
@@ -15,7 +14,7 @@ export const UploadFailed = ({ messages, retryable, onRetry }: UploadFailedProps
       <div className="flex gap-2.5 rounded-md border border-danger/40 bg-danger/8 px-3 py-2.5">
         <TriangleAlert aria-hidden className="mt-0.75 size-4.5 shrink-0 text-danger" />
         <div className="grid min-w-0 flex-1 justify-items-start gap-1">
-          <p className="font-medium text-danger">{texts.uploadFailed}</p>
+          <p className="font-medium text-danger">{t('testImages.uploadFailed')}</p>
           <ul className="text-sm">
             {messages.map((message) => (
               <li key={message}>{message}</li>
@@ -23,7 +22,7 @@ export const UploadFailed = ({ messages, retryable, onRetry }: UploadFailedProps
           </ul>
           {retryable.length > 0 && (
             <Button variant="secondary" size="sm" className="mt-1" onClick={onRetry}>
-              {texts.tryAgainWith(formatCount(retryable.length, 'photo'))}
+              {t('testImages.tryAgainWith', { photos: t('count.photos', { count: retryable.length }) })}
             </Button>
           )}
         </div>

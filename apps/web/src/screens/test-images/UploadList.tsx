@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { formatBytes } from '../../lib/format';
 import { LocalImage } from '../../entities/image/LocalImage';
 import { UploadBar } from '../../ui/UploadBar';
-import * as texts from './test-images.texts';
+import { t } from '../../lib/i18n';
 
 interface UploadListProps {
   files: readonly File[];
@@ -13,7 +13,7 @@ interface UploadListProps {
 }
 
 export const UploadList = ({ files, percents, onRemove }: UploadListProps) => (
-  <ul aria-label={texts.photosBeingUploaded} className="grid gap-2">
+  <ul aria-label={t('testImages.photosBeingUploaded')} className="grid gap-2">
     {files.map((file, index) => {
       const percent = percents.get(file) ?? 0;
       return (
@@ -34,7 +34,7 @@ export const UploadList = ({ files, percents, onRemove }: UploadListProps) => (
           <Button
             variant="ghost"
             size="icon"
-            aria-label={texts.removeFile(file.name)}
+            aria-label={t('testImages.removeFile', { name: file.name })}
             // An uploaded image can be deleted in the gallery instead.
             disabled={percent === 100}
             onClick={() => onRemove(file)}

@@ -4,6 +4,7 @@ import { api } from '../../api/client';
 import { useRefetchItems, useRefreshItems } from '../../entities/image/images.queries';
 import { uploadImages } from '../../features/image-upload/upload-images';
 import { useUploadProgress } from '../../features/image-upload/use-upload-progress';
+import { t } from '../../lib/i18n';
 
 /**
  * Uploads one photo at a time, each as a batch with a single photo. Resolves with the failure, if any.
@@ -48,7 +49,7 @@ export function useUploadImage(itemId: number, unexplained: string) {
   };
 
   const { mutateAsync: upload } = useMutation({
-    scope: { id: `uploads to item ${itemId}` },
+    scope: { id: t('testImages.uploadsItem', { itemId }) },
     mutationFn: async (file: File) => {
       let notice: string | undefined;
       const outcome = await uploadImages([file], {

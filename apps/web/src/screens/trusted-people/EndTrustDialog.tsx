@@ -1,7 +1,7 @@
 import type { TrustRelationship } from '@stowage/contracts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { toDisplayName } from '../../entities/user/display-name';
-import * as texts from './trusted-people.texts';
+import { t } from '../../lib/i18n';
 
 interface EndTrustDialogProps {
   trust: TrustRelationship;
@@ -15,9 +15,9 @@ export function EndTrustDialog({ trust, ...props }: EndTrustDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={texts.confirmEndTrust(name)}
-      description={texts.endTrustHint(name)}
-      confirmLabel="End trust"
+      title={t('trustedPeople.confirmEndTrust', { name })}
+      description={t('trustedPeople.endTrustHint', { name })}
+      confirmLabel={t('trustedPeople.endTrust')}
       tone="danger"
       {...props}
     />

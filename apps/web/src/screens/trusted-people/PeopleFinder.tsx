@@ -13,9 +13,8 @@ import { SearchInput } from '../../ui/form/SearchInput';
 import { Skeleton } from '../../ui/Skeleton';
 import { cn } from '../../lib/cn';
 import { toDisplayName } from '../../entities/user/display-name';
-import { formatCount } from '../../lib/format';
-import { LEVEL_NAME, LEVELS } from './trust-texts.rules';
-import * as texts from './trusted-people.texts';
+import { LEVELS } from './trust-texts.rules';
+import { t } from '../../lib/i18n';
 
 interface PeopleFinderProps {
   text: string;
@@ -37,17 +36,21 @@ export function PeopleFinder(props: PeopleFinderProps) {
   return (
     <div className="grid gap-3">
       <SearchInput
-        label={texts.findPeopleLabel}
-        placeholder={texts.nameOrFullEmailAddress}
+        label={t('trustedPeople.findPeopleLabel')}
+        placeholder={t('trustedPeople.nameOrFullEmailAddress')}
         value={text}
         onChange={onType}
         maxLength={EMAIL_MAX_LENGTH}
       />
       <p role="status" className="text-sm text-quiet">
-        {isWaiting ? texts.searching : toStatus(text, people)}
+        {isWaiting ? t('trustedPeople.searching') : toStatus(text, people)}
       </p>
       {error && (
-        <ErrorState error={error} message={toMessage(error, texts.searchFailed)} onRetry={props.onRetry} />
+        <ErrorState
+          error={error}
+          message={toMessage(error, t('trustedPeople.searchFailed'))}
+          onRetry={props.onRetry}
+        />
       )}
       {isWaiting && !people && <Skeleton className="h-14" />}
       {people && people.length > 0 && (
@@ -68,9 +71,10 @@ export function PeopleFinder(props: PeopleFinderProps) {
 }
 
 function toStatus(text: string, people: readonly UserSummary[] | undefined): string {
-  if (text.trim() === '' || !people) return texts.searchHint(USER_SEARCH_MIN_LENGTH);
-  if (people.length === 0) return texts.noOneFound;
-  return `${formatCount(people.length, 'person', 'people')} found`;
+  if (text.trim() === '' || !people)
+    return t('trustedPeople.searchHint', { minLength: USER_SEARCH_MIN_LENGTH });
+  if (people.length === 0) return t('trustedPeople.noOneFound');
+  return t('trustedPeople.peopleFound', { people: t('count.people', { count: people.length }) });
 }
 
 interface ResultProps {
@@ -95,15 +99,15 @@ function Result({ person, level, isBusy, onTrust }: ResultProps) {
               variant="secondary"
               size="sm"
               disabled={isBusy}
-              aria-label={texts.addAs(name, label)}
+              aria-label={t('trustedPeople.addAs', { name, level: t(label) })}
               onClick={() => onTrust(value)}
             >
-              {label}
+              {t(label)}
             </Button>
           ))}
         </span>
       ) : (
-        <Badge tone="accent">{LEVEL_NAME[level]}</Badge>
+        <Badge tone="accent">{t(`trust.level.${level}`)}</Badge>
       )}
     </li>
   );

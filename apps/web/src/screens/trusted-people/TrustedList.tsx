@@ -6,7 +6,7 @@ import { Person } from '../../entities/user/Person';
 import { Segments } from '../../ui/form/Segments';
 import { toDisplayName } from '../../entities/user/display-name';
 import { LEVELS } from './trust-texts.rules';
-import * as texts from './trusted-people.texts';
+import { t } from '../../lib/i18n';
 
 interface TrustedListProps {
   list: readonly TrustRelationship[];
@@ -29,7 +29,7 @@ export const TrustedList = ({ list, onChange, onEnd }: TrustedListProps) => (
             </div>
             <div className="w-full sm:w-68">
               <Segments
-                legend={texts.trustLevelOf(name)}
+                legend={t('trustedPeople.trustLevelOf', { name })}
                 options={LEVELS}
                 value={trust.trust_level}
                 onChange={(level) => onChange(trust, level)}
@@ -44,17 +44,17 @@ export const TrustedList = ({ list, onChange, onEnd }: TrustedListProps) => (
               className="min-w-0 shrink max-sm:flex-1"
             >
               <Eye aria-hidden className="size-4" />
-              <span className="min-w-0 truncate">{texts.seeMyInventoryAs(name)}</span>
+              <span className="min-w-0 truncate">{t('trustedPeople.seeMyInventoryAs', { name })}</span>
             </ButtonLink>
             <Button
               variant="ghost"
               size="sm"
               className="text-danger"
-              aria-label={texts.endTrustIn(name)}
+              aria-label={t('trustedPeople.endTrustIn', { name })}
               onClick={() => onEnd(trust)}
             >
               <UserX aria-hidden className="size-4" />
-              {texts.endTrust}
+              {t('trustedPeople.endTrust')}
             </Button>
           </div>
         </li>

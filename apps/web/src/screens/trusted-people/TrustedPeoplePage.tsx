@@ -21,15 +21,19 @@ import { toDisplayName } from '../../entities/user/display-name';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { EndTrustDialog } from './EndTrustDialog';
 import { PeopleFinder } from './PeopleFinder';
-import { toTrustToast, LEVEL_MEANING, LEVELS } from './trust-texts.rules';
+import { toTrustToast, LEVELS } from './trust-texts.rules';
 import { TrustedList } from './TrustedList';
 import { TrustingList } from './TrustingList';
-import * as texts from './trusted-people.texts';
+import { t } from '../../lib/i18n';
+import { RichText } from '../../ui/RichText';
 
 export default function TrustedPeoplePage() {
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHeader title={texts.trustedPeople} subtitle={texts.trustedPeopleSubtitle} />
+      <PageHeader
+        title={t('trustedPeople.trustedPeople')}
+        subtitle={t('trustedPeople.trustedPeopleSubtitle')}
+      />
       <div className="grid gap-5">
         <Finder />
         <Trusted />
@@ -53,12 +57,12 @@ function Finder() {
       await setTrust.mutateAsync({ trusted_user_id: person.id, trust_level });
       toast.success(toTrustToast(toDisplayName(person), trust_level));
     } catch (failure) {
-      toast.error(toMessage(failure, texts.personNotAdded(toDisplayName(person))));
+      toast.error(toMessage(failure, t('trustedPeople.personNotAdded', { name: toDisplayName(person) })));
     }
   };
 
   return (
-    <Panel title={texts.findPeople}>
+    <Panel title={t('trustedPeople.findPeople')}>
       <PeopleFinder
         text={text}
         onType={setText}
@@ -88,29 +92,31 @@ function Trusted() {
     try {
       await setTrust.mutateAsync({ trusted_user_id, trust_level });
     } catch (failure) {
-      toast.error(toMessage(failure, texts.levelNotChanged(toDisplayName(trusted_user))));
+      toast.error(
+        toMessage(failure, t('trustedPeople.levelNotChanged', { name: toDisplayName(trusted_user) })),
+      );
     }
   };
 
   const onEnd = async ({ trusted_user_id, trusted_user }: TrustRelationship) => {
     try {
       await end.mutateAsync(trusted_user_id);
-      toast.success(texts.trustEnded(toDisplayName(trusted_user)));
+      toast.success(t('trustedPeople.trustEnded', { name: toDisplayName(trusted_user) }));
     } catch (failure) {
-      toast.error(toMessage(failure, texts.trustNotEnded));
+      toast.error(toMessage(failure, t('trustedPeople.trustNotEnded')));
     }
     setEnding(undefined);
   };
 
   return (
-    <Panel title={toTitle(texts.peopleYouTrust, data)}>
+    <Panel title={toTitle(t('trustedPeople.peopleYouTrust'), data)}>
       <ListState
         list={data}
         error={error}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState icon={HandHeart} title={texts.noTrustedPeople}>
-            {texts.noTrustedPeopleHint}
+          <EmptyState icon={HandHeart} title={t('trustedPeople.noTrustedPeople')}>
+            {t('trustedPeople.noTrustedPeopleHint')}
           </EmptyState>
         }
       >
@@ -138,15 +144,17 @@ function Trusting() {
   const { user } = useSession();
   const { data, error, refetch } = useTrusting();
   return (
-    <Panel title={toTitle(texts.whoTrustsYou, data)}>
+    <Panel title={toTitle(t('trustedPeople.whoTrustsYou'), data)}>
       <ListState
         list={data}
         error={error}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState icon={UsersRound} title={texts.noTrustingPeople}>
-            To be added, share your username, <strong>{user?.username}</strong>. Other people can search for
-            it under “Trusted people”.
+          <EmptyState icon={UsersRound} title={t('trustedPeople.noTrustingPeople')}>
+            <RichText
+              text="trustedPeople.noTrustingPeopleHint"
+              parts={{ username: <strong>{user?.username}</strong> }}
+            />
           </EmptyState>
         }
       >
@@ -170,7 +178,13 @@ interface ListStateProps<Entry> {
 function ListState<Entry>({ list, error, onRetry, empty, children }: ListStateProps<Entry>) {
   if (list) return list.length > 0 ? children(list) : empty;
   if (error)
-    return <ErrorState error={error} message={toMessage(error, texts.peopleNotLoaded)} onRetry={onRetry} />;
+    return (
+      <ErrorState
+        error={error}
+        message={toMessage(error, t('trustedPeople.peopleNotLoaded'))}
+        onRetry={onRetry}
+      />
+    );
   return <Skeleton className="h-24" />;
 }
 
@@ -178,7 +192,7 @@ const LevelMeanings = () => (
   <ul className="grid gap-1 text-sm text-quiet">
     {LEVELS.map(({ value, label }) => (
       <li key={value}>
-        <span className="font-medium text-text">{label}</span> {LEVEL_MEANING[value]}
+        <span className="font-medium text-text">{t(label)}</span> {t(`trust.meaning.${value}`)}
       </li>
     ))}
   </ul>

@@ -2,7 +2,8 @@ import type { TrustingUser } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
 import { Person } from '../../entities/user/Person';
 import { toDisplayName } from '../../entities/user/display-name';
-import * as texts from './trusted-people.texts';
+import { t } from '../../lib/i18n';
+import { RichText } from '../../ui/RichText';
 
 export const TrustingList = ({ list }: { list: readonly TrustingUser[] }) => (
   <ul className="divide-y divide-line">
@@ -13,15 +14,19 @@ export const TrustingList = ({ list }: { list: readonly TrustingUser[] }) => (
       >
         <div className="min-w-0 flex-1 basis-56">
           <Person person={user}>
-            {trust_level === 'friend' ? texts.youAreTheirCloseFriend : texts.youAreTheirAcquaintance}
+            {trust_level === 'friend'
+              ? t('trustedPeople.youAreTheirCloseFriend')
+              : t('trustedPeople.youAreTheirAcquaintance')}
           </Person>
         </div>
         <Link
           to={`/shared?owner=${user.id}`}
           className="link inline-flex min-h-8 items-center text-sm max-sm:ps-13 pointer-coarse:min-h-11"
         >
-          {texts.seeSharedItems}
-          <span className="sr-only"> of {toDisplayName(user)}</span>
+          <RichText
+            text="trustedPeople.seeSharedItemsOf"
+            parts={{ hidden: <span className="sr-only" />, name: <>{toDisplayName(user)}</> }}
+          />
         </Link>
       </li>
     ))}

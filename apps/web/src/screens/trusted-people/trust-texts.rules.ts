@@ -1,19 +1,12 @@
 import type { TrustLevel } from '@stowage/contracts';
+import { type PlainMessageKey, t } from '../../lib/i18n';
 
 export const LEVELS = [
-  { value: 'friend', label: 'Close friend' },
-  { value: 'trusted', label: 'Acquaintance' },
-] as const satisfies readonly { value: TrustLevel; label: string }[];
-
-export const LEVEL_NAME: Readonly<Record<TrustLevel, string>> = {
-  friend: 'Close friend',
-  trusted: 'Acquaintance',
-};
-
-export const LEVEL_MEANING: Readonly<Record<TrustLevel, string>> = {
-  friend: 'sees items that you offer to “Friends only” or “Trusted”.',
-  trusted: 'sees items that you offer to “Trusted”, but not to “Friends only”.',
-};
+  { value: 'friend', label: 'trust.level.friend' },
+  { value: 'trusted', label: 'trust.level.trusted' },
+] as const satisfies readonly { value: TrustLevel; label: PlainMessageKey }[];
 
 export const toTrustToast = (name: string, level: TrustLevel): string =>
-  level === 'friend' ? `${name} is a close friend now` : `${name} is an acquaintance now`;
+  level === 'friend'
+    ? t('trustedPeople.isCloseFriend', { name })
+    : t('trustedPeople.isAcquaintance', { name });

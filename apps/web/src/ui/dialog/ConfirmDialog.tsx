@@ -4,6 +4,7 @@ import { Button } from '../Button';
 import { FormError } from '../form/FormError';
 import { dialogStyle, overlayStyle } from './dialog-style';
 import { useFocusReturn } from '../focus';
+import { t } from '../../lib/i18n';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -58,7 +59,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <div className="flex flex-wrap justify-end gap-3 px-5 pb-5 max-sm:*:flex-1">
             <AlertDialog.Cancel asChild>
               <Button variant="secondary" disabled={busy}>
-                {props.cancelLabel ?? 'Cancel'}
+                {props.cancelLabel ?? t('ui.cancel')}
               </Button>
             </AlertDialog.Cancel>
             <Button variant={props.tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={confirm}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../Button';
 import { dialogStyle, overlayStyle } from './dialog-style';
 import { useFocusReturn } from '../focus';
+import { t } from '../../lib/i18n';
 
 interface DialogProps {
   open: boolean;
@@ -28,7 +29,7 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           <div className="flex items-start justify-between gap-4 p-5 pb-0">
             <Radix.Title className="pt-1.5 text-lg leading-snug font-semibold">{title}</Radix.Title>
             <Radix.Close asChild>
-              <Button variant="ghost" size="icon" aria-label="Close" className="-me-2">
+              <Button variant="ghost" size="icon" aria-label={t('ui.close')} className="-me-2">
                 <X aria-hidden className="size-4.5" />
               </Button>
             </Radix.Close>

@@ -8,6 +8,7 @@ import { Dialog } from './Dialog';
 import { Field } from '../form/Field';
 import { FormError } from '../form/FormError';
 import { Input } from '../form/Input';
+import { t } from '../../lib/i18n';
 
 interface Named {
   name: string;
@@ -50,7 +51,7 @@ export function NameDialog({ title, label, saveLabel, schema, name = '', onSave,
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {t('ui.cancel')}
           </Button>
           <Button type="submit" form={formId} busy={formState.isSubmitting}>
             {saveLabel}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../Button';
+import { t } from '../../lib/i18n';
 
 interface DraftNoticeProps {
   onStartOver: () => void;
@@ -13,9 +14,11 @@ export function DraftNotice({ onStartOver, children }: DraftNoticeProps) {
       role="status"
       className="flex items-center justify-between gap-2 rounded-lg border border-line bg-raised py-1.5 ps-4 pe-2 text-sm"
     >
-      <span>Your unsaved changes were restored. {children}</span>
+      <span>
+        {t('ui.draftRestored')} {children}
+      </span>
       <Button variant="ghost" size="sm" onClick={onStartOver}>
-        Start over
+        {t('ui.startOver')}
       </Button>
     </p>
   );

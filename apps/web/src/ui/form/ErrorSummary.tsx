@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { focusField } from '../focus';
+import { t } from '../../lib/i18n';
 
 interface ErrorSummaryProps {
   errors: readonly { name: string; message: string }[];
@@ -14,7 +15,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
   if (!hasErrors) return null;
   return (
     <div ref={box} role="alert" className="rounded-lg border border-danger/50 bg-danger/5 p-4">
-      <p className="font-semibold text-danger">Please check these fields:</p>
+      <p className="font-semibold text-danger">{t('ui.checkTheseFields')}</p>
       <ul className="mt-1 ps-1.5">
         {errors.map(({ name, message }) => (
           // Aligns the bullet with the first line; CSS cannot do this for a button.

@@ -1,5 +1,6 @@
 import { Field } from './Field';
 import { Select } from './Select';
+import { t } from '../../lib/i18n';
 
 export interface FilterOption<Id extends number | string = number> {
   id: Id;
@@ -34,7 +35,7 @@ export function FilterSelect<Id extends number | string>(props: FilterSelectProp
           <option value="">{allLabel}</option>
           {/* The URL may contain a deleted option. */}
           {value !== null && !options.some((option) => option.id === value) && (
-            <option value={value}>Unknown</option>
+            <option value={value}>{t('ui.unknown')}</option>
           )}
           {options.map((option) => (
             <option key={option.id} value={option.id}>

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Input } from './Input';
+import { t } from '../../lib/i18n';
 
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const [isShown, setIsShown] = useState(false);
@@ -17,7 +18,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'cla
       />
       <button
         type="button"
-        aria-label="Show password"
+        aria-label={t('ui.showPassword')}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
         className="absolute inset-y-0 inset-e-0 grid w-11 place-items-center rounded-md text-quiet hover:text-text"

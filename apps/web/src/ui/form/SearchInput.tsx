@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Input } from './Input';
 import { isComposing } from '../../lib/is-composing';
+import { t } from '../../lib/i18n';
 
 interface SearchInputProps {
   value: string;
@@ -47,7 +48,7 @@ export function SearchInput({ value, onChange, onSubmit, label, error, ...props 
         {value !== '' && (
           <button
             type="button"
-            aria-label="Clear search"
+            aria-label={t('ui.clearSearch')}
             onClick={() => {
               onChange('');
               input.current?.focus();

@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
+import { type PlainMessageKey, t } from '../../lib/i18n';
 
 interface SegmentsProps<Value extends string> {
   legend: string;
   isLegendShown?: boolean;
-  options: readonly { value: Value; label: string; icon?: LucideIcon }[];
+  options: readonly { value: Value; label: PlainMessageKey; icon?: LucideIcon }[];
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -34,7 +35,7 @@ export function Segments<Value extends string>({
               className="sr-only"
             />
             {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
-            {label}
+            {t(label)}
           </label>
         ))}
       </div>

@@ -1,9 +1,0 @@
-export const noCategory = 'No category';
-export const addNew = 'Add new';
-export const manageCategories = 'Manage categories';
-export const newCategoryName = 'New category name';
-export const newCategory = 'New category';
-export const addCategory = 'Add category';
-export const cancelNewCategory = 'Cancel the new category';
-export const categoryNotAdded = 'Failed to add category';
-export const cancel = 'Cancel';

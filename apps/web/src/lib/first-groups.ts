@@ -1,0 +1,12 @@
+/** Groups of the catalogue that load with the first screen; all other groups load with the other screens. */
+export const FIRST_GROUPS = [
+  'app',
+  'count',
+  'dashboard',
+  'error',
+  'landing',
+  'lent',
+  'loan',
+  'loanActions',
+  'navigation',
+] as const;

@@ -1,0 +1,43 @@
+import type { CompiledCatalogue, Language, LANGUAGES } from '@stowage/texts';
+import { fileURLToPath } from 'node:url';
+import { type Plugin, runnerImport } from 'vite';
+import { FIRST_GROUPS } from './src/lib/first-groups.ts';
+
+const MODULE = 'virtual:texts';
+/** Rollup's convention: other plugins ignore ids that begin with a null character. */
+const RESOLVED = `\0${MODULE}`;
+
+interface Texts {
+  LANGUAGES: typeof LANGUAGES;
+  compileCatalogue: (language: Language) => CompiledCatalogue;
+}
+
+// Node cannot load the package's TypeScript, but Vite can.
+const SOURCE = fileURLToPath(import.meta.resolve('@stowage/texts/compiled-catalogues'));
+
+const toImports = (language: string) =>
+  ['first', 'rest'].map((part) => `() => import('${MODULE}/${language}/${part}')`).join(', ');
+
+/** Returns the messages that the first screen needs, or all others. */
+function select(catalogue: CompiledCatalogue, part: string | undefined): CompiledCatalogue {
+  const isFirst = (key: string) => FIRST_GROUPS.some((group) => key.startsWith(`${group}.`));
+  return Object.fromEntries(Object.entries(catalogue).filter(([key]) => isFirst(key) === (part === 'first')));
+}
+
+/** Provides the catalogues as `virtual:texts`: compiled, one language at a time, in two parts. */
+export const texts = (): Plugin => ({
+  name: 'texts',
+  resolveId: (id) => (id.startsWith(MODULE) ? `\0${id}` : undefined),
+  async load(id) {
+    if (!id.startsWith(RESOLVED)) return undefined;
+    const { module } = await runnerImport<Texts>(SOURCE);
+    const [, language, part] = id.split('/');
+    if (language === undefined) {
+      const languages = Object.keys(module.LANGUAGES);
+      return `export default {${languages.map((tag) => `${tag}: [${toImports(tag)}]`).join(', ')}};`;
+    }
+    const compiled = module.compileCatalogue(language as Language);
+    // The engine parses JSON faster than an object literal.
+    return `export default JSON.parse(${JSON.stringify(JSON.stringify(select(compiled, part)))});`;
+  },
+});

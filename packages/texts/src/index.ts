@@ -1,0 +1,10 @@
+export { type Catalogue, compile, type CompiledCatalogue, flatten } from './catalogue';
+export { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from './languages';
+export type { MessageArguments } from './message-arguments';
+export {
+  createTranslator,
+  type MessageKey,
+  type PlainMessageKey,
+  type Translate,
+  type Translator,
+} from './translator';

@@ -1,0 +1,42 @@
+import { I18n } from '@lingui/core';
+import type en from '../catalogues/en.json';
+import type { CompiledCatalogue } from './catalogue';
+import type { MessageArguments } from './message-arguments';
+
+type KeysOf<Tree> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string ? Name : `${Name}.${KeysOf<Tree[Name]>}`;
+}[keyof Tree & string];
+
+/** Key of a message in the catalogues, such as `item.nextItem`. */
+export type MessageKey = KeysOf<typeof en>;
+
+/** Keys of messages without arguments. */
+export type PlainMessageKey = Exclude<MessageKey, keyof MessageArguments>;
+
+/** Returns the text of a message in the current language. */
+export type Translate = <Key extends MessageKey>(
+  key: Key,
+  ...values: Key extends keyof MessageArguments ? [MessageArguments[Key]] : []
+) => string;
+
+export interface Translator {
+  i18n: I18n;
+  t: Translate;
+  /** Merges the messages of several files of one language; another language replaces all. */
+  load: (language: string, messages: CompiledCatalogue) => void;
+  /** Calls the listener after each change of the language. @returns a function that ends this */
+  onChange: (listener: () => void) => () => void;
+}
+
+export function createTranslator(): Translator {
+  const i18n = new I18n({});
+  return {
+    i18n,
+    t: (key, ...[values]) => i18n.t(key, values),
+    load(language, messages) {
+      i18n.load(language, messages);
+      if (i18n.locale !== language) i18n.activate(language);
+    },
+    onChange: (listener) => i18n.on('change', listener),
+  };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type Catalogue, compile } from '../src/catalogue';
+import { createTranslator } from '../src/translator';
+
+const ENGLISH = {
+  count: { items: '{count, plural, one {# item} other {# items}}' },
+  navigation: { add: 'Add' },
+  item: { viewDetailsOf: 'View details of {name}' },
+};
+
+const translate = (language: string, catalogue: Catalogue) => {
+  const translator = createTranslator();
+  translator.load(language, compile(catalogue, ENGLISH));
+  return translator.t;
+};
+
+const pluralMessage = (forms: Record<string, string>) =>
+  `{count, plural, ${Object.entries(forms)
+    .map(([form, text]) => `${form} {${text}}`)
+    .join(' ')}}`;
+
+describe('createTranslator', () => {
+  it('uses the plural forms of Polish', () => {
+    const items = pluralMessage({ one: 'one', few: 'few', many: 'many', other: 'other' });
+    const t = translate('pl', { count: { items } });
+    expect([1, 3, 5, 22, 0.5].map((count) => t('count.items', { count }))).toEqual([
+      'one',
+      'few',
+      'many',
+      'few',
+      'other',
+    ]);
+  });
+
+  it('uses the six plural forms of Arabic', () => {
+    const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
+    const items = pluralMessage(Object.fromEntries(forms.map((form) => [form, form])));
+    const t = translate('ar', { count: { items } });
+    expect([0, 1, 2, 3, 11, 100].map((count) => t('count.items', { count }))).toEqual(forms);
+  });
+
+  it('formats counts in the language', () => {
+    expect(translate('en', {})('count.items', { count: 12_345 })).toBe('12,345 items');
+    expect(translate('de', {})('count.items', { count: 12_345 })).toBe('12.345 items');
+  });
+
+  it('uses the English text for missing and empty translations', () => {
+    expect(translate('de', {})('navigation.add')).toBe('Add');
+    expect(translate('de', { navigation: { add: '' } })('navigation.add')).toBe('Add');
+    expect(translate('de', { navigation: { add: 'Neu' } })('navigation.add')).toBe('Neu');
+  });
+
+  it.each(['{count}', '<b>bold</b>', "it's {name}", '#'])('inserts the name %s unchanged', (name) => {
+    expect(translate('en', {})('item.viewDetailsOf', { name })).toBe(`View details of ${name}`);
+  });
+});
+
+describe('compile', () => {
+  it('rejects a message that is not valid', () => {
+    expect(() => compile({ navigation: { add: '{count, plural, one {' } }, ENGLISH)).toThrow();
+  });
+});
