@@ -56,6 +56,9 @@ import {
 import { listExpired } from './retention.rules';
 
 const COPIES_MAX = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A stored photo is hashed again on one of this many days, because disks can change bits without an error. */
+const REHASH_DAYS = 16;
 const MIGRATION_COPIES_KEPT = 3;
 
 export interface BackupRequest {
@@ -127,13 +130,23 @@ interface FileCopier {
 }
 
 function createFileCopier(
-  { data_dir, backup_dir, link }: BackupRequest,
+  { data_dir, backup_dir, now, link }: BackupRequest,
   previous: readonly ListedFile[],
 ): FileCopier {
   const known = new Map(previous.map((file) => [file.name, file]));
   const contents = join(backup_dir, CONTENT_FOLDER);
-  const isStored = (sha256: string, bytes: number) => toSize(toContentPath(contents, sha256)) === bytes;
+  const today = Math.floor(now.getTime() / DAY_MS) % REHASH_DAYS;
+  const intact = new Map<string, boolean>();
   let newFiles = 0;
+
+  function isStored(sha256: string, bytes: number): boolean {
+    const path = toContentPath(contents, sha256);
+    if (toSize(path) !== bytes) return false;
+    if (Number.parseInt(sha256.charAt(0), 16) !== today) return true;
+    const isIntact = intact.get(sha256) ?? hashFileSync(path) === sha256;
+    intact.set(sha256, isIntact);
+    return isIntact;
+  }
 
   function storeNew(name: string): ListedFile | undefined {
     const path = join(data_dir, 'uploads', toUploadPath(name));
@@ -143,6 +156,7 @@ function createFileCopier(
       const sha256 = hashFileSync(path);
       if (!isStored(sha256, bytes)) {
         linkOrCopy(path, toContentPath(contents, sha256), link);
+        intact.set(sha256, true);
         newFiles += 1;
       }
       return { name, bytes, sha256 };
@@ -155,7 +169,7 @@ function createFileCopier(
 
   function find(name: string): ListedFile | undefined {
     const file = known.get(name);
-    // Photo files never change, so a stored copy is correct even if the original is damaged now.
+    // Photo files never change, so an intact copy is correct even if the original is damaged now.
     if (file?.sha256 !== undefined && isStored(file.sha256, file.bytes)) return file;
     const stored = storeNew(name);
     if (stored) known.set(name, stored);
@@ -301,6 +315,7 @@ async function createLocked(request: BackupRequest): Promise<Omit<BackupResult, 
     const { manifest, newFiles } = await writeBackup(request, part, readPrevious(backup_dir, before));
     const contents = join(backup_dir, CONTENT_FOLDER);
     for (const folder of listNames(contents)) sync(join(contents, folder));
+    if (listNames(contents).length > 0) sync(contents);
     writeDurably(join(part, MANIFEST), formatManifest(manifest));
     sync(part);
     renameSync(part, path);

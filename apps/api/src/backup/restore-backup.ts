@@ -39,6 +39,8 @@ export interface RestoreRequest {
   /** Folder of a backup, or a zip file. */
   backup: string;
   data_dir: string;
+  /** Leaves out photo files that are damaged or missing in the backup, instead of refusing the backup. */
+  skips_damaged?: boolean;
   /** For tests. */
   link?: Link;
   onProgress?: OnRestoreProgress;
@@ -47,6 +49,8 @@ export interface RestoreRequest {
 /** The content of the staging folder. */
 export interface PreparedRestore {
   manifest: Manifest;
+  /** Names of the photo files that were left out because they are damaged or missing in the backup. */
+  damaged: string[];
   /** The doctor's examination of the restored data. */
   examination: Examination;
 }
@@ -54,10 +58,16 @@ export interface PreparedRestore {
 const changed = (path: string) =>
   new BackupError(`The backup is damaged: the content of ${path} has changed.`);
 
-function verify(path: string, { bytes, sha256 }: { bytes?: number; sha256: string }): void {
+function findDamage(path: string, expected: { bytes?: number; sha256: string }): BackupError | undefined {
   const size = toSize(path);
-  if (size === undefined) throw new BackupError(`The backup is damaged: ${path} is missing.`);
-  if ((bytes !== undefined && size !== bytes) || hashFileSync(path) !== sha256) throw changed(path);
+  if (size === undefined) return new BackupError(`The backup is damaged: ${path} is missing.`);
+  const isSame = size === (expected.bytes ?? size) && hashFileSync(path) === expected.sha256;
+  return isSame ? undefined : changed(path);
+}
+
+function verify(path: string, expected: { bytes?: number; sha256: string }): void {
+  const damage = findDamage(path, expected);
+  if (damage) throw damage;
 }
 
 function checkVersion({ schema, app_version }: Manifest): void {
@@ -77,8 +87,8 @@ const findContents = (backup: string): string => {
 /** @returns the image files. @throws BackupError that names the damaged or missing file */
 export function verifyBackup(
   backup: string,
-  onProgress?: OnRestoreProgress,
-): { manifest: Manifest; files: ListedFile[] } {
+  { onProgress, skips_damaged = false }: Pick<RestoreRequest, 'onProgress' | 'skips_damaged'> = {},
+): Pick<PreparedRestore, 'manifest' | 'damaged'> & { files: ListedFile[] } {
   const manifest = readManifest(backup);
   checkVersion(manifest);
   verify(join(backup, DATABASE), manifest.database);
@@ -86,15 +96,19 @@ export function verifyBackup(
   if (manifest.secret) verify(join(backup, SECRET), manifest.secret);
   const files = readFileList(backup);
   const contents = findContents(backup);
-  const verified = new Set<string>();
-  files.forEach(({ sha256, bytes }, index) => {
-    if (sha256 !== undefined && !verified.has(sha256)) {
-      verify(toContentPath(contents, sha256), { bytes, sha256 });
-      verified.add(sha256);
-    }
+  const results = new Map<string, BackupError | undefined>();
+  const damaged: string[] = [];
+  files.forEach(({ name, sha256, bytes }, index) => {
+    if (sha256 === undefined) return;
+    const path = toContentPath(contents, sha256);
+    if (!results.has(sha256)) results.set(sha256, findDamage(path, { bytes, sha256 }));
+    const damage = results.get(sha256);
+    if (damage && !skips_damaged) throw damage;
+    if (damage) damaged.push(name);
     onProgress?.('verifying', index / files.length);
   });
-  return { manifest, files };
+  const left = new Set(damaged);
+  return { manifest, damaged, files: files.filter(({ name }) => !left.has(name)) };
 }
 
 function copyFiles(
@@ -173,7 +187,7 @@ async function prepareFrom(request: RestoreRequest): Promise<PreparedRestore> {
     throw new BackupError(
       `An earlier restore into ${data_dir} is not finished. Start the server once to finish it.`,
     );
-  const { manifest, files } = verifyBackup(backup, request.onProgress);
+  const { manifest, damaged, files } = verifyBackup(backup, request);
   rmSync(staging, { recursive: true, force: true });
   try {
     mkdirSync(staging, { recursive: true, mode: 0o700 });
@@ -183,7 +197,7 @@ async function prepareFrom(request: RestoreRequest): Promise<PreparedRestore> {
     onProgress?.('examining', 0);
     const examination = await migrateAndExamine(staging);
     sync(staging);
-    return { manifest, examination };
+    return { manifest, damaged, examination };
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
     throw error;

@@ -41,22 +41,25 @@ async function backup({ to }: { to?: string | undefined }): Promise<void> {
 interface RestoreOptions {
   data: string;
   replace?: true | undefined;
+  skipDamaged?: true | undefined;
 }
 
-async function restore(path: string, { data, replace }: RestoreOptions): Promise<void> {
+async function restore(path: string, { data, replace, skipDamaged }: RestoreOptions): Promise<void> {
   const data_dir = resolve(data);
   const source = resolve(path);
   if (!existsSync(source)) throw new ConfigError(`There is no backup at ${source}.`);
   if (!existsSync(dirname(data_dir)))
     throw new ConfigError(`The folder ${dirname(data_dir)} does not exist.`);
-  const { manifest, examination, replaced } = await restoreBackup({
+  const { manifest, damaged, examination, replaced } = await restoreBackup({
     backup: source,
     data_dir,
     replaces: replace === true,
+    skips_damaged: skipDamaged === true,
     now: systemClock(),
   });
   print(`Restored ${describe(manifest)} of ${manifest.created_at} into ${data_dir}`);
   warnOfMissing(manifest);
+  if (damaged.length > 0) print(`Damaged in the backup and left out: ${damaged.join(', ')}`);
   if (replaced !== undefined) print(`The old data is in ${replaced}`);
   printExamination(examination);
 }
@@ -79,5 +82,6 @@ export function addBackupCommands(program: Command): void {
     .argument('<backup>', 'folder or zip file')
     .requiredOption('--data <folder>', 'the data folder to restore into')
     .option('--replace', 'replace the data in the folder; keeps the old data in a subfolder')
+    .option('--skip-damaged', 'leave out photo files that are damaged in the backup, and name them')
     .action(restore);
 }

@@ -15,6 +15,7 @@ import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { lockBackups } from '../../src/backup/backup.repository';
 import { type BackupRequest, createBackup } from '../../src/backup/create-backup';
+import { hashFileSync } from '../../src/backup/durable-files';
 import { listBackups, readFileList, toContentPath } from '../../src/backup/folder';
 import { markReady, prepareRestore, restoreBackup } from '../../src/backup/restore-backup';
 import { closeDatabase } from '../../src/db/connection';
@@ -133,6 +134,35 @@ describe('a backup', () => {
     expect(existsSync(toUpload(target, `${known.name}.jpg`))).toBe(true);
     expect(existsSync(toUpload(target, `${lost.name}.jpg`))).toBe(false);
     for (const { item } of [known, lost]) await ada.api.items.remove({ params: { id: item.id } });
+  });
+
+  test('replaces a stored photo that has changed, at the latest after 16 days', async () => {
+    const { name } = await addPhoto();
+    const folder = makeFolder();
+    const copy = { link: () => raise('EXDEV') };
+    const first = await backUp(folder, copy);
+    const file = readFileList(first.path).find((listed) => listed.name === `${name}.jpg`)!;
+    const content = toContentPath(join(folder, 'files'), file.sha256!);
+    flipByte(content);
+    for (let day = 1; day <= 16; day += 1) await backUp(folder, { ...copy, now: later(day) });
+    expect(hashFileSync(content)).toBe(file.sha256);
+  });
+
+  test('contains a photo as it is when the file and its stored copy have changed', async () => {
+    const { item, name } = await addPhoto();
+    const file = toUpload(dataDir, `${name}.jpg`);
+    const folder = makeFolder();
+    const copy = { link: () => raise('EXDEV') };
+    const first = await backUp(folder, copy);
+    const listed = readFileList(first.path).find((entry) => entry.name === `${name}.jpg`)!;
+    flipByte(toContentPath(join(folder, 'files'), listed.sha256!));
+    flipByte(file);
+    let { path } = first;
+    for (let day = 1; day <= 16; day += 1) ({ path } = await backUp(folder, { ...copy, now: later(day) }));
+    const target = join(makeFolder(), 'data');
+    await restore(path, target);
+    expect(readFileSync(toUpload(target, `${name}.jpg`))).toEqual(readFileSync(file));
+    await ada.api.items.remove({ params: { id: item.id } });
   });
 
   test('contains all writes acknowledged before it began, while other writes continue', async () => {
@@ -254,6 +284,20 @@ describe('a restore', () => {
       expect(readdirSync(target).filter((name) => name !== 'lock.db')).toEqual([]);
       writeFileSync(path, before);
     }
+  });
+
+  test('leaves out and names a damaged photo file on request', async () => {
+    const path = listParts().at(-1)!;
+    const before = readFileSync(path);
+    flipByte(path);
+    const target = join(makeFolder(), 'data');
+    const request = { backup, data_dir: target, replaces: false, now: NOW, skips_damaged: true };
+    const { damaged } = await restoreBackup(request);
+    const { name } = readFileList(backup).at(-1)!;
+    expect(damaged).toEqual([name]);
+    expect(existsSync(toUpload(target, name))).toBe(false);
+    expect((await readItems(target)).length).toBeGreaterThan(0);
+    writeFileSync(path, before);
   });
 
   test('names a missing file', async () => {
