@@ -80,6 +80,6 @@ export function createApp(context: Context, webDist = WEB_DIST): Express {
   app.get('/server-third-party-notices.txt', sendText(SERVER_NOTICES));
   app.use(createWebClient(webDist, config.base_path));
   app.use(answerNotFound);
-  app.use(createErrorHandler(log));
+  app.use(createErrorHandler(context));
   return app;
 }

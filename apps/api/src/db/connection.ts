@@ -21,6 +21,13 @@ import { bringUpToDate, isUpToDate, MIGRATIONS } from './migrate';
 const BUSY_TIMEOUT_MS = 5000;
 
 const locks = new WeakMap<Sqlite.Database, { lock: Sqlite.Database; dataDir: string }>();
+const damagedFiles = new WeakSet<Sqlite.Database>();
+
+/** Remembers damage that a query has found, so that the next start checks the database, also after a clean stop. */
+export const noteDamage = (db: Db): void => void damagedFiles.add(db.$client);
+
+/** True when a query has found damage since the start. */
+export const isKnownAsDamaged = (db: Db): boolean => damagedFiles.has(db.$client);
 
 export type DefineFunctions = (sqlite: Sqlite.Database) => void;
 
@@ -175,6 +182,6 @@ export function closeDatabase(db: Db): void {
   closeFile(db);
   const locked = locks.get(db.$client);
   if (!locked) return;
-  markStopped(locked.dataDir);
+  if (!isKnownAsDamaged(db)) markStopped(locked.dataDir);
   locked.lock.close();
 }

@@ -1,5 +1,8 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { Context } from '../context';
+import { noteDamage } from '../db/connection';
+import { isDamage } from '../db/damage';
 import { AppError, notFound, toRefusal } from '../errors';
 import { createRequestLogger } from './request-id';
 
@@ -33,12 +36,13 @@ function logError(log: Logger, { method, path }: Request, error: unknown, known?
 }
 
 /** Responds with `{detail, fields?}`. Unexpected errors are logged in full and get a generic 500. */
-export function createErrorHandler(log: Logger): ErrorRequestHandler {
+export function createErrorHandler(context: Pick<Context, 'log' | 'db'>): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     // The work was cancelled because the client disconnected.
     if (response.closed && error instanceof Error && error.name === 'AbortError') return;
+    if (isDamage(error)) noteDamage(context.db);
     const known = toAppError(error);
-    logError(createRequestLogger(log, request, response), request, error, known);
+    logError(createRequestLogger(context.log, request, response), request, error, known);
     if (response.headersSent) {
       next(error);
       return;

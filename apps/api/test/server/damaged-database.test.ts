@@ -20,10 +20,11 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigError, parseConfig } from '../../src/config/config';
 import { createContext } from '../../src/context';
-import { closeDatabase } from '../../src/db/connection';
+import { closeDatabase, noteDamage } from '../../src/db/connection';
 import { openDatabase, openDatabaseBeside } from '../../src/open-database';
 import { runCommand, startProcess } from '../support/process';
-import { listFiles, makeDataDir } from '../support/server';
+import { makeImage, toFile } from '../support/image-files';
+import { listFiles, makeDataDir, startServer } from '../support/server';
 
 const PAGE_BYTES = 4096;
 
@@ -120,6 +121,31 @@ function damagePage(folder: string, name: string): void {
   sqlite.close();
   overwrite(toPath(folder), (page! - 1) * PAGE_BYTES, Buffer.from([0xff]));
 }
+
+test('checks the database after a clean stop when a query had found damage', async () => {
+  const folder = makeFolder();
+  const db = await openDatabase(folder);
+  noteDamage(db);
+  closeDatabase(db);
+  damagePage(folder, 'items');
+  await expect(openDatabase(folder)).rejects.toThrow(`The database ${toPath(folder)} is damaged: `);
+});
+
+test('is not ready after a query has found damage', async () => {
+  const server = await startServer();
+  onTestFinished(() => server.stop());
+  const ada = await server.register();
+  const { id } = await ada.api.items.create({ body: { name: 'Saw' } });
+  server.context.files = {
+    ...server.context.files,
+    save: () => Promise.reject(new Sqlite.SqliteError('database disk image is malformed', 'SQLITE_CORRUPT')),
+  };
+  const files = [toFile(await makeImage())];
+  await expect(ada.api.images.create({ params: { id }, body: {}, files })).rejects.toMatchObject({
+    status: 500,
+  });
+  await expect(ada.api.system.ready()).rejects.toMatchObject({ status: 503 });
+});
 
 describe('after an unclean stop', () => {
   test('checks the database only at the first start after an unclean stop', async () => {

@@ -1,4 +1,5 @@
 import type { Context } from '../../context';
+import { isKnownAsDamaged } from '../../db/connection';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { AppError } from '../../errors';
 import { writeNothing } from './readiness.repository';
@@ -30,6 +31,8 @@ async function check({ db, files, reserve, log }: Context): Promise<void> {
     log.error({ err: error }, `Readiness check: the server cannot write to its ${what}`);
     return new AppError(503, `The server cannot write to its ${what}.`);
   };
+  if (isKnownAsDamaged(db))
+    throw new AppError(503, 'The database of the server is damaged. Restart the server to see what to do.');
   if (!(await reserve.hasRoom())) throw new AppError(503, 'The storage of the server is full.');
   try {
     writeNothing(db);
