@@ -330,7 +330,7 @@ async function createLocked(request: BackupRequest): Promise<Omit<BackupResult, 
 
 /** Works while the server runs. @throws BackupError for problems that the administrator can fix */
 export async function createBackup(request: BackupRequest): Promise<BackupResult> {
-  if (toSize(join(request.data_dir, DATABASE)) === undefined)
+  if ((toSize(join(request.data_dir, DATABASE)) ?? 0) === 0)
     throw new BackupError(
       `There is no Stowage database in ${request.data_dir}. Set DATA_DIR to the data folder.`,
     );

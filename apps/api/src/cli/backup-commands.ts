@@ -6,8 +6,9 @@ import type { Manifest } from '../backup/manifest';
 import { restoreBackup } from '../backup/restore-backup';
 import { systemClock } from '../clock';
 import { ConfigError } from '../config/config';
+import { requireDatabase } from '../db/damage';
 import { printExamination } from './doctor-commands';
-import { checkDatabaseExists, print, readConfig } from './run';
+import { print, readConfig } from './run';
 
 const toMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
@@ -16,12 +17,15 @@ const describe = ({ counts, database, files }: Manifest) =>
   `(${toMegabytes(database.bytes + files.bytes)})`;
 
 const warnOfMissing = ({ files }: Manifest) => {
-  if (files.missing > 0) print(`Missing in the backup: ${files.missing} photo files. Run "stowage doctor".`);
+  if (files.missing > 0)
+    print(
+      `Missing in the backup: ${files.missing} photo ${files.missing === 1 ? 'file' : 'files'}. Run "stowage doctor".`,
+    );
 };
 
 async function backup({ to }: { to?: string | undefined }): Promise<void> {
   const config = readConfig();
-  checkDatabaseExists(config);
+  requireDatabase(config.data_dir);
   const folder = to === undefined ? config.backup_dir : resolve(to);
   // A mistyped path should not create a chain of folders.
   if (to !== undefined && !existsSync(dirname(folder)))

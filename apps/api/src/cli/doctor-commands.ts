@@ -1,5 +1,6 @@
 import { type Command, Option } from '@commander-js/extra-typings';
 import type { Config } from '../config/config';
+import { requireDatabase } from '../db/damage';
 import { lockFolder } from '../db/folder-lock';
 import {
   CHECK_NAMES,
@@ -11,13 +12,13 @@ import {
 } from '../doctor/doctor';
 import { openDatabaseBeside } from '../open-database';
 import { rebuildSearchIndex } from '../search/search-index.repository';
-import { checkDatabaseExists, print, readConfig, runAlone } from './run';
+import { print, readConfig, runAlone } from './run';
 
 const FINDINGS_SHOWN = 20;
 
 /** Examines the data folder beside a running server, or alone if it repairs. @throws ConfigError */
 async function examineFolder(config: Config, options: ExaminationOptions): Promise<Examination> {
-  checkDatabaseExists(config);
+  requireDatabase(config.data_dir);
   const lock = options.fix ? lockFolder(config.data_dir) : undefined;
   try {
     const db = openDatabaseBeside(config.data_dir);

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { systemClock } from '../clock';
 import { type Config, ConfigError, parseConfig } from '../config/config';
+import { requireDatabase } from '../db/damage';
 import { readEnvironment } from '../config/environment';
 import { toUnknownSettingMessage } from '../config/setting-names';
 import type { Context } from '../context';
@@ -30,16 +29,10 @@ export function readConfig(): Config {
   return config;
 }
 
-/** Commands never create a data folder by accident. @throws ConfigError */
-export function checkDatabaseExists({ data_dir }: Config): void {
-  if (!existsSync(join(data_dir, 'stowage.db')))
-    throw new ConfigError(`There is no Stowage database in ${data_dir}. Set DATA_DIR to the data folder.`);
-}
-
 /** Runs a command that needs exclusive access to the data folder. */
 export async function runAlone(command: (db: Db) => void | Promise<void>): Promise<void> {
   const config = readConfig();
-  checkDatabaseExists(config);
+  requireDatabase(config.data_dir);
   const db = await openDatabase(config.data_dir);
   try {
     await command(db);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Logger } from 'pino';
@@ -12,6 +11,7 @@ import {
   markRunning,
   markStopped,
   wasStoppedUncleanly,
+  requireDatabase,
 } from './damage';
 import { type Db, toDb } from './db';
 import { finishRestore, removeUnfinishedRestore } from './finish-restore';
@@ -134,10 +134,8 @@ export async function reconnect(db: Db, defineFunctions: DefineFunctions, log?: 
  * @throws ConfigError when the database is missing or has another version
  */
 export function connectBeside(dataDir: string, defineFunctions: DefineFunctions): Db {
-  const path = join(dataDir, 'stowage.db');
-  if (!existsSync(path))
-    throw new ConfigError(`There is no Stowage database in ${dataDir}. Set DATA_DIR to the data folder.`);
-  const sqlite = openFile(path, defineFunctions);
+  requireDatabase(dataDir);
+  const sqlite = openFile(join(dataDir, 'stowage.db'), defineFunctions);
   if (!isUpToDate(sqlite)) {
     sqlite.close();
     throw new ConfigError(

@@ -11,6 +11,12 @@ const isMigrationCopy = (name: string): boolean => name.endsWith('.db');
 
 const isEmpty = (path: string): boolean => !existsSync(path) || statSync(path).size === 0;
 
+/** For commands, which never create a database by accident. @throws ConfigError */
+export function requireDatabase(dataDir: string): void {
+  if (isEmpty(join(dataDir, 'stowage.db')))
+    throw new ConfigError(`There is no Stowage database in ${dataDir}. Set DATA_DIR to the data folder.`);
+}
+
 /** @returns the path of a backup folder, or of a database file from before a migration */
 export function findNewestBackup(dataDir: string, folder = join(dataDir, 'backups')): string | undefined {
   return listNames(folder)

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import manifest from '../../package.json';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -33,6 +33,14 @@ test.each([[['doctor', '--fix']], [['rebuild-search']], [['user', 'list']]])(
     expect(readdirSync(folder)).toEqual([]);
   },
 );
+
+test('leaves an empty database file as it is', () => {
+  const folder = makeFolder();
+  const path = join(folder, 'stowage.db');
+  writeFileSync(path, '');
+  expect(() => openDatabaseBeside(folder)).toThrow(`There is no Stowage database in ${folder}.`);
+  expect(statSync(path).size).toBe(0);
+});
 
 test('refuses user commands on a database of another version', async () => {
   const folder = makeFolder();
