@@ -1,4 +1,4 @@
-import type { CompiledCatalogue, Language, LANGUAGES } from '@stowage/texts';
+import type { CompiledCatalogue, isLanguage, Language, LANGUAGES } from '@stowage/texts';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import { FIRST_GROUPS } from './src/lib/first-groups.ts';
@@ -9,6 +9,7 @@ const RESOLVED = `\0${MODULE}`;
 
 interface Texts {
   LANGUAGES: typeof LANGUAGES;
+  isLanguage: typeof isLanguage;
   compileCatalogue: (language: Language) => CompiledCatalogue;
 }
 
@@ -36,7 +37,8 @@ export const texts = (): Plugin => ({
       const languages = Object.keys(module.LANGUAGES);
       return `export default {${languages.map((tag) => `${tag}: [${toImports(tag)}]`).join(', ')}};`;
     }
-    const compiled = module.compileCatalogue(language as Language);
+    if (!module.isLanguage(language)) return undefined;
+    const compiled = module.compileCatalogue(language);
     // The engine parses JSON faster than an object literal.
     return `export default JSON.parse(${JSON.stringify(JSON.stringify(select(compiled, part)))});`;
   },

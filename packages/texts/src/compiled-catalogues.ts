@@ -5,7 +5,7 @@ import fr from '../catalogues/fr.json' with { type: 'json' };
 import { type Catalogue, compile, type CompiledCatalogue } from './catalogue';
 import type { Language } from './languages';
 
-export { LANGUAGES } from './languages';
+export { isLanguage, LANGUAGES } from './languages';
 
 export const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en, de, fr, es };
 

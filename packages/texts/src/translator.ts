@@ -20,11 +20,12 @@ export type Translate = <Key extends MessageKey>(
 ) => string;
 
 export interface Translator {
+  /** For components that format messages themselves. */
   i18n: I18n;
   t: Translate;
-  /** Merges the messages of several files of one language; another language replaces all. */
+  /** Adds messages to those of the language, and makes it the current language. */
   load: (language: string, messages: CompiledCatalogue) => void;
-  /** Calls the listener after each change of the language. @returns a function that ends this */
+  /** Calls the listener after each `load`. @returns a function that ends this */
   onChange: (listener: () => void) => () => void;
 }
 
