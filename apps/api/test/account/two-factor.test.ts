@@ -95,7 +95,7 @@ describe('signing in with a second factor', () => {
     await logIn(ada, makeCode(-1).replace(/(...)/, '$1 '));
     const code = makeCode(1);
     await logIn(ada, code);
-    const detail = 'The code is wrong or has been used. Enter the next one.';
+    const detail = 'The code is wrong or has been used. Check it, or enter another one.';
     expect(await failureOf(logIn(ada, code))).toMatchObject({
       status: 401,
       body: { fields: { otp: detail } },

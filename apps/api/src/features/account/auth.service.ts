@@ -91,7 +91,7 @@ export async function createAccount(
 const wrongLogin = () => new AppError(401, 'The username or the password is wrong.');
 
 const CODE_REQUIRED = 'Enter the code of your authenticator app.';
-const CODE_WRONG = 'The code is wrong or has been used. Enter the next one.';
+const CODE_WRONG = 'The code is wrong or has been used. Check it, or enter another one.';
 
 /** True when the error asks for the second factor after a correct password. */
 export const isCodeRequest = (error: unknown): boolean =>

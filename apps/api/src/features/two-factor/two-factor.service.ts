@@ -20,7 +20,7 @@ import { makeTotpSecret, toTotpAddress } from '../../security/totp';
 const QR_PIXELS = 240;
 
 const wrong = (field: string, detail: string) => new AppError(400, detail, { [field]: detail });
-const wrongCode = () => wrong('code', 'The code is wrong or has been used. Enter the next one.');
+const wrongCode = () => wrong('code', 'The code is wrong or has been used. Check it, or enter another one.');
 const alreadyOn = () => new AppError(409, 'Two-factor sign-in is already on.');
 const isOff = () => new AppError(409, 'Two-factor sign-in is not on.');
 
