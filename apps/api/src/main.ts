@@ -7,6 +7,7 @@ import { closeDatabase } from './db/connection';
 import {
   DamagedDatabaseError,
   describeDamage,
+  describeProblem,
   findNewestBackup,
   toRestoreCommands,
   wasStoppedUncleanly,
@@ -87,12 +88,12 @@ function stopOnSignal(
 
 /** Serves a page that describes the damage. Changes neither the database nor any other file. */
 async function startDamaged(config: Config, { problem }: DamagedDatabaseError): Promise<void> {
-  const message = describeDamage(config.data_dir, problem, config.backup_dir);
   const lock = lockFolder(config.data_dir);
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`${describeDamage(config.data_dir, problem, config.backup_dir)}\n`);
   const backup = findNewestBackup(config.data_dir, config.backup_dir) ?? findNewestBackup(config.data_dir);
   const commands = backup === undefined ? [] : toRestoreCommands(backup, config.data_dir);
-  const server = await listen(createServer(createDamagedApp({ message, backup, commands })), config);
+  const damage = { problem: describeProblem(config.data_dir, problem), backup, commands };
+  const server = await listen(createServer(createDamagedApp(damage)), config);
   stopOnSignal(server, { onStopped: () => lock.close() });
   process.stdout.write(`Stowage cannot use its database. What to do: ${toPublicUrl(config)}\n`);
 }

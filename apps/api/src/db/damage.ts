@@ -48,8 +48,11 @@ export function describeBackup(dataDir: string, folder = join(dataDir, 'backups'
 }
 
 /** @param problem continues the sentence "The database ..." */
+export const describeProblem = (dataDir: string, problem: string): string =>
+  `The database ${join(dataDir, 'stowage.db')} ${problem}.`;
+
 export const describeDamage = (dataDir: string, problem: string, backupDir?: string): string =>
-  `The database ${join(dataDir, 'stowage.db')} ${problem}. Nothing was deleted. ${describeBackup(dataDir, backupDir)}`;
+  `${describeProblem(dataDir, problem)} Nothing was deleted. ${describeBackup(dataDir, backupDir)}`;
 
 /** The server repairs and deletes nothing: the administrator decides what to do. */
 export class DamagedDatabaseError extends ConfigError {

@@ -3,7 +3,7 @@ import express, { type Express } from 'express';
 
 export interface Damage {
   /** A sentence for the administrator. */
-  message: string;
+  problem: string;
   backup: string | undefined;
   /** Shell commands that restore the backup while the server is stopped. */
   commands: string[];
@@ -44,7 +44,7 @@ const toPage = (damage: Damage): string => `<!doctype html>
 </head>
 <body>
 <h1>Stowage cannot use its database</h1>
-<p>${escape(damage.message)}</p>
+<p>${escape(damage.problem)}</p>
 <p>Nothing was deleted. The server does not change any data until the database is restored.</p>
 ${toRemedy(damage)}
 <p>The command <code>stowage doctor</code> describes the damage and changes nothing.</p>
