@@ -1,4 +1,5 @@
 import type { BackupOverview, BackupSummary } from '@stowage/contracts';
+import { Archive } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { toMessage } from '../../lib/api-error';
 import { formatBytes, formatInstant } from '../../lib/format';
@@ -24,7 +25,8 @@ export function BackupsSection() {
       title={t('backups.backups')}
       action={
         overview && (
-          <Button onClick={onCreate} disabled={isRunning}>
+          <Button variant="secondary" size="sm" busy={isRunning} onClick={onCreate}>
+            {!isRunning && <Archive aria-hidden className="size-4" />}
             {isRunning ? t('backups.backingUp') : t('backups.backUpNow')}
           </Button>
         )
@@ -125,8 +127,9 @@ function BackupRow({ backup }: { backup: BackupSummary }) {
       </div>
       <Button
         variant="secondary"
+        size="sm"
         aria-label={t('backups.downloadBackup', { created })}
-        disabled={download.isPending}
+        busy={download.isPending}
         onClick={onDownload}
       >
         {t('backups.download')}

@@ -1,24 +1,26 @@
-import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import { Archive, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { cn } from '../../lib/cn';
 import { useServerStatus } from './backups.queries';
 import { t } from '../../lib/i18n';
 import { describeStatus } from './status.rules';
 
+const ICONS = { good: ShieldCheck, neutral: Archive, warning: TriangleAlert };
+
 /** For administrators. Fills the height of its parent, which is fixed. */
 export default function ServerStatusLine() {
   const { data, error } = useServerStatus();
   if (!data && !error) return null;
-  const { text, isWarning } = data
+  const { text, tone } = data
     ? describeStatus(data, new Date())
-    : { text: t('backups.statusUnknown'), isWarning: true };
-  const Icon = isWarning ? TriangleAlert : ShieldCheck;
+    : { text: t('backups.statusUnknown'), tone: 'warning' as const };
+  const Icon = ICONS[tone];
   return (
     <Link
       to="/admin"
       className={cn(
         'inline-flex h-full max-w-full items-center gap-2 rounded-md text-sm underline-offset-3 hover:underline',
-        isWarning ? 'font-medium text-warn' : 'text-quiet',
+        tone === 'warning' ? 'font-medium text-warn' : 'text-quiet',
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />

@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n';
 export function describeStatus(
   { last_at, is_old, has_failed, low_disks }: ServerStatus,
   now: Date,
-): { text: string; isWarning: boolean } {
+): { text: string; tone: 'good' | 'neutral' | 'warning' } {
   const age = last_at === null ? undefined : formatAge(last_at, now);
   const warnings = [
     ...(has_failed ? [t('backups.failedShort')] : []),
@@ -15,9 +15,8 @@ export function describeStatus(
       : []),
     ...(low_disks.length > 0 ? [t('backups.diskLowShort')] : []),
   ];
-  if (warnings.length > 0) return { text: warnings.join(' · '), isWarning: true };
-  return {
-    text: age === undefined ? t('backups.noneShort') : t('backups.lastBackup', { age }),
-    isWarning: false,
-  };
+  if (warnings.length > 0) return { text: warnings.join(' · '), tone: 'warning' };
+  return age === undefined
+    ? { text: t('backups.noneShort'), tone: 'neutral' }
+    : { text: t('backups.lastBackup', { age }), tone: 'good' };
 }
