@@ -13,6 +13,7 @@ import { version } from '../../package.json';
 import { MIGRATIONS, readMigrations } from '../db/migrate';
 import { isStorageFull } from '../errors';
 import { listFileNames, toUploadPath } from '../files/file-store';
+import { openReserve, type Reserve, withReserve } from '../files/reserve';
 import {
   checkDatabase,
   copyDatabase,
@@ -33,7 +34,6 @@ import {
 import {
   type Backup,
   CONTENT_FOLDER,
-  isBackupName,
   listBackups,
   MARGIN_BYTES,
   PART,
@@ -53,13 +53,18 @@ import {
   type Manifest,
   SECRET,
 } from './manifest';
-import { listExpired } from './retention.rules';
+import {
+  type MadeRoom,
+  makeRoom,
+  removeExpired,
+  removeMigrationCopies,
+  removeUnfinished,
+} from './remove-backups';
 
 const COPIES_MAX = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A stored photo is hashed again on one of this many days, because disks can change bits without an error. */
 const REHASH_DAYS = 16;
-const MIGRATION_COPIES_KEPT = 3;
 
 export interface BackupRequest {
   data_dir: string;
@@ -71,6 +76,8 @@ export interface BackupRequest {
   now: Date;
   /** For tests. */
   link?: Link;
+  rename?: Link;
+  readFree?: (folder: string) => number;
 }
 
 export interface BackupResult {
@@ -81,6 +88,8 @@ export interface BackupResult {
   new_files: number;
   /** Names of old backups. */
   removed: string[];
+  /** Number of those that were removed before this backup, because the disk was full. */
+  removed_first: number;
 }
 
 function prepareFolder({ backup_dir, creates_folder }: BackupRequest): void {
@@ -100,21 +109,25 @@ function prepareFolder({ backup_dir, creates_folder }: BackupRequest): void {
 
 const toMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 
-const fullDisk = (folder: string, bytes: number) =>
-  new BackupError(
-    `There is too little space for a backup in ${folder}: it needs ${toMegabytes(bytes)}. Older backups were kept.`,
-  );
+const toSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
 
-function requireSpace(folder: string, bytes: number): void {
+class FullDiskError extends BackupError {}
+
+const fullDisk = (folder: string, bytes: number) =>
+  new FullDiskError(`There is too little space for a backup in ${folder}: it needs ${toMegabytes(bytes)}.`);
+
+function readFreeBytesSync(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < bytes + MARGIN_BYTES) throw fullDisk(folder, bytes + MARGIN_BYTES);
+  return bavail * bsize;
 }
 
-/** Call while no other backup runs. */
-function removeUnfinished(backupDir: string): void {
-  for (const name of listNames(backupDir))
-    if (name.endsWith(PART) && isBackupName(name.slice(0, -PART.length)))
-      rmSync(join(backupDir, name), { recursive: true, force: true });
+/** @param stored bytes that the unfinished backup uses already */
+function requireSpace(
+  { backup_dir, readFree = readFreeBytesSync }: BackupRequest,
+  bytes: number,
+  stored = 0,
+): void {
+  if (readFree(backup_dir) + stored < bytes + MARGIN_BYTES) throw fullDisk(backup_dir, bytes + MARGIN_BYTES);
 }
 
 /** Two backups of the same second get different names. */
@@ -124,6 +137,8 @@ function findFreeName(backupDir: string, now: Date): string {
 }
 
 interface FileCopier {
+  /** Bytes of the photos that will be copied. */
+  measureNew: (imageFiles: readonly string[]) => number;
   /** Stores each photo whose content is not yet in a backup. */
   store: (imageFiles: readonly string[]) => { files: ListedFile[]; missing: Set<string> };
   countNew: () => number;
@@ -176,7 +191,19 @@ function createFileCopier(
     return stored;
   }
 
+  /** Links use no space. Other links than on the same device are impossible. */
+  const copies = () =>
+    statSync(join(data_dir, 'uploads'), { throwIfNoEntry: false })?.dev !== statSync(backup_dir).dev;
+
+  function measure(name: string): number {
+    const { sha256, bytes } = known.get(name) ?? {};
+    const isKnown = sha256 !== undefined && toSize(toContentPath(contents, sha256)) === bytes;
+    return isKnown ? 0 : (toSize(join(data_dir, 'uploads', toUploadPath(name))) ?? 0);
+  }
+
   return {
+    measureNew: (imageFiles) =>
+      copies() ? imageFiles.flatMap(listFileNames).reduce((sum, name) => sum + measure(name), 0) : 0,
     store: (imageFiles) => {
       const missing = new Set<string>();
       const files = imageFiles.flatMap(listFileNames).map((name) => {
@@ -205,6 +232,8 @@ async function copyConsistently(
     rmSync(copy, { force: true });
     await copyDatabase(join(request.data_dir, DATABASE), copy);
     const content = readContent(copy);
+    const stored = toSize(copy) ?? 0;
+    requireSpace(request, stored + copier.measureNew(content.image_files), stored);
     const { files, missing } = copier.store(content.image_files);
     if (attempt === COPIES_MAX || [...missing].every((name) => expected.has(name)))
       return { content, files, missing: missing.size, newFiles: copier.countNew() };
@@ -247,51 +276,6 @@ async function writeBackup(request: BackupRequest, part: string, previous: reado
   return { manifest, newFiles, contents: new Set(files.map(({ sha256 }) => sha256)) };
 }
 
-/** Deletes image files that no backup references. */
-function removeUnusedContents(backupDir: string): void {
-  const used = new Set<string | undefined>();
-  try {
-    for (const name of listNames(backupDir).filter(isBackupName))
-      for (const { sha256 } of readFileList(join(backupDir, name))) used.add(sha256);
-  } catch (error) {
-    // A backup whose list is damaged may need any photo, so all are kept.
-    if (error instanceof BackupError || isMissing(error)) return;
-    throw error;
-  }
-  const contents = join(backupDir, CONTENT_FOLDER);
-  for (const folder of listNames(contents))
-    for (const name of listNames(join(contents, folder)))
-      if (!used.has(name)) rmSync(join(contents, folder, name), { force: true });
-}
-
-/** Copies of the database from before migrations; they have the time of the old schema in their name. */
-function removeMigrationCopies(dataDir: string): void {
-  const folder = join(dataDir, 'backups');
-  const times = listNames(folder).flatMap((name) => {
-    const time = /^before-migration-(\d+)\.db$/.exec(name)?.[1];
-    return time === undefined ? [] : [{ name, time: Number(time) }];
-  });
-  const old = times.sort((a, b) => b.time - a.time).slice(MIGRATION_COPIES_KEPT);
-  for (const { name } of old) rmSync(join(folder, name), { force: true });
-}
-
-function removeExpired(
-  { data_dir, backup_dir }: BackupRequest,
-  backups: Backup[],
-  keep: number,
-  latest: Date,
-) {
-  const expired = listExpired(backups, keep, latest.getTime());
-  for (const { name } of expired) {
-    // Renamed first: an interrupted removal leaves an unfinished backup, which the next one removes.
-    renameSync(join(backup_dir, name), join(backup_dir, name + PART));
-    rmSync(join(backup_dir, name + PART), { recursive: true, force: true });
-  }
-  removeUnusedContents(backup_dir);
-  removeMigrationCopies(data_dir);
-  return expired.map(({ name }) => name);
-}
-
 function readPrevious(backupDir: string, backups: readonly Backup[]): ListedFile[] {
   for (const { name, files } of backups) {
     const list = join(backupDir, name, FILE_LIST);
@@ -301,11 +285,13 @@ function readPrevious(backupDir: string, backups: readonly Backup[]): ListedFile
   return [];
 }
 
-async function createLocked(request: BackupRequest): Promise<Omit<BackupResult, 'removed'>> {
+type MadeBackup = Omit<BackupResult, 'removed' | 'removed_first'>;
+
+async function createLocked(request: BackupRequest): Promise<MadeBackup> {
   const { data_dir, backup_dir, now } = request;
   removeUnfinished(backup_dir);
   const needed = ['', '-wal'].reduce((sum, end) => sum + (toSize(join(data_dir, DATABASE + end)) ?? 0), 0);
-  requireSpace(backup_dir, needed);
+  requireSpace(request, needed);
   const name = findFreeName(backup_dir, now);
   const part = join(backup_dir, name + PART);
   const path = join(backup_dir, name);
@@ -328,22 +314,61 @@ async function createLocked(request: BackupRequest): Promise<Omit<BackupResult, 
   }
 }
 
+const kept = ({ problem }: Partial<MadeRoom>): string =>
+  `Older backups were kept${problem === undefined ? '' : `, because the newest one is not intact: ${problem}`}`;
+
+/** Says what was removed from a full disk before the second try failed. */
+function toSecondProblem({ message }: BackupError, room: MadeRoom): BackupError {
+  const count = room.removed.length;
+  const done =
+    count === 0
+      ? `Photo files that no backup needs were removed. ${kept(room)}`
+      : `To make room, ${count} expired ${count === 1 ? 'backup was' : 'backups were'} removed`;
+  return new BackupError(`${message} ${toSentence(done)}`);
+}
+
+/** Removes expired backups and tries again when the disk is full: otherwise it would stay full. */
+async function createWithRoom(
+  request: BackupRequest,
+  reserve: Reserve,
+): Promise<MadeBackup & { removed_first: string[] }> {
+  const { keep } = request;
+  try {
+    return { ...(await createLocked(request)), removed_first: [] };
+  } catch (error) {
+    if (!(error instanceof FullDiskError)) throw error;
+    if (keep === undefined) throw new BackupError(`${error.message} ${toSentence(kept({}))}`);
+    const room = await withReserve(reserve, () => makeRoom({ ...request, keep }));
+    if (room.removed.length === 0 && room.removed_files === 0)
+      throw new BackupError(`${error.message} ${toSentence(kept(room))}`);
+    const made = await createLocked(request).catch((failure: unknown) => {
+      throw failure instanceof BackupError ? toSecondProblem(failure, room) : failure;
+    });
+    return { ...made, removed_first: room.removed };
+  }
+}
+
 /** Works while the server runs. @throws BackupError for problems that the administrator can fix */
 export async function createBackup(request: BackupRequest): Promise<BackupResult> {
-  if ((toSize(join(request.data_dir, DATABASE)) ?? 0) === 0)
-    throw new BackupError(
-      `There is no Stowage database in ${request.data_dir}. Set DATA_DIR to the data folder.`,
-    );
+  const { data_dir, keep } = request;
+  if ((toSize(join(data_dir, DATABASE)) ?? 0) === 0)
+    throw new BackupError(`There is no Stowage database in ${data_dir}. Set DATA_DIR to the data folder.`);
   prepareFolder(request);
-  const lock = lockBackups(request.data_dir);
+  // On a full disk, locking and removing backups may need the space of the reserve.
+  const reserve = openReserve(data_dir);
+  const lock = await withReserve(reserve, () => lockBackups(data_dir)).catch((error: unknown) => {
+    throw isStorageFull(error) ? new BackupError(`There is no space left in ${data_dir}.`) : error;
+  });
   if (!lock) throw new BackupError('Another backup is running. Try again when it has ended.');
   try {
-    const result = await createLocked(request);
-    const { keep, backup_dir, now } = request;
-    const removed =
-      keep === undefined ? [] : removeExpired(request, await listBackups(backup_dir), keep, now);
-    return { ...result, removed };
+    const { removed_first, ...made } = await createWithRoom(request, reserve);
+    if (keep === undefined) return { ...made, removed: [], removed_first: 0 };
+    const removed = await removeExpired({ ...request, keep });
+    removeMigrationCopies(data_dir);
+    return { ...made, removed: [...removed_first, ...removed], removed_first: removed_first.length };
   } finally {
     lock.release();
+    // Creates the file of the reserve again if it was used.
+    await reserve.hasRoom();
   }
 }

@@ -8,6 +8,7 @@ import {
   type ListedFile,
   MANIFEST,
   type Manifest,
+  NewerVersionError,
   parseFileList,
   parseManifest,
 } from './manifest';
@@ -20,9 +21,12 @@ export const MARGIN_BYTES = 32 * 1024 * 1024;
 export const PART = '.part';
 
 /** UTC, such as 20260131T023000Z. */
-const NAME = /^\d{8}T\d{6}Z$/;
+const NAME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 
-export const isBackupName = (name: string): boolean => NAME.test(name);
+/** In milliseconds, NaN for another name. */
+const toTime = (name: string): number => Date.parse(name.replace(NAME, '$1-$2-$3T$4:$5:$6Z'));
+
+export const isBackupName = (name: string): boolean => NAME.test(name) && !Number.isNaN(toTime(name));
 
 export const toBackupName = (time: Date): string =>
   `${time.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
@@ -35,6 +39,21 @@ export interface Backup extends Manifest {
   name: string;
   /** Of `created_at`, in milliseconds. */
   time: number;
+}
+
+/** A folder with the name of a backup whose manifest is missing, damaged or of a newer version. */
+export interface UnreadableBackup {
+  name: string;
+  /** From the name, in milliseconds. */
+  time: number;
+  reason: 'damaged' | 'newer_version';
+}
+
+export interface BackupFolder {
+  /** Newest first. */
+  backups: Backup[];
+  /** Newest first. */
+  unreadable: UnreadableBackup[];
 }
 
 const toBackup = (name: string, text: string, path: string): Backup => {
@@ -66,29 +85,42 @@ export function readFileList(folder: string): ListedFile[] {
   return parseFileList(readFileSync(path, 'utf8'), path);
 }
 
-/**
- * Reads without blocking, since the folder may be on a slow network share. Omits damaged backups.
- * @returns newest first
- */
-export async function listBackups(backupDir: string): Promise<Backup[]> {
+/** @returns undefined when the folder was removed in the meantime */
+async function readBackup(backupDir: string, name: string): Promise<Backup | UnreadableBackup | undefined> {
+  const path = join(backupDir, name, MANIFEST);
+  try {
+    return toBackup(name, await readFile(path, 'utf8'), path);
+  } catch (error) {
+    if (isMissing(error) && !(await readdir(backupDir)).includes(name)) return undefined;
+    return {
+      name,
+      time: toTime(name),
+      reason: error instanceof NewerVersionError ? 'newer_version' : 'damaged',
+    };
+  }
+}
+
+const byTime = (a: { time: number }, b: { time: number }): number => b.time - a.time;
+
+/** Reads without blocking, since the folder may be on a slow network share. */
+export async function readBackupFolder(backupDir: string): Promise<BackupFolder> {
   const entries = await readdir(backupDir, { withFileTypes: true }).catch((error: unknown): Dirent[] => {
     if (isMissing(error)) return [];
     throw error;
   });
   const names = entries.filter((entry) => entry.isDirectory() && isBackupName(entry.name));
-  const backups = await Promise.all(
-    names.map(async ({ name }) => {
-      const path = join(backupDir, name, MANIFEST);
-      try {
-        return toBackup(name, await readFile(path, 'utf8'), path);
-      } catch (error) {
-        if (error instanceof BackupError || isMissing(error)) return undefined;
-        throw error;
-      }
-    }),
-  );
-  return backups.filter((backup) => backup !== undefined).sort((a, b) => b.time - a.time);
+  const found = await Promise.all(names.map(({ name }) => readBackup(backupDir, name)));
+  const backups: Backup[] = [];
+  const unreadable: UnreadableBackup[] = [];
+  for (const backup of found)
+    if (backup && 'reason' in backup) unreadable.push(backup);
+    else if (backup) backups.push(backup);
+  return { backups: backups.sort(byTime), unreadable: unreadable.sort(byTime) };
 }
+
+/** Omits unreadable backups. @returns newest first */
+export const listBackups = async (backupDir: string): Promise<Backup[]> =>
+  (await readBackupFolder(backupDir)).backups;
 
 /** Free bytes on the disk of a folder, undefined when the folder is missing. */
 export async function readFreeBytes(folder: string): Promise<number | undefined> {

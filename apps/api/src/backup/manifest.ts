@@ -4,6 +4,7 @@ import { ConfigError } from '../config/config';
 
 /** A problem that the administrator can fix. */
 export class BackupError extends ConfigError {}
+export class NewerVersionError extends BackupError {}
 
 export const MANIFEST = 'manifest.json';
 /** A line for each image file: SHA-256, bytes and name, or `-`, 0 and name when the file was missing. */
@@ -52,7 +53,9 @@ export function parseManifest(text: string, path: string): Manifest {
   }
   const { data: head } = z.object({ format: z.int() }).safeParse(json);
   if (head && head.format > FORMAT)
-    throw new BackupError('The backup was made by a newer version of Stowage. Restore it with that version.');
+    throw new NewerVersionError(
+      'The backup was made by a newer version of Stowage. Restore it with that version.',
+    );
   const { data } = Manifest.safeParse(json);
   if (!data) throw new BackupError(`The backup is damaged: ${path} is not readable.`);
   const { checksum, ...content } = data;

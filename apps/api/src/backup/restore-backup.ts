@@ -1,6 +1,5 @@
-import { existsSync, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { MIGRATIONS, readMigrations } from '../db/migrate';
 import { closeDatabase } from '../db/connection';
 import { type Examination, examine } from '../doctor/doctor';
 import {
@@ -18,9 +17,10 @@ import { toUploadPath } from '../files/file-store';
 import { openDatabase } from '../open-database';
 import { extractArchive } from './archive';
 import { checkDatabase } from './backup.repository';
-import { hashFileSync, type Link, linkOrCopy, listNames, sync, toSize, writeDurably } from './durable-files';
-import { CONTENT_FOLDER, readFileList, readManifest, toBackupName, toContentPath } from './folder';
-import { BackupError, DATABASE, FILE_LIST, type ListedFile, type Manifest, SECRET } from './manifest';
+import { type Link, linkOrCopy, listNames, sync, toSize, writeDurably } from './durable-files';
+import { toBackupName, toContentPath } from './folder';
+import { BackupError, DATABASE, type ListedFile, SECRET } from './manifest';
+import { findContents, type VerifiedBackup, verifyBackup } from './verify-backup';
 
 /** True when the folder has more than the empty files and folders that a failed start leaves. */
 export const hasData = (dataDir: string): boolean =>
@@ -47,68 +47,9 @@ export interface RestoreRequest {
 }
 
 /** The content of the staging folder. */
-export interface PreparedRestore {
-  manifest: Manifest;
-  /** Names of the photo files that were left out because they are damaged or missing in the backup. */
-  damaged: string[];
+export interface PreparedRestore extends Pick<VerifiedBackup, 'manifest' | 'damaged'> {
   /** The doctor's examination of the restored data. */
   examination: Examination;
-}
-
-const changed = (path: string) =>
-  new BackupError(`The backup is damaged: the content of ${path} has changed.`);
-
-function findDamage(path: string, expected: { bytes?: number; sha256: string }): BackupError | undefined {
-  const size = toSize(path);
-  if (size === undefined) return new BackupError(`The backup is damaged: ${path} is missing.`);
-  const isSame = size === (expected.bytes ?? size) && hashFileSync(path) === expected.sha256;
-  return isSame ? undefined : changed(path);
-}
-
-function verify(path: string, expected: { bytes?: number; sha256: string }): void {
-  const damage = findDamage(path, expected);
-  if (damage) throw damage;
-}
-
-function checkVersion({ schema, app_version }: Manifest): void {
-  const newest = Math.max(...readMigrations(MIGRATIONS).map(({ when }) => when));
-  if (schema.time > newest)
-    throw new BackupError(
-      `The backup was made by a newer version of Stowage (${app_version}). Restore it with that version.`,
-    );
-}
-
-/** Photos of an extracted backup are inside its folder, else beside it. */
-const findContents = (backup: string): string => {
-  const inside = join(backup, CONTENT_FOLDER);
-  return existsSync(inside) ? inside : join(backup, '..', CONTENT_FOLDER);
-};
-
-/** @returns the image files. @throws BackupError that names the damaged or missing file */
-export function verifyBackup(
-  backup: string,
-  { onProgress, skips_damaged = false }: Pick<RestoreRequest, 'onProgress' | 'skips_damaged'> = {},
-): Pick<PreparedRestore, 'manifest' | 'damaged'> & { files: ListedFile[] } {
-  const manifest = readManifest(backup);
-  checkVersion(manifest);
-  verify(join(backup, DATABASE), manifest.database);
-  verify(join(backup, FILE_LIST), { sha256: manifest.files.sha256 });
-  if (manifest.secret) verify(join(backup, SECRET), manifest.secret);
-  const files = readFileList(backup);
-  const contents = findContents(backup);
-  const results = new Map<string, BackupError | undefined>();
-  const damaged: string[] = [];
-  files.forEach(({ name, sha256, bytes }, index) => {
-    if (sha256 === undefined) return;
-    const path = toContentPath(contents, sha256);
-    if (!results.has(sha256)) results.set(sha256, findDamage(path, { bytes, sha256 }));
-    const damage = results.get(sha256);
-    if (damage && !skips_damaged) throw damage;
-    if (damage) damaged.push(name);
-    onProgress?.('verifying', index / files.length);
-  });
-  const left = new Set(damaged);
-  return { manifest, damaged, files: files.filter(({ name }) => !left.has(name)) };
 }
 
 function copyFiles(

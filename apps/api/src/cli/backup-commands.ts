@@ -39,6 +39,8 @@ async function backup({ to }: { to?: string | undefined }): Promise<void> {
   });
   print(`Backed up and verified ${describe(result.manifest)}.`);
   warnOfMissing(result.manifest);
+  if (result.removed_first > 0)
+    print(`The disk was full. Expired backups that were removed first: ${result.removed_first}.`);
   print(`The backup is ${result.path}`);
 }
 

@@ -26,9 +26,11 @@ export function openReserve(dataDir: string): Reserve {
   let nextAttempt = 0;
 
   async function write(): Promise<boolean> {
+    const part = `${path}.part`;
+    // A killed server may have left a part that takes up the space.
+    await rm(part, { force: true });
     const { bavail, bsize } = await statfs(dataDir);
     if (bavail * bsize < RESERVE_BYTES || performance.now() < nextAttempt) return false;
-    const part = `${path}.part`;
     try {
       const file = await open(part, 'w', 0o600);
       try {

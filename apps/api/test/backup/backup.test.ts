@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { lockBackups } from '../../src/backup/backup.repository';
 import { type BackupRequest, createBackup } from '../../src/backup/create-backup';
 import { hashFileSync } from '../../src/backup/durable-files';
@@ -215,6 +215,72 @@ describe('a backup', () => {
     for (const days of [-50, -40, -30, -20]) await backUp(folder, { keep: 1, now: later(days) });
     expect((await listBackups(folder)).map((backup) => backup.name)).not.toContain(first.name);
     expect(existsSync(content)).toBe(false);
+  });
+
+  describe('on a full disk', () => {
+    let original: string;
+    let names: string[];
+    let folder: string;
+    beforeAll(async () => {
+      await addPhoto();
+      [original, names] = [makeDataDir(), []];
+      for (const days of [-60, -50, -40, -30, -20])
+        names.push((await backUp(original, { keep: 30, now: later(days) })).name);
+    });
+    afterAll(() => rmSync(original, { recursive: true }));
+    beforeEach(() => {
+      folder = makeFolder();
+      cpSync(original, folder, { recursive: true });
+    });
+
+    /** Has room for the backup once the number of backups is at most `count`. */
+    const freeBelow = (count: number) => () =>
+      readdirSync(folder).filter((name) => names.includes(name)).length > count ? 0 : 1e12;
+    const listNames = async () => (await listBackups(folder)).map(({ name }) => name).sort();
+
+    test('replaces the backups that it would remove afterwards anyway', async () => {
+      const { name, removed, removed_first } = await backUp(folder, { keep: 1, readFree: freeBelow(3) });
+      expect([removed, removed_first]).toEqual([names.slice(0, 2), 2]);
+      expect(await listNames()).toEqual([...names.slice(2), name]);
+    });
+
+    test('removes nothing more when that is not enough, and says so', async () => {
+      const request = { keep: 1, readFree: () => 0 };
+      await expect(backUp(folder, request)).rejects.toThrow(
+        /too little space .* MB\. To make room, 2 expired backups were removed\.$/,
+      );
+      await expect(backUp(folder, request)).rejects.toThrow(/MB\. Older backups were kept\.$/);
+      expect(await listNames()).toEqual(names.slice(2));
+    });
+
+    test('keeps the newest backup, even if the rules would replace it', async () => {
+      const request = { keep: 1, now: later(-20), readFree: () => 0 };
+      for (const name of names.slice(0, -1)) rmSync(join(folder, name), { recursive: true });
+      await expect(backUp(folder, request)).rejects.toThrow('Older backups were kept.');
+      expect(await listNames()).toEqual(names.slice(-1));
+    });
+
+    test.each<[string, (newest: string) => void, string]>([
+      ['database', (newest) => flipByte(join(newest, 'stowage.db')), 'stowage.db has changed.'],
+      ['manifest', (newest) => flipByte(join(newest, 'manifest.json')), 'cannot be read.'],
+      ['photo', () => rmSync(join(folder, 'files'), { recursive: true }), 'is missing or incomplete.'],
+    ])('removes nothing when the newest backup has a damaged or missing %s', async (_, damage, reason) => {
+      damage(join(folder, names.at(-1)!));
+      const failure = backUp(folder, { keep: 1, readFree: freeBelow(3) });
+      await expect(failure).rejects.toThrow('Older backups were kept, because the newest one is not intact:');
+      await expect(failure).rejects.toThrow(reason);
+      expect(readdirSync(folder).filter((name) => name !== 'files')).toEqual(names);
+    });
+
+    test('uses the reserve when even removing needs space, and creates it again', async () => {
+      const reserve = join(dataDir, 'reserve');
+      await server.context.reserve.fill();
+      const rename = (from: string, to: string) =>
+        existsSync(reserve) ? raise('ENOSPC') : renameSync(from, to);
+      const { removed_first } = await backUp(folder, { keep: 1, rename, readFree: freeBelow(3) });
+      expect(removed_first).toBe(2);
+      expect(existsSync(reserve)).toBe(true);
+    });
   });
 
   test('is kept when an earlier backup has a later time, after a clock jump', async () => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { version } from '../../package.json';
 import { isBackupName } from '../../src/backup/folder';
-import { verifyBackup } from '../../src/backup/restore-backup';
+import { verifyBackup } from '../../src/backup/verify-backup';
 import { ConfigError, parseConfig } from '../../src/config/config';
 import { createContext } from '../../src/context';
 import { closeDatabase } from '../../src/db/connection';

@@ -7,7 +7,7 @@ import { oncePerDatabase } from '../../db/once-per-database';
 import { hasUsers } from '../../entities/user/users.repository';
 import { isBackupDue } from './schedule.rules';
 
-type BackupContext = Pick<Context, 'config' | 'db' | 'clock' | 'log'>;
+type BackupContext = Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'reserve'>;
 
 /** Delay of the first check, so that a backup does not slow down the start of the server. */
 const FIRST_CHECK_MS = 3 * 60 * 1000;
@@ -25,24 +25,25 @@ export const backupState = oncePerDatabase((): BackupState => ({
   last_problem: null,
 }));
 
-async function run({ config, db, clock, log }: BackupContext, state: BackupState): Promise<void> {
+async function run({ config, db, clock, log, reserve }: BackupContext, state: BackupState): Promise<void> {
   const start = performance.now();
   state.last_try = clock().getTime();
   const endJob = startJob(db, 'backup');
   try {
-    const { path, manifest, new_files, removed } = await runBackup({
+    // A backup on a full disk may have used the reserve.
+    const { path, manifest, new_files, removed, removed_first } = await runBackup({
       data_dir: config.data_dir,
       backup_dir: config.backup_dir,
       creates_folder: config.creates_backup_dir,
       keep: config.backup_keep,
       now: clock(),
-    });
+    }).finally(() => reserve.fill());
     state.last_problem = null;
     endJob(true);
     const milliseconds = Math.round(performance.now() - start);
     const { counts, files } = manifest;
     log.info(
-      { path, counts, missing: files.missing, new_files, removed, milliseconds },
+      { path, counts, missing: files.missing, new_files, removed, removed_first, milliseconds },
       'Backup made and verified',
     );
   } catch (error) {

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { MIGRATIONS, readMigrations } from '../db/migrate';
+import { hashFileSync, toSize } from './durable-files';
+import { CONTENT_FOLDER, readFileList, readManifest, toContentPath } from './folder';
+import { BackupError, DATABASE, FILE_LIST, type ListedFile, type Manifest, SECRET } from './manifest';
+
+const changed = (path: string) =>
+  new BackupError(`The backup is damaged: the content of ${path} has changed.`);
+
+function findDamage(path: string, expected: { bytes?: number; sha256: string }): BackupError | undefined {
+  const size = toSize(path);
+  if (size === undefined) return new BackupError(`The backup is damaged: ${path} is missing.`);
+  const isSame = size === (expected.bytes ?? size) && hashFileSync(path) === expected.sha256;
+  return isSame ? undefined : changed(path);
+}
+
+function verify(path: string, expected: { bytes?: number; sha256: string }): void {
+  const damage = findDamage(path, expected);
+  if (damage) throw damage;
+}
+
+function checkVersion({ schema, app_version }: Manifest): void {
+  const newest = Math.max(...readMigrations(MIGRATIONS).map(({ when }) => when));
+  if (schema.time > newest)
+    throw new BackupError(
+      `The backup was made by a newer version of Stowage (${app_version}). Restore it with that version.`,
+    );
+}
+
+/** Photos of an extracted backup are inside its folder, else beside it. */
+export const findContents = (backup: string): string => {
+  const inside = join(backup, CONTENT_FOLDER);
+  return existsSync(inside) ? inside : join(backup, '..', CONTENT_FOLDER);
+};
+
+/** Compares all but the photos. @throws BackupError that names the damaged or missing file */
+function verifyData(backup: string): { manifest: Manifest; files: ListedFile[] } {
+  const manifest = readManifest(backup);
+  checkVersion(manifest);
+  verify(join(backup, DATABASE), manifest.database);
+  verify(join(backup, FILE_LIST), { sha256: manifest.files.sha256 });
+  if (manifest.secret) verify(join(backup, SECRET), manifest.secret);
+  return { manifest, files: readFileList(backup) };
+}
+
+/** Compares only the sizes of photos, whose contents all backups share. @throws BackupError */
+export function verifyQuickly(backup: string): void {
+  const { files } = verifyData(backup);
+  const contents = findContents(backup);
+  for (const { sha256, bytes } of files)
+    if (sha256 !== undefined && toSize(toContentPath(contents, sha256)) !== bytes)
+      throw new BackupError(
+        `The backup is damaged: ${toContentPath(contents, sha256)} is missing or incomplete.`,
+      );
+}
+
+export interface VerifyOptions {
+  /** Leaves out photo files that are damaged or missing in the backup, instead of refusing the backup. */
+  skips_damaged?: boolean;
+  onProgress?: (stage: 'verifying', share: number) => void;
+}
+
+export interface VerifiedBackup {
+  manifest: Manifest;
+  files: ListedFile[];
+  /** Names of the photo files that were left out because they are damaged or missing in the backup. */
+  damaged: string[];
+}
+
+/** @throws BackupError that names the damaged or missing file */
+export function verifyBackup(
+  backup: string,
+  { onProgress, skips_damaged = false }: VerifyOptions = {},
+): VerifiedBackup {
+  const { manifest, files } = verifyData(backup);
+  const contents = findContents(backup);
+  const results = new Map<string, BackupError | undefined>();
+  const damaged: string[] = [];
+  files.forEach(({ name, sha256, bytes }, index) => {
+    if (sha256 === undefined) return;
+    const path = toContentPath(contents, sha256);
+    if (!results.has(sha256)) results.set(sha256, findDamage(path, { bytes, sha256 }));
+    const damage = results.get(sha256);
+    if (damage && !skips_damaged) throw damage;
+    if (damage) damaged.push(name);
+    onProgress?.('verifying', index / files.length);
+  });
+  const left = new Set(damaged);
+  return { manifest, damaged, files: files.filter(({ name }) => !left.has(name)) };
+}
