@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { DataCheck } from '@stowage/contracts';
 import { type Logger, pino } from 'pino';
 import { version } from '../package.json';
 import { type Clock, systemClock } from './clock';
@@ -34,8 +35,15 @@ export interface Context {
   mailer: Mailer | undefined;
   log: Logger;
   gate: RequestGate;
+  started_at: Date;
   /** State that changes while the process runs. */
-  state: { is_stopping: boolean };
+  state: {
+    is_stopping: boolean;
+    /** The check of the data that is running; it never rejects. */
+    checking: Promise<void> | undefined;
+    /** The last check since the start. */
+    last_check: DataCheck | undefined;
+  };
 }
 
 const cannotWrite = (dataDir: string) =>
@@ -133,6 +141,7 @@ export async function createContext(config: Config): Promise<Context> {
     mailer: createMailer(config),
     log,
     gate: createRequestGate(),
-    state: { is_stopping: false },
+    started_at: systemClock(),
+    state: { is_stopping: false, checking: undefined, last_check: undefined },
   };
 }

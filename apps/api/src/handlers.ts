@@ -3,6 +3,7 @@ import type { Handlers } from './http/handler';
 import { administrationRoutes } from './features/administration/administration.routes';
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes';
 import { authRoutes } from './features/account/auth.routes';
+import { reportBackups } from './features/backups/backup-overview.service';
 import { backupRoutes } from './features/backups/backups.routes';
 import { categoryRoutes } from './features/categories/categories.routes';
 import { codeRoutes } from './features/codes/codes.routes';
@@ -15,7 +16,7 @@ import { restoreRoutes } from './features/backups/restore.routes';
 import { reportRoutes } from './features/reports/reports.routes';
 import { searchRoutes } from './features/saved-searches/saved-searches.routes';
 import { sharedRoutes } from './features/sharing/sharing.routes';
-import { systemRoutes } from './features/system/system.routes';
+import { createSystemRoutes } from './features/system/system.routes';
 import { trustRoutes } from './features/trust/trust.routes';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes';
 import { userRoutes } from './features/account/users.routes';
@@ -37,7 +38,7 @@ export const handlers: Handlers<typeof contract> = {
   trust: trustRoutes,
   shared: sharedRoutes,
   loans: loanRoutes,
-  system: systemRoutes,
+  system: createSystemRoutes(reportBackups),
   administration: administrationRoutes,
   backups: backupRoutes,
   restore: restoreRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Instant } from './common';
 import { endpoint } from './framework/endpoint';
 
 /** Sent to administrators only: attackers could look up the known vulnerabilities of the version. */
@@ -30,6 +31,103 @@ export const ServerAddress = z
   .meta({ id: 'ServerAddress' });
 export type ServerAddress = z.infer<typeof ServerAddress>;
 
+/** Why the server cannot store data. */
+export const UnreadyReason = z.enum(['stopping', 'damaged', 'full', 'database', 'photos']);
+export type UnreadyReason = z.infer<typeof UnreadyReason>;
+
+export const CheckName = z.enum([
+  'database',
+  'references',
+  'search-index',
+  'photo-files',
+  'unknown-files',
+  'primary-photo',
+  'location-tree',
+  'counters',
+  'unfinished-work',
+]);
+export type CheckName = z.infer<typeof CheckName>;
+
+/** Result of the quick checks of "stowage doctor". */
+export const DataCheck = z
+  .object({
+    /** The server checks its data at a start after an unclean stop; administrators can ask for a check. */
+    occasion: z.enum(['start', 'request']),
+    ended_at: Instant,
+    /** False when the check itself failed. */
+    is_complete: z.boolean(),
+    problem_count: z.int().min(0),
+    /** The first ones. */
+    problems: z.array(z.object({ check: CheckName, subject: z.string(), sentence: z.string() })),
+  })
+  .meta({ id: 'DataCheck' });
+export type DataCheck = z.infer<typeof DataCheck>;
+
+export const ServerDisk = z
+  .object({
+    holds: z.enum(['data', 'backups', 'both']),
+    folder: z.string(),
+    free_bytes: z.int().min(0),
+    total_bytes: z.int().min(0),
+    is_low: z.boolean(),
+  })
+  .meta({ id: 'ServerDisk' });
+export type ServerDisk = z.infer<typeof ServerDisk>;
+
+export const JobName = z.enum([
+  'account_removal',
+  'backup',
+  'report_file',
+  'search_maintenance',
+  'session_cleanup',
+]);
+export type JobName = z.infer<typeof JobName>;
+
+/** Counts since the start of the server. */
+export const JobHealth = z
+  .object({
+    name: JobName,
+    is_running: z.boolean(),
+    runs: z.int().min(0),
+    failures: z.int().min(0),
+    has_failed: z.boolean(),
+    ended_at: Instant.nullable(),
+  })
+  .meta({ id: 'JobHealth' });
+export type JobHealth = z.infer<typeof JobHealth>;
+
+export const BackupHealth = z
+  .object({
+    last_at: Instant.nullable(),
+    verified_at: Instant.nullable(),
+    is_old: z.boolean(),
+    last_problem: z.string().nullable(),
+    missing_files: z.int().min(0),
+    is_folder_readable: z.boolean(),
+  })
+  .meta({ id: 'BackupHealth' });
+export type BackupHealth = z.infer<typeof BackupHealth>;
+
+export const ServerHealth = z
+  .object({
+    version: z.string(),
+    started_at: Instant,
+    unready_reason: UnreadyReason.nullable(),
+    database_bytes: z.int().min(0),
+    /** Changes that are not yet merged into the database file. */
+    wal_bytes: z.int().min(0),
+    photo_count: z.int().min(0),
+    photo_files: z.int().min(0),
+    photo_bytes: z.int().min(0),
+    disks: z.array(ServerDisk),
+    backup: BackupHealth,
+    jobs: z.array(JobHealth),
+    is_checking: z.boolean(),
+    last_check: DataCheck.nullable(),
+  })
+  .meta({ id: 'ServerHealth' });
+export type ServerHealth = z.infer<typeof ServerHealth>;
+
 export const system = {
   health: endpoint({
     method: 'GET',
@@ -59,5 +157,24 @@ export const system = {
     access: 'user',
     response: ServerAddress,
     status: 200,
+  }),
+  getServerHealth: endpoint({
+    method: 'GET',
+    path: '/admin/health',
+    summary:
+      'Describe the state of the server: storage, backups, background jobs and the last check of the data',
+    access: 'admin',
+    response: ServerHealth,
+    status: 200,
+  }),
+  checkData: endpoint({
+    method: 'POST',
+    path: '/admin/health/check',
+    summary:
+      'Start the quick checks of the database and the photo files in the background, unless they are running',
+    access: 'admin',
+    response: ServerHealth,
+    status: 200,
+    works_on_full_disk: true,
   }),
 };

@@ -1,40 +1,10 @@
 import { type Command, Option } from '@commander-js/extra-typings';
-import type { Config } from '../config/config';
-import { requireDatabase } from '../db/damage';
-import { lockFolder } from '../db/folder-lock';
-import {
-  CHECK_NAMES,
-  type CheckResult,
-  type Examination,
-  type ExaminationOptions,
-  examine,
-  toDamage,
-} from '../doctor/doctor';
-import { openDatabaseBeside } from '../open-database';
+import { CHECK_NAMES, type CheckResult, type Examination, type ExaminationOptions } from '../doctor/doctor';
+import { examineFolder } from '../doctor/examine-folder';
 import { rebuildSearchIndex } from '../search/search-index.repository';
 import { print, readConfig, runAlone } from './run';
 
 const FINDINGS_SHOWN = 20;
-
-/** Examines the data folder beside a running server, or alone if it repairs. @throws ConfigError */
-async function examineFolder(config: Config, options: ExaminationOptions): Promise<Examination> {
-  requireDatabase(config.data_dir);
-  const lock = options.fix ? lockFolder(config.data_dir) : undefined;
-  try {
-    const db = openDatabaseBeside(config.data_dir);
-    try {
-      return await examine(db, config.data_dir, options);
-    } finally {
-      db.$client.close();
-    }
-  } catch (error) {
-    const damage = toDamage(error);
-    if (!damage) throw error;
-    return damage;
-  } finally {
-    lock?.close();
-  }
-}
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
@@ -84,7 +54,7 @@ async function runDoctor({
   ...options
 }: ExaminationOptions & { json?: boolean }): Promise<void> {
   const config = readConfig();
-  const examination = await examineFolder(config, options);
+  const examination = await examineFolder(config.data_dir, options);
   if (json) {
     const { ok, checks } = examination;
     print(JSON.stringify({ ok, data_dir: config.data_dir, checks }, null, 2));

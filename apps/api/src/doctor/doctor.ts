@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
+import { CheckName } from '@stowage/contracts';
 import { DamagedDatabaseError, isDamage } from '../db/damage';
 import type { Db } from '../db/db';
 import { type FileStore, openFileStore } from '../files/file-store';
@@ -7,19 +8,7 @@ import { compareSearchIndex, rebuildSearchIndex } from '../search/search-index.r
 import * as photos from './photo-files';
 import * as repository from './doctor.repository';
 
-export const CHECK_NAMES = [
-  'database',
-  'references',
-  'search-index',
-  'photo-files',
-  'unknown-files',
-  'primary-photo',
-  'location-tree',
-  'counters',
-  'unfinished-work',
-] as const;
-
-export type CheckName = (typeof CHECK_NAMES)[number];
+export const CHECK_NAMES = CheckName.options;
 
 /** Checks without reading photos; the server runs them after an unclean stop. */
 export const START_CHECKS: readonly CheckName[] = [

@@ -19,6 +19,15 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   return { free_bytes, total_bytes, is_low: isLow(free_bytes, total_bytes) };
 }
 
+/** @returns undefined for a folder that cannot be read */
+export async function findDisk(folder: string): Promise<(DiskSpace & { device: number }) | undefined> {
+  try {
+    return { device: (await stat(folder)).dev, ...(await readDiskSpace(folder)) };
+  } catch {
+    return undefined;
+  }
+}
+
 export interface LowDisk {
   folder: string;
   free_bytes: number;

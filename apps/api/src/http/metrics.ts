@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { API_BASE_PATH, type Contract } from '@stowage/contracts';
+import { API_BASE_PATH, type Contract, type JobName } from '@stowage/contracts';
 import type { Request, RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context';
-import { BACKGROUND_JOBS, type BackgroundJob, jobState } from '../db/background-jobs';
+import { BACKGROUND_JOBS, jobState } from '../db/background-jobs';
 import { readDiskSpace } from '../files/disk-space';
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -91,7 +91,7 @@ function addBackupMetric(
 
 function addJobMetrics(registry: Registry, context: Context): void {
   // Read at each use, because a restore replaces the database.
-  const readState = (job: BackgroundJob) => jobState(context.db, job);
+  const readState = (job: JobName) => jobState(context.db, job);
   const labelNames = ['job'];
   new Gauge({
     name: 'stowage_job_running',

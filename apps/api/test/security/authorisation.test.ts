@@ -120,6 +120,8 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'system.health': 'open',
   'system.ready': 'open',
   'system.getAddress': 'own',
+  'system.getServerHealth': 'admin',
+  'system.checkData': 'admin',
   'administration.listAccounts': 'admin',
   'backups.getStatus': 'admin',
   'backups.getOverview': 'admin',

@@ -467,6 +467,8 @@ const samples: Samples<typeof contract> = {
     health: () => ({}),
     ready: () => ({}),
     getAddress: () => ({}),
+    getServerHealth: () => ({}),
+    checkData: () => ({}),
   },
   administration: {
     listAccounts: () => ({}),

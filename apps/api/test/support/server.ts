@@ -118,8 +118,8 @@ export async function startServer(
     server.close();
     server.closeAllConnections();
     await closed;
-    // Waits for a running backup, which would write into the deleted folder.
-    await backupState(context.db).running;
+    // Waits for a running backup or check, which would write into the deleted folder.
+    await Promise.all([backupState(context.db).running, context.state.checking]);
     closeDatabase(context.db);
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -23,3 +23,22 @@ export const sumLoanImages = (db: Db, ownerId: number): number =>
     `SELECT coalesce(sum(bytes), 0) AS bytes FROM loans JOIN loan_events ON loan_events.loan_id = loans.id
      WHERE loans.owner_id = @owner`,
   ).get({ owner: ownerId })?.bytes ?? 0;
+
+interface PhotoSlice {
+  last_id: number | null;
+  photos: number;
+  bytes: number;
+}
+
+/** Sums the next `limit` rows of all owners, in the order of their ids. Only administrators see the result. */
+export const sumPhotos = (
+  db: Db,
+  table: 'item_images' | 'loan_events',
+  afterId: number,
+  limit: number,
+): PhotoSlice | undefined =>
+  statement<{ after: number; limit: number }, PhotoSlice>(
+    db,
+    `SELECT max(id) AS last_id, count(file) AS photos, coalesce(sum(bytes), 0) AS bytes
+     FROM (SELECT id, file, bytes FROM ${table} WHERE id > @after ORDER BY id LIMIT @limit)`,
+  ).get({ after: afterId, limit });

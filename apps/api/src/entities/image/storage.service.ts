@@ -10,6 +10,7 @@ import { toQuotaMessage } from './storage.rules';
 
 /** Number of items summed between two yields; takes a few milliseconds. */
 const ITEMS_AT_ONCE = 1000;
+const ROWS_AT_ONCE = 5000;
 
 /** Adds up the bytes of all photos of an owner. */
 export async function measureStorage(db: Db, ownerId: number): Promise<number> {
@@ -21,6 +22,23 @@ export async function measureStorage(db: Db, ownerId: number): Promise<number> {
     total += slice?.bytes ?? 0;
     after = slice?.last_id ?? null;
     await yieldToEventLoop();
+  }
+  return total;
+}
+
+/** Counts all photos of the server and adds up their bytes. */
+export async function measureAllPhotos(db: Db): Promise<{ photos: number; bytes: number }> {
+  const yieldToEventLoop = createYieldToEventLoop();
+  const total = { photos: 0, bytes: 0 };
+  for (const table of ['item_images', 'loan_events'] as const) {
+    let after: number | null = 0;
+    while (after !== null) {
+      const slice = repository.sumPhotos(db, table, after, ROWS_AT_ONCE);
+      total.photos += slice?.photos ?? 0;
+      total.bytes += slice?.bytes ?? 0;
+      after = slice?.last_id ?? null;
+      await yieldToEventLoop();
+    }
   }
   return total;
 }

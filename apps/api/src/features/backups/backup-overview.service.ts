@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { BackupOverview, BackupSummary, ServerStatus } from '@stowage/contracts';
+import { setTimeout } from 'node:timers/promises';
+import type { BackupHealth, BackupOverview, BackupSummary, ServerStatus } from '@stowage/contracts';
 import { streamArchive } from '../../backup/archive';
 import { type Backup, listBackups, MARGIN_BYTES, readFreeBytes } from '../../backup/folder';
 import type { Context } from '../../context';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { findFirstCreation } from '../../entities/user/users.repository';
 import { notFound } from '../../errors';
-import { listLowDisks } from '../../files/disk-space';
+import { findDisk, listLowDisks } from '../../files/disk-space';
 import { backupState } from './backups.service';
 import { BACKUP_OLD_AFTER_MS, findNewest } from './schedule.rules';
 
@@ -22,6 +23,9 @@ export const toSummary = ({ name, counts, files, database, ...backup }: Backup):
   images: counts.images,
   missing_files: files.missing,
 });
+
+/** The folder may be on a network share that does not respond. */
+const FOLDER_READ_MS = 2000;
 
 /** Undefined when the folder cannot be read, for example because a share is not connected. */
 async function readFolder(folder: string) {
@@ -42,11 +46,12 @@ function isOld({ db, clock }: OverviewContext, last: number | undefined): boolea
 }
 
 async function read({ config }: OverviewContext) {
-  const [folder, low_disks] = await Promise.all([
+  const [folder, low_disks, disk] = await Promise.all([
     readFolder(config.backup_dir),
     listLowDisks([config.data_dir, config.backup_dir]),
+    findDisk(config.backup_dir),
   ]);
-  return { ...folder, low_disks };
+  return { ...folder, low_disks, disk };
 }
 
 const reads = oncePerDatabase(() => ({ current: undefined as ReturnType<typeof read> | undefined }));
@@ -57,13 +62,13 @@ async function readOnce(context: OverviewContext) {
   state.current ??= read(context).finally(() => {
     state.current = undefined;
   });
-  const { backups, free_bytes, low_disks } = await state.current;
+  const { backups, free_bytes, low_disks, disk } = await state.current;
   const last = findNewest(
     context.clock(),
     backups.map(({ time }) => time),
   );
   const last_at = last === undefined ? null : new Date(last).toISOString();
-  return { backups, free_bytes, warnings: { last_at, is_old: isOld(context, last), low_disks } };
+  return { backups, free_bytes, disk, warnings: { last_at, is_old: isOld(context, last), low_disks } };
 }
 
 export async function getServerStatus(context: OverviewContext): Promise<ServerStatus> {
@@ -86,6 +91,32 @@ export async function getBackupOverview(context: OverviewContext): Promise<Backu
     free_bytes,
     is_space_low: free_bytes !== null && free_bytes < needed,
     backups: backups.map(toSummary),
+  };
+}
+
+export interface BackupReport {
+  backup: BackupHealth;
+  /** The disk of the backup folder, undefined when the folder cannot be read. */
+  disk: Awaited<ReturnType<typeof findDisk>>;
+}
+
+/** Waits for the backup folder for a limited time. */
+export async function reportBackups(context: OverviewContext): Promise<BackupReport> {
+  const { last_problem } = backupState(context.db);
+  const found = await Promise.race([readOnce(context), setTimeout(FOLDER_READ_MS, null, { ref: false })]);
+  const is_folder_readable =
+    found !== null && (found.disk !== undefined || context.config.creates_backup_dir);
+  const newest = found?.backups.find(({ time }) => new Date(time).toISOString() === found.warnings.last_at);
+  return {
+    backup: {
+      last_at: newest?.created_at ?? null,
+      verified_at: newest?.verified_at ?? null,
+      is_old: is_folder_readable && found.warnings.is_old,
+      last_problem,
+      missing_files: newest?.files.missing ?? 0,
+      is_folder_readable,
+    },
+    disk: found?.disk,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { UnreadyReason } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { isKnownAsDamaged } from '../../db/connection';
 import { oncePerDatabase } from '../../db/once-per-database';
@@ -13,7 +14,7 @@ const ANNOUNCEMENT_MAX_MS = 5000;
 
 interface Readiness {
   checked_at: number;
-  result: Promise<void>;
+  result: Promise<UnreadyReason | null>;
   asked_at: number;
   /** Set while the server stops. */
   onRefused: (() => void) | undefined;
@@ -21,45 +22,58 @@ interface Readiness {
 
 const readinessOf = oncePerDatabase((): Readiness => ({
   checked_at: -Infinity,
-  result: Promise.resolve(),
+  result: Promise.resolve(null),
   asked_at: -Infinity,
   onRefused: undefined,
 }));
 
-async function check({ db, files, reserve, log }: Context): Promise<void> {
-  const fail = (what: string, error: unknown) => {
-    log.error({ err: error }, `Readiness check: the server cannot write to its ${what}`);
-    return new AppError(503, `The server cannot write to its ${what}.`);
+const SENTENCES: Record<UnreadyReason, string> = {
+  stopping: 'The server is stopping.',
+  damaged: 'The database of the server is damaged. Restart the server to see what to do.',
+  full: 'The storage of the server is full.',
+  database: 'The server cannot write to its database.',
+  photos: 'The server cannot write to its folder of photos.',
+};
+
+async function check({ db, files, reserve, log }: Context): Promise<UnreadyReason | null> {
+  const fail = (reason: UnreadyReason, error: unknown) => {
+    log.error({ err: error }, `Readiness check: ${SENTENCES[reason]}`);
+    return reason;
   };
-  if (isKnownAsDamaged(db))
-    throw new AppError(503, 'The database of the server is damaged. Restart the server to see what to do.');
-  if (!(await reserve.hasRoom())) throw new AppError(503, 'The storage of the server is full.');
+  if (isKnownAsDamaged(db)) return 'damaged';
+  if (!(await reserve.hasRoom())) return 'full';
   try {
     writeNothing(db);
   } catch (error) {
-    throw fail('database', error);
+    return fail('database', error);
   }
   try {
     await files.checkWritable();
   } catch (error) {
-    throw fail('folder of photos', error);
+    return fail('photos', error);
   }
+  return null;
 }
 
-/** @throws AppError 503 while the server stops, or when the database, the image folder or the disk is not writable */
-export function checkReadiness(context: Context): Promise<void> {
+/** @returns why the server cannot store data, null when it can */
+export function findUnreadyReason(context: Context): Promise<UnreadyReason | null> {
+  if (context.state.is_stopping) return Promise.resolve('stopping');
   const readiness = readinessOf(context.db);
   const now = context.clock().getTime();
-  readiness.asked_at = now;
-  if (context.state.is_stopping) {
-    readiness.onRefused?.();
-    return Promise.reject(new AppError(503, 'The server is stopping.'));
-  }
   if (Math.abs(now - readiness.checked_at) > RESULT_KEPT_MS) {
     readiness.checked_at = now;
     readiness.result = check(context);
   }
   return readiness.result;
+}
+
+/** @throws AppError 503 while the server stops, or when the database, the image folder or the disk is not writable */
+export async function checkReadiness(context: Context): Promise<void> {
+  const readiness = readinessOf(context.db);
+  readiness.asked_at = context.clock().getTime();
+  const reason = await findUnreadyReason(context);
+  if (reason === 'stopping') readiness.onRefused?.();
+  if (reason !== null) throw new AppError(503, SENTENCES[reason]);
 }
 
 /**

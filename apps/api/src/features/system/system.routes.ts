@@ -5,9 +5,12 @@ import { isReachableByPhones } from '../../config/reachable-address';
 import type { Handlers } from '../../http/handler';
 import { isRegistrationOpen } from '../../entities/user/registration';
 import { hasUsers } from '../../entities/user/users.repository';
+import { startDataCheck } from './data-check.service';
 import { checkReadiness } from './readiness.service';
+import { getServerHealth, type ReportBackups } from './server-health.service';
 
-export const systemRoutes: Handlers<typeof contract>['system'] = {
+/** A feature does not import another one, so the report about backups is a parameter. */
+export const createSystemRoutes = (reportBackups: ReportBackups): Handlers<typeof contract>['system'] => ({
   health: (context, { is_admin }) => ({
     status: 'ok',
     registration_open: isRegistrationOpen(context),
@@ -23,4 +26,9 @@ export const systemRoutes: Handlers<typeof contract>['system'] = {
     public_url: toPublicUrl(config),
     is_reachable_by_phones: isReachableByPhones(config.public_url),
   }),
-};
+  getServerHealth: (context) => getServerHealth(context, reportBackups),
+  checkData: (context) => {
+    startDataCheck(context);
+    return getServerHealth(context, reportBackups);
+  },
+});

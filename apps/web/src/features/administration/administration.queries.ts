@@ -13,6 +13,7 @@ const keys = {
   accounts: [...queryKeys.administration, 'accounts'],
   invitations: [...queryKeys.administration, 'invitations'],
   settings: [...queryKeys.administration, 'settings'],
+  health: [...queryKeys.administration, 'health'],
 } as const;
 
 export const useAccounts = () =>
@@ -82,5 +83,23 @@ export function useUpdateServerSettings() {
       client.setQueryData(keys.settings, settings);
       void client.invalidateQueries({ queryKey: queryKeys.health });
     },
+  });
+}
+
+const CHECKING_REFETCH_MS = 2000;
+const REFETCH_MS = 30_000;
+
+export const useServerHealth = () =>
+  useQuery({
+    queryKey: keys.health,
+    queryFn: ({ signal }) => api.system.getServerHealth({}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.is_checking === true ? CHECKING_REFETCH_MS : REFETCH_MS),
+  });
+
+export function useCheckData() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.system.checkData(),
+    onSuccess: (health) => client.setQueryData(keys.health, health),
   });
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { useBackups, useCreateBackup, useDownloadBackup } from './backups.queries';
-import { formatAge } from './backups.rules';
+import { formatAge } from '../../lib/format-age';
 import { t } from '../../lib/i18n';
 
 export function BackupsSection() {

@@ -1,5 +1,5 @@
 import type { ServerStatus } from '@stowage/contracts';
-import { formatAge } from './backups.rules';
+import { formatAge } from '../../lib/format-age';
 import { t } from '../../lib/i18n';
 
 /** One line about the backups and disks, for an administrator. */

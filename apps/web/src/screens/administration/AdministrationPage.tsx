@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useSession } from '../../entities/user/session.queries';
 import { AccountsSection } from '../../features/administration/AccountsSection';
 import { BackupsSection } from '../../features/backups/BackupsSection';
+import { HealthSection } from '../../features/administration/HealthSection';
 import { InvitationsSection } from '../../features/administration/InvitationsSection';
 import { ServerSection } from '../../features/administration/ServerSection';
 import { PageHeader } from '../../ui/PageHeader';
@@ -10,6 +11,7 @@ import { t } from '../../lib/i18n';
 
 /** In the order of the screen. */
 const SECTIONS: readonly ComponentType[] = [
+  HealthSection,
   AccountsSection,
   InvitationsSection,
   BackupsSection,

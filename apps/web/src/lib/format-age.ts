@@ -1,4 +1,4 @@
-import { t } from '../../lib/i18n';
+import { t } from './i18n';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const HOURS_SHOWN_MAX = 72;
@@ -6,10 +6,10 @@ const HOURS_SHOWN_MAX = 72;
 /** Formats an age such as `6 h ago`. @param at ISO instant */
 export function formatAge(at: string, now: Date): string {
   const age = now.getTime() - Date.parse(at);
-  if (age < MINUTE_MS) return t('backups.justNow');
-  if (age < HOUR_MS) return t('backups.minutesAgo', { minutes: Math.floor(age / MINUTE_MS) });
+  if (age < MINUTE_MS) return t('age.justNow');
+  if (age < HOUR_MS) return t('age.minutesAgo', { minutes: Math.floor(age / MINUTE_MS) });
   const hours = Math.floor(age / HOUR_MS);
   return hours <= HOURS_SHOWN_MAX
-    ? t('backups.hoursAgo', { hours })
-    : t('backups.daysAgo', { days: Math.floor(hours / 24) });
+    ? t('age.hoursAgo', { hours })
+    : t('age.daysAgo', { days: Math.floor(hours / 24) });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge } from './backups.rules';
+import { formatAge } from './format-age';
 
 test.each([
   [-5, 'just now'],

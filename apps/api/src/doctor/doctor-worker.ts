@@ -1,0 +1,7 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { examineFolder } from './examine-folder';
+
+// Only `runQuickChecks` starts this file, with the path of the data folder. A rejection becomes an `error` event.
+void examineFolder(workerData as string, { quick: true }).then((examination) =>
+  parentPort?.postMessage(examination),
+);

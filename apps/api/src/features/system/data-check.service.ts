@@ -1,0 +1,30 @@
+import type { Context } from '../../context';
+import { toDataCheck } from '../../doctor/data-check';
+import type { Examination } from '../../doctor/doctor';
+import { runQuickChecks } from '../../doctor/run-quick-checks';
+
+type CheckContext = Pick<Context, 'clock' | 'config' | 'log' | 'state'>;
+
+async function run({ clock, config, log, state }: CheckContext): Promise<void> {
+  const start = performance.now();
+  let examination: Examination | undefined;
+  try {
+    examination = await runQuickChecks(config.data_dir);
+  } catch (error) {
+    log.error({ err: error }, 'The data could not be checked');
+  }
+  state.last_check = toDataCheck('request', clock(), examination);
+  const { is_complete, problem_count, problems } = state.last_check;
+  if (!is_complete) return;
+  const milliseconds = Math.round(performance.now() - start);
+  if (problem_count === 0) log.info({ milliseconds }, 'The check of the data found no problems');
+  else log.error({ milliseconds, problem_count, problems }, 'The check of the data found problems');
+}
+
+/** Starts the quick checks unless they are running. */
+export function startDataCheck(context: CheckContext): void {
+  const { state } = context;
+  state.checking ??= run(context).finally(() => {
+    state.checking = undefined;
+  });
+}

@@ -1,0 +1,100 @@
+import { mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { version } from '../../package.json';
+import { startJob } from '../../src/db/background-jobs';
+import { examineAfterUncleanStop } from '../../src/doctor/examine-at-start';
+import { listFileNames } from '../../src/files/file-store';
+import { makeImage, toFile } from '../support/image-files';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let admin: Person;
+beforeAll(async () => {
+  server = await startServer();
+  admin = await server.register();
+});
+afterAll(() => server.stop());
+
+const readHealth = () => admin.api.system.getServerHealth();
+
+const readCheck = async () => {
+  await admin.api.system.checkData();
+  await expect.poll(async () => (await readHealth()).is_checking).toBe(false);
+  return (await readHealth()).last_check;
+};
+
+async function addPhoto() {
+  const { id } = await admin.api.items.create({ body: { name: 'Saw' } });
+  await admin.api.images.create({ params: { id }, body: {}, files: [toFile(await makeImage())] });
+  const row = server.context.db.$client.prepare('SELECT file, bytes FROM item_images').get();
+  return row as { file: string; bytes: number };
+}
+
+test('refuses other users', async () => {
+  const member = await server.register();
+  await expect(member.api.system.getServerHealth()).rejects.toMatchObject({ status: 403 });
+  await expect(member.api.system.checkData()).rejects.toMatchObject({ status: 403 });
+});
+
+test('reports a new server without problems', async () => {
+  const health = await readHealth();
+  expect(health).toMatchObject({
+    version,
+    unready_reason: null,
+    photo_count: 0,
+    backup: { last_at: null, is_old: false, last_problem: null, is_folder_readable: true },
+    disks: [{ holds: 'both', folder: server.context.config.data_dir }],
+    is_checking: false,
+    last_check: null,
+  });
+  expect(health.database_bytes).toBeGreaterThan(0);
+  expect(health.jobs.map(({ failures }) => failures)).toEqual(health.jobs.map(() => 0));
+});
+
+test('counts photos, and names a missing photo file when it checks the data', async () => {
+  const { file, bytes } = await addPhoto();
+  expect(await readHealth()).toMatchObject({ photo_count: 1, photo_files: 3, photo_bytes: bytes });
+  expect(await readCheck()).toMatchObject({ occasion: 'request', is_complete: true, problem_count: 0 });
+
+  const path = server.context.files.toPath(listFileNames(file)[0]!);
+  renameSync(path, `${path}.away`);
+  expect(await readCheck()).toMatchObject({ problem_count: 1, problems: [{ check: 'photo-files' }] });
+  renameSync(`${path}.away`, path);
+});
+
+test('shows a failed job, and the result and end of its next run', async () => {
+  const readJob = async () => (await readHealth()).jobs.find(({ name }) => name === 'report_file');
+  startJob(server.context.db, 'report_file')(false);
+  expect(await readJob()).toMatchObject({ runs: 1, failures: 1, has_failed: true });
+  startJob(server.context.db, 'report_file')(true);
+  const job = await readJob();
+  expect(job).toMatchObject({ runs: 2, failures: 1, has_failed: false });
+  expect(Date.parse(job?.ended_at ?? '')).toBeGreaterThanOrEqual(server.context.started_at.getTime());
+});
+
+test('shows the last backup, the reason of a failed one and a backup folder that is gone', async () => {
+  const { config } = server.context;
+  const folder = join(config.data_dir, 'elsewhere');
+  mkdirSync(folder);
+  Object.assign(config, { backup_dir: folder, creates_backup_dir: false });
+  await admin.api.backups.create();
+  await expect.poll(async () => (await readHealth()).backup.verified_at).not.toBeNull();
+  expect((await readHealth()).backup).toMatchObject({
+    last_at: server.clock.now.toISOString(),
+    last_problem: null,
+  });
+
+  config.backup_dir = join(folder, 'gone');
+  await admin.api.backups.create();
+  await expect.poll(async () => (await readHealth()).backup.last_problem).not.toBeNull();
+  const { backup, disks, jobs } = await readHealth();
+  expect(backup).toMatchObject({ is_folder_readable: false, is_old: false });
+  expect(disks.map(({ holds }) => holds)).toEqual(['data']);
+  expect(jobs).toContainEqual(expect.objectContaining({ name: 'backup', runs: 2, has_failed: true }));
+});
+
+test('keeps the result of the check after an unclean stop', async () => {
+  await examineAfterUncleanStop(server.context);
+  expect((await readHealth()).last_check).toMatchObject({ occasion: 'start', problem_count: 0 });
+});

@@ -1,0 +1,65 @@
+import type { ServerDisk, ServerHealth } from '@stowage/contracts';
+import type { ReactNode } from 'react';
+import { formatBytes, formatInstant } from '../../lib/format';
+import { formatAge } from '../../lib/format-age';
+import { Fact } from '../../ui/DescriptionList';
+import { describeCheck } from './health.rules';
+import { t } from '../../lib/i18n';
+
+const DISK_NAMES = {
+  both: 'health.disk',
+  data: 'health.diskOfData',
+  backups: 'health.diskOfBackups',
+} as const satisfies Record<ServerDisk['holds'], string>;
+
+function Figure({ term, detail, children }: { term: string; detail?: ReactNode; children: ReactNode }) {
+  return (
+    <Fact term={term}>
+      {children}
+      {detail !== undefined && <span className="block text-sm font-normal text-quiet">{detail}</span>}
+    </Fact>
+  );
+}
+
+export function HealthFigures({ health }: { health: ServerHealth }) {
+  const { backup, photo_count, photo_files } = health;
+  const now = new Date();
+  const { result, when } = describeCheck(health.last_check, now);
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+      <Figure
+        term={t('health.lastBackup')}
+        detail={backup.verified_at === null ? undefined : t('health.verified')}
+      >
+        {backup.last_at === null ? t('health.noBackup') : formatAge(backup.last_at, now)}
+      </Figure>
+      <Figure term={t('health.lastCheck')} detail={when}>
+        {result}
+      </Figure>
+      {health.disks.map(({ holds, free_bytes, total_bytes }) => (
+        <Figure
+          key={holds}
+          term={t(DISK_NAMES[holds])}
+          detail={t('health.ofSize', { size: formatBytes(total_bytes) })}
+        >
+          {t('health.free', { size: formatBytes(free_bytes) })}
+        </Figure>
+      ))}
+      <Figure
+        term={t('health.photos')}
+        detail={`${t('count.photos', { count: photo_count })} · ${t('count.photoFiles', { count: photo_files })}`}
+      >
+        {formatBytes(health.photo_bytes)}
+      </Figure>
+      <Figure
+        term={t('health.database')}
+        detail={t('health.walSize', { size: formatBytes(health.wal_bytes) })}
+      >
+        {formatBytes(health.database_bytes)}
+      </Figure>
+      <Figure term={t('health.runningSince')} detail={`${t('health.version')} ${health.version}`}>
+        {formatInstant(health.started_at)}
+      </Figure>
+    </dl>
+  );
+}

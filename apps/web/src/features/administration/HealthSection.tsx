@@ -1,0 +1,94 @@
+import type { DataCheck, ServerHealth } from '@stowage/contracts';
+import { ClipboardCheck, CircleCheck, TriangleAlert } from 'lucide-react';
+import toast from 'react-hot-toast';
+import { toMessage } from '../../lib/api-error';
+import { Button } from '../../ui/Button';
+import { ErrorState } from '../../ui/ErrorState';
+import { Panel } from '../../ui/Panel';
+import { Skeleton } from '../../ui/Skeleton';
+import { useCheckData, useServerHealth } from './administration.queries';
+import { listConcerns } from './health.rules';
+import { HealthFigures } from './HealthFigures';
+import { HealthJobs } from './HealthJobs';
+import { t } from '../../lib/i18n';
+
+export function HealthSection() {
+  const { data: health, error, refetch } = useServerHealth();
+  const check = useCheckData();
+  const isChecking = check.isPending || health?.is_checking === true;
+  const onCheck = () =>
+    check.mutate(undefined, {
+      onError: (failure) => toast.error(toMessage(failure, t('health.checkNotStarted'))),
+    });
+  return (
+    <Panel
+      title={t('health.health')}
+      action={
+        health && (
+          <Button variant="secondary" size="sm" busy={isChecking} onClick={onCheck}>
+            {!isChecking && <ClipboardCheck aria-hidden className="size-4" />}
+            {isChecking ? t('health.checking') : t('health.checkNow')}
+          </Button>
+        )
+      }
+    >
+      {health ? (
+        <div className="grid gap-5">
+          <Summary health={health} />
+          <HealthFigures health={health} />
+          <HealthJobs jobs={health.jobs} />
+        </div>
+      ) : error ? (
+        <ErrorState
+          error={error}
+          message={toMessage(error, t('health.notLoaded'))}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-48" />
+      )}
+    </Panel>
+  );
+}
+
+function Summary({ health }: { health: ServerHealth }) {
+  const concerns = listConcerns(health);
+  const { last_check } = health;
+  return (
+    <div className="grid gap-3" aria-live="polite">
+      {concerns.length === 0 ? (
+        <p className="flex items-center gap-2 font-medium">
+          <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
+          {t('health.everythingWorks')}
+        </p>
+      ) : (
+        <ul className="grid gap-3">
+          {concerns.map(({ problem, remedy }) => (
+            <li key={problem} className="flex gap-2">
+              <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
+              <div className="min-w-0 [overflow-wrap:anywhere]">
+                <p className="font-medium">{problem}</p>
+                <p className="text-sm text-quiet">{remedy}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {last_check && last_check.problem_count > 0 && <Findings check={last_check} />}
+    </div>
+  );
+}
+
+function Findings({ check: { problems, problem_count } }: { check: DataCheck }) {
+  const hidden = problem_count - problems.length;
+  return (
+    <ul className="max-h-64 list-disc overflow-y-auto ps-11 text-sm text-quiet [overflow-wrap:anywhere]">
+      {problems.map(({ check, subject, sentence }) => (
+        <li key={`${check} ${subject} ${sentence}`}>
+          {t(`health.checks.${check}`)} ({subject}): {sentence}
+        </li>
+      ))}
+      {hidden > 0 && <li>{t('health.more', { count: hidden })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import type { DataCheck, ServerHealth } from '@stowage/contracts';
+import { expect, test } from 'vitest';
+import { describeCheck, listConcerns } from './health.rules';
+
+const NOW = new Date('2026-01-31T12:00:00Z');
+const HOUR_AGO = '2026-01-31T11:00:00Z';
+const GB = 1024 ** 3;
+
+const BACKUP: ServerHealth['backup'] = {
+  last_at: HOUR_AGO,
+  verified_at: HOUR_AGO,
+  is_old: false,
+  last_problem: null,
+  missing_files: 0,
+  is_folder_readable: true,
+};
+
+const CHECK: DataCheck = {
+  occasion: 'request',
+  ended_at: HOUR_AGO,
+  is_complete: true,
+  problem_count: 0,
+  problems: [],
+};
+
+const HEALTH: ServerHealth = {
+  version: '1.0.0',
+  started_at: HOUR_AGO,
+  unready_reason: null,
+  database_bytes: 1,
+  wal_bytes: 0,
+  photo_count: 0,
+  photo_files: 0,
+  photo_bytes: 0,
+  disks: [{ holds: 'both', folder: '/data', free_bytes: 50 * GB, total_bytes: 100 * GB, is_low: false }],
+  backup: BACKUP,
+  jobs: [],
+  is_checking: false,
+  last_check: null,
+};
+
+const failedJob = (name: ServerHealth['jobs'][number]['name']): Partial<ServerHealth> => ({
+  jobs: [{ name, is_running: false, runs: 1, failures: 1, has_failed: true, ended_at: HOUR_AGO }],
+});
+
+test.each<[Partial<ServerHealth>, string[]]>([
+  [{}, []],
+  [{ last_check: CHECK }, []],
+  [{ backup: { ...BACKUP, last_at: null, verified_at: null } }, []],
+  [{ unready_reason: 'full' }, ['The disk is full, so nothing can be saved.']],
+  [{ last_check: { ...CHECK, problem_count: 3 } }, ['The check of the data found 3 problems.']],
+  [{ last_check: { ...CHECK, is_complete: false } }, ['The data could not be checked.']],
+  [
+    { disks: [{ holds: 'data', folder: '/data', free_bytes: GB, total_bytes: 100 * GB, is_low: true }] },
+    ['The disk of /data is almost full: 1 GB of 100 GB are free.'],
+  ],
+  [
+    { backup: { ...BACKUP, last_problem: 'No space', is_old: true }, ...failedJob('backup') },
+    ['The last backup failed.'],
+  ],
+  [{ backup: { ...BACKUP, is_folder_readable: false } }, ['The backup folder cannot be read.']],
+  [{ backup: { ...BACKUP, is_old: true } }, ['There is no backup from the last 48 hours.']],
+  [
+    { backup: { ...BACKUP, missing_files: 2 } },
+    ['Photo files are missing on the server. The last backup lacks 2 photo files.'],
+  ],
+  [failedJob('search_maintenance'), ['Search index: the last run failed.']],
+])('lists the problems of %j', (changes, problems) => {
+  const concerns = listConcerns({ ...HEALTH, ...changes });
+  expect(concerns.map(({ problem }) => problem)).toEqual(problems);
+});
+
+test('says what to do about a backup', () => {
+  const remedy = (changes: Partial<ServerHealth['backup']>) =>
+    listConcerns({ ...HEALTH, backup: { ...BACKUP, ...changes } })[0]?.remedy;
+  expect(remedy({ last_problem: 'The folder is full.' })).toBe('The folder is full.');
+  expect(remedy({ is_old: true })).toBe('Choose “Back up now” below.');
+});
+
+test.each<[DataCheck | null, ReturnType<typeof describeCheck>]>([
+  [null, { result: 'None since the start' }],
+  [CHECK, { result: 'No problems', when: '1 h ago' }],
+  [
+    { ...CHECK, problem_count: 1 },
+    { result: '1 problem', when: '1 h ago' },
+  ],
+  [
+    { ...CHECK, is_complete: false },
+    { result: 'Not completed', when: '1 h ago' },
+  ],
+  [
+    { ...CHECK, occasion: 'start' },
+    { result: 'No problems', when: '1 h ago, after an unclean stop' },
+  ],
+])('describes the check %j', (check, description) => {
+  expect(describeCheck(check, NOW)).toEqual(description);
+});
