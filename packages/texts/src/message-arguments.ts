@@ -73,6 +73,7 @@ export interface MessageArguments {
   'health.more': { count: string | number };
   'health.afterUncleanStop': { age: string | number };
   'health.walSize': { size: string | number };
+  'health.files': { count: number };
   'health.free': { size: string | number };
   'health.ofSize': { size: string | number };
   'camera.imageTooLarge': { imageMaxBytes: string | number };

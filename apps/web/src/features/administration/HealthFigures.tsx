@@ -47,7 +47,7 @@ export function HealthFigures({ health }: { health: ServerHealth }) {
       ))}
       <Figure
         term={t('health.photos')}
-        detail={`${t('count.photos', { count: photo_count })} · ${t('count.photoFiles', { count: photo_files })}`}
+        detail={`${t('count.photos', { count: photo_count })} · ${t('health.files', { count: photo_files })}`}
       >
         {formatBytes(health.photo_bytes)}
       </Figure>
@@ -55,7 +55,7 @@ export function HealthFigures({ health }: { health: ServerHealth }) {
         term={t('health.database')}
         detail={t('health.walSize', { size: formatBytes(health.wal_bytes) })}
       >
-        {formatBytes(health.database_bytes)}
+        {formatBytes(health.database_bytes + health.wal_bytes)}
       </Figure>
       <Figure term={t('health.runningSince')} detail={`${t('health.version')} ${health.version}`}>
         {formatInstant(health.started_at)}
