@@ -9,6 +9,7 @@ const env = await prepareToolchain();
 const CHECKS = [
   'lint',
   'lint:root',
+  'lint:types',
   'typecheck',
   'typecheck:root',
   'boundaries',
