@@ -26,10 +26,13 @@ RUN node node_modules/turbo/bin/turbo run build
 # Reinstalls without the dependencies for building and testing. Those of the other workspace packages are part of the build.
 RUN rm -rf node_modules apps/*/node_modules packages/*/node_modules e2e/node_modules \
  && pnpm install --frozen-lockfile --prod --filter @stowage/api \
-# Deletes types, source maps and the sources of SQLite, which are not used at run time: two thirds of the size.
- && find node_modules/.pnpm -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
- && rm -rf node_modules/.pnpm/better-sqlite3@*/node_modules/better-sqlite3/deps \
-      node_modules/.pnpm/better-sqlite3@*/node_modules/better-sqlite3/src
+# Deletes what is not used at run time: types, source maps, sources and tests of packages, and what compiling SQLite leaves behind.
+ && find node_modules/.pnpm apps/api/dist -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
+ && cd node_modules/.pnpm \
+ && rm -rf better-sqlite3@*/node_modules/better-sqlite3/deps better-sqlite3@*/node_modules/better-sqlite3/src \
+      better-sqlite3@*/node_modules/better-sqlite3/build/Release/obj* better-sqlite3@*/node_modules/better-sqlite3/build/Release/*.a \
+      zod@*/node_modules/zod/src pdfkit@*/node_modules/pdfkit/.yarn bintrees@*/node_modules/bintrees/test \
+      pngjs@*/node_modules/pngjs/coverage swagger-ui-dist@*/node_modules/swagger-ui-dist/swagger-ui-es-*
 
 FROM node:24-slim
 # `docker build --build-arg VERSION=1.2.3 --build-arg REVISION=$(git rev-parse HEAD) .`
