@@ -2,9 +2,9 @@
 // npm run check: all static checks of the sources. Turbo repeats only checks whose files changed since they passed.
 import process from 'node:process';
 import { runInForeground } from './process.mjs';
-import { prepareToolchain, turbo } from './toolchain.mjs';
+import { prepareToolchainWithoutSqlite, turbo } from './toolchain.mjs';
 
-const env = await prepareToolchain();
+const { env, finishSqlite } = await prepareToolchainWithoutSqlite();
 
 const CHECKS = [
   'lint',
@@ -19,4 +19,5 @@ const CHECKS = [
 
 // Runs two checks at a time, because most checks use a single core.
 const options = ['--concurrency=2', '--continue', '--output-logs=errors-only'];
-process.exit(await runInForeground(turbo('run', ...CHECKS, ...options), env));
+const code = await runInForeground(turbo('run', ...CHECKS, ...options), env);
+process.exit((await finishSqlite()) ? code : 1);

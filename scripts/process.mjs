@@ -50,13 +50,19 @@ export function runQuietly([program, ...args], env, cwd = root) {
 export async function runOrExit(what, command, env, cwd = root, explain = () => undefined) {
   const { ok, output } = await runQuietly(command, env, cwd);
   if (ok) return;
-  const sentence = explain(output);
-  if (sentence !== undefined) {
-    process.stderr.write(`${sentence}\n`);
-    process.exit(1);
-  }
-  process.stderr.write(`${output.trimEnd()}\n\n${what} failed. The output above says why.\n`);
+  reportFailure(what, output, explain);
   process.exit(1);
+}
+
+/**
+ * Prints why a command failed.
+ * @param {string} what the name of the step
+ * @param {string} output
+ * @param {(output: string) => string | undefined} explain returns a message to print instead of the output
+ */
+export function reportFailure(what, output, explain) {
+  const sentence = explain(output) ?? `${output.trimEnd()}\n\n${what} failed. The output above says why.`;
+  process.stderr.write(`${sentence}\n`);
 }
 
 /**

@@ -1,12 +1,12 @@
 // @ts-check
 // Prepares the requirements of all other scripts: Node, pnpm and the dependencies.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { parseEnv } from 'node:util';
 import { explainMissingCompiler } from './missing-compiler.mjs';
-import { root, runOrExit, runQuietly } from './process.mjs';
+import { reportFailure, root, runOrExit, runQuietly } from './process.mjs';
 
 const NODE_FLOOR = [20, 19];
 
@@ -25,11 +25,25 @@ const stampFile = join(root, 'node_modules', '.stowage-install');
 export async function prepareToolchain() {
   checkNode();
   const env = toolEnvironment();
-  if (existsSync(pnpmProgram) && readStamp() === currentStamp()) return env;
-  process.stdout.write('Preparing Stowage (the first start takes one to three minutes) ...\n');
-  if (!existsSync(pnpmProgram)) await installPnpm(env);
-  await installDependencies(env);
+  if (isInstalled()) return env;
+  await install(env);
+  if (!(await finishSqliteBuild(startSqliteBuild(env)))) process.exit(1);
   return env;
+}
+
+/**
+ * Like `prepareToolchain`, but compiles SQLite in the background, which keeps one core busy for a minute or two.
+ * Only commands that never open a database may start meanwhile.
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, finishSqlite: () => Promise<boolean> }>} `finishSqlite` waits for the
+ *   build, and returns false after reporting a failure
+ */
+export async function prepareToolchainWithoutSqlite() {
+  checkNode();
+  const env = toolEnvironment();
+  if (isInstalled()) return { env, finishSqlite: () => Promise.resolve(true) };
+  await install(env, '--ignore-scripts');
+  const build = startSqliteBuild(env);
+  return { env, finishSqlite: () => finishSqliteBuild(build) };
 }
 
 /**
@@ -104,27 +118,42 @@ async function installPnpm(env) {
   await runOrExit('Fetching pnpm', [...npm, 'install', ...flags, `pnpm@${pnpmVersion}`], env, pnpmHome);
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-async function installDependencies(env) {
-  const installEnv = { ...env, CI: 'true', npm_config_nodedir: nodeHeaders() };
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {...string} flags
+ */
+async function install(env, ...flags) {
+  process.stdout.write('Preparing Stowage (the first start takes one to three minutes) ...\n');
+  if (!existsSync(pnpmProgram)) await installPnpm(env);
   await runOrExit(
     'Installing the dependencies',
-    pnpm('install', '--frozen-lockfile'),
-    installEnv,
+    pnpm('install', '--frozen-lockfile', ...flags),
+    installEnvironment(env),
     root,
     explainMissingCompiler,
   );
-  // pnpm does not detect an interrupted build, or a build for another version of Node.
-  if (!(await nativeModuleLoads(env))) {
-    await runOrExit(
-      'Building SQLite',
-      pnpm('rebuild', '--recursive', 'better-sqlite3'),
-      installEnv,
-      root,
-      explainMissingCompiler,
-    );
-  }
-  writeFileSync(stampFile, currentStamp());
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+const installEnvironment = (env) => ({ ...env, CI: 'true', npm_config_nodedir: nodeHeaders() });
+
+/**
+ * Builds SQLite if it does not load: pnpm does not detect an interrupted build, or a build for another version of Node.
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function startSqliteBuild(env) {
+  if (await nativeModuleLoads(env)) return { ok: true, output: '' };
+  const folder = realpathSync(join(root, 'apps', 'api', 'node_modules', 'better-sqlite3'));
+  // Unlike `pnpm rebuild`, this does not rewrite the links in node_modules/.bin, which running checks use.
+  return runQuietly(pnpm('--ignore-workspace', 'run', 'install'), installEnvironment(env), folder);
+}
+
+/** @param {ReturnType<typeof startSqliteBuild>} build */
+async function finishSqliteBuild(build) {
+  const { ok, output } = await build;
+  if (ok) writeFileSync(stampFile, currentStamp());
+  else reportFailure('Building SQLite', output, explainMissingCompiler);
+  return ok;
 }
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -147,8 +176,9 @@ function nodeHeaders() {
   return version.join('.') === process.versions.node ? prefix : undefined;
 }
 
-function readStamp() {
-  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+function isInstalled() {
+  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
+  return existsSync(pnpmProgram) && stamp === currentStamp();
 }
 
 /** Returns a hash of everything that an installation depends on. */
