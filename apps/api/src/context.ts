@@ -99,10 +99,10 @@ function readSecret(dataDir: string): string {
 }
 
 /** Parts of the context that belong to the data, not to the process. */
-function openData(config: Config, db: Db): Pick<Context, 'db' | 'files' | 'tokens' | 'media'> {
+function openData(config: Config, db: Db, log: Logger): Pick<Context, 'db' | 'files' | 'tokens' | 'media'> {
   // Must follow the opening of the database, which may complete a restore and replace the file of the secret.
   const secret = config.jwt_secret ?? readSecret(config.data_dir);
-  void maintainSearchIndex(db);
+  void maintainSearchIndex(db, log);
   return {
     db,
     files: openFiles(config.data_dir),
@@ -114,7 +114,7 @@ function openData(config: Config, db: Db): Pick<Context, 'db' | 'files' | 'token
 /** Replaces the data of a running server by a prepared restore. Call while no request runs. */
 export async function replaceData(context: Context): Promise<void> {
   const { config, log } = context;
-  Object.assign(context, openData(config, await reopenDatabase(context.db, log)));
+  Object.assign(context, openData(config, await reopenDatabase(context.db, log), log));
 }
 
 /** @throws ConfigError for problems the administrator can fix */
@@ -133,7 +133,7 @@ export async function createContext(config: Config): Promise<Context> {
     },
   );
   return {
-    ...openData(config, db),
+    ...openData(config, db, log),
     config,
     reserve,
     clock: systemClock,

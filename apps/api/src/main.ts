@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
 import { type Config, ConfigError, parseConfig, toPublicUrl } from './config/config';
 import { type Context, createContext } from './context';
 import { closeDatabase } from './db/connection';
@@ -66,19 +67,22 @@ async function listen(server: Server, config: Config): Promise<Server> {
 /** Stops after the requests in progress on the first signal, and at once on a second signal. */
 function stopOnSignal(
   server: Server,
-  { beforeStop, onStopped }: { beforeStop?: () => Promise<void>; onStopped: () => void },
+  { log, beforeStop, onStopped }: { log?: Logger; beforeStop?: () => Promise<void>; onStopped: () => void },
 ): void {
   let stoppedAt: number | undefined;
-  const stop = (_signal: NodeJS.Signals, signalNumber: number): void => {
+  const stop = (signal: NodeJS.Signals, signalNumber: number): void => {
     if (stoppedAt !== undefined) {
       if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(128 + signalNumber);
       return;
     }
-    stoppedAt = performance.now();
+    const start = performance.now();
+    stoppedAt = start;
+    log?.info({ signal }, 'Stopping');
     void Promise.resolve(beforeStop?.())
       .then(() => stopServer(server, SHUTDOWN_MS))
       .then(() => {
         onStopped();
+        log?.info({ milliseconds: Math.round(performance.now() - start) }, 'Stopped');
         process.exit(0);
       });
   };
@@ -130,6 +134,7 @@ async function start(): Promise<void> {
   void removeClosedAccounts(context);
 
   stopOnSignal(server, {
+    log: context.log,
     beforeStop: () => announceStop(context),
     onStopped: () => closeDatabase(context.db),
   });

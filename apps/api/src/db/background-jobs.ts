@@ -1,9 +1,12 @@
 import { JobName } from '@stowage/contracts';
+import type { Logger } from 'pino';
 import { systemClock } from '../clock';
 import type { Db } from './db';
 import { oncePerDatabase } from './once-per-database';
 
 export const BACKGROUND_JOBS = JobName.options;
+/** A restore in the browser happens once, on a server without administrators, so it is logged only. */
+export type BackgroundJob = JobName | 'restore';
 
 /** Counts since the start of the server. */
 export interface JobState {
@@ -16,9 +19,9 @@ export interface JobState {
   ended_at: string | null;
 }
 
-const states = oncePerDatabase(() => new Map<JobName, JobState>());
+const states = oncePerDatabase(() => new Map<BackgroundJob, JobState>());
 
-export function jobState(db: Db, job: JobName): JobState {
+export function jobState(db: Db, job: BackgroundJob): JobState {
   const state = states(db).get(job) ?? {
     running: 0,
     succeeded: 0,
@@ -30,14 +33,35 @@ export function jobState(db: Db, job: JobName): JobState {
   return state;
 }
 
-/** Records a run for /metrics and the administrators. @returns a function to call when the run ends */
-export function startJob(db: Db, job: JobName): (hasSucceeded: boolean) => void {
-  const state = jobState(db, job);
-  state.running += 1;
-  return (hasSucceeded) => {
-    state.running -= 1;
-    state[hasSucceeded ? 'succeeded' : 'failed'] += 1;
-    state.has_failed = !hasSucceeded;
+interface JobContext {
+  db: Db;
+  log: Logger;
+}
+
+/** A run in progress. Call one of the functions when it ends. */
+export interface Job {
+  succeed: (fields?: object, message?: string) => void;
+  fail: (error: unknown, message?: string) => void;
+}
+
+/** Logs the start and the end of a run, and records it for /metrics and the administrators. */
+export function startJob(context: JobContext, job: BackgroundJob): Job {
+  const start = performance.now();
+  const started = jobState(context.db, job);
+  started.running += 1;
+  context.log.info({ job }, 'Job started');
+  function end(outcome: 'success' | 'failure') {
+    started.running -= 1;
+    // Not the state of the start, because a restore replaces the database.
+    const state = jobState(context.db, job);
+    state[outcome === 'success' ? 'succeeded' : 'failed'] += 1;
+    state.has_failed = outcome === 'failure';
     state.ended_at = systemClock().toISOString();
+    return { job, outcome, milliseconds: Math.round(performance.now() - start) };
+  }
+  return {
+    succeed: (fields = {}, message = 'Job ended') =>
+      context.log.info({ ...end('success'), ...fields }, message),
+    fail: (error, message = 'Job failed') => context.log.error({ ...end('failure'), err: error }, message),
   };
 }

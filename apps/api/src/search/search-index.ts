@@ -76,17 +76,24 @@ export function indexSomeMoves(sqlite: Sqlite.Database): boolean {
 
 const draining = new WeakSet<Sqlite.Database>();
 
-/** Indexes all moves in small batches. After a crash or on a full disk, the next start or change continues. */
-export async function indexMovesInBackground(sqlite: Sqlite.Database): Promise<void> {
+/** Indexes all moves in small batches. */
+export async function indexAllMoves(sqlite: Sqlite.Database): Promise<void> {
   if (draining.has(sqlite)) return;
   draining.add(sqlite);
   try {
     do await setTimeout(PAUSE_MS, undefined, { ref: false });
     while (sqlite.open && indexSomeMoves(sqlite));
-  } catch (error) {
-    if (!(error instanceof Sqlite.SqliteError)) throw error;
   } finally {
     draining.delete(sqlite);
+  }
+}
+
+/** After a failure, such as on a full disk, the next change or the daily maintenance continues. */
+async function indexMovesInBackground(sqlite: Sqlite.Database): Promise<void> {
+  try {
+    await indexAllMoves(sqlite);
+  } catch (error) {
+    if (!(error instanceof Sqlite.SqliteError)) throw error;
   }
 }
 

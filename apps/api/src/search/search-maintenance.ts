@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
+import type { Logger } from 'pino';
 import { startJob } from '../db/background-jobs';
 import type { Db } from '../db/db';
-import { indexMovesInBackground } from './search-index';
+import { indexAllMoves } from './search-index';
 import { removeUnusedWords, type KnownWord } from './search-words.repository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -20,15 +21,15 @@ async function removeUnusedWordsInBackground(db: Db): Promise<void> {
 }
 
 /** Runs now and once a day, in small batches. Ends when the database closes. */
-export async function maintainSearchIndex(db: Db): Promise<void> {
+export async function maintainSearchIndex(db: Db, log: Logger): Promise<void> {
   while (db.$client.open) {
-    const endJob = startJob(db, 'search_maintenance');
+    const job = startJob({ db, log }, 'search_maintenance');
     try {
-      await indexMovesInBackground(db.$client);
+      await indexAllMoves(db.$client);
       await removeUnusedWordsInBackground(db);
-      endJob(true);
+      job.succeed();
     } catch (error) {
-      endJob(false);
+      job.fail(error);
       // A full disk must not stop the server; the next run tries again.
       if (!(error instanceof Sqlite.SqliteError)) throw error;
     }

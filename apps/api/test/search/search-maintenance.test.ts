@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { pino } from 'pino';
 import { CreateItemInput, ItemSearchQuery } from '@stowage/contracts';
 import { expect, onTestFinished, test } from 'vitest';
 import { closeDatabase } from '../../src/db/connection';
@@ -134,10 +135,26 @@ test('deletes words that no item contains any more and does not use them as corr
   expect(words).toEqual(['theodolit']);
   expect(count(db, { q: 'lantren' })).toBe(1);
 
-  void maintainSearchIndex(db);
+  void maintainSearchIndex(db, pino({ level: 'silent' }));
   await expect.poll(() => listWords(db)).toEqual(['hammer', 'lantern', 'pantry']);
   expect(count(db, { q: 'lantren' })).toBe(1);
   expect(checkSearchIndex(db)).toEqual([]);
+});
+
+test('logs an error when the maintenance fails', async () => {
+  const db = await openInMemory();
+  add(db, { name: 'Theodolite' });
+  db.$client.pragma('query_only = ON');
+  const lines: string[] = [];
+  void maintainSearchIndex(db, pino({ base: null }, { write: (line) => lines.push(line) }));
+  await expect.poll(() => lines).toHaveLength(2);
+  expect(JSON.parse(lines[1]!)).toMatchObject({
+    level: 50,
+    msg: 'Job failed',
+    job: 'search_maintenance',
+    outcome: 'failure',
+    err: { code: 'SQLITE_READONLY' },
+  });
 });
 
 test('deletes all indexed words of a deleted account', async () => {

@@ -110,7 +110,8 @@ async function useAdministration(server: TestServer, emails: string[]): Promise<
 test('logs sign-ins, refused requests, password changes and deleted accounts', async () => {
   const { server, readEvents } = await startLoggingServer();
   const { user_id } = await useServer(server.url);
-  expect(readEvents()).toMatchObject([
+  const readRequests = () => readEvents().filter((line) => line.job === undefined);
+  expect(readRequests()).toMatchObject([
     { msg: 'Registration refused', status: 409, address: '127.0.0.1' },
     { msg: 'Sign-in refused', status: 401, address: '127.0.0.1' },
     { msg: 'Signed in', user_id, address: '127.0.0.1' },
@@ -118,7 +119,14 @@ test('logs sign-ins, refused requests, password changes and deleted accounts', a
     { msg: 'Password changed', user_id, address: '127.0.0.1' },
     { msg: 'Account deleted', user_id, address: '127.0.0.1' },
   ]);
-  for (const { request_id } of readEvents()) expect(request_id).toMatch(UUID);
+  for (const { request_id } of readRequests()) expect(request_id).toMatch(UUID);
+  const readJobs = () => readEvents().filter((line) => line.job !== undefined);
+  await expect.poll(readJobs).toHaveLength(2);
+  expect(readJobs()).toMatchObject([
+    { level: 30, msg: 'Job started', job: 'account_removal' },
+    { level: 30, msg: 'Job ended', job: 'account_removal', outcome: 'success' },
+  ]);
+  expect(readJobs()[1]?.milliseconds).toEqual(expect.any(Number));
 });
 
 test('logs no password, code, token, key or URL signature', async () => {

@@ -172,7 +172,7 @@ test('uses the port that the operating system chose for PORT=0 in the public URL
 
 test('keeps sessions across a restart, makes a backup, and exits with code 0 and a single database file on SIGTERM', async () => {
   const folder = makeFolder();
-  const first = start({ DATA_DIR: folder });
+  const first = start({ DATA_DIR: folder, LOG_LEVEL: 'info' });
   const visitor = createApiClient(await first.ready);
   const body = { username: 'ada', email: 'ada@example.org', password: PASSWORD };
   await visitor.auth.register({ body });
@@ -186,6 +186,9 @@ test('keeps sessions across a restart, makes a backup, and exits with code 0 and
   first.child.kill('SIGTERM');
   expect(await first.ended).toEqual({ code: 0, signal: null });
   expect(first.output.stderr).toBe('');
+  expect(first.output.stdout).toMatch(
+    /"job":"backup","msg":"Job started"[^]*"signal":"SIGTERM","msg":"Stopping"[^]*"msg":"Stopped"}\n$/,
+  );
   expect(readdirSync(folder).filter((name) => name.startsWith('stowage.db'))).toEqual(['stowage.db']);
   const second = start({ DATA_DIR: folder });
   const api = createApiClient(await second.ready, access_token);

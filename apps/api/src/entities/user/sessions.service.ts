@@ -40,18 +40,17 @@ export function removeOldSessions(db: Db, now: Date): void {
 export function scheduleSessionCleanup(context: Pick<Context, 'db' | 'clock' | 'log'>): void {
   const tidy = () => {
     // Read each time, because a restore replaces the database.
-    const { db, clock, log } = context;
+    const { db, clock } = context;
     if (!db.$client.open) return;
-    const endJob = startJob(db, 'session_cleanup');
+    const job = startJob(context, 'session_cleanup');
     try {
       transact(db, () => {
         removeOldSessions(db, clock());
       });
-      endJob(true);
+      job.succeed();
     } catch (error) {
-      endJob(false);
       // A full disk must not stop the server; the next run or the next sign-in tries again.
-      log.error({ err: error }, 'Old sessions could not be removed');
+      job.fail(error, 'Old sessions could not be removed');
     }
   };
   tidy();

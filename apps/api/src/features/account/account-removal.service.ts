@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../../context';
-import { startJob } from '../../db/background-jobs';
+import { type Job, startJob } from '../../db/background-jobs';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { transact } from '../../db/transaction';
 import { transactAndIndex } from '../../search/search-index';
@@ -61,24 +61,22 @@ async function removeBatch(context: RemovalContext, ownerId: number): Promise<vo
 const runs = oncePerDatabase(() => ({ current: undefined as Promise<void> | undefined }));
 
 async function removeAll(context: RemovalContext): Promise<void> {
-  const { db, log } = context;
+  const { db } = context;
   const run = runs(db);
-  const endJob = startJob(db, 'account_removal');
+  let job: Job | undefined;
   try {
     for (;;) {
       // Pauses for other requests. The database may close in the pause; the next start continues.
       await setTimeout(BATCH_MS);
       const id = db.$client.open ? repository.findClosedAccount(db) : undefined;
       if (id === undefined) break;
+      job ??= startJob(context, 'account_removal');
       await removeBatch(context, id);
     }
-    endJob(true);
+    job?.succeed();
   } catch (error) {
-    endJob(false);
-    log.error(
-      { err: error },
-      'The data of deleted accounts could not be removed; the next start tries again',
-    );
+    job ??= startJob(context, 'account_removal');
+    job.fail(error, 'The data of deleted accounts could not be removed; the next start tries again');
   } finally {
     run.current = undefined;
   }

@@ -25,10 +25,10 @@ export const backupState = oncePerDatabase((): BackupState => ({
   last_problem: null,
 }));
 
-async function run({ config, db, clock, log, reserve }: BackupContext, state: BackupState): Promise<void> {
-  const start = performance.now();
+async function run(context: BackupContext, state: BackupState): Promise<void> {
+  const { config, clock, reserve } = context;
   state.last_try = clock().getTime();
-  const endJob = startJob(db, 'backup');
+  const job = startJob(context, 'backup');
   try {
     // A backup on a full disk may have used the reserve.
     const { path, manifest, new_files, removed, removed_first } = await runBackup({
@@ -39,20 +39,17 @@ async function run({ config, db, clock, log, reserve }: BackupContext, state: Ba
       now: clock(),
     }).finally(() => reserve.fill());
     state.last_problem = null;
-    endJob(true);
-    const milliseconds = Math.round(performance.now() - start);
     const { counts, files } = manifest;
-    log.info(
-      { path, counts, missing: files.missing, new_files, removed, removed_first, milliseconds },
+    job.succeed(
+      { path, counts, missing: files.missing, new_files, removed, removed_first },
       'Backup made and verified',
     );
   } catch (error) {
-    endJob(false);
     state.last_problem =
       error instanceof BackupError
         ? error.message
         : 'The backup failed. The log of the server has the reason.';
-    log.error({ err: error }, 'Backup failed');
+    job.fail(error, 'Backup failed');
   }
 }
 

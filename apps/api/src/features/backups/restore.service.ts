@@ -7,6 +7,7 @@ import { BackupError } from '../../backup/manifest';
 import { markReady, type PreparedRestore } from '../../backup/restore-backup';
 import { runRestore } from '../../backup/run-restore';
 import { type Context, replaceData } from '../../context';
+import { startJob } from '../../db/background-jobs';
 import { toStagingFolder, toUploadedArchive } from '../../db/finish-restore';
 import { applyLogLevel } from '../../entities/setting/settings.service';
 import { hasUsers } from '../../entities/user/users.repository';
@@ -126,9 +127,9 @@ const toProblem = (error: unknown, archive: string): string => {
 };
 
 async function restore(context: Context, backup: string, run: RestoreRun): Promise<void> {
-  const { config, log } = context;
+  const { config } = context;
   const archive = toUploadedArchive(config.data_dir);
-  const start = performance.now();
+  const job = startJob(context, 'restore');
   try {
     const prepared = await runRestore({ backup, data_dir: config.data_dir }, (stage, progress) =>
       Object.assign(run, { stage, progress }),
@@ -137,14 +138,10 @@ async function restore(context: Context, backup: string, run: RestoreRun): Promi
     applyLogLevel(context);
     await context.reserve.fill();
     Object.assign(run, { stage: 'done', progress: 1, outcome: toOutcome(prepared) });
-    const milliseconds = Math.round(performance.now() - start);
-    log.info(
-      { counts: prepared.manifest.counts, ok: prepared.examination.ok, milliseconds },
-      'Backup restored',
-    );
+    job.succeed({ counts: prepared.manifest.counts, ok: prepared.examination.ok }, 'Backup restored');
   } catch (error) {
     Object.assign(run, { stage: 'failed', problem: toProblem(error, archive) });
-    log.error({ err: error }, 'Restore failed');
+    job.fail(error, 'Restore failed');
   } finally {
     if (backup === archive) await rm(archive, { force: true });
   }

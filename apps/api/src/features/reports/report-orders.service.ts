@@ -53,7 +53,7 @@ async function work(
   answer: InsuranceFile,
   signal: AbortSignal,
 ): Promise<ReportFile | undefined> {
-  const endJob = startJob(context.db, 'report_file');
+  const job = startJob(context, 'report_file');
   try {
     const file = await makeReportFile(context, ownerId, input, {
       signal,
@@ -62,13 +62,12 @@ async function work(
       },
     });
     Object.assign(answer, { state: 'done', bytes: file.bytes });
-    endJob(true);
+    job.succeed({ bytes: file.bytes });
     return file;
   } catch (error) {
-    // A cancelled order is not a failure.
-    endJob(signal.aborted);
+    if (signal.aborted) job.succeed({ is_cancelled: true });
+    else job.fail(error, 'A report could not be created');
     const refusal = toRefusal(error);
-    if (!refusal && !signal.aborted) context.log.error({ err: error }, 'A report could not be created');
     const detail = refusal?.detail ?? 'The report could not be created. Please try again.';
     Object.assign(answer, { state: 'failed', detail });
     return undefined;
