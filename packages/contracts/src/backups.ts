@@ -22,6 +22,16 @@ export const BackupSummary = z
   .meta({ id: 'BackupSummary' });
 export type BackupSummary = z.infer<typeof BackupSummary>;
 
+export const UnreadableBackup = z
+  .object({
+    name: z.string(),
+    /** From the name. */
+    created_at: Instant,
+    reason: z.enum(['damaged', 'newer_version']),
+  })
+  .meta({ id: 'UnreadableBackup' });
+export type UnreadableBackup = z.infer<typeof UnreadableBackup>;
+
 export const LowDisk = z
   .object({
     /** The data folder or the backup folder. */
@@ -66,6 +76,8 @@ export const BackupOverview = z
     is_space_low: z.boolean(),
     /** Newest first. */
     backups: z.array(BackupSummary),
+    /** Backups that cannot be restored, because their manifest is damaged or of a newer version. Newest first. */
+    unreadable: z.array(UnreadableBackup),
   })
   .meta({ id: 'BackupOverview' });
 export type BackupOverview = z.infer<typeof BackupOverview>;

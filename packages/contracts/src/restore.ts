@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BackupSummary } from './backups';
+import { BackupSummary, UnreadableBackup } from './backups';
 import { Instant } from './common';
 import { endpoint } from './framework/endpoint';
 import { RESTORE_PART_MAX_BYTES } from './limits';
@@ -10,6 +10,8 @@ export const RestoreChoices = z
     folder: z.string(),
     /** Newest first. */
     backups: z.array(BackupSummary),
+    /** Backups that cannot be restored, because their manifest is damaged or of a newer version. Newest first. */
+    unreadable: z.array(UnreadableBackup),
     /** Size of what was uploaded so far. */
     uploaded_bytes: z.int().min(0),
     /** The restore that is running, null otherwise. */

@@ -62,6 +62,8 @@ export interface MessageArguments {
   'backups.freeSpace': { size: string | number };
   'backups.downloadBackup': { created: string | number };
   'backups.missingFiles': { count: string | number };
+  'backups.unreadable.damaged': { name: string | number };
+  'backups.unreadable.newer_version': { name: string | number };
   'age.minutesAgo': { minutes: string | number };
   'age.hoursAgo': { hours: string | number };
   'age.daysAgo': { days: string | number };

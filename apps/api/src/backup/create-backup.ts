@@ -248,6 +248,7 @@ const describe = (path: string) => ({ bytes: toSize(path) ?? 0, sha256: hashFile
 
 /** @param part the folder to write @returns the manifest, which is written last */
 async function writeBackup(request: BackupRequest, part: string, previous: readonly ListedFile[]) {
+  const start = performance.now();
   const copy = join(part, DATABASE);
   const { content, files, missing, newFiles } = await copyConsistently(request, copy, previous);
   checkDatabase(copy);
@@ -262,7 +263,7 @@ async function writeBackup(request: BackupRequest, part: string, previous: reado
     app_version: version,
     schema: { tag: toTag(content.schema_time), time: content.schema_time },
     created_at: request.now.toISOString(),
-    verified_at: new Date().toISOString(),
+    verified_at: new Date(request.now.getTime() + performance.now() - start).toISOString(),
     counts: content.counts,
     database: describe(copy),
     secret: hasSecret ? describe(join(part, SECRET)) : null,

@@ -65,9 +65,9 @@ test('counts photos, and names a missing photo file when it checks the data', as
 
 test('shows a failed job, and the result and end of its next run', async () => {
   const readJob = async () => (await readHealth()).jobs.find(({ name }) => name === 'report_file');
-  startJob(server.context.db, 'report_file')(false);
+  startJob(server.context, 'report_file').fail(new Error('from the test'));
   expect(await readJob()).toMatchObject({ runs: 1, failures: 1, has_failed: true });
-  startJob(server.context.db, 'report_file')(true);
+  startJob(server.context, 'report_file').succeed();
   const job = await readJob();
   expect(job).toMatchObject({ runs: 2, failures: 1, has_failed: false });
   expect(Date.parse(job?.ended_at ?? '')).toBeGreaterThanOrEqual(server.context.started_at.getTime());
@@ -80,6 +80,7 @@ test('shows the last backup, the reason of a failed one and a backup folder that
   Object.assign(config, { backup_dir: folder, creates_backup_dir: false });
   await admin.api.backups.create();
   await expect.poll(async () => (await readHealth()).backup.verified_at).not.toBeNull();
+  await expect.poll(async () => (await admin.api.backups.getOverview()).is_running).toBe(false);
   expect((await readHealth()).backup).toMatchObject({
     last_at: server.clock.now.toISOString(),
     last_problem: null,

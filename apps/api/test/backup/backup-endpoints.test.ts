@@ -2,10 +2,12 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createBackup } from '../../src/backup/create-backup';
 import { restoreBackup } from '../../src/backup/restore-backup';
 import { closeDatabase } from '../../src/db/connection';
 import { openDatabase } from '../../src/open-database';
 import { refusal } from '../support/client';
+import { flipByte } from '../support/flip-byte';
 import { makeDataDir, type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -64,6 +66,29 @@ test('reports the reason after a failed backup', async () => {
   expect(free_bytes).toBeNull();
   expect(await admin.api.backups.getStatus()).toMatchObject({ has_failed: true });
   Object.assign(config, { backup_dir, creates_backup_dir: true });
+  expect(await admin.api.backups.getStatus()).toMatchObject({ has_failed: true });
+  // Like a backup on the command line.
+  const { data_dir } = config;
+  const now = new Date(server.clock.now.getTime() + 1000);
+  await createBackup({ data_dir, backup_dir, creates_folder: true, keep: undefined, now });
+  server.clock.now = new Date(now.getTime() + 60_000);
+  expect(await admin.api.backups.getStatus()).toMatchObject({ has_failed: false });
+  expect(await admin.api.backups.getOverview()).toMatchObject({ last_problem: null });
+});
+
+test('lists a backup with a damaged manifest as unreadable and never as the newest', async () => {
+  const { name } = (await backUp()).backups[0]!;
+  server.clock.now = new Date(server.clock.now.getTime() + 1000);
+  const newest = (await backUp()).backups[0]!;
+  flipByte(join(server.context.config.backup_dir, newest.name, 'manifest.json'));
+  const { backups, unreadable, last_at } = await admin.api.backups.getOverview();
+  expect(backups[0]!.name).toBe(name);
+  expect(last_at).toBe(backups[0]!.created_at);
+  expect(unreadable).toEqual([
+    { name: newest.name, created_at: `${newest.created_at.slice(0, 19)}.000Z`, reason: 'damaged' },
+  ]);
+  const params = { name: newest.name };
+  expect(await refusal(admin.api.backups.download({ params }))).toMatchObject({ status: 404 });
 });
 
 test('responds with 404 for a backup that does not exist', async () => {

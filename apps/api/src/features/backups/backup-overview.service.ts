@@ -1,9 +1,22 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import type { BackupHealth, BackupOverview, BackupSummary, ServerStatus } from '@stowage/contracts';
+import type {
+  BackupHealth,
+  BackupOverview,
+  BackupSummary,
+  ServerStatus,
+  UnreadableBackup as UnreadableSummary,
+} from '@stowage/contracts';
 import { streamArchive } from '../../backup/archive';
-import { type Backup, listBackups, MARGIN_BYTES, readFreeBytes } from '../../backup/folder';
+import {
+  type Backup,
+  type BackupFolder,
+  MARGIN_BYTES,
+  readBackupFolder,
+  readFreeBytes,
+  type UnreadableBackup,
+} from '../../backup/folder';
 import type { Context } from '../../context';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { findFirstCreation } from '../../entities/user/users.repository';
@@ -27,13 +40,19 @@ export const toSummary = ({ name, counts, files, database, ...backup }: Backup):
 /** The folder may be on a network share that does not respond. */
 const FOLDER_READ_MS = 2000;
 
-/** Undefined when the folder cannot be read, for example because a share is not connected. */
-async function readFolder(folder: string) {
+export const toUnreadable = ({ name, time, reason }: UnreadableBackup): UnreadableSummary => ({
+  name,
+  created_at: new Date(time).toISOString(),
+  reason,
+});
+
+/** Empty when the folder cannot be read, for example because a share is not connected. */
+async function readFolder(folder: string): Promise<BackupFolder & { free_bytes: number | null }> {
   try {
-    const [backups, free_bytes] = await Promise.all([listBackups(folder), readFreeBytes(folder)]);
-    return { backups, free_bytes: free_bytes ?? null };
+    const [found, free_bytes] = await Promise.all([readBackupFolder(folder), readFreeBytes(folder)]);
+    return { ...found, free_bytes: free_bytes ?? null };
   } catch {
-    return { backups: [], free_bytes: null };
+    return { backups: [], unreadable: [], free_bytes: null };
   }
 }
 
@@ -62,23 +81,34 @@ async function readOnce(context: OverviewContext) {
   state.current ??= read(context).finally(() => {
     state.current = undefined;
   });
-  const { backups, free_bytes, low_disks, disk } = await state.current;
+  const { low_disks, ...folder } = await state.current;
+  const { backups } = folder;
   const last = findNewest(
     context.clock(),
     backups.map(({ time }) => time),
   );
   const last_at = last === undefined ? null : new Date(last).toISOString();
-  return { backups, free_bytes, disk, warnings: { last_at, is_old: isOld(context, last), low_disks } };
+  return { ...folder, warnings: { last_at, is_old: isOld(context, last), low_disks } };
+}
+
+/** Null when a backup was made since, such as on the command line. */
+function findProblem({ db, clock }: OverviewContext, backups: readonly Backup[]): string | null {
+  const problem = backupState(db).last_problem;
+  const verified = findNewest(
+    clock(),
+    backups.map(({ verified_at }) => Date.parse(verified_at)),
+  );
+  return problem && problem.time > (verified ?? 0) ? problem.message : null;
 }
 
 export async function getServerStatus(context: OverviewContext): Promise<ServerStatus> {
-  const { warnings } = await readOnce(context);
-  return { ...warnings, has_failed: backupState(context.db).last_problem !== null };
+  const { warnings, backups } = await readOnce(context);
+  return { ...warnings, has_failed: findProblem(context, backups) !== null };
 }
 
 export async function getBackupOverview(context: OverviewContext): Promise<BackupOverview> {
   const { config, db } = context;
-  const { backups, free_bytes, warnings } = await readOnce(context);
+  const { backups, unreadable, free_bytes, warnings } = await readOnce(context);
   const state = backupState(db);
   // The next copy of the database, with room to grow by half.
   const needed = (backups[0]?.database.bytes ?? 0) * 1.5 + MARGIN_BYTES;
@@ -87,10 +117,11 @@ export async function getBackupOverview(context: OverviewContext): Promise<Backu
     folder: config.backup_dir,
     time: config.backup_time ?? null,
     is_running: state.running !== undefined,
-    last_problem: state.last_problem,
+    last_problem: findProblem(context, backups),
     free_bytes,
     is_space_low: free_bytes !== null && free_bytes < needed,
     backups: backups.map(toSummary),
+    unreadable: unreadable.map(toUnreadable),
   };
 }
 
@@ -102,7 +133,6 @@ export interface BackupReport {
 
 /** Waits for the backup folder for a limited time. */
 export async function reportBackups(context: OverviewContext): Promise<BackupReport> {
-  const { last_problem } = backupState(context.db);
   const found = await Promise.race([readOnce(context), setTimeout(FOLDER_READ_MS, null, { ref: false })]);
   const is_folder_readable =
     found !== null && (found.disk !== undefined || context.config.creates_backup_dir);
@@ -112,7 +142,7 @@ export async function reportBackups(context: OverviewContext): Promise<BackupRep
       last_at: newest?.created_at ?? null,
       verified_at: newest?.verified_at ?? null,
       is_old: is_folder_readable && found.warnings.is_old,
-      last_problem,
+      last_problem: findProblem(context, found?.backups ?? []),
       missing_files: newest?.files.missing ?? 0,
       is_folder_readable,
     },

@@ -16,7 +16,7 @@ const CHECK_MS = 60 * 1000;
 interface BackupState {
   running: Promise<void> | undefined;
   last_try: number;
-  last_problem: string | null;
+  last_problem: { message: string; time: number } | null;
 }
 
 export const backupState = oncePerDatabase((): BackupState => ({
@@ -26,18 +26,23 @@ export const backupState = oncePerDatabase((): BackupState => ({
 }));
 
 async function run(context: BackupContext, state: BackupState): Promise<void> {
-  const { config, clock, reserve } = context;
+  const { config, clock } = context;
+  // A backup on a full disk may have used the reserve, which the worker cannot report.
+  const refill = () => context.reserve.fill();
   state.last_try = clock().getTime();
   const job = startJob(context, 'backup');
   try {
-    // A backup on a full disk may have used the reserve.
     const { path, manifest, new_files, removed, removed_first } = await runBackup({
       data_dir: config.data_dir,
       backup_dir: config.backup_dir,
       creates_folder: config.creates_backup_dir,
       keep: config.backup_keep,
       now: clock(),
-    }).finally(() => reserve.fill());
+    }).catch(async (error: unknown) => {
+      await refill();
+      throw error;
+    });
+    if (removed_first > 0) await refill();
     state.last_problem = null;
     const { counts, files } = manifest;
     job.succeed(
@@ -45,10 +50,11 @@ async function run(context: BackupContext, state: BackupState): Promise<void> {
       'Backup made and verified',
     );
   } catch (error) {
-    state.last_problem =
+    const message =
       error instanceof BackupError
         ? error.message
         : 'The backup failed. The log of the server has the reason.';
+    state.last_problem = { message, time: clock().getTime() };
     job.fail(error, 'Backup failed');
   }
 }

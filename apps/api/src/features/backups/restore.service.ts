@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RestoreChoices, RestoreOutcome, RestoreRun } from '@stowage/contracts';
-import { listBackups } from '../../backup/folder';
+import { listBackups, readBackupFolder } from '../../backup/folder';
 import { BackupError } from '../../backup/manifest';
 import { markReady, type PreparedRestore } from '../../backup/restore-backup';
 import { runRestore } from '../../backup/run-restore';
@@ -13,7 +13,7 @@ import { applyLogLevel } from '../../entities/setting/settings.service';
 import { hasUsers } from '../../entities/user/users.repository';
 import { AppError, notFound } from '../../errors';
 import { makeToken } from '../../random';
-import { toSummary } from './backup-overview.service';
+import { toSummary, toUnreadable } from './backup-overview.service';
 
 const PROBLEMS_SHOWN = 20;
 
@@ -58,10 +58,11 @@ export async function listRestoreChoices(context: Context): Promise<RestoreChoic
   const { config } = context;
   const { run } = restoreState(context);
   // A folder that cannot be read has no backups to choose; an upload is still possible.
-  const backups = await listBackups(config.backup_dir).catch(() => []);
+  const found = await readBackupFolder(config.backup_dir).catch(() => ({ backups: [], unreadable: [] }));
   return {
     folder: config.backup_dir,
-    backups: backups.map(toSummary),
+    backups: found.backups.map(toSummary),
+    unreadable: found.unreadable.map(toUnreadable),
     uploaded_bytes: toSize(toUploadedArchive(config.data_dir)),
     running_id: isRunning(run) ? run.id : null,
   };

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useBackups, useCreateBackup, useDownloadBackup } from './backups.queries';
 import { formatAge } from '../../lib/format-age';
 import { t } from '../../lib/i18n';
+import { UnreadableRow } from './UnreadableRow';
 
 export function BackupsSection() {
   const { data: overview, error, refetch } = useBackups();
@@ -48,7 +49,7 @@ export function BackupsSection() {
 }
 
 function Overview({ overview }: { overview: BackupOverview }) {
-  const { last_at, time, folder, free_bytes, backups } = overview;
+  const { last_at, time, folder, free_bytes, backups, unreadable } = overview;
   return (
     <div className="grid gap-4">
       <div className="grid gap-1" aria-live="polite">
@@ -63,10 +64,13 @@ function Overview({ overview }: { overview: BackupOverview }) {
           </p>
         ))}
       </div>
-      {backups.length > 0 && (
+      {backups.length + unreadable.length > 0 && (
         <ul className="divide-y divide-line">
           {backups.map((backup) => (
             <BackupRow key={backup.name} backup={backup} />
+          ))}
+          {unreadable.map((backup) => (
+            <UnreadableRow key={backup.name} backup={backup} />
           ))}
         </ul>
       )}

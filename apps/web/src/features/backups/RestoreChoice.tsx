@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatBytes, formatInstant } from '../../lib/format';
 import { Button } from '../../ui/Button';
 import { t } from '../../lib/i18n';
+import { UnreadableRow } from './UnreadableRow';
 
 interface RestoreChoiceProps {
   choices: RestoreChoices;
@@ -14,17 +15,20 @@ interface RestoreChoiceProps {
 
 export function RestoreChoice({ choices, isBusy, onChoose, onUpload }: RestoreChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { backups, folder } = choices;
+  const { backups, unreadable, folder } = choices;
   return (
     <div className="grid gap-6">
       <section>
         <h2 className="mb-2 font-semibold">{t('restore.onServer')}</h2>
-        {backups.length === 0 ? (
+        {backups.length + unreadable.length === 0 ? (
           <p className="[overflow-wrap:anywhere] text-quiet">{t('restore.noneOnServer', { folder })}</p>
         ) : (
           <ul className="divide-y divide-line">
             {backups.map((backup) => (
               <Choice key={backup.name} backup={backup} isBusy={isBusy} onChoose={onChoose} />
+            ))}
+            {unreadable.map((backup) => (
+              <UnreadableRow key={backup.name} backup={backup} />
             ))}
           </ul>
         )}
