@@ -21,8 +21,10 @@ function describeResult({ findings }: CheckResult): string {
 function printCheck(check: CheckResult, width: number): void {
   const { title, findings } = check;
   print(`${title.padEnd(width)}  ${describeResult(check)}`);
-  for (const { subject, sentence, fixed } of findings.slice(0, FINDINGS_SHOWN))
-    print(`  ${fixed ? 'Fixed: ' : ''}${subject}: ${sentence}`);
+  for (const { subject, item, sentence, fixed } of findings.slice(0, FINDINGS_SHOWN)) {
+    const name = item ? ` (${item.name}, ${item.item_number} of ${item.owner})` : '';
+    print(`  ${fixed ? 'Fixed: ' : ''}${subject}${name}: ${sentence}`);
+  }
   if (findings.length > FINDINGS_SHOWN)
     print(`  And ${findings.length - FINDINGS_SHOWN} more. --json lists all.`);
 }
@@ -54,7 +56,7 @@ async function runDoctor({
   ...options
 }: ExaminationOptions & { json?: boolean }): Promise<void> {
   const config = readConfig();
-  const examination = await examineFolder(config.data_dir, options);
+  const examination = await examineFolder(config.data_dir, { ...options, names_items: true });
   if (json) {
     const { ok, checks } = examination;
     print(JSON.stringify({ ok, data_dir: config.data_dir, checks }, null, 2));

@@ -39,6 +39,18 @@ export const staysInPlace = (name: string): boolean =>
     name,
   ) || name.startsWith(REPLACED);
 
+export interface RestoreFolder {
+  name: string;
+  /** False for what a restore in progress or an interrupted one has written. */
+  isOldData: boolean;
+}
+
+/** Files and folders of restores inside the data folder. */
+export const listRestoreFolders = (dataDir: string): RestoreFolder[] =>
+  readdirSync(dataDir)
+    .filter((name) => /^(?:restoring|restore-upload\.zip|restore-extracted|replaced-.*)$/.test(name))
+    .map((name) => ({ name, isOldData: name.startsWith(REPLACED) }));
+
 function syncFolder(path: string): void {
   const folder = openSync(path, 'r');
   fsyncSync(folder);

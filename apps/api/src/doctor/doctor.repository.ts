@@ -40,14 +40,17 @@ export interface ImageOfRow {
   files_hash: string | null;
   /** Such as `photo 3 of item 12`. */
   subject: string;
+  /** Null for the loan of a deleted item. */
+  item_id: number | null;
 }
 
 /** In batches, because another connection may write between them. */
 const IMAGES: Record<ImageOfRow['table'], string> = {
   item_images: `SELECT 'item_images' AS "table", id, file, bytes, files_hash,
-      'photo ' || id || ' of item ' || item_id AS subject
+      'photo ' || id || ' of item ' || item_id AS subject, item_id
     FROM item_images WHERE id > @after ORDER BY id LIMIT @limit`,
-  loan_events: `SELECT 'loan_events' AS "table", id, file, bytes, files_hash, 'photo of loan ' || loan_id AS subject
+  loan_events: `SELECT 'loan_events' AS "table", id, file, bytes, files_hash, 'photo of loan ' || loan_id AS subject,
+      (SELECT item_id FROM loans WHERE loans.id = loan_id) AS item_id
     FROM loan_events WHERE id > @after AND file IS NOT NULL ORDER BY id LIMIT @limit`,
 };
 
@@ -67,6 +70,20 @@ export function* listImages(db: Db): Generator<ImageOfRow> {
     }
   }
 }
+
+export interface NamedItem {
+  name: string;
+  item_number: string;
+  /** Username. */
+  owner: string;
+}
+
+export const findItemName = (db: Db, id: number): NamedItem | undefined =>
+  statement<{ id: number }, NamedItem>(
+    db,
+    `SELECT items.name, item_number, username AS owner FROM items JOIN users ON users.id = owner_id
+       WHERE items.id = @id`,
+  ).get({ id });
 
 export const hasImage = (db: Db, file: string): boolean =>
   statement<{ file: string }, object>(

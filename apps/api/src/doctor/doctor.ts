@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { CheckName } from '@stowage/contracts';
 import { DamagedDatabaseError, isDamage } from '../db/damage';
 import type { Db } from '../db/db';
+import { listRestoreFolders } from '../db/finish-restore';
 import { type FileStore, openFileStore } from '../files/file-store';
 import { compareSearchIndex, rebuildSearchIndex } from '../search/search-index.repository';
 import * as photos from './photo-files';
@@ -22,6 +23,8 @@ export interface Finding {
   check: CheckName;
   /** Affected row or file, such as `photo 3 of item 12`. */
   subject: string;
+  /** The item of the row, if `names_items` is set and the item exists. */
+  item?: repository.NamedItem;
   sentence: string;
   fixable: boolean;
   fixed: boolean;
@@ -47,6 +50,8 @@ export interface ExaminationOptions {
   fix?: boolean;
   /** Skips the contents of photos and of the indexes of the database. */
   quick?: boolean;
+  /** Adds the names of items. Not for the log, which must not contain them. */
+  names_items?: boolean;
   /** All checks when undefined. */
   only?: readonly CheckName[];
 }
@@ -56,10 +61,12 @@ interface CheckContext {
   dataDir: string;
   files: FileStore;
   isQuick: boolean;
+  namesItems: boolean;
 }
 
 interface Discovery {
   subject: string;
+  item_id?: number | null;
   sentence: string;
   /** Discoveries that share a function are repaired by one call. */
   fix?: () => void;
@@ -104,7 +111,7 @@ async function checkPhotoFiles({ db, dataDir, files, isQuick }: CheckContext): P
     const measured = await photos.measureImage(dataDir, files, image.file, !isQuick);
     const { missing, empty, bytes, files_hash } = measured;
     const add = (sentence: string, more: Partial<Discovery> = {}) =>
-      discoveries.push({ subject: image.subject, sentence, ...more });
+      discoveries.push({ subject: image.subject, item_id: image.item_id, sentence, ...more });
     // A running server may have deleted the photo since it was listed.
     const isProblem = () => repository.hasImage(db, image.file);
     if (missing.length > 0) {
@@ -148,6 +155,7 @@ function checkUnknownFiles({ db, dataDir }: CheckContext): Discovery[] {
 const checkPrimaryPhoto = ({ db }: CheckContext): Discovery[] =>
   repository.listItemsWithoutOnePrimary(db).map((id) => ({
     subject: `item ${id}`,
+    item_id: id,
     sentence: 'The item has photos but no primary photo.',
     fix: () => repository.setOldestPrimary(db, id),
   }));
@@ -195,13 +203,21 @@ function checkUnfinishedWork({ db, dataDir }: CheckContext): Discovery[] {
     [photos.listPending(dataDir).length, 'pending/', 'Photos are being stored or deleted.'],
     [photos.listTemporary(dataDir).length, 'tmp/', 'Uploads or reports are in progress.'],
   ];
-  return works
+  const unfinished = works
     .filter(([count]) => count > 0)
     .map(([count, subject, sentence]) => ({
       subject: `${subject} (${count})`,
       sentence: `${sentence} The server finishes this by itself, at the latest at its next start.`,
       isNote: true,
     }));
+  const left = listRestoreFolders(dataDir).map(({ name, isOldData }) => ({
+    subject: name,
+    sentence: isOldData
+      ? 'The data from before a restore. Delete the folder when you no longer need it.'
+      : 'A restore is in progress, or was interrupted. The next start of the server finishes or removes it.',
+    isNote: true,
+  }));
+  return [...unfinished, ...left];
 }
 
 const CHECKS: Record<CheckName, Check> = {
@@ -226,6 +242,17 @@ async function discover(check: Check, context: CheckContext): Promise<Discovery[
   }
 }
 
+function findItem({ db, namesItems }: CheckContext, id: number | null | undefined): Pick<Finding, 'item'> {
+  if (!namesItems || typeof id !== 'number') return {};
+  try {
+    const item = repository.findItemName(db, id);
+    return item ? { item } : {};
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    return {};
+  }
+}
+
 async function runCheck(name: CheckName, context: CheckContext, isFixing: boolean): Promise<CheckResult> {
   const start = performance.now();
   const discoveries = await discover(CHECKS[name], context);
@@ -235,9 +262,10 @@ async function runCheck(name: CheckName, context: CheckContext, isFixing: boolea
     name,
     title: CHECKS[name].title,
     milliseconds: Math.round(performance.now() - start),
-    findings: discoveries.map(({ subject, sentence, fix, isNote = false }) => ({
+    findings: discoveries.map(({ subject, item_id, sentence, fix, isNote = false }) => ({
       check: name,
       subject,
+      ...findItem(context, item_id),
       sentence,
       fixable: fix !== undefined,
       fixed: fix !== undefined && isFixing,
@@ -255,9 +283,15 @@ const toExamination = (checks: CheckResult[]): Examination => ({
 export async function examine(
   db: Db,
   dataDir: string,
-  { fix = false, quick = false, only = CHECK_NAMES }: ExaminationOptions = {},
+  { fix = false, quick = false, names_items = false, only = CHECK_NAMES }: ExaminationOptions = {},
 ): Promise<Examination> {
-  const context: CheckContext = { db, dataDir, files: openFileStore(dataDir), isQuick: quick };
+  const context: CheckContext = {
+    db,
+    dataDir,
+    files: openFileStore(dataDir),
+    isQuick: quick,
+    namesItems: names_items,
+  };
   const checks: CheckResult[] = [];
   // In the order of the list: in a damaged database, checks of counters and photos mean little.
   for (const name of CHECK_NAMES.filter((name) => only.includes(name)))

@@ -153,15 +153,27 @@ test('names damaged and missing files of a photo', async () => {
     runCommand(folder, 'doctor', '--fix'),
   ]);
   expect(human.code).toBe(1);
-  expect(human.stdout).toMatch(/\nPhoto files +1 problem\n {2}photo \d+ of item \d+: Missing: uploads/);
+  expect(human.stdout).toMatch(
+    /\nPhoto files +1 problem\n {2}photo \d+ of item \d+ \(Drill, [^)]+ of ada\): Missing: uploads/,
+  );
   expect(json.code).toBe(1);
   expect(JSON.parse(json.stdout)).toMatchObject({
     ok: false,
     data_dir: folder,
-    checks: [{ name: 'photo-files', findings: [{ check: 'photo-files', fixable: false }] }],
+    checks: [
+      { name: 'photo-files', findings: [{ check: 'photo-files', item: { name: 'Drill' }, fixable: false }] },
+    ],
   });
   const stderr = `Stowage is already running with the data folder ${folder}.\n`;
   expect(fix).toEqual({ code: 1, stdout: '', stderr });
+});
+
+test('notes what restores have left, without a problem', async () => {
+  const names = ['replaced-20260131T023000Z', 'restore-extracted'];
+  for (const name of names) mkdirSync(join(folder, name));
+  const findings = await listFindings({ only: ['unfinished-work'] });
+  expect(findings).toMatchObject(names.map((subject) => ({ subject, severity: 'note', fixable: false })));
+  for (const name of names) rmSync(join(folder, name), { recursive: true });
 });
 
 test('reports a file that is not a database', async () => {
