@@ -56,9 +56,15 @@ export const DataCheck = z
     ended_at: Instant,
     /** False when the check itself failed. */
     is_complete: z.boolean(),
-    problem_count: z.int().min(0),
-    /** The first ones. */
-    problems: z.array(z.object({ check: CheckName, subject: z.string(), sentence: z.string() })),
+    /** Empty without problems. */
+    findings: z.array(
+      z.object({
+        check: CheckName,
+        problem_count: z.int().min(1),
+        /** The first ones, in English. */
+        problems: z.array(z.object({ subject: z.string(), sentence: z.string() })),
+      }),
+    ),
   })
   .meta({ id: 'DataCheck' });
 export type DataCheck = z.infer<typeof DataCheck>;

@@ -71,8 +71,9 @@ export interface MessageArguments {
   'health.photosMissing': { count: string | number };
   'health.photosMissingRemedy': { button: string | number };
   'health.jobFailed': { job: string | number };
-  'health.checkFound': { problems: string | number };
-  'health.more': { count: string | number };
+  'health.findings.photo-files': { count: number };
+  'health.findings.unknown-files': { count: number };
+  'health.findings.primary-photo': { count: number };
   'health.afterUncleanStop': { age: string | number };
   'health.walSize': { size: string | number };
   'health.files': { count: number };

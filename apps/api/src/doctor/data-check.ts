@@ -1,24 +1,19 @@
 import type { DataCheck } from '@stowage/contracts';
 import type { Examination } from './doctor';
 
-const PROBLEMS_SHOWN = 20;
+const PROBLEMS_SHOWN = 10;
 
-/** @param examination undefined when the checks themselves failed */
+/** Omits notes, which need no action. @param examination undefined when the checks themselves failed */
 export function toDataCheck(
   occasion: DataCheck['occasion'],
   now: Date,
   examination: Examination | undefined,
 ): DataCheck {
-  const problems = (examination?.checks ?? [])
-    .flatMap(({ findings }) => findings)
-    .filter(({ severity }) => severity === 'problem');
-  return {
-    occasion,
-    ended_at: now.toISOString(),
-    is_complete: examination !== undefined,
-    problem_count: problems.length,
-    problems: problems
-      .slice(0, PROBLEMS_SHOWN)
-      .map(({ check, subject, sentence }) => ({ check, subject, sentence })),
-  };
+  const findings = (examination?.checks ?? []).flatMap(({ name, findings }) => {
+    const problems = findings.filter(({ severity }) => severity === 'problem');
+    if (problems.length === 0) return [];
+    const shown = problems.slice(0, PROBLEMS_SHOWN).map(({ subject, sentence }) => ({ subject, sentence }));
+    return { check: name, problem_count: problems.length, problems: shown };
+  });
+  return { occasion, ended_at: now.toISOString(), is_complete: examination !== undefined, findings };
 }

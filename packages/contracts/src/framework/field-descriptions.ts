@@ -314,6 +314,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   occasion: 'Occasion of the check: the start after an unclean stop, or a request of an administrator.',
   'DataCheck.ended_at': 'Time at which the check ended, in UTC.',
   is_complete: 'False when the check could not be carried out.',
+  findings: 'The checks that found problems.',
   'DataCheck.problem_count': 'Number of problems that the check found.',
   'DataCheck.problems': 'The first problems.',
   check: 'Name of the check that found the problem.',

@@ -14,11 +14,11 @@ async function run({ clock, config, log, state }: CheckContext): Promise<void> {
     log.error({ err: error }, 'The data could not be checked');
   }
   state.last_check = toDataCheck('request', clock(), examination);
-  const { is_complete, problem_count, problems } = state.last_check;
+  const { is_complete, findings } = state.last_check;
   if (!is_complete) return;
   const milliseconds = Math.round(performance.now() - start);
-  if (problem_count === 0) log.info({ milliseconds }, 'The check of the data found no problems');
-  else log.error({ milliseconds, problem_count, problems }, 'The check of the data found problems');
+  if (findings.length === 0) log.info({ milliseconds }, 'The check of the data found no problems');
+  else log.error({ milliseconds, findings }, 'The check of the data found problems');
 }
 
 /** Starts the quick checks unless they are running. */

@@ -1,8 +1,8 @@
 import type { JobHealth } from '@stowage/contracts';
-import { ChevronRight } from 'lucide-react';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format';
 import { formatAge } from '../../lib/format-age';
+import { Disclosure } from './Disclosure';
 import { t } from '../../lib/i18n';
 
 function describeLastRun({ is_running, ended_at }: JobHealth): string {
@@ -12,12 +12,8 @@ function describeLastRun({ is_running, ended_at }: JobHealth): string {
 
 export function HealthJobs({ jobs }: { jobs: readonly JobHealth[] }) {
   return (
-    <details className="group text-sm">
-      <summary className="flex min-h-8 items-center gap-1.5 rounded-md font-medium [&::-webkit-details-marker]:hidden pointer-coarse:min-h-11">
-        <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
-        {t('health.jobs')}
-      </summary>
-      <p className="mt-1 mb-2 text-quiet">{t('health.jobsHint')}</p>
+    <Disclosure summary={t('health.jobs')}>
+      <p className="mb-2 text-quiet">{t('health.jobsHint')}</p>
       <table className="w-full">
         <thead className="text-quiet">
           <tr>
@@ -44,6 +40,6 @@ export function HealthJobs({ jobs }: { jobs: readonly JobHealth[] }) {
           ))}
         </tbody>
       </table>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,5 +1,5 @@
-import type { DataCheck, ServerHealth } from '@stowage/contracts';
-import { ClipboardCheck, CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ServerHealth } from '@stowage/contracts';
+import { CircleCheck, ClipboardCheck, TriangleAlert } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { toMessage } from '../../lib/api-error';
 import { Button } from '../../ui/Button';
@@ -7,7 +7,8 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { useCheckData, useServerHealth } from './administration.queries';
-import { listConcerns } from './health.rules';
+import { Disclosure } from './Disclosure';
+import { type Concern, listConcerns } from './health.rules';
 import { HealthFigures } from './HealthFigures';
 import { HealthJobs } from './HealthJobs';
 import { t } from '../../lib/i18n';
@@ -33,7 +34,7 @@ export function HealthSection() {
       }
     >
       {health ? (
-        <div className="grid gap-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Summary health={health} />
           <HealthFigures health={health} />
           <HealthJobs jobs={health.jobs} />
@@ -53,9 +54,8 @@ export function HealthSection() {
 
 function Summary({ health }: { health: ServerHealth }) {
   const concerns = listConcerns(health);
-  const { last_check } = health;
   return (
-    <div className="grid gap-3" aria-live="polite">
+    <div aria-live="polite">
       {concerns.length === 0 ? (
         <p className="flex items-center gap-2 font-medium">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-good" />
@@ -63,32 +63,32 @@ function Summary({ health }: { health: ServerHealth }) {
         </p>
       ) : (
         <ul className="grid gap-3">
-          {concerns.map(({ problem, remedy }) => (
-            <li key={problem} className="flex gap-2">
-              <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
-              <div className="min-w-0 [overflow-wrap:anywhere]">
-                <p className="font-medium">{problem}</p>
-                <p className="text-sm text-quiet">{remedy}</p>
-              </div>
-            </li>
+          {concerns.map((concern) => (
+            <ConcernEntry key={concern.problem} {...concern} />
           ))}
         </ul>
       )}
-      {last_check && last_check.problem_count > 0 && <Findings check={last_check} />}
     </div>
   );
 }
 
-function Findings({ check: { problems, problem_count } }: { check: DataCheck }) {
-  const hidden = problem_count - problems.length;
-  return (
-    <ul className="max-h-64 list-disc overflow-y-auto ps-11 text-sm text-quiet [overflow-wrap:anywhere]">
-      {problems.map(({ check, subject, sentence }) => (
-        <li key={`${check} ${subject} ${sentence}`}>
-          {t(`health.checks.${check}`)} ({subject}): {sentence}
-        </li>
-      ))}
-      {hidden > 0 && <li>{t('health.more', { count: hidden })}</li>}
-    </ul>
-  );
-}
+const ConcernEntry = ({ problem, remedy, details = [] }: Concern) => (
+  <li className="flex gap-2">
+    <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
+    <div className="min-w-0 [overflow-wrap:anywhere]">
+      <p className="font-medium">{problem}</p>
+      <p className="text-sm text-quiet">{remedy}</p>
+      {details.length > 0 && (
+        <Disclosure summary={t('health.details')}>
+          <ul lang="en" className="grid list-disc gap-1 ps-5 text-quiet">
+            {details.map(({ subject, sentence }) => (
+              <li key={`${subject} ${sentence}`}>
+                {subject}: {sentence}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </div>
+  </li>
+);

@@ -1,4 +1,4 @@
-import type { DataCheck, ServerHealth } from '@stowage/contracts';
+import type { CheckName, DataCheck, ServerHealth } from '@stowage/contracts';
 import { expect, test } from 'vitest';
 import { describeCheck, listConcerns } from './health.rules';
 
@@ -19,9 +19,12 @@ const CHECK: DataCheck = {
   occasion: 'request',
   ended_at: HOUR_AGO,
   is_complete: true,
-  problem_count: 0,
-  problems: [],
+  findings: [],
 };
+
+const found = (check: CheckName, problem_count: number) => ({
+  last_check: { ...CHECK, findings: [{ check, problem_count, problems: [] }] },
+});
 
 const HEALTH: ServerHealth = {
   version: '1.0.0',
@@ -48,7 +51,8 @@ test.each<[Partial<ServerHealth>, string[]]>([
   [{ last_check: CHECK }, []],
   [{ backup: { ...BACKUP, last_at: null, verified_at: null } }, []],
   [{ unready_reason: 'full' }, ['The disk is full, so nothing can be saved.']],
-  [{ last_check: { ...CHECK, problem_count: 3 } }, ['The check of the data found 3 problems.']],
+  [found('photo-files', 3), ['3 photos are missing or damaged.']],
+  [found('search-index', 2), ['The search does not find everything.']],
   [{ last_check: { ...CHECK, is_complete: false } }, ['The data could not be checked.']],
   [
     { disks: [{ holds: 'data', folder: '/data', free_bytes: GB, total_bytes: 100 * GB, is_low: true }] },
@@ -60,6 +64,10 @@ test.each<[Partial<ServerHealth>, string[]]>([
   ],
   [{ backup: { ...BACKUP, is_folder_readable: false } }, ['The backup folder cannot be read.']],
   [{ backup: { ...BACKUP, is_old: true } }, ['There is no backup from the last 48 hours.']],
+  [
+    { backup: { ...BACKUP, missing_files: 2 }, ...found('photo-files', 1) },
+    ['1 photo is missing or damaged.'],
+  ],
   [
     { backup: { ...BACKUP, missing_files: 2 } },
     ['Photo files are missing on the server. The last backup lacks 2 photo files.'],
@@ -80,10 +88,7 @@ test('says what to do about a backup', () => {
 test.each<[DataCheck | null, ReturnType<typeof describeCheck>]>([
   [null, { result: 'None since the start' }],
   [CHECK, { result: 'No problems', when: '1 h ago' }],
-  [
-    { ...CHECK, problem_count: 1 },
-    { result: '1 problem', when: '1 h ago' },
-  ],
+  [found('counters', 1).last_check, { result: '1 problem', when: '1 h ago' }],
   [
     { ...CHECK, is_complete: false },
     { result: 'Not completed', when: '1 h ago' },

@@ -1,4 +1,5 @@
-import type { DataCheck, ServerHealth } from '@stowage/contracts';
+import type { CheckName, DataCheck, ServerHealth } from '@stowage/contracts';
+import type { PlainMessageKey } from '@stowage/texts';
 import { formatBytes } from '../../lib/format';
 import { formatAge } from '../../lib/format-age';
 import { t } from '../../lib/i18n';
@@ -6,10 +7,27 @@ import { t } from '../../lib/i18n';
 export interface Concern {
   problem: string;
   remedy: string;
+  /** For the person who repairs it, in English. */
+  details?: DataCheck['findings'][number]['problems'];
 }
 
-function listBackupConcerns({ backup }: ServerHealth): Concern[] {
-  const { last_at, is_old, last_problem, missing_files, is_folder_readable } = backup;
+const REMEDIES: Record<CheckName, PlainMessageKey> = {
+  database: 'health.restoreOrRepair',
+  references: 'health.restoreEarlier',
+  'search-index': 'health.repair',
+  'photo-files': 'health.restorePhotos',
+  'unknown-files': 'health.repair',
+  'primary-photo': 'health.repair',
+  'location-tree': 'health.repair',
+  counters: 'health.repair',
+  'unfinished-work': 'health.repair',
+};
+
+const hasFound = (check: CheckName, { last_check }: ServerHealth): boolean =>
+  last_check?.findings.some((finding) => finding.check === check) ?? false;
+
+function listBackupConcerns(health: ServerHealth): Concern[] {
+  const { last_at, is_old, last_problem, missing_files, is_folder_readable } = health.backup;
   const concerns: Concern[] = [];
   if (!is_folder_readable)
     concerns.push({ problem: t('health.folderUnreadable'), remedy: t('health.folderRemedy') });
@@ -19,7 +37,7 @@ function listBackupConcerns({ backup }: ServerHealth): Concern[] {
       problem: last_at === null ? t('backups.noneForLong') : t('backups.old'),
       remedy: t('health.backupRemedy', { button: t('backups.backUpNow') }),
     });
-  if (missing_files > 0)
+  if (missing_files > 0 && !hasFound('photo-files', health))
     concerns.push({
       problem: t('health.photosMissing', { count: t('count.photoFiles', { count: missing_files }) }),
       remedy: t('health.photosMissingRemedy', { button: t('health.checkNow') }),
@@ -41,9 +59,11 @@ const listJobConcerns = ({ jobs }: ServerHealth): Concern[] =>
 function listCheckConcerns(check: DataCheck | null): Concern[] {
   if (check?.is_complete === false)
     return [{ problem: t('health.checkIncomplete'), remedy: t('health.checkIncompleteRemedy') }];
-  if (!check || check.problem_count === 0) return [];
-  const problems = t('count.problems', { count: check.problem_count });
-  return [{ problem: t('health.checkFound', { problems }), remedy: t('health.checkRemedy') }];
+  return (check?.findings ?? []).map(({ check, problem_count, problems }) => ({
+    problem: t(`health.findings.${check}`, { count: problem_count }),
+    remedy: t(REMEDIES[check]),
+    details: problems,
+  }));
 }
 
 /** Lists what an administrator should do something about, the most urgent first. */
@@ -77,14 +97,15 @@ export function listConcerns(health: ServerHealth): Concern[] {
 /** The result of the last check, and when it was. */
 export function describeCheck(check: DataCheck | null, now: Date): { result: string; when?: string } {
   if (!check) return { result: t('health.notChecked') };
-  const { occasion, ended_at, is_complete, problem_count } = check;
+  const { occasion, ended_at, is_complete, findings } = check;
+  const problems = findings.reduce((sum, { problem_count }) => sum + problem_count, 0);
   const age = formatAge(ended_at, now);
   return {
     result: !is_complete
       ? t('health.incomplete')
-      : problem_count === 0
+      : problems === 0
         ? t('health.noProblems')
-        : t('count.problems', { count: problem_count }),
+        : t('count.problems', { count: problems }),
     when: occasion === 'start' ? t('health.afterUncleanStop', { age }) : age,
   };
 }
