@@ -64,6 +64,12 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   part: 'Bytes of the file',
   problem: null,
   problem_count: 0,
+  'DataCheck.problem_count': 1,
+  'DataCheck.problems': [
+    { subject: 'photo 3 of item 12', sentence: 'Missing: uploads/1f/1f09.jpg. Restore it from a backup.' },
+  ],
+  'DataCheck.findings': [],
+  'JobHealth.name': 'backup',
   problems: [],
   'RestoreChoices.running_id': null,
   'RestoreInput.name': '20260131T023000Z',
