@@ -11,8 +11,9 @@ import { LICENCE, SERVER_NOTICES, WEB_DIST } from './paths';
 import { createApiDocs } from './http/api-docs';
 import { stripBasePath } from './http/base-path';
 import { answerNotFound, createErrorHandler } from './http/error-handler';
+import type { Handlers } from './http/handler';
 import { createMetrics } from './http/metrics';
-import { mount } from './http/mount';
+import { type Guards, mount } from './http/mount';
 import { createQrRoute } from './http/qr-route';
 import { createRateLimits } from './http/rate-limits';
 import { assignRequestId } from './http/request-id';
@@ -50,8 +51,17 @@ const sendText =
     });
   };
 
+interface Endpoints {
+  handlers: Handlers<typeof contract>;
+  guards: Guards;
+}
+
 /** Composes the Express application: API, images and web client. */
-export function createApp(context: Context, webDist = WEB_DIST): Express {
+export function createApp(
+  context: Context,
+  webDist = WEB_DIST,
+  endpoints: Endpoints = { handlers, guards: {} },
+): Express {
   const { config, log } = context;
   const app = express();
   app.disable('x-powered-by');
@@ -74,7 +84,8 @@ export function createApp(context: Context, webDist = WEB_DIST): Express {
   app.use(compression({ threshold: COMPRESSION_THRESHOLD_BYTES }));
   if (metrics) app.get('/metrics', metrics.answer);
   app.use('/api', createApiDocs(config.base_path));
-  app.use(API_BASE_PATH, forbidStoring, mount(context, contract, handlers, createRateLimits(context)));
+  const guards = { ...createRateLimits(context), ...endpoints.guards };
+  app.use(API_BASE_PATH, forbidStoring, mount(context, contract, endpoints.handlers, guards));
   app.use('/api', answerNotFound);
   app.get('/license.txt', sendText(LICENCE));
   app.get('/server-third-party-notices.txt', sendText(SERVER_NOTICES));

@@ -99,10 +99,9 @@ function readSecret(dataDir: string): string {
 }
 
 /** Parts of the context that belong to the data, not to the process. */
-function openData(config: Config, db: Db, log: Logger): Pick<Context, 'db' | 'files' | 'tokens' | 'media'> {
+function openData(config: Config, db: Db): Pick<Context, 'db' | 'files' | 'tokens' | 'media'> {
   // Must follow the opening of the database, which may complete a restore and replace the file of the secret.
   const secret = config.jwt_secret ?? readSecret(config.data_dir);
-  void maintainSearchIndex(db, log);
   return {
     db,
     files: openFiles(config.data_dir),
@@ -114,8 +113,23 @@ function openData(config: Config, db: Db, log: Logger): Pick<Context, 'db' | 'fi
 /** Replaces the data of a running server by a prepared restore. Call while no request runs. */
 export async function replaceData(context: Context): Promise<void> {
   const { config, log } = context;
-  Object.assign(context, openData(config, await reopenDatabase(context.db, log), log));
+  Object.assign(context, openData(config, await reopenDatabase(context.db, log)));
+  void maintainSearchIndex(context.db, log);
 }
+
+/** Starts no background work. */
+export const toContext = (config: Config, db: Db, reserve: Reserve, log: Logger): Context => ({
+  ...openData(config, db),
+  config,
+  reserve,
+  clock: systemClock,
+  passwords: createPasswordHasher(),
+  mailer: createMailer(config),
+  log,
+  gate: createRequestGate(),
+  started_at: systemClock(),
+  state: { is_stopping: false, checking: undefined, last_check: undefined },
+});
 
 /** @throws ConfigError for problems the administrator can fix */
 export async function createContext(config: Config): Promise<Context> {
@@ -132,16 +146,7 @@ export async function createContext(config: Config): Promise<Context> {
       throw isStorageFailure(error) ? cannotWriteDatabase(config.data_dir, error) : error;
     },
   );
-  return {
-    ...openData(config, db, log),
-    config,
-    reserve,
-    clock: systemClock,
-    passwords: createPasswordHasher(),
-    mailer: createMailer(config),
-    log,
-    gate: createRequestGate(),
-    started_at: systemClock(),
-    state: { is_stopping: false, checking: undefined, last_check: undefined },
-  };
+  const context = toContext(config, db, reserve, log);
+  void maintainSearchIndex(db, log);
+  return context;
 }

@@ -40,6 +40,8 @@ const FULL = /^(?:SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)$/;
 const UNWRITABLE = /^(?:EFBIG|EIO|EROFS|SQLITE_(?:IOERR|CANTOPEN|READONLY)(?:_\w+)?)$/;
 const LOCKED = /^SQLITE_(?:BUSY|LOCKED)(?:_\w+)?$/;
 
+const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
+
 const LOCKED_RETRY_SECONDS = 5;
 
 export const storageFull = () =>
@@ -64,6 +66,11 @@ export function toRefusal(error: unknown): AppError | undefined {
   if (LOCKED.test(code)) {
     const detail = 'Another program is using the database. Nothing was changed; please try again.';
     return new AppError(503, detail, undefined, LOCKED_RETRY_SECONDS);
+  }
+  if (DAMAGED.test(code)) {
+    const detail =
+      'This part of the database is damaged and cannot be read. Nothing was changed; other parts may still work.';
+    return new AppError(503, detail);
   }
   return undefined;
 }

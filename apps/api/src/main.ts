@@ -19,6 +19,7 @@ import { createDamagedApp } from './http/damaged-app';
 import { readEnvironment } from './config/environment';
 import { applyLogLevel } from './entities/setting/settings.service';
 import { scheduleSessionCleanup } from './entities/user/sessions.service';
+import { openReadOnlyMode } from './read-only-mode';
 import { recoverFiles } from './recover-files';
 import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
 import { announceStop } from './features/system/readiness.service';
@@ -90,16 +91,28 @@ function stopOnSignal(
   process.on('SIGINT', stop);
 }
 
-/** Serves a page that describes the damage. Changes neither the database nor any other file. */
+/** Serves what can be read, otherwise a page that describes the damage. Leaves the database and the photos as they are. */
 async function startDamaged(config: Config, { problem }: DamagedDatabaseError): Promise<void> {
   const lock = lockFolder(config.data_dir);
   process.stderr.write(`${describeDamage(config.data_dir, problem, config.backup_dir)}\n`);
-  const backup = findNewestBackup(config.data_dir, config.backup_dir) ?? findNewestBackup(config.data_dir);
-  const commands = backup === undefined ? [] : toRestoreCommands(backup, config.data_dir);
+  const backup =
+    findNewestBackup(config.data_dir, config.backup_dir) ?? findNewestBackup(config.data_dir) ?? null;
+  const commands = backup === null ? [] : toRestoreCommands(backup, config.data_dir);
   const damage = { problem: describeProblem(config.data_dir, problem), backup, commands };
-  const server = await listen(createServer(createDamagedApp(damage)), config);
-  stopOnSignal(server, { onStopped: () => lock.close() });
-  process.stdout.write(`Stowage cannot use its database. What to do: ${toPublicUrl(config)}\n`);
+  const readOnly = await openReadOnlyMode(config, damage);
+  const server = await listen(createServer(readOnly?.app ?? createDamagedApp(damage)), config);
+  stopOnSignal(server, {
+    onStopped: () => {
+      readOnly?.close();
+      lock.close();
+    },
+  });
+  const url = toPublicUrl(config);
+  process.stdout.write(
+    readOnly
+      ? `Stowage is read-only, because its database is damaged: ${url}\n`
+      : `Stowage cannot use its database. What to do: ${url}\n`,
+  );
 }
 
 async function start(): Promise<void> {

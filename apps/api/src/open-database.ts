@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { connect, connectBeside, reconnect } from './db/connection';
+import { type DamagedCopy, openDamagedCopy } from './db/damaged-copy';
 import type { Db } from './db/db';
 import { defineSearchFunctions } from './search/search-tokens';
 
@@ -12,3 +13,7 @@ export const openDatabaseBeside = (dataDir: string): Db => connectBeside(dataDir
 
 /** See {@link reconnect}. @throws ConfigError */
 export const reopenDatabase = (db: Db, log: Logger): Promise<Db> => reconnect(db, defineSearchFunctions, log);
+
+/** See {@link openDamagedCopy}. */
+export const openCopyOfDamaged = (dataDir: string): Promise<DamagedCopy> =>
+  openDamagedCopy(dataDir, defineSearchFunctions);

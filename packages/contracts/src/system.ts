@@ -5,6 +5,19 @@ import { endpoint } from './framework/endpoint';
 /** Sent to administrators only: attackers could look up the known vulnerabilities of the version. */
 const version = z.string().optional();
 
+/** What an administrator needs to know to restore a damaged database. */
+export const DatabaseDamage = z
+  .object({
+    /** A sentence that describes the damage. */
+    problem: z.string(),
+    /** Path on the server; null when there is no backup. */
+    backup: z.string().nullable(),
+    /** Shell commands that restore the backup while the server is stopped. */
+    commands: z.array(z.string()),
+  })
+  .meta({ id: 'DatabaseDamage' });
+export type DatabaseDamage = z.infer<typeof DatabaseDamage>;
+
 export const Health = z
   .object({
     status: z.literal('ok'),
@@ -13,6 +26,10 @@ export const Health = z
     has_accounts: z.boolean(),
     /** True when the server can send links by email that set a new password. */
     sends_email: z.boolean(),
+    /** True while the database is damaged: data can be read but not changed. */
+    is_damaged: z.literal(true).optional(),
+    /** Sent to administrators only. */
+    damage: DatabaseDamage.optional(),
     version,
   })
   .meta({ id: 'Health' });

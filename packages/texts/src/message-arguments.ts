@@ -362,4 +362,5 @@ export interface MessageArguments {
   'size.kilobytes': { size: string | number };
   'size.megabytes': { size: string | number };
   'size.gigabytes': { size: string | number };
+  'damage.newestBackup': { backup: string | number };
 }

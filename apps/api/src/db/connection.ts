@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Logger } from 'pino';
@@ -55,10 +56,17 @@ function setPragmas(sqlite: Sqlite.Database): void {
     throw new Error('SQLite refused synchronous = FULL');
 }
 
-function checkAfterUncleanStop(sqlite: Sqlite.Database, dataDir: string, log: Logger | undefined): void {
-  if (!wasStoppedUncleanly(dataDir)) return;
+/** Call before the database is opened: closing a writable connection would write the log into a damaged file. */
+function checkAfterUncleanStop(dataDir: string, log: Logger | undefined): void {
+  const path = join(dataDir, 'stowage.db');
+  if (!wasStoppedUncleanly(dataDir) || !existsSync(path)) return;
   const start = performance.now();
-  checkPages(sqlite, dataDir);
+  const sqlite = new Sqlite(path, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+  try {
+    checkPages(sqlite, dataDir);
+  } finally {
+    sqlite.close();
+  }
   const milliseconds = Math.round(performance.now() - start);
   log?.warn({ milliseconds }, 'The last stop was not clean. The database was checked and is not damaged');
 }
@@ -78,10 +86,10 @@ async function openLocked(
       const replaced = finishRestore(dataDir);
       if (replaced !== undefined) log?.info({ replaced }, 'A backup was restored. The old data was kept');
       checkPresence(dataDir);
+      checkAfterUncleanStop(dataDir, log);
     }
     sqlite = openFile(inMemory ? dataDir : join(dataDir, 'stowage.db'), defineFunctions);
     if (!inMemory) {
-      checkAfterUncleanStop(sqlite, dataDir, log);
       markRunning(dataDir);
       isMarked = true;
     }

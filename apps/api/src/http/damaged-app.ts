@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
+import { DAMAGED_HEADER, type DatabaseDamage } from '@stowage/contracts';
 import express, { type Express } from 'express';
-
-export interface Damage {
-  /** A sentence for the administrator. */
-  problem: string;
-  backup: string | undefined;
-  /** Shell commands that restore the backup while the server is stopped. */
-  commands: string[];
-}
+import { stripBasePath } from './base-path';
 
 const STYLE = `
   :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
@@ -26,15 +20,15 @@ const DETAIL =
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-function toRemedy({ backup, commands }: Damage): string {
-  if (backup === undefined)
+function toRemedy({ backup, commands }: DatabaseDamage): string {
+  if (backup === null)
     return '<p>There is no backup in the backup folder. Look for a copy on another disk before you change anything.</p>';
   return `<p>The newest backup is <code>${escape(backup)}</code>.</p>
 <p>To restore it, stop the server, run this on its computer, and start the server again:</p>
 <pre>${escape(commands.join('\n'))}</pre>`;
 }
 
-const toPage = (damage: Damage): string => `<!doctype html>
+const toPage = (damage: DatabaseDamage): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -53,7 +47,7 @@ ${toRemedy(damage)}
 `;
 
 /** Answers every request with 503 and a description of the damage: a page for browsers, JSON for the API. */
-export function createDamagedApp(damage: Damage): Express {
+export function createDamagedApp(damage: DatabaseDamage): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -68,4 +62,18 @@ export function createDamagedApp(damage: Damage): Express {
     else response.type('html').send(page);
   });
   return app;
+}
+
+/** Adds the header and the page about the damage to an application that reads a copy of the database. */
+export function createReadOnlyApp(app: Express, damage: DatabaseDamage, basePath: string): Express {
+  const outer = express();
+  outer.disable('x-powered-by');
+  outer.use((_request, response, next) => {
+    response.set(DAMAGED_HEADER, 'true');
+    next();
+  });
+  if (basePath !== '') outer.use(stripBasePath(basePath));
+  outer.use('/damaged-database', createDamagedApp(damage));
+  outer.use(app);
+  return outer;
 }

@@ -142,7 +142,7 @@ test('is not ready after a query has found damage', async () => {
   };
   const files = [toFile(await makeImage())];
   await expect(ada.api.images.create({ params: { id }, body: {}, files })).rejects.toMatchObject({
-    status: 500,
+    status: 503,
   });
   await expect(ada.api.system.ready()).rejects.toMatchObject({ status: 503 });
 });

@@ -46,7 +46,7 @@ export function startProcess(
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const port =
-        /^Stowage (?:is ready|cannot use its database\. What to do): http:\/\/localhost:(\d+)$/m.exec(
+        /^Stowage (?:is ready|is read-only, because its database is damaged|cannot use its database\. What to do): http:\/\/localhost:(\d+)$/m.exec(
           output.stdout,
         )?.[1];
       if (port !== undefined) resolve(`http://127.0.0.1:${port}`);

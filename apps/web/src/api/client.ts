@@ -1,7 +1,8 @@
-import { API_BASE_PATH, type contract, createClient, type Send } from '@stowage/contracts';
+import { API_BASE_PATH, type contract, createClient, DAMAGED_HEADER, type Send } from '@stowage/contracts';
 import { routes } from '@stowage/contracts/routes';
 import { basePath } from '../lib/base-path';
 import { getAccessToken, removeAccessToken } from './access-token';
+import { setDatabaseDamaged } from './database-damage';
 import { toApiError } from './errors';
 import { transport } from './transport';
 
@@ -36,6 +37,9 @@ const send: Send = async ({ method, path, query, body, answer_is_file, ...option
     signal: options.signal,
     onUploadProgress: options.onUploadProgress,
   });
+  // Responses of a proxy have no request id and say nothing about the database.
+  if (response.getHeader('X-Request-Id') !== null)
+    setDatabaseDamaged(response.getHeader(DAMAGED_HEADER) !== null);
   if (response.status > 0 && response.status < FIRST_ERROR_STATUS) {
     if (response.body instanceof Blob) return response.body;
     const data: unknown = response.body === '' ? undefined : JSON.parse(response.body);

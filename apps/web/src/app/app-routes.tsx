@@ -1,4 +1,5 @@
 import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { DamageWatch } from './DamageWatch';
 import { LoadingScreen } from '../ui/LoadingScreen';
 import { OpenLayout } from './OpenLayout';
 import { Providers } from './Providers';
@@ -9,6 +10,7 @@ import { VisitorsOnly } from './VisitorsOnly';
 
 const root = (
   <Providers>
+    <DamageWatch />
     <Outlet />
     <ScreenAnnouncer />
     <ScrollRestoration />

@@ -53,6 +53,9 @@ export type Contract = Record<string, EndpointGroup>;
 
 export const API_BASE_PATH = '/api/v1';
 
+/** Sent with every response while the database is damaged and can only be read. */
+export const DAMAGED_HEADER = 'X-Database-Damaged';
+
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;

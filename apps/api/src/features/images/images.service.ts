@@ -9,6 +9,7 @@ import {
   type UploadFailure,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
+import { isDamage } from '../../db/damage';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
 import { transactAndIndex } from '../../search/search-index';
@@ -117,8 +118,8 @@ export async function addImages(
       images.push(await addImage(context, caller, itemId, upload, { is_primary: false, caption }));
     } catch (error) {
       const refusal = toRefusal(error);
-      // The item no longer exists, so all further files would fail too.
-      if (!refusal || refusal.status === 404) throw error;
+      // All further files would fail too: the item no longer exists, or the database is damaged.
+      if (!refusal || refusal.status === 404 || isDamage(error)) throw error;
       refusals.push(refusal);
       failures.push({ file_name: upload.name, detail: refusal.detail });
     }

@@ -1,0 +1,72 @@
+import type { DatabaseDamage, User } from '@stowage/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { setDatabaseDamaged } from '../api/database-damage';
+import { connectTo } from '../test/fake-api';
+import { openApp } from '../test/open-app';
+
+const DAMAGE: DatabaseDamage = {
+  problem: 'The database /data/stowage.db is damaged.',
+  backup: '/data/backups/newest',
+  commands: ['npx stowage restore /data/backups/newest'],
+};
+
+afterEach(() => setDatabaseDamaged(false));
+
+function open(path: string, { is_admin = false, is_damaged = true, token = 'live' } = {}) {
+  const headers: Record<string, string> = { 'x-request-id': '1' };
+  if (is_damaged) headers['x-database-damaged'] = 'true';
+  const user: User = {
+    id: 1,
+    email: 'anna@example.org',
+    username: 'anna',
+    full_name: 'Anna Berg',
+    item_count: 3,
+    location_count: 1,
+    is_admin,
+    trusted_users_count: 0,
+    created_at: '2026-01-01T00:00:00Z',
+  };
+  connectTo(({ call }) => {
+    if (call === 'GET /users/me') return { status: 200, data: user, headers };
+    if (call === 'GET /health')
+      return {
+        status: 200,
+        data: { status: 'ok', has_accounts: true, ...(is_admin && { damage: DAMAGE }) },
+        headers,
+      };
+    return { status: 404, data: { detail: 'Not there' }, headers };
+  });
+  if (token !== '') localStorage.setItem('access_token', token);
+  openApp(path);
+}
+
+const TITLE = 'The database of this server is damaged';
+
+it('shows administrators the newest backup and the commands', async () => {
+  open('/settings', { is_admin: true });
+  expect(within(await screen.findByRole('alert')).getByText(TITLE)).toBeVisible();
+  await userEvent.click(await screen.findByText('What to do'));
+  expect(screen.getByText('Newest backup: /data/backups/newest')).toBeVisible();
+  expect(screen.getByLabelText('Commands')).toHaveTextContent('npx stowage restore /data/backups/newest');
+});
+
+it('sends other persons to the administrator', async () => {
+  open('/settings');
+  expect(await screen.findByText(TITLE)).toBeVisible();
+  expect(await screen.findByText('Tell the administrator of this server.')).toBeVisible();
+  expect(screen.queryByText('What to do')).toBeNull();
+});
+
+it('links to the page for administrators while nobody is signed in', async () => {
+  open('/login', { token: '' });
+  const link = await screen.findByRole('link', { name: 'For administrators: what to do' });
+  expect(link).toHaveAttribute('href', '/damaged-database');
+});
+
+it('shows nothing while the database is not damaged', async () => {
+  open('/settings', { is_damaged: false });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByText(TITLE)).toBeNull();
+});
