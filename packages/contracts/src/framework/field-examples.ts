@@ -119,7 +119,6 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'CreatedApiKey.name': 'Home automation',
   'InsuranceCategory.name': 'Tools',
   'InsuranceRoom.name': 'Garage',
-  'JobHealth.name': 'backup',
   'LabelContent.name': true,
   'LabelPreset.name': 'Small boxes',
   'LabelPresetInput.name': 'Small boxes',
