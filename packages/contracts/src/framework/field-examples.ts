@@ -68,8 +68,8 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'DataCheck.problems': [
     { subject: 'photo 3 of item 12', sentence: 'Missing: uploads/1f/1f09.jpg. Restore it from a backup.' },
   ],
-  'DataCheck.findings': [],
-  'JobHealth.name': 'backup',
+  sentence: 'Missing: uploads/1f/1f09.jpg. Restore it from a backup.',
+  subject: 'photo 3 of item 12',
   problems: [],
   'RestoreChoices.running_id': null,
   'RestoreInput.name': '20260131T023000Z',
