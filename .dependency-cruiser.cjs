@@ -5,6 +5,7 @@
 
 const TESTS = '(\\.test\\.tsx?$|/test/)';
 const CONTRACTS = '^packages/contracts/src/';
+const CODES = '^packages/texts/src/(languages|refusals)\\.ts$';
 const EXPRESS =
   'node_modules/(@types/)?(express|express-serve-static-core|multer|helmet|compression|express-rate-limit|pino-http)/';
 const SQL = 'node_modules/(@types/)?(drizzle-orm|better-sqlite3)/';
@@ -46,11 +47,12 @@ module.exports = {
       to: { couldNotResolve: true, pathNot: '\\?url$|^virtual:' },
     },
     {
-      name: 'contracts-import-zod-only',
-      comment: 'Contracts run in the server and in the browser, so they import zod only.',
+      name: 'contracts-import-zod-and-codes-only',
+      comment:
+        'Contracts run in the server and in the browser, so they import only zod and the codes of refusals.',
       severity: 'error',
       from: { path: CONTRACTS, pathNot: TESTS },
-      to: { pathNot: [CONTRACTS, ZOD] },
+      to: { pathNot: [CONTRACTS, CODES, ZOD] },
     },
     {
       name: 'api-never-imports-web',
@@ -163,10 +165,11 @@ module.exports = {
     },
     {
       name: 'rules-are-pure',
-      comment: 'A *.rules.ts file has no side effects; it imports contracts, other rules and zod only.',
+      comment:
+        'A *.rules.ts file has no side effects; it imports contracts, codes of refusals, other rules and zod only.',
       severity: 'error',
       from: { path: '^apps/api/src/.*\\.rules\\.ts$' },
-      to: { pathNot: [CONTRACTS, '\\.rules\\.ts$', ZOD] },
+      to: { pathNot: [CONTRACTS, CODES, '\\.rules\\.ts$', ZOD] },
     },
 
     // The web client: app > screens > features > entities > ui > lib

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    setupFiles: ['@stowage/contracts/property-tests'],
+    setupFiles: ['../contracts/test/property-tests.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: '../../test-results/texts.json' },
     // Safety net, not an assertion: a busy machine may take ten times as long.

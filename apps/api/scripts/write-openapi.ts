@@ -3,13 +3,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { contract, toOpenApi } from '@stowage/contracts';
 import { OPENAPI } from '../src/paths';
+import { toTemplate } from './refusal-template';
 
-const document = toOpenApi(contract, {
+const INFO = {
   title: 'Stowage',
   version: '1',
   description:
     'Know what you own, where it is, and who has it. Sign in with `POST /auth/login` and send the token as `Authorization: Bearer`.',
-});
+};
+
+const document = toOpenApi(contract, INFO, toTemplate);
 const text = `${JSON.stringify(document, undefined, 2)}\n`;
 
 if (!process.argv.includes('--check')) {

@@ -2,7 +2,6 @@ import { API_BASE_PATH, contract } from '@stowage/contracts';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Context } from './context';
-import { AppError } from './errors';
 import { getServerStatus } from './features/backups/backup-overview.service';
 import { findQrPicture } from './features/codes/codes.service';
 import { canSeeImageFile } from './features/sharing/sharing.service';
@@ -21,6 +20,7 @@ import { createRequestLog } from './http/request-log';
 import { createSecurityHeaders } from './http/security-headers';
 import { createUploadsRoute } from './http/uploads-route';
 import { createWebClient } from './http/web-client';
+import { AppError } from './errors';
 
 // The usual threshold is 1 kB, but the first screen loads several smaller scripts (docs/performance.md).
 const COMPRESSION_THRESHOLD_BYTES = 256;
@@ -37,7 +37,7 @@ const passGate =
   ({ gate }: Pick<Context, 'gate'>): RequestHandler =>
   (_request, response, next) => {
     const leave = gate.enter();
-    if (!leave) throw new AppError(503, 'A backup is being restored. Try again in a moment.', undefined, 1);
+    if (!leave) throw new AppError({ code: 'server.restoring' }, { retry_after: 1 });
     response.once('close', leave);
     next();
   };

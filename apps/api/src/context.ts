@@ -10,7 +10,6 @@ import { toUnknownSettingMessage } from './config/setting-names';
 import type { Db } from './db/db';
 import { openDatabase, reopenDatabase } from './open-database';
 import { createRequestGate, type RequestGate } from './request-gate';
-import { isStorageFailure } from './errors';
 import { maintainSearchIndex } from './search/search-maintenance';
 import { createPasswordHasher, type PasswordHasher } from './security/password-hasher';
 import { createSessionTokens, type SessionTokens } from './security/session-tokens';
@@ -19,6 +18,7 @@ import { createMediaLinks, type MediaLinks } from './files/media-links';
 import { findNetworkStorage } from './files/network-storage';
 import { createMailer, type Mailer } from './mail/mailer';
 import { openReserve, type Reserve, withReserve } from './files/reserve';
+import { isStorageFailure } from './errors';
 
 const SECRET_BYTES = 32;
 

@@ -1,33 +1,78 @@
-import type { ErrorBody } from '@stowage/contracts';
+import {
+  type ErrorBody,
+  REFUSAL_STATUS,
+  type RefusalStatus,
+  type RequestRefusalCode,
+} from '@stowage/contracts';
+import { describeRefusal, type Refusal, type RefusalArguments, toRefusal } from '@stowage/texts';
+import { translatorFor } from '@stowage/texts/server';
 
-/** An expected error, sent as the response. `detail` is shown to the user and must not contain secrets. */
+/** Returns the English sentence, which every response with an error contains. Days are such as 31 March 2026. */
+export const toEnglish = (refusal: Refusal): string =>
+  describeRefusal(translatorFor('en'), refusal, 'en-GB') ?? refusal.code;
+
+interface Details {
+  /** The problems of fields. */
+  fields?: Record<string, Refusal> | undefined;
+  /** Seconds to wait before the next attempt. */
+  retry_after?: number;
+  /** Replaces the sentence of the code, for example by those of several problems. */
+  detail?: string;
+}
+
+/** An expected error, sent as the response. Its sentence is shown to the user and must not contain secrets. */
 export class AppError extends Error {
+  readonly status: RefusalStatus;
+  readonly detail: string;
+  readonly fields: Record<string, Refusal> | undefined;
+  readonly retry_after: number | undefined;
+
   constructor(
-    readonly status: number,
-    readonly detail: string,
-    readonly fields?: Record<string, string>,
-    /** Seconds to wait before the next attempt. */
-    readonly retry_after?: number,
+    readonly refusal: Refusal & { code: RequestRefusalCode },
+    { fields, retry_after, detail = toEnglish(refusal) }: Details = {},
   ) {
     super(detail);
+    this.status = REFUSAL_STATUS[refusal.code];
+    this.detail = detail;
+    this.fields = fields;
+    this.retry_after = retry_after;
   }
 
   toBody(): ErrorBody {
-    return this.fields ? { detail: this.detail, fields: this.fields } : { detail: this.detail };
+    const { code, params } = this.refusal;
+    const fields = Object.entries(this.fields ?? {});
+    return {
+      detail: this.detail,
+      code,
+      ...(params && { params }),
+      ...(this.fields && {
+        fields: Object.fromEntries(fields.map(([name, refusal]) => [name, toEnglish(refusal)])),
+        field_codes: this.fields,
+      }),
+    };
   }
 }
 
-/** Error for a missing row and for a row of another owner. The text is the same, so that ids reveal nothing. */
-export const notFound = () => new AppError(404, 'This does not exist, or you do not have access to it.');
+/** Returns the error for a request that is refused as a whole. */
+export const refuse = <Code extends RequestRefusalCode>(
+  code: Code,
+  ...params: RefusalArguments<Code>
+): AppError => new AppError({ ...toRefusal(code, ...params), code });
 
-export const unauthenticated = () => new AppError(401, 'Please sign in.');
+/** Returns the error for a request that is refused because of one field. */
+export function refuseField<Code extends RequestRefusalCode>(
+  field: string,
+  code: Code,
+  ...params: RefusalArguments<Code>
+): AppError {
+  const refusal = { ...toRefusal(code, ...params), code };
+  return new AppError(refusal, { fields: { [field]: refusal } });
+}
 
-export const invalid = (field: string, message: string) => new AppError(422, message, { [field]: message });
+/** Error for a missing row and for a row of another owner. The code is the same, so that ids reveal nothing. */
+export const notFound = () => refuse('general.not_found');
 
-export const taken = (field: string, message: string) => new AppError(409, message, { [field]: message });
-
-/** Error for a field that refers to a missing row or to a row of another owner. */
-export const missing = (field: string, message: string) => new AppError(404, message, { [field]: message });
+export const unauthenticated = () => refuse('session.required');
 
 function codeOf(error: unknown): string {
   const hasCode = typeof error === 'object' && error !== null && 'code' in error;
@@ -44,8 +89,7 @@ const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
 
 const LOCKED_RETRY_SECONDS = 5;
 
-export const storageFull = () =>
-  new AppError(507, 'The storage of the server is full. Nothing was changed; free some space and try again.');
+export const storageFull = () => refuse('server.storage_full');
 
 export const isStorageFull = (error: unknown): boolean => FULL.test(codeOf(error));
 
@@ -54,23 +98,13 @@ export const isStorageFailure = (error: unknown): boolean => {
   return FULL.test(code) || UNWRITABLE.test(code);
 };
 
-export function toRefusal(error: unknown): AppError | undefined {
+export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
   if (FULL.test(code)) return storageFull();
-  if (UNWRITABLE.test(code)) {
-    const detail =
-      'The server cannot write to its storage. Nothing was changed; check the disk and try again.';
-    return new AppError(507, detail);
-  }
-  if (LOCKED.test(code)) {
-    const detail = 'Another program is using the database. Nothing was changed; please try again.';
-    return new AppError(503, detail, undefined, LOCKED_RETRY_SECONDS);
-  }
-  if (DAMAGED.test(code)) {
-    const detail =
-      'This part of the database is damaged and cannot be read. Nothing was changed; other parts may still work.';
-    return new AppError(503, detail);
-  }
+  if (UNWRITABLE.test(code)) return refuse('server.storage_unwritable');
+  if (LOCKED.test(code))
+    return new AppError({ code: 'server.database_in_use' }, { retry_after: LOCKED_RETRY_SECONDS });
+  if (DAMAGED.test(code)) return refuse('server.part_damaged');
   return undefined;
 }

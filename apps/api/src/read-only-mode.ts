@@ -5,7 +5,7 @@ import { createApp } from './app';
 import type { Config } from './config/config';
 import { toContext } from './context';
 import { noteDamage } from './db/connection';
-import { AppError } from './errors';
+import { AppError, refuse } from './errors';
 import { openReserve } from './files/reserve';
 import { handlers } from './handlers';
 import { createReadOnlyApp } from './http/damaged-app';
@@ -21,13 +21,8 @@ export interface ReadOnlyMode {
 
 const RETRY_SECONDS = 3600;
 
-const refuse = () => {
-  throw new AppError(
-    503,
-    'The database of this server is damaged, so nothing can be changed. You can still read and export your data.',
-    undefined,
-    RETRY_SECONDS,
-  );
+const refuseChange = () => {
+  throw new AppError({ code: 'server.changes_refused' }, { retry_after: RETRY_SECONDS });
 };
 
 /** Sign-in and sign-out change the copy only, the others create files to download. */
@@ -46,7 +41,7 @@ function createGuards(): Guards {
   for (const [group, endpoints] of Object.entries(contract))
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       const key = `${group}.${name}`;
-      if (endpoint.method !== 'GET' && !ALLOWED.includes(key)) guards[key] = [refuse];
+      if (endpoint.method !== 'GET' && !ALLOWED.includes(key)) guards[key] = [refuseChange];
     }
   return guards;
 }
@@ -63,7 +58,7 @@ const toSystemHandlers = (damage: DatabaseDamage): Handlers<typeof contract>['sy
     ...(is_admin && { version, damage }),
   }),
   ready: () => {
-    throw new AppError(503, 'The database of the server is damaged. It can be read but not changed.');
+    throw refuse('server.database_read_only');
   },
 });
 

@@ -8,41 +8,38 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from './limits';
+import { problem, required } from './problems';
 
 // The rule of the standard form field (a single @, a dot in the domain), not all of RFC 5322.
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/u;
 
-export const Email = line('Email', { max: EMAIL_MAX_LENGTH, required: 'Email is required' }).regex(
+export const Email = line('email', { max: EMAIL_MAX_LENGTH, is_required: true }).regex(
   EMAIL,
-  'Invalid email address',
+  problem('account.invalid_email'),
 );
 
-const usernameTooShort = `Username must be at least ${USERNAME_MIN_LENGTH} characters`;
+const usernameTooShort = problem('text.too_short', { label: 'username', min: USERNAME_MIN_LENGTH });
 
-export const Username = line('Username', { max: USERNAME_MAX_LENGTH, required: 'Username is required' })
+export const Username = line('username', { max: USERNAME_MAX_LENGTH, is_required: true })
   .min(USERNAME_MIN_LENGTH, usernameTooShort)
   // Counts characters like the database: a letter outside the basic plane is two code units.
   .refine((username) => Array.from(username).length >= USERNAME_MIN_LENGTH, usernameTooShort)
   // Without @, so that a username cannot be confused with an email at sign-in.
-  .regex(
-    /^[\p{L}\p{M}\p{N}._-]*$/u,
-    'Username can contain only letters, digits, dots, dashes and underscores',
-  );
+  .regex(/^[\p{L}\p{M}\p{N}._-]*$/u, problem('account.username_characters'));
 
-export const FullName = nameOrNothing(line('Full name', { max: FULL_NAME_MAX_LENGTH }));
+export const FullName = nameOrNothing(line('full_name', { max: FULL_NAME_MAX_LENGTH }));
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
 /** A new password, in NFC because keyboards encode the same letter differently. */
 export const NewPassword = z
-  .string(requiredOr('Password', 'text'))
+  .string(requiredOr('password', 'value.not_text'))
   .normalize('NFC')
-  .min(1, { error: 'Password is required', abort: true })
-  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
+  .min(1, { error: required('password'), abort: true })
+  .min(PASSWORD_MIN_LENGTH, problem('text.too_short', { label: 'password', min: PASSWORD_MIN_LENGTH }))
   .refine(
     (password) => byteLength(password) <= PASSWORD_MAX_BYTES,
-    `Password can be at most ${PASSWORD_MAX_BYTES} bytes long ` +
-      `(about ${PASSWORD_MAX_BYTES} Latin letters, fewer in other scripts)`,
+    problem('account.password_too_long', { max: PASSWORD_MAX_BYTES }),
   );
 
 /** Requests that an API key may make: `read` excludes changes. */

@@ -8,6 +8,7 @@ import {
   STORAGE_QUOTA_MAX_BYTES,
 } from './limits';
 import { UserSummary } from './users';
+import { notOneOf, problem, required } from './problems';
 
 /** An account as administrators see it. */
 export const Account = z
@@ -34,13 +35,13 @@ export type Account = z.infer<typeof Account>;
 
 export const UpdateAccountInput = z
   .strictObject({
-    is_admin: z.boolean('Administrator must be true or false').optional(),
+    is_admin: z.boolean(problem('value.not_boolean', { label: 'administrator' })).optional(),
     /** Ends all sessions. Shared items and loans stay visible to other people. */
-    is_disabled: z.boolean('Disabled must be true or false').optional(),
+    is_disabled: z.boolean(problem('value.not_boolean', { label: 'disabled' })).optional(),
     storage_quota: z
-      .int('Limit must be a whole number of bytes')
-      .min(0, 'Limit must be 0 or more')
-      .max(STORAGE_QUOTA_MAX_BYTES, 'Limit is too large')
+      .int(problem('value.not_bytes', { label: 'limit' }))
+      .min(0, problem('value.negative', { label: 'limit' }))
+      .max(STORAGE_QUOTA_MAX_BYTES, problem('value.far_too_large', { label: 'limit' }))
       .nullable()
       .optional(),
   })
@@ -50,7 +51,7 @@ export type UpdateAccountInput = z.infer<typeof UpdateAccountInput>;
 export const RemoveAccountInput = z
   .strictObject({
     /** Username of the account, repeated to confirm. */
-    username: z.string('Username is required').normalize('NFC').trim().min(1, 'Username is required'),
+    username: z.string(required('username')).normalize('NFC').trim().min(1, required('username')),
   })
   .meta({ id: 'RemoveAccountInput' });
 export type RemoveAccountInput = z.infer<typeof RemoveAccountInput>;
@@ -83,12 +84,12 @@ export const Invitation = z
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
 
-const daysError = `Days must be a whole number from 1 to ${INVITATION_DAYS_MAX}`;
+const daysError = problem('value.not_whole_in_range', { label: 'days', min: 1, max: INVITATION_DAYS_MAX });
 
 export const InvitationInput = z
   .strictObject({
     /** Description of the invited person. */
-    note: orNothing(line('Note', { max: INVITATION_NOTE_MAX_LENGTH })).optional(),
+    note: orNothing(line('note', { max: INVITATION_NOTE_MAX_LENGTH })).optional(),
     /** Days until it expires. */
     days: z
       .int(daysError)
@@ -115,8 +116,8 @@ export type ServerSettings = z.infer<typeof ServerSettings>;
 
 export const ServerSettingsInput = z
   .strictObject({
-    registration_open: z.boolean('Registration must be true or false').optional(),
-    log_level: z.enum(LogLevel.options, `Log level must be one of ${LogLevel.options.join(', ')}`).optional(),
+    registration_open: z.boolean(problem('value.not_boolean', { label: 'registration' })).optional(),
+    log_level: z.enum(LogLevel.options, notOneOf('log_level', LogLevel.options)).optional(),
   })
   .meta({ id: 'ServerSettingsInput' });
 export type ServerSettingsInput = z.infer<typeof ServerSettingsInput>;
@@ -139,7 +140,7 @@ export const administration = {
     body: UpdateAccountInput,
     response: Account,
     status: 200,
-    refusals: { 409: "The caller would lose the caller's own rights" },
+    refusals: ['administration.own_rights', 'administration.own_account_disabled'],
   }),
   removeAccount: endpoint({
     method: 'DELETE',
@@ -149,7 +150,7 @@ export const administration = {
     params: IdParams,
     body: RemoveAccountInput,
     status: 204,
-    refusals: { 400: 'The username is not that of the account', 409: 'It is the account of the caller' },
+    refusals: ['administration.wrong_username', 'administration.own_account_deleted'],
   }),
   createPasswordReset: endpoint({
     method: 'POST',
@@ -159,7 +160,7 @@ export const administration = {
     params: IdParams,
     response: SecretLink,
     status: 201,
-    refusals: { 409: 'The account is disabled, or that of the caller' },
+    refusals: ['administration.own_password', 'administration.account_disabled'],
   }),
   listInvitations: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import { ApiKeyScope } from './accounts';
 import { Id, IdParams, Instant, line } from './common';
 import { endpoint } from './framework/endpoint';
 import { API_KEY_NAME_MAX_LENGTH, API_KEYS_MAX } from './limits';
+import { notOneOf, problem } from './problems';
 
 export const ApiKey = z
   .object({
@@ -25,9 +26,12 @@ export type CreatedApiKey = z.infer<typeof CreatedApiKey>;
 
 export const CreateApiKeyInput = z
   .strictObject({
-    name: line('Name', { max: API_KEY_NAME_MAX_LENGTH, required: 'Name is required' }),
-    scope: z.enum(ApiKeyScope.options, 'Scope must be read or write'),
-    expires_at: z.iso.datetime('End date must be a time such as 2026-03-31T22:00:00Z').nullable().optional(),
+    name: line('name', { max: API_KEY_NAME_MAX_LENGTH, is_required: true }),
+    scope: z.enum(ApiKeyScope.options, notOneOf('scope', ApiKeyScope.options)),
+    expires_at: z.iso
+      .datetime(problem('value.not_time', { label: 'end_date' }))
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'CreateApiKeyInput' });
 export type CreateApiKeyInput = z.infer<typeof CreateApiKeyInput>;
@@ -51,7 +55,7 @@ export const keys = {
     body: CreateApiKeyInput,
     response: CreatedApiKey,
     status: 201,
-    refusals: { 409: `The limit of ${API_KEYS_MAX} keys is reached` },
+    refusals: ['api_key.too_many', 'api_key.end_in_past'],
   }),
   remove: endpoint({
     method: 'DELETE',

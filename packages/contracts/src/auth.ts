@@ -5,19 +5,20 @@ import { endpoint } from './framework/endpoint';
 import { CREDENTIALS_BODY_MAX_BYTES, LINK_TOKEN_MAX_LENGTH } from './limits';
 import { SecondFactorCode } from './two-factor';
 import { User } from './users';
+import { problem, required } from './problems';
 
 const requiredText = (error: string) => z.string(error).min(1, error);
 
-const loginName = requiredText('Email or username is required')
+const loginName = requiredText(required('email_or_username'))
   .normalize('NFC')
   .trim()
-  .min(1, 'Email or username is required');
+  .min(1, required('email_or_username'));
 
 export const LoginInput = z
   .strictObject({
     /** Username or email, case-insensitive. */
     username: loginName,
-    password: requiredText('Password is required').normalize('NFC'),
+    password: requiredText(required('password')).normalize('NFC'),
     /** Required when two-factor sign-in is on: a code of the authenticator app, or a recovery code. */
     otp: SecondFactorCode.optional(),
   })
@@ -36,9 +37,9 @@ export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
 /** Token of a link that an administrator created or the server mailed. */
 const LinkToken = z
-  .string('The link is incomplete')
-  .min(1, 'The link is incomplete')
-  .max(LINK_TOKEN_MAX_LENGTH, 'The link is not valid');
+  .string(problem('link.incomplete'))
+  .min(1, problem('link.incomplete'))
+  .max(LINK_TOKEN_MAX_LENGTH, problem('link.invalid'));
 
 export const RegisterInput = z
   .strictObject({
@@ -81,8 +82,6 @@ export type PasswordResetInput = z.infer<typeof PasswordResetInput>;
 export const PasswordReset = z.object({ username: z.string() }).meta({ id: 'PasswordReset' });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-const TOO_MANY_LINKS = 'Too many invalid links from this IP address';
-
 export const auth = {
   login: endpoint({
     method: 'POST',
@@ -95,11 +94,14 @@ export const auth = {
     response: LoginAnswer,
     status: 200,
     works_on_full_disk: true,
-    refusals: {
-      401: 'The username, the password or the code is wrong',
-      403: 'The account is disabled, or a code of the second factor is required: `fields.otp` is set',
-      429: 'Too many failed attempts',
-    },
+    refusals: [
+      'session.wrong_password',
+      'session.wrong_code',
+      'session.code_required',
+      'session.account_disabled',
+      'too_many.sign_ins',
+      'server.sign_ins_busy',
+    ],
   }),
   register: endpoint({
     method: 'POST',
@@ -110,12 +112,16 @@ export const auth = {
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     response: User,
     status: 201,
-    refusals: {
-      403: 'Registration is closed',
-      404: 'The invitation does not exist',
-      409: 'The username or the email is in use, or the invitation is used or expired',
-      429: 'Too many new accounts from this IP address',
-    },
+    refusals: [
+      'account.registration_closed',
+      'account.email_taken',
+      'account.username_taken',
+      'invitation.unknown',
+      'invitation.used',
+      'invitation.expired',
+      'too_many.registrations',
+      'server.registrations_busy',
+    ],
   }),
   logout: endpoint({
     method: 'POST',
@@ -136,11 +142,7 @@ export const auth = {
     response: Invited,
     status: 200,
     works_on_full_disk: true,
-    refusals: {
-      404: 'The invitation does not exist',
-      409: 'The invitation is used or expired',
-      429: TOO_MANY_LINKS,
-    },
+    refusals: ['invitation.unknown', 'invitation.used', 'invitation.expired', 'too_many.links'],
   }),
   requestPasswordReset: endpoint({
     method: 'POST',
@@ -151,7 +153,7 @@ export const auth = {
     body: PasswordResetRequest,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     status: 204,
-    refusals: { 403: 'This server sends no emails', 429: 'Too many links requested' },
+    refusals: ['account.emails_not_sent', 'too_many.link_requests'],
   }),
   checkPasswordReset: endpoint({
     method: 'POST',
@@ -163,7 +165,7 @@ export const auth = {
     response: PasswordReset,
     status: 200,
     works_on_full_disk: true,
-    refusals: { 404: 'The link does not exist', 409: 'The link has expired', 429: TOO_MANY_LINKS },
+    refusals: ['password_link.unknown', 'password_link.expired', 'too_many.links'],
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -174,6 +176,6 @@ export const auth = {
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     response: PasswordReset,
     status: 200,
-    refusals: { 404: 'The link does not exist', 409: 'The link has expired', 429: TOO_MANY_LINKS },
+    refusals: ['password_link.unknown', 'password_link.expired', 'too_many.links'],
   }),
 };

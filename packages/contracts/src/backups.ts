@@ -141,6 +141,6 @@ export const backups = {
     query: z.strictObject({ token: z.string().max(LINK_TOKEN_MAX_LENGTH) }),
     answer_file: ['application/zip'],
     status: 200,
-    refusals: { 404: 'The link was used or has expired' },
+    refusals: ['general.not_found'],
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams, line } from './common';
 import { endpoint } from './framework/endpoint';
 import { CATEGORY_NAME_MAX_LENGTH } from './limits';
+import { problem } from './problems';
 
 export const Category = z.object({ id: Id, name: z.string() }).meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
@@ -13,13 +14,13 @@ export type CategoryWithCount = z.infer<typeof CategoryWithCount>;
 
 export const CategoryInput = z
   .strictObject({
-    name: line('Category name', { max: CATEGORY_NAME_MAX_LENGTH, required: 'Category name is required' }),
+    name: line('category_name', { max: CATEGORY_NAME_MAX_LENGTH, is_required: true }),
   })
   .meta({ id: 'CategoryInput' });
 export type CategoryInput = z.infer<typeof CategoryInput>;
 
 export const MergeCategoryInput = z
-  .strictObject({ into_id: z.int('Choose a category').positive('Choose a category') })
+  .strictObject({ into_id: z.int(problem('category.choose')).positive(problem('category.choose')) })
   .meta({ id: 'MergeCategoryInput' });
 export type MergeCategoryInput = z.infer<typeof MergeCategoryInput>;
 
@@ -40,7 +41,7 @@ export const categories = {
     body: CategoryInput,
     response: CategoryWithCount,
     status: 201,
-    refusals: { 409: 'The name is in use, or the limit of 1,000 categories is reached' },
+    refusals: ['category.name_taken', 'category.too_many'],
   }),
   update: endpoint({
     method: 'PUT',
@@ -51,7 +52,7 @@ export const categories = {
     body: CategoryInput,
     response: CategoryWithCount,
     status: 200,
-    refusals: { 409: 'Another category has that name' },
+    refusals: ['category.name_taken'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -70,5 +71,6 @@ export const categories = {
     body: MergeCategoryInput,
     response: CategoryWithCount,
     status: 200,
+    refusals: ['category.gone', 'category.merge_into_itself'],
   }),
 };

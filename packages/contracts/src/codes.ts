@@ -3,6 +3,7 @@ import { CODE_KINDS, toCode } from './text/code-text';
 import { Code, Id, line, reference } from './common';
 import { endpoint } from './framework/endpoint';
 import { CODE_LENGTH, CODE_TEXT_MAX_LENGTH } from './limits';
+import { problem } from './problems';
 
 export const CodeKind = z.enum(CODE_KINDS);
 export type CodeKind = z.infer<typeof CodeKind>;
@@ -21,20 +22,18 @@ export const CodeTarget = z
   .meta({ id: 'CodeTarget' });
 export type CodeTarget = z.infer<typeof CodeTarget>;
 
-const codeError = `A code has ${CODE_LENGTH} letters and digits, such as 8GK2M4TZ`;
+const codeError = problem('code.format', { length: CODE_LENGTH });
 
 /** An unused printed code and its target: exactly one location or item. */
 export const AttachCodeInput = z
   .strictObject({
-    code: line('Code', { max: CODE_TEXT_MAX_LENGTH, required: 'Code is required' }).transform(
-      (text, context) => {
-        const code = toCode(text);
-        if (code === undefined) context.addIssue(codeError);
-        return code ?? z.NEVER;
-      },
-    ),
-    location_id: reference('Location').optional(),
-    item_id: reference('Item').optional(),
+    code: line('code', { max: CODE_TEXT_MAX_LENGTH, is_required: true }).transform((text, context) => {
+      const code = toCode(text);
+      if (code === undefined) context.addIssue(codeError);
+      return code ?? z.NEVER;
+    }),
+    location_id: reference('location').optional(),
+    item_id: reference('item').optional(),
   })
   .meta({ id: 'AttachCodeInput' });
 export type AttachCodeInput = z.infer<typeof AttachCodeInput>;
@@ -62,7 +61,7 @@ export const codes = {
     body: AttachCodeInput,
     response: OwnCodeTarget,
     status: 201,
-    refusals: { 404: 'The location or the item does not exist or is not yours', 409: 'The code is in use' },
+    refusals: ['location.gone', 'item.gone', 'code.taken', 'code.choose_one_target'],
   }),
   detach: endpoint({
     method: 'DELETE',
@@ -71,6 +70,6 @@ export const codes = {
     access: 'user',
     params: CodeParams,
     status: 204,
-    refusals: { 409: 'The code is not a label code' },
+    refusals: ['code.not_a_label'],
   }),
 };

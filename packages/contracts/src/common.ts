@@ -1,11 +1,24 @@
+import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import { CODE } from './text/code-text';
+import { problem, required } from './problems';
 import { MONEY_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits';
+
+export const RefusalParams = z.record(z.string(), z.union([z.string(), z.number()]));
+
+const FieldRefusal = z
+  .object({ code: z.string(), params: RefusalParams.optional() })
+  .meta({ id: 'FieldRefusal' });
 
 export const ErrorBody = z
   .object({
+    /** The English sentence. */
     detail: z.string(),
+    code: z.string(),
+    params: RefusalParams.optional(),
+    /** English sentences by field. */
     fields: z.record(z.string(), z.string()).optional(),
+    field_codes: z.record(z.string(), FieldRefusal).optional(),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorBody>;
@@ -19,11 +32,13 @@ const readDigits = (value: number | string) =>
 /** An id, as the text of a path or query parameter. */
 export const IdParam = z.preprocess(
   readDigits,
-  z.int('must be a whole number').positive('must be a whole number above zero'),
+  z.int(problem('parameter.not_whole')).positive(problem('parameter.not_id')),
 );
 
-export const reference = (label: string) =>
-  z.int(`${label} must be an id`).positive(`${label} must be an id`).nullable();
+export function reference(label: FieldLabel) {
+  const notId = problem('value.not_id', { label });
+  return z.int(notId).positive(notId).nullable();
+}
 
 export const IdParams = z.object({ id: IdParam });
 
@@ -32,23 +47,23 @@ export const Instant = z.iso.datetime();
 /** A boolean, or the text of a query or form field. */
 export const BooleanText = z.union(
   [z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')],
-  'must be true or false',
+  problem('parameter.not_boolean'),
 );
 
 export const limit = (usual: number, max: number) =>
   z.coerce
-    .number<number | string>('Limit must be a whole number')
-    .int('Limit must be a whole number')
-    .min(1, 'Limit must be at least 1')
-    .max(max, `Limit can be at most ${max}`)
+    .number<number | string>(problem('value.not_whole', { label: 'limit' }))
+    .int(problem('value.not_whole', { label: 'limit' }))
+    .min(1, problem('value.too_small', { label: 'limit', min: 1 }))
+    .max(max, problem('value.too_large', { label: 'limit', max }))
     .default(usual);
 
 export const Code = z.string().regex(CODE);
 
 interface TextRules {
   max: number;
-  /** Message for a missing or blank text; without it, an empty text is accepted. */
-  required?: string;
+  /** Refuses a missing or blank text. */
+  is_required?: true;
 }
 
 // Excludes control characters and lone surrogates; emoji, right-to-left marks and joiners are valid.
@@ -61,35 +76,37 @@ const HIDDEN_CONTROLS = /[\u2028\u2029\u202a-\u202e\u2061-\u206f\ufff9-\ufffb]/g
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u;
 export const VISIBLE = /[^\p{Z}\p{C}]/u;
 
+type WrongType = 'value.not_text' | 'value.not_number' | 'value.not_amount' | 'value.not_code';
+
 /** Different messages for a missing value and for a value of the wrong type. */
-export const requiredOr = (label: string, kind: string, required = `${label} is required`) => ({
+export const requiredOr = (label: FieldLabel, wrongType: WrongType) => ({
   error: ({ input }: { input?: unknown }) =>
-    input === undefined || input === null ? required : `${label} must be ${kind}`,
+    input === undefined || input === null ? required(label) : problem(wrongType, { label }),
 });
 
 /** Cleans a stored text for editing: texts from older versions may contain hidden controls, which are rejected. */
 export const withoutHiddenControls = (value: string): string => value.replace(HIDDEN_CONTROLS, '');
 
-function text(label: string, { max, required }: TextRules, allowed: RegExp) {
+function text(label: FieldLabel, { max, is_required }: TextRules, allowed: RegExp) {
   const base = z
-    .string(requiredOr(label, 'text', required))
+    .string(requiredOr(label, 'value.not_text'))
     .overwrite((value) => value.replace(/\r\n?/g, '\n').normalize('NFC').trim());
-  return (required === undefined ? base : base.regex(VISIBLE, { error: required, abort: true }))
-    .max(max, `${label} can be at most ${max.toLocaleString('en-US')} characters long`)
-    .regex(allowed, `${label} contains characters that cannot be stored`);
+  return (is_required ? base.regex(VISIBLE, { error: required(label), abort: true }) : base)
+    .max(max, problem('text.too_long', { label, max }))
+    .regex(allowed, problem('text.not_storable', { label }));
 }
 
 /** A stored single-line text: NFC, trimmed, without visible or hidden control characters. */
-export const line = (label: string, rules: TextRules) =>
+export const line = (label: FieldLabel, rules: TextRules) =>
   text(label, rules, LINE).refine(
     (value) => value === withoutHiddenControls(value),
-    `${label} contains invisible characters that change how text is shown. Please type it instead of pasting it`,
+    problem('text.hidden_characters', { label }),
   );
 
 /** A single-line search text; may contain invisible control characters, because stored texts may contain them. */
-export const searchLine = (label: string, rules: TextRules) => text(label, rules, LINE);
+export const searchLine = (label: FieldLabel, rules: TextRules) => text(label, rules, LINE);
 
-export const lines = (label: string, rules: TextRules) => text(label, rules, LINES);
+export const lines = (label: FieldLabel, rules: TextRules) => text(label, rules, LINES);
 
 export const orNothing = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.nullable().transform((value) => (value === '' ? null : value));
@@ -102,47 +119,46 @@ export const hasWholeCents = (value: number) => Math.round(value * 100) / 100 ==
 
 const AMBIGUOUS = /^[1-9]\d{0,2}\.\d{3}$/;
 
-/** Error of an amount with more than two decimals. Three decimals may be a misread thousands separator. */
-export function toDecimalsError(label: string, amount: unknown): string {
+/** Problem of an amount with more than two decimals. Three decimals may be a misread thousands separator. */
+export function toDecimalsProblem(label: FieldLabel, amount: unknown): string {
   const text = String(amount);
-  // Formats the number for the reader's language, since separators differ between languages.
-  const thousands = AMBIGUOUS.test(text) ? Number(text.replace('.', '')).toLocaleString() : undefined;
-  const error = `${label} can have at most 2 decimal places`;
-  return thousands === undefined ? error : `${error}. Did you mean ${thousands}?`;
+  return AMBIGUOUS.test(text)
+    ? problem('value.thousands_or_decimals', { label, meant: Number(text.replace('.', '')) })
+    : problem('value.too_many_decimals', { label });
 }
 
 /** Dollars from 0 with at most two decimals. @param negative the message for a negative amount */
-export const money = (label: string, negative = `${label} must be 0 or more`) =>
+export const money = (label: FieldLabel, negative = problem('value.negative', { label })) =>
   z
-    .number(requiredOr(label, 'a number such as 12.50'))
+    .number(requiredOr(label, 'value.not_amount'))
     .min(0, { error: negative, abort: true })
     .max(MONEY_MAX, {
-      error: `${label} can be at most ${MONEY_MAX.toLocaleString('en-US')}`,
+      error: problem('value.too_large', { label, max: MONEY_MAX }),
       abort: true,
     })
-    .refine(hasWholeCents, { error: ({ input }) => toDecimalsError(label, input) });
+    .refine(hasWholeCents, { error: ({ input }) => toDecimalsProblem(label, input) });
 
-const quantityError = `Quantity must be at least ${QUANTITY_MIN}`;
+const quantityError = problem('value.too_small', { label: 'quantity', min: QUANTITY_MIN });
 export const Quantity = z
-  .number(requiredOr('Quantity', 'a number'))
+  .number(requiredOr('quantity', 'value.not_number'))
   .min(QUANTITY_MIN, { error: quantityError, abort: true })
   .max(QUANTITY_MAX, {
-    error: `Quantity can be at most ${QUANTITY_MAX.toLocaleString('en-US')}`,
+    error: problem('value.too_large', { label: 'quantity', max: QUANTITY_MAX }),
     abort: true,
   })
-  .int('Quantity must be a whole number');
+  .int(problem('value.not_whole', { label: 'quantity' }));
 
 export const PageQuery = z.strictObject({
   page: z.coerce
-    .number<number | string>('must be a whole number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
+    .number<number | string>(problem('parameter.not_whole'))
+    .int(problem('parameter.not_whole'))
+    .min(1, problem('parameter.too_small', { min: 1 }))
     .default(1),
   per_page: z.coerce
-    .number<number | string>('must be a whole number')
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(PER_PAGE_MAX, `can be at most ${PER_PAGE_MAX}`)
+    .number<number | string>(problem('parameter.not_whole'))
+    .int(problem('parameter.not_whole'))
+    .min(1, problem('parameter.too_small', { min: 1 }))
+    .max(PER_PAGE_MAX, problem('parameter.too_large', { max: PER_PAGE_MAX }))
     .default(PER_PAGE_DEFAULT),
 });
 

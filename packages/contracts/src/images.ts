@@ -1,5 +1,6 @@
+import { toRefusal } from '@stowage/texts/refusals';
 import { z } from 'zod';
-import { BooleanText, Id, IdParam, IdParams, Instant, line, orNothing } from './common';
+import { BooleanText, Id, IdParam, IdParams, Instant, line, orNothing, RefusalParams } from './common';
 import { endpoint } from './framework/endpoint';
 import {
   IMAGE_CAPTION_MAX_LENGTH,
@@ -11,46 +12,54 @@ import {
   IMAGE_UPLOAD_TIMEOUT_MS,
   IMAGES_PER_ITEM_MAX,
 } from './limits';
+import { problem } from './problems';
 
 const SHOWN_NAME_MAX_LENGTH = 60;
 const SHOWN_NAME_END_LENGTH = 20;
 // Characters that would break or reverse a message; joiners within emoji are kept.
 const DISTURBING = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Shortens a file name in the middle, for use in a message. */
+/** Shortens a file name in the middle, for use in a message. May return an empty text. */
 export function toShownName(fileName: string): string {
   const characters = Array.from(fileName.replace(DISTURBING, ''));
-  if (characters.length <= SHOWN_NAME_MAX_LENGTH) return characters.join('').trim() || 'The file';
+  if (characters.length <= SHOWN_NAME_MAX_LENGTH) return characters.join('').trim();
   const begin = characters.slice(0, SHOWN_NAME_MAX_LENGTH - SHOWN_NAME_END_LENGTH - 1);
   return `${begin.join('')}…${characters.slice(-SHOWN_NAME_END_LENGTH).join('')}`.trim();
 }
 
-const about = (problem: string) => (fileName: string) => toShownName(fileName) + problem;
-const wrongType = about(' is not a valid image type');
+type FileRefusalCode =
+  'image.too_heavy' | 'image.wrong_type' | 'image.empty' | 'image.unreadable' | 'image.known';
 
-export const IMAGE_MESSAGES = {
+const about = (code: FileRefusalCode) => (fileName: string) =>
+  toRefusal(code, { file: toShownName(fileName) });
+
+/** Notice about an accepted image. */
+export const toAnimatedNotice = (fileName: string) =>
+  toRefusal('image.animated', { file: toShownName(fileName) });
+
+/** Why an image file is refused. */
+export const IMAGE_REFUSALS = {
   tooLarge: (fileName: string, maxBytes: number = IMAGE_MAX_BYTES) =>
-    `${toShownName(fileName)} is too large (max ${maxBytes / 1024 / 1024}MB)`,
-  tooManyPixels: about(` has too many pixels (max ${IMAGE_INPUT_MAX_PIXELS / 1_000_000} megapixels)`),
-  tooLong: about(
-    ` is too long or too wide (max ${IMAGE_INPUT_MAX_SIDE_PIXELS.toLocaleString('en-US')} pixels a side)`,
-  ),
-  tooManyFrames: about(
-    ` is an animation with too many frames (max ${IMAGE_INPUT_MAX_FRAMES.toLocaleString('en-US')})`,
-  ),
-  /** Error for a small file that needs much memory or time to decode. */
-  tooHeavy: about(
-    ' takes too much memory or time to open. Save it as a smaller or non-progressive JPEG and try again',
-  ),
-  wrongType,
-  /** Error for photo formats of phones that some browsers cannot display. */
+    toRefusal('image.too_large', { file: toShownName(fileName), megabytes: maxBytes / 1024 / 1024 }),
+  tooManyPixels: (fileName: string) =>
+    toRefusal('image.too_many_pixels', {
+      file: toShownName(fileName),
+      megapixels: IMAGE_INPUT_MAX_PIXELS / 1_000_000,
+    }),
+  tooLong: (fileName: string) =>
+    toRefusal('image.too_long', { file: toShownName(fileName), pixels: IMAGE_INPUT_MAX_SIDE_PIXELS }),
+  tooManyFrames: (fileName: string) =>
+    toRefusal('image.too_many_frames', { file: toShownName(fileName), max: IMAGE_INPUT_MAX_FRAMES }),
+  /** For a small file that needs much memory or time to decode. */
+  tooHeavy: about('image.too_heavy'),
+  wrongType: about('image.wrong_type'),
+  /** For photo formats of phones that some browsers cannot display. */
   wrongFormat: (fileName: string, format: 'HEIC' | 'AVIF') =>
-    `${wrongType(fileName)}. Save the ${format} photo as JPEG and try again`,
-  tooMany: (max: number = IMAGES_PER_ITEM_MAX) => `Maximum ${max} images allowed`,
-  empty: about(': File is smaller than 1 byte'),
-  unreadable: about(' is damaged and cannot be read as an image'),
-  known: about(' is already among the photos of this item'),
-  animated: about(' is animated: only its first frame is kept'),
+    toRefusal('image.phone_format', { file: toShownName(fileName), format }),
+  tooMany: (max: number = IMAGES_PER_ITEM_MAX) => toRefusal('image.too_many', { max }),
+  empty: about('image.empty'),
+  unreadable: about('image.unreadable'),
+  known: about('image.known'),
 } as const;
 
 /** Image URLs expire after 6 to 18 hours, or when the session or API key that received them ends. */
@@ -74,20 +83,25 @@ export const ItemImage = z
 export type ItemImage = z.infer<typeof ItemImage>;
 
 export const UploadedImage = ItemImage.extend({
-  /** Message about an accepted photo, for example that only the first frame of an animation is stored. */
+  /** English sentence about an accepted photo, for example that only the first frame of an animation is stored. */
   notice: z.string().optional(),
+  notice_code: z.string().optional(),
+  notice_params: RefusalParams.optional(),
 }).meta({ id: 'UploadedImage' });
 export type UploadedImage = z.infer<typeof UploadedImage>;
 
 export const UploadFailure = z
   .object({
     file_name: z.string(),
+    /** The English sentence. */
     detail: z.string(),
+    code: z.string(),
+    params: RefusalParams.optional(),
   })
   .meta({ id: 'UploadFailure' });
 export type UploadFailure = z.infer<typeof UploadFailure>;
 
-const Caption = orNothing(line('Caption', { max: IMAGE_CAPTION_MAX_LENGTH }));
+const Caption = orNothing(line('caption', { max: IMAGE_CAPTION_MAX_LENGTH }));
 
 export const ImageInput = z
   .strictObject({
@@ -104,7 +118,7 @@ export const ImageBatchInput = z
     captions: z
       .union(
         [z.array(Caption).max(IMAGE_CAPTIONS_MAX_COUNT), Caption.transform((caption) => [caption])],
-        'There are more captions than photos',
+        problem('image.more_captions'),
       )
       .default([]),
   })
@@ -115,7 +129,7 @@ export type ImageBatchInput = z.infer<typeof ImageBatchInput>;
 export const UpdateImageInput = z
   .strictObject({ caption: Caption.optional(), is_private: z.boolean().optional() })
   .refine(({ caption, is_private }) => caption !== undefined || is_private !== undefined, {
-    error: 'Send caption, is_private or both',
+    error: problem('image.nothing_to_change'),
     path: ['caption'],
   })
   .meta({ id: 'UpdateImageInput' });
@@ -124,7 +138,7 @@ export type UpdateImageInput = z.infer<typeof UpdateImageInput>;
 export const ImageOrderInput = z
   .strictObject({
     /** All images of the item, each exactly once. */
-    image_ids: z.array(Id).max(IMAGES_PER_ITEM_MAX, IMAGE_MESSAGES.tooMany()),
+    image_ids: z.array(Id).max(IMAGES_PER_ITEM_MAX, problem('image.too_many', { max: IMAGES_PER_ITEM_MAX })),
   })
   .meta({ id: 'ImageOrderInput' });
 export type ImageOrderInput = z.infer<typeof ImageOrderInput>;
@@ -132,7 +146,18 @@ export type ImageOrderInput = z.infer<typeof ImageOrderInput>;
 const ItemImageParams = z.object({ id: IdParam, imageId: IdParam });
 const ImageParams = z.object({ imageId: IdParam });
 
-const refusedFile = { 413: 'The file is too large', 415: 'The file type is not accepted' } as const;
+/** Refusals of a photo's content. */
+export const IMAGE_FILE_REFUSALS = [
+  'image.wrong_type',
+  'image.phone_format',
+  'image.too_many_pixels',
+  'image.too_long',
+  'image.too_many_frames',
+  'image.too_heavy',
+  'image.empty',
+  'image.unreadable',
+  'image.quota_exceeded',
+] as const;
 
 /** Two sets of paths for one service: images below their item, and batch uploads with images addressed by id only. */
 export const images = {
@@ -146,7 +171,7 @@ export const images = {
     files: { field: 'file', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
     response: UploadedImage,
     status: 201,
-    refusals: { ...refusedFile, 409: 'The item already has this file' },
+    refusals: [...IMAGE_FILE_REFUSALS, 'image.known', 'image.too_many'],
     timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
   }),
   update: endpoint({
@@ -168,7 +193,7 @@ export const images = {
     body: ImageOrderInput,
     response: z.array(ItemImage),
     status: 200,
-    refusals: { 409: 'The photos of the item have changed' },
+    refusals: ['image.order_changed'],
   }),
   setPrimary: endpoint({
     method: 'PUT',
@@ -198,7 +223,7 @@ export const images = {
     /** The added images in the order of their files, then the failures. */
     response: z.array(z.union([UploadedImage, UploadFailure])),
     status: 201,
-    refusals: { ...refusedFile, 409: 'The item already has all of these files' },
+    refusals: [...IMAGE_FILE_REFUSALS, 'image.known', 'image.too_many', 'image.more_captions'],
     timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
   }),
   setPrimaryById: endpoint({

@@ -1,3 +1,4 @@
+import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import { ITEM_SORTS } from './choices';
 import { BooleanText, IdParam, PageQuery, pageOf, searchLine } from './common';
@@ -10,6 +11,7 @@ import {
   SYSTEM_NAME_MAX_LENGTH,
 } from './limits';
 import { toQueryWords } from './text/search-text';
+import { problem } from './problems';
 
 /** A search counts results up to a limit. When capped, `total` is that limit and more results exist. */
 const capped = { is_total_capped: z.boolean() };
@@ -24,14 +26,17 @@ export const AvailabilityFilter = z.enum([...Availability.options, 'any']);
 export type AvailabilityFilter = z.infer<typeof AvailabilityFilter>;
 
 const availabilityFilter = z
-  .enum(AvailabilityFilter.options, `must be one of ${AvailabilityFilter.options.join(', ')}`)
+  .enum(
+    AvailabilityFilter.options,
+    problem('parameter.not_choice', { choices: AvailabilityFilter.options.join(', ') }),
+  )
   .optional();
 
-const amount = (label: string) =>
+const amount = (label: FieldLabel) =>
   z.coerce
-    .number<number | string>(`${label} must be a number such as 12.50`)
-    .min(0, `${label} must be 0 or more`)
-    .max(MONEY_MAX, `${label} can be at most ${MONEY_MAX.toLocaleString('en-US')}`)
+    .number<number | string>(problem('value.not_amount', { label }))
+    .min(0, problem('value.negative', { label }))
+    .max(MONEY_MAX, problem('value.too_large', { label, max: MONEY_MAX }))
     .optional();
 
 const filters = {
@@ -43,23 +48,25 @@ const filters = {
   /** Alias of `needs_full_details`, used by the list screen. */
   needs_details: BooleanText.optional(),
   /** Items used in or compatible with this system, case-insensitive. */
-  system: searchLine('System', { max: SYSTEM_NAME_MAX_LENGTH }).optional(),
-  condition: z.enum(Condition.options, `must be one of ${Condition.options.join(', ')}`).optional(),
+  system: searchLine('system', { max: SYSTEM_NAME_MAX_LENGTH }).optional(),
+  condition: z
+    .enum(Condition.options, problem('parameter.not_choice', { choices: Condition.options.join(', ') }))
+    .optional(),
   /** Dollars per unit: the current value, else the purchase price. Items without a value are excluded. */
-  min_value: amount('Lowest value'),
-  max_value: amount('Highest value'),
+  min_value: amount('lowest_value'),
+  max_value: amount('highest_value'),
   borrow_availability: availabilityFilter,
   sell_availability: availabilityFilter,
   has_image: BooleanText.optional(),
   /** `false` selects items that need a value: items with quantity 0 are excluded. */
   has_value: BooleanText.optional(),
   /** Items with a supplier whose name contains words that begin with these words. */
-  supplier: searchLine('Supplier', { max: SUPPLIER_NAME_MAX_LENGTH }).optional(),
+  supplier: searchLine('supplier', { max: SUPPLIER_NAME_MAX_LENGTH }).optional(),
 };
 
-export const SearchText = searchLine('Search', { max: SEARCH_MAX_LENGTH }).refine(
+export const SearchText = searchLine('search', { max: SEARCH_MAX_LENGTH }).refine(
   (text) => toQueryWords(text).length <= SEARCH_WORDS_MAX,
-  `Search can contain at most ${SEARCH_WORDS_MAX} different words`,
+  problem('search.too_many_words', { max: SEARCH_WORDS_MAX }),
 );
 
 const isRange = ({
@@ -69,12 +76,14 @@ const isRange = ({
   min_value?: number | undefined;
   max_value?: number | undefined;
 }) => min_value === undefined || max_value === undefined || min_value <= max_value;
-const RANGE_ERROR = { error: 'Highest value must not be below the lowest value', path: ['max_value'] };
+const RANGE_ERROR = { error: problem('item.value_range'), path: ['max_value'] };
 
 const listFields = {
   search: SearchText.optional(),
   ...filters,
-  sort: z.enum(ItemSort.options, `must be one of ${ItemSort.options.join(', ')}`).default('newest'),
+  sort: z
+    .enum(ItemSort.options, problem('parameter.not_choice', { choices: ItemSort.options.join(', ') }))
+    .default('newest'),
 };
 
 export const UnpagedItemListQuery = z.strictObject(listFields).refine(isRange, RANGE_ERROR);
@@ -91,7 +100,10 @@ export const ItemSearchQuery = PageQuery.extend({
   q: SearchText.optional(),
   ...filters,
   sort: z
-    .enum(ItemSearchSort.options, `must be one of ${ItemSearchSort.options.join(', ')}`)
+    .enum(
+      ItemSearchSort.options,
+      problem('parameter.not_choice', { choices: ItemSearchSort.options.join(', ') }),
+    )
     .default('relevance'),
 }).refine(isRange, RANGE_ERROR);
 export type ItemSearchQuery = z.infer<typeof ItemSearchQuery>;

@@ -1,3 +1,4 @@
+import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import { IdParams, Quantity, line, lines, money, orNothing, reference } from './common';
 import { endpoint } from './framework/endpoint';
@@ -20,25 +21,22 @@ import {
   SYSTEMS_MAX_COUNT,
   URL_MAX_LENGTH,
 } from './limits';
+import { LOCATION_PATH_REFUSALS } from './locations';
 import { QrPicture, QrPictureInput } from './qr-codes';
+import { notOneOf, problem } from './problems';
 
-const ItemName = line('Item name', { max: ITEM_NAME_MAX_LENGTH, required: 'Item name is required' });
-const Description = orNothing(lines('Description', { max: DESCRIPTION_MAX_LENGTH }));
-
-const supplierUrlError = 'Supplier link must be a web address that starts with http:// or https://';
+const ItemName = line('item_name', { max: ITEM_NAME_MAX_LENGTH, is_required: true });
+const Description = orNothing(lines('description', { max: DESCRIPTION_MAX_LENGTH }));
 
 export const SupplierInput = z
   .strictObject({
-    supplier_name: line('Supplier name', {
-      max: SUPPLIER_NAME_MAX_LENGTH,
-      required: 'Supplier name is required',
-    }),
-    price: money('Price').nullable().optional(),
-    part_number: orNothing(line('Part number', { max: PART_NUMBER_MAX_LENGTH })).optional(),
+    supplier_name: line('supplier_name', { max: SUPPLIER_NAME_MAX_LENGTH, is_required: true }),
+    price: money('price').nullable().optional(),
+    part_number: orNothing(line('part_number', { max: PART_NUMBER_MAX_LENGTH })).optional(),
     supplier_url: orNothing(
-      line('Supplier link', { max: URL_MAX_LENGTH }).refine(
+      line('supplier_link', { max: URL_MAX_LENGTH }).refine(
         (text) => text === '' || isWebAddress(text),
-        supplierUrlError,
+        problem('item.supplier_link'),
       ),
     ).optional(),
   })
@@ -53,11 +51,14 @@ function isWebAddress(text: string): boolean {
 // Time zones are up to 14 hours ahead of UTC, so a purchase of today may have tomorrow's date in UTC.
 const latestDayOnEarth = () => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-export const PURCHASE_DATE_FUTURE_ERROR = 'Purchase date cannot be in the future';
+export const PURCHASE_DATE_FUTURE_ERROR = problem('item.purchase_date_in_future');
 
 const PurchaseDate = z.iso
-  .date('Purchase date must be a day such as 2026-03-31')
-  .refine((day) => day >= PURCHASE_DATE_MIN, `Purchase date cannot be before ${PURCHASE_DATE_MIN}`)
+  .date(problem('value.not_day', { label: 'purchase_date' }))
+  .refine(
+    (day) => day >= PURCHASE_DATE_MIN,
+    problem('item.purchase_date_too_early', { min: PURCHASE_DATE_MIN }),
+  )
   .refine((day) => day <= latestDayOnEarth(), PURCHASE_DATE_FUTURE_ERROR);
 
 const withoutDuplicates = (names: string[]) =>
@@ -65,11 +66,11 @@ const withoutDuplicates = (names: string[]) =>
     (name, index) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === index,
   );
 
-function systemList(label: string) {
-  const tooMany = `${label} can contain at most ${SYSTEMS_MAX_COUNT} entries`;
+function systemList(label: FieldLabel) {
+  const tooMany = problem('list.too_long', { label, max: SYSTEMS_MAX_COUNT });
   return (
     z
-      .array(line(label, { max: SYSTEM_NAME_MAX_LENGTH }), `${label} must be a list of texts`)
+      .array(line(label, { max: SYSTEM_NAME_MAX_LENGTH }), problem('value.not_texts', { label }))
       // Applies before duplicates and blank entries are removed, so it leaves room for them.
       .max(2 * SYSTEMS_MAX_COUNT, tooMany)
       .overwrite((names) => withoutDuplicates(names.filter((name) => name !== '')))
@@ -77,34 +78,31 @@ function systemList(label: string) {
   );
 }
 
-const availability = (label: string) =>
-  z.enum(Availability.options, `${label} must be one of ${Availability.options.join(', ')}`);
+const availability = (label: FieldLabel) =>
+  z.enum(Availability.options, notOneOf(label, Availability.options));
 
 const fields = {
   name: ItemName,
   description: Description.optional(),
   quantity: Quantity,
-  condition: z
-    .enum(Condition.options, `Condition must be one of ${Condition.options.join(', ')}`)
-    .nullable()
-    .optional(),
-  category_id: reference('Category').optional(),
-  location_id: reference('Location').optional(),
-  model_number: orNothing(line('Model number', { max: MODEL_NUMBER_MAX_LENGTH })).optional(),
-  serial_number: orNothing(line('Serial number', { max: SERIAL_NUMBER_MAX_LENGTH })).optional(),
-  purchase_price: money('Purchase price').nullable().optional(),
-  current_value: money('Current value').nullable().optional(),
+  condition: z.enum(Condition.options, notOneOf('condition', Condition.options)).nullable().optional(),
+  category_id: reference('category').optional(),
+  location_id: reference('location').optional(),
+  model_number: orNothing(line('model_number', { max: MODEL_NUMBER_MAX_LENGTH })).optional(),
+  serial_number: orNothing(line('serial_number', { max: SERIAL_NUMBER_MAX_LENGTH })).optional(),
+  purchase_price: money('purchase_price').nullable().optional(),
+  current_value: money('current_value').nullable().optional(),
   purchase_date: PurchaseDate.nullable().optional(),
-  borrow_availability: availability('Availability for borrow').optional(),
-  sell_availability: availability('Availability for sale').optional(),
-  systems_used_in: systemList('Systems used in').optional(),
-  compatible_with: systemList('Compatible with').optional(),
+  borrow_availability: availability('borrow_availability').optional(),
+  sell_availability: availability('sell_availability').optional(),
+  systems_used_in: systemList('systems_used_in').optional(),
+  compatible_with: systemList('compatible_with').optional(),
   /** Replaces the whole list: omitted suppliers are removed. */
   suppliers: z
-    .array(SupplierInput, 'Suppliers must be a list')
-    .max(SUPPLIERS_MAX_COUNT, `An item can have at most ${SUPPLIERS_MAX_COUNT} suppliers`)
+    .array(SupplierInput, problem('value.not_list', { label: 'suppliers' }))
+    .max(SUPPLIERS_MAX_COUNT, problem('item.too_many_suppliers', { max: SUPPLIERS_MAX_COUNT }))
     .optional(),
-  needs_full_details: z.boolean('Needs details must be true or false').optional(),
+  needs_full_details: z.boolean(problem('value.not_boolean', { label: 'needs_details' })).optional(),
 };
 
 export const CreateItemInput = z
@@ -117,7 +115,7 @@ export const UpdateItemInput = z
   .strictObject({
     ...fields,
     /** `updated_at` of the edited item. If the item has changed since, the request fails with 409. */
-    expected_updated_at: z.iso.datetime('must be an instant such as 2026-03-31T12:00:00.000Z'),
+    expected_updated_at: z.iso.datetime(problem('parameter.not_instant')),
   })
   .partial()
   .meta({ id: 'UpdateItemInput' });
@@ -129,11 +127,11 @@ export const QuickAddInput = z
     description: Description.optional(),
     quantity: Quantity.default(QUANTITY_DEFAULT),
     /** Stored as the current value. */
-    estimated_value: money('Estimated value', 'Value must be positive').nullable().optional(),
+    estimated_value: money('estimated_value', problem('value.not_positive')).nullable().optional(),
     /** A location name, or a path with ` > ` or `/` between the names. Missing locations are created. */
-    location_name: orNothing(line('Location', { max: LOCATION_PATH_MAX_LENGTH })).optional(),
+    location_name: orNothing(line('location', { max: LOCATION_PATH_MAX_LENGTH })).optional(),
     /** An existing location; takes precedence over `location_name`, which can match several locations. */
-    location_id: reference('Location').optional(),
+    location_id: reference('location').optional(),
   })
   .meta({ id: 'QuickAddInput' });
 export type QuickAddInput = z.infer<typeof QuickAddInput>;
@@ -197,7 +195,7 @@ export const items = {
     body_max_bytes: ITEM_BODY_MAX_BYTES,
     response: Item,
     status: 201,
-    refusals: { 404: 'The category or the location does not exist or is not yours' },
+    refusals: ['category.gone', 'location.gone'],
   }),
   quickAdd: endpoint({
     method: 'POST',
@@ -208,7 +206,7 @@ export const items = {
     body_max_bytes: LONG_BODY_MAX_BYTES,
     response: Item,
     status: 201,
-    refusals: { 409: 'A new location is needed, but the limit of 20,000 is reached' },
+    refusals: [...LOCATION_PATH_REFUSALS, 'location.gone'],
   }),
   get: endpoint({
     method: 'GET',
@@ -229,7 +227,7 @@ export const items = {
     body_max_bytes: ITEM_BODY_MAX_BYTES,
     response: Item,
     status: 200,
-    refusals: { 409: 'The item has changed since expected_updated_at' },
+    refusals: ['item.changed_elsewhere', 'category.gone', 'location.gone', 'item.quantity_below_held'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -238,6 +236,7 @@ export const items = {
     access: 'user',
     params: IdParams,
     status: 204,
+    refusals: ['item.promised', 'item.lent', 'item.lent_until'],
   }),
   getQrPicture: endpoint({
     method: 'GET',

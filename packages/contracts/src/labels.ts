@@ -1,3 +1,4 @@
+import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import { Id, IdParams, Instant, line, orNothing } from './common';
 import { endpoint } from './framework/endpoint';
@@ -12,46 +13,47 @@ import {
   LABELS_MAX_COUNT,
   LONG_BODY_MAX_BYTES,
 } from './limits';
+import { notOneOf, problem } from './problems';
 
 // Object.keys loses the key types.
 const paperIds = Object.keys(LABEL_PAPERS) as [LabelPaperId, ...LabelPaperId[]];
 
-const Paper = z.enum(paperIds, `Paper must be one of ${paperIds.join(', ')}`);
+const Paper = z.enum(paperIds, notOneOf('paper', paperIds));
 
-const offset = (label: string) => {
-  const range = `${label} must be from -${LABEL_OFFSET_MAX_MM} to ${LABEL_OFFSET_MAX_MM} millimetres`;
+const offset = (label: FieldLabel) => {
+  const range = problem('label.offset', { label, max: LABEL_OFFSET_MAX_MM });
   const isTenths = (mm: number) =>
     Math.round(mm * LABEL_OFFSET_STEPS_PER_MM) / LABEL_OFFSET_STEPS_PER_MM === mm;
   return z
     .number(range)
     .min(-LABEL_OFFSET_MAX_MM, { error: range, abort: true })
     .max(LABEL_OFFSET_MAX_MM, { error: range, abort: true })
-    .refine(isTenths, `${label} can be given in tenths of a millimetre`)
+    .refine(isTenths, problem('label.offset_tenths', { label }))
     .default(0);
 };
 
 /** Shifts the print right and down to correct the misalignment of a printer. */
 const adjustment = {
-  offset_x_mm: offset('Horizontal adjustment'),
-  offset_y_mm: offset('Vertical adjustment'),
+  offset_x_mm: offset('horizontal_adjustment'),
+  offset_y_mm: offset('vertical_adjustment'),
 };
 
-const shown = (label: string, fallback = true) =>
-  z.boolean(`${label} must be true or false`).default(fallback);
+const shown = (label: FieldLabel, fallback = true) =>
+  z.boolean(problem('value.not_boolean', { label })).default(fallback);
 
 /** Parts that do not exist, such as the path of a top-level location, are omitted. */
 export const LabelContent = z
   .strictObject({
-    qr: shown('QR code'),
-    name: shown('Name'),
-    path: shown('Path'),
-    number: shown('Item number'),
-    code: shown('Code'),
-    own_line: orNothing(line('Custom line', { max: LABEL_OWN_LINE_MAX_LENGTH })).default(null),
+    qr: shown('qr_code'),
+    name: shown('name'),
+    path: shown('path'),
+    number: shown('item_number'),
+    code: shown('code'),
+    own_line: orNothing(line('custom_line', { max: LABEL_OWN_LINE_MAX_LENGTH })).default(null),
   })
   .refine(
     ({ qr, name, path, number, code, own_line }) => qr || name || path || number || code || own_line !== null,
-    'Choose what to print on the label',
+    problem('label.choose_contents'),
   )
   .meta({ id: 'LabelContent' });
 export type LabelContent = z.infer<typeof LabelContent>;
@@ -60,9 +62,9 @@ const settings = {
   paper: Paper,
   content: LabelContent.prefault({}),
   copies: z
-    .int('Copies must be a whole number')
-    .min(1, 'Copies must be at least 1')
-    .max(LABEL_COPIES_MAX, `Copies can be at most ${LABEL_COPIES_MAX}`)
+    .int(problem('value.not_whole', { label: 'copies' }))
+    .min(1, problem('value.too_small', { label: 'copies', min: 1 }))
+    .max(LABEL_COPIES_MAX, problem('value.too_large', { label: 'copies', max: LABEL_COPIES_MAX }))
     .default(1),
   ...adjustment,
 };
@@ -70,29 +72,29 @@ const settings = {
 export const LabelSettings = z.strictObject(settings).meta({ id: 'LabelSettings' });
 export type LabelSettings = z.infer<typeof LabelSettings>;
 
-const tooMany = `You can print at most ${LABELS_MAX_COUNT.toLocaleString('en-US')} labels at once`;
+const tooMany = problem('label.too_many', { max: LABELS_MAX_COUNT });
 
-const ids = (noun: string) =>
-  z
-    .array(
-      z.int(`Each ${noun} must be an id`).positive(`Each ${noun} must be an id`),
-      `Choose at least one ${noun}`,
-    )
-    .min(1, `Choose at least one ${noun}`)
-    .max(LABELS_MAX_COUNT, tooMany);
+const ids = (notId: string, none: string) =>
+  z.array(z.int(notId).positive(notId), none).min(1, none).max(LABELS_MAX_COUNT, tooMany);
 
 /** The labels to print, in printing order. */
 export const LabelSource = z
   .discriminatedUnion(
     'kind',
     [
-      z.strictObject({ kind: z.literal('locations'), ids: ids('location') }),
+      z.strictObject({
+        kind: z.literal('locations'),
+        ids: ids(problem('label.each_location'), problem('label.choose_locations')),
+      }),
       /** Includes all locations below it. */
       z.strictObject({
         kind: z.literal('location_tree'),
-        id: z.int('Choose a location').positive('Choose a location'),
+        id: z.int(problem('location.choose')).positive(problem('location.choose')),
       }),
-      z.strictObject({ kind: z.literal('items'), ids: ids('item') }),
+      z.strictObject({
+        kind: z.literal('items'),
+        ids: ids(problem('label.each_item'), problem('label.choose_items')),
+      }),
       z.strictObject({
         kind: z.literal('item_list'),
         filter: UnpagedItemListQuery.prefault({}),
@@ -101,12 +103,12 @@ export const LabelSource = z
       z.strictObject({
         kind: z.literal('blank'),
         count: z
-          .int('The number of blank labels must be a whole number')
-          .min(1, 'Print at least one blank label')
+          .int(problem('label.blank_count'))
+          .min(1, problem('label.blank_at_least_one'))
           .max(LABELS_MAX_COUNT, tooMany),
       }),
     ],
-    'Choose what the labels are for: locations, location_tree, items, item_list or blank',
+    problem('label.choose_source'),
   )
   .meta({ id: 'LabelSource' });
 export type LabelSource = z.infer<typeof LabelSource>;
@@ -115,21 +117,24 @@ export const PrintLabelsInput = z
   .strictObject({
     ...settings,
     /** Position of the first label to print on the first page, counted row by row from 1. Allows using up a partly used sheet. */
-    start: z.int('Start must be a whole number').min(1, 'Start must be at least 1').default(1),
+    start: z
+      .int(problem('value.not_whole', { label: 'start' }))
+      .min(1, problem('value.too_small', { label: 'start', min: 1 }))
+      .default(1),
     source: LabelSource,
   })
   .superRefine(({ paper, start }, context) => {
     const { name } = getLabelPaper(paper);
-    const count = countLabelsPerPage(getLabelPaper(paper));
-    if (start > count)
-      context.addIssue({ code: 'custom', path: ['start'], message: toStartMessage(name, count) });
+    const max = countLabelsPerPage(getLabelPaper(paper));
+    if (start > max)
+      context.addIssue({
+        code: 'custom',
+        path: ['start'],
+        message: problem('label.start_too_large', { paper: name, max }),
+      });
   })
   .meta({ id: 'PrintLabelsInput' });
 export type PrintLabelsInput = z.infer<typeof PrintLabelsInput>;
-
-function toStartMessage(name: string, count: number): string {
-  return `${name} has ${count === 1 ? 'one label' : `${count} labels`} on a page, so Start can be at most ${count}`;
-}
 
 export const PrintTestPageInput = z
   .strictObject({ paper: Paper, ...adjustment })
@@ -149,7 +154,7 @@ export type LabelPreset = z.infer<typeof LabelPreset>;
 
 export const LabelPresetInput = z
   .strictObject({
-    name: line('Preset name', { max: LABEL_PRESET_NAME_MAX_LENGTH, required: 'Preset name is required' }),
+    name: line('preset_name', { max: LABEL_PRESET_NAME_MAX_LENGTH, is_required: true }),
     settings: LabelSettings,
   })
   .meta({ id: 'LabelPresetInput' });
@@ -166,7 +171,14 @@ export const labels = {
     answer_file: ['application/pdf'],
     status: 200,
     works_on_full_disk: true,
-    refusals: { 404: 'A location or an item does not exist or is not yours' },
+    refusals: [
+      'label.location_gone',
+      'location.gone',
+      'label.item_gone',
+      'label.too_many',
+      'label.none_match',
+      'label.blank_needs_code',
+    ],
   }),
   printTestPage: endpoint({
     method: 'POST',
@@ -194,7 +206,7 @@ export const labels = {
     body: LabelPresetInput,
     response: LabelPreset,
     status: 201,
-    refusals: { 409: 'The name is in use, or the limit of presets is reached' },
+    refusals: ['label.preset_name_taken', 'label.too_many_presets'],
   }),
   updatePreset: endpoint({
     method: 'PUT',
@@ -205,7 +217,7 @@ export const labels = {
     body: LabelPresetInput,
     response: LabelPreset,
     status: 200,
-    refusals: { 409: 'Another preset has that name' },
+    refusals: ['label.preset_name_taken'],
   }),
   removePreset: endpoint({
     method: 'DELETE',

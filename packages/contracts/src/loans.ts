@@ -16,7 +16,7 @@ import {
   requiredOr,
 } from './common';
 import { endpoint } from './framework/endpoint';
-import { ItemImage } from './images';
+import { IMAGE_FILE_REFUSALS, ItemImage } from './images';
 import { Condition } from './item-shapes';
 import {
   BORROWER_NAME_MAX_LENGTH,
@@ -26,6 +26,7 @@ import {
   LOAN_YEARS_MAX,
   QUANTITY_MIN,
 } from './limits';
+import { notOneOf, problem } from './problems';
 
 export const LoanKind = z.enum(['borrow', 'buy']);
 export type LoanKind = z.infer<typeof LoanKind>;
@@ -135,39 +136,37 @@ const latestDueDate = () => {
   return date.toISOString().slice(0, 10);
 };
 
-export const DUE_DATE_PAST_ERROR = 'The due date cannot be in the past';
+export const DUE_DATE_PAST_ERROR = problem('loan.due_date_past');
 
 const DueDate = z.iso
-  .date({ error: 'The due date must be a day such as 2026-03-31', abort: true })
+  .date({ error: problem('loan.due_date_not_day'), abort: true })
   .refine((day) => day >= earliestDayOnEarth(), DUE_DATE_PAST_ERROR)
-  .refine((day) => day <= latestDueDate(), `The due date can be at most ${LOAN_YEARS_MAX} years from now`);
+  .refine((day) => day <= latestDueDate(), problem('loan.due_date_too_late', { years: LOAN_YEARS_MAX }));
 
-const Message = orNothing(lines('Message', { max: LOAN_MESSAGE_MAX_LENGTH }));
-const ConditionInput = z
-  .enum(Condition.options, `Condition must be one of ${Condition.options.join(', ')}`)
-  .nullable();
+const Message = orNothing(lines('message', { max: LOAN_MESSAGE_MAX_LENGTH }));
+const ConditionInput = z.enum(Condition.options, notOneOf('condition', Condition.options)).nullable();
 
-const Kind = z.enum(LoanKind.options, `Kind must be one of ${LoanKind.options.join(', ')}`);
+const Kind = z.enum(LoanKind.options, notOneOf('kind', LoanKind.options));
 
 const hasNoDueDateWhenBought = (input: { kind: LoanKind; due_date?: string | null | undefined }) =>
   input.kind === 'borrow' || !input.due_date;
-const BOUGHT_UNTIL_ERROR = { error: 'A purchase has no due date', path: ['due_date'] };
+const BOUGHT_UNTIL_ERROR = { error: problem('loan.purchase_has_no_due_date'), path: ['due_date'] };
 const hasNoPriceWhenBorrowed = (input: { kind: LoanKind; price?: number | null | undefined }) =>
   input.kind === 'buy' || input.price === undefined || input.price === null;
-const BORROWED_PRICE_ERROR = { error: 'A loan has no price', path: ['price'] };
+const BORROWED_PRICE_ERROR = { error: problem('loan.has_no_price'), path: ['price'] };
 
 const terms = {
   kind: Kind.default('borrow'),
   quantity: Quantity.default(1),
   due_date: DueDate.nullable().optional(),
   /** Dollars per unit. */
-  price: money('Price').nullable().optional(),
+  price: money('price').nullable().optional(),
   message: Message.optional(),
 };
 
 export const AskForItemInput = z
   .strictObject({
-    item_code: z.string(requiredOr('Item', 'a code')),
+    item_code: z.string(requiredOr('item', 'value.not_code')),
     ...terms,
   })
   .refine(hasNoDueDateWhenBought, BOUGHT_UNTIL_ERROR)
@@ -177,14 +176,14 @@ export type AskForItemInput = z.infer<typeof AskForItemInput>;
 
 export const HandOutInput = z
   .strictObject({
-    item_id: z.int('Choose an item').positive('Choose an item'),
-    borrower_id: z.int('Choose a person').positive('Choose a person').optional(),
-    borrower_name: nameOrNothing(line('Name', { max: BORROWER_NAME_MAX_LENGTH })).optional(),
+    item_id: z.int(problem('item.choose')).positive(problem('item.choose')),
+    borrower_id: z.int(problem('loan.choose_person')).positive(problem('loan.choose_person')).optional(),
+    borrower_name: nameOrNothing(line('name', { max: BORROWER_NAME_MAX_LENGTH })).optional(),
     ...terms,
     condition: ConditionInput.optional(),
   })
   .refine((input) => (input.borrower_id === undefined) !== !input.borrower_name, {
-    error: 'Choose a person with an account, or enter a name',
+    error: problem('loan.choose_or_name_person'),
     path: ['borrower_name'],
   })
   .refine(hasNoDueDateWhenBought, BOUGHT_UNTIL_ERROR)
@@ -205,7 +204,7 @@ export const LoanStateInput = z
       z.strictObject({
         state: z.literal('sold'),
         /** Dollars per unit; defaults to the offered price. */
-        price: money('Price').nullable().optional(),
+        price: money('price').nullable().optional(),
         condition: ConditionInput.optional(),
         message: Message.optional(),
       }),
@@ -217,7 +216,7 @@ export const LoanStateInput = z
         message: Message.optional(),
       }),
     ],
-    `State must be one of ${LoanState.exclude(['requested']).options.join(', ')}`,
+    notOneOf('state', LoanState.exclude(['requested']).options),
   )
   .meta({ id: 'LoanStateInput' });
 export type LoanStateInput = z.infer<typeof LoanStateInput>;
@@ -230,20 +229,33 @@ export const LoanListName = z.enum(['lent', 'borrowed', 'requests', 'history']);
 export type LoanListName = z.infer<typeof LoanListName>;
 
 export const LoanListQuery = PageQuery.extend({
-  list: z.enum(LoanListName.options, `must be one of ${LoanListName.options.join(', ')}`).optional(),
+  list: z
+    .enum(LoanListName.options, problem('parameter.not_choice', { choices: LoanListName.options.join(', ') }))
+    .optional(),
   item_id: IdParam.optional(),
 });
 export type LoanListQuery = z.infer<typeof LoanListQuery>;
 
 /** The current date in the caller's time zone. */
 export const LoanCountsQuery = z.strictObject({
-  today: z.iso.date('Today must be a day such as 2026-03-31').optional(),
+  today: z.iso.date(problem('value.not_day', { label: 'today' })).optional(),
 });
 export type LoanCountsQuery = z.infer<typeof LoanCountsQuery>;
 
-const refusals = {
-  409: 'The state of the loan does not allow this step, or the quantity is not available',
-} as const;
+/** Refusals of a step that the state of the loan does not allow. */
+const STATE_REFUSALS = [
+  'loan.only_owner',
+  'loan.not_agreed_yet',
+  'loan.already_agreed',
+  'loan.already_declined',
+  'loan.already_cancelled',
+  'loan.already_handed_over',
+  'loan.already_returned',
+  'loan.already_lost',
+  'loan.already_sold',
+] as const;
+
+const QUANTITY_REFUSALS = ['loan.not_available', 'loan.too_few_available'] as const;
 
 export const loans = {
   list: endpoint({
@@ -273,10 +285,14 @@ export const loans = {
     body: AskForItemInput,
     response: Loan,
     status: 201,
-    refusals: {
-      404: 'The item does not exist or is not visible to the caller',
-      409: 'The caller already has an open request, or the quantity is not available',
-    },
+    refusals: [
+      ...QUANTITY_REFUSALS,
+      'loan.item_unknown',
+      'loan.own_item',
+      'loan.not_lent',
+      'loan.not_for_sale',
+      'loan.already_asked',
+    ],
   }),
   handOut: endpoint({
     method: 'POST',
@@ -286,7 +302,7 @@ export const loans = {
     body: HandOutInput,
     response: Loan,
     status: 201,
-    refusals: { 404: 'The item or the person does not exist', 409: 'The quantity is not available' },
+    refusals: [...QUANTITY_REFUSALS, 'item.gone', 'loan.person_unknown', 'loan.yourself'],
   }),
   get: endpoint({
     method: 'GET',
@@ -306,7 +322,17 @@ export const loans = {
     body: LoanStateInput,
     response: Loan,
     status: 200,
-    refusals,
+    refusals: [
+      ...STATE_REFUSALS,
+      ...QUANTITY_REFUSALS,
+      'loan.not_handed_over',
+      'loan.not_a_sale',
+      'loan.not_a_loan',
+      'loan.asked_for',
+      'loan.only_borrower_declines',
+      'loan.only_borrower_cancels',
+      'loan.more_than_lent',
+    ],
   }),
   setDueDate: endpoint({
     method: 'PUT',
@@ -317,7 +343,7 @@ export const loans = {
     body: DueDateInput,
     response: Loan,
     status: 200,
-    refusals,
+    refusals: [...STATE_REFUSALS, 'loan.sale_has_no_due_date'],
   }),
   addPhoto: endpoint({
     method: 'POST',
@@ -329,11 +355,12 @@ export const loans = {
     files: { field: 'file', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
     response: Loan,
     status: 201,
-    refusals: {
-      409: 'The event already has a photo',
-      413: 'The file is too large',
-      415: 'The file type is not accepted',
-    },
+    refusals: [
+      ...IMAGE_FILE_REFUSALS,
+      'loan.only_owner_adds_photo',
+      'loan.no_photo_at_this_step',
+      'loan.has_photo',
+    ],
     timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
   }),
 };

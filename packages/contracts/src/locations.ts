@@ -12,6 +12,7 @@ import {
   SEARCH_MAX_LENGTH,
 } from './limits';
 import { QrCode, QrPictureInput } from './qr-codes';
+import { problem } from './problems';
 
 export const Location = z
   .object({
@@ -51,20 +52,20 @@ export const LocationSearchHit = LocationSummary.extend({
 }).meta({ id: 'LocationSearchHit' });
 export type LocationSearchHit = z.infer<typeof LocationSearchHit>;
 
-const capacityError = `Capacity must be a whole number from ${LOCATION_CAPACITY_MIN}`;
+const capacityError = problem('value.not_whole_from', { label: 'capacity', min: LOCATION_CAPACITY_MIN });
 
 const fields = {
-  name: line('Location name', { max: LOCATION_NAME_MAX_LENGTH, required: 'Location name is required' }),
-  description: orNothing(lines('Description', { max: DESCRIPTION_MAX_LENGTH })).optional(),
-  is_container: z.boolean('Container must be true or false').optional(),
+  name: line('location_name', { max: LOCATION_NAME_MAX_LENGTH, is_required: true }),
+  description: orNothing(lines('description', { max: DESCRIPTION_MAX_LENGTH })).optional(),
+  is_container: z.boolean(problem('value.not_boolean', { label: 'container' })).optional(),
   capacity: z
     .int(capacityError)
     .min(LOCATION_CAPACITY_MIN, capacityError)
-    .max(LOCATION_CAPACITY_MAX, `Capacity can be at most ${LOCATION_CAPACITY_MAX.toLocaleString('en-US')}`)
+    .max(LOCATION_CAPACITY_MAX, problem('value.too_large', { label: 'capacity', max: LOCATION_CAPACITY_MAX }))
     .nullable()
     .optional(),
   /** Null or undefined at the top level. */
-  parent_id: reference('Parent').optional(),
+  parent_id: reference('parent').optional(),
 };
 
 export const CreateLocationInput = z.strictObject(fields).meta({ id: 'CreateLocationInput' });
@@ -76,15 +77,26 @@ export type UpdateLocationInput = z.infer<typeof UpdateLocationInput>;
 
 export const RemoveLocationQuery = z.strictObject({
   /** Moves the direct contents to the parent; without it, only an empty location is deleted. */
-  contents: z.literal('move_to_parent', 'must be move_to_parent').optional(),
+  contents: z
+    .literal('move_to_parent', problem('parameter.not_choice', { choices: 'move_to_parent' }))
+    .optional(),
 });
 
 export const SearchLocationsQuery = z.strictObject({
   /** Words of the location's name and path. */
-  q: searchLine('Search', { max: SEARCH_MAX_LENGTH }),
+  q: searchLine('search', { max: SEARCH_MAX_LENGTH }),
   limit: limit(LOCATION_SEARCH_LIMIT, LOCATION_SEARCH_MAX_LIMIT),
 });
 export type SearchLocationsQuery = z.infer<typeof SearchLocationsQuery>;
+
+/** Refusals of a location that is given by its name or path. */
+export const LOCATION_PATH_REFUSALS = [
+  'location.name_missing',
+  'location.name_in_path_too_long',
+  'location.ambiguous',
+  'location.too_many',
+  'location.too_deep',
+] as const;
 
 export const locations = {
   list: endpoint({
@@ -113,10 +125,7 @@ export const locations = {
     body_max_bytes: LONG_BODY_MAX_BYTES,
     response: Location,
     status: 201,
-    refusals: {
-      404: 'The parent does not exist or is not yours',
-      409: 'The limit of 20,000 locations is reached',
-    },
+    refusals: ['location.parent_gone', 'location.too_many', 'location.too_deep'],
   }),
   get: endpoint({
     method: 'GET',
@@ -137,6 +146,7 @@ export const locations = {
     body_max_bytes: LONG_BODY_MAX_BYTES,
     response: Location,
     status: 200,
+    refusals: ['location.parent_gone', 'location.inside_itself', 'location.too_deep'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -146,7 +156,7 @@ export const locations = {
     params: IdParams,
     query: RemoveLocationQuery,
     status: 204,
-    refusals: { 409: 'The location still contains items or locations' },
+    refusals: ['location.not_empty'],
   }),
   createQrCode: endpoint({
     method: 'POST',

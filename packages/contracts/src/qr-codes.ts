@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from './common';
 import { QR_FORMAT_DEFAULT, QR_SIZE_DEFAULT } from './limits';
+import { notOneOf } from './problems';
 
 export const QrFormat = z.enum(['PNG', 'SVG']);
 export type QrFormat = z.infer<typeof QrFormat>;
@@ -10,10 +11,8 @@ export type QrSize = z.infer<typeof QrSize>;
 
 export const QrPictureInput = z
   .strictObject({
-    format: z
-      .enum(QrFormat.options, `Format must be one of ${QrFormat.options.join(', ')}`)
-      .default(QR_FORMAT_DEFAULT),
-    size: z.enum(QrSize.options, `Size must be one of ${QrSize.options.join(', ')}`).default(QR_SIZE_DEFAULT),
+    format: z.enum(QrFormat.options, notOneOf('format', QrFormat.options)).default(QR_FORMAT_DEFAULT),
+    size: z.enum(QrSize.options, notOneOf('size', QrSize.options)).default(QR_SIZE_DEFAULT),
   })
   .meta({ id: 'QrPictureInput' });
 export type QrPictureInput = z.infer<typeof QrPictureInput>;

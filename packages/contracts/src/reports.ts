@@ -1,3 +1,4 @@
+import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import {
   BooleanText,
@@ -9,7 +10,7 @@ import {
   orNothing,
   pageOf,
   PageQuery,
-  toDecimalsError,
+  toDecimalsProblem,
 } from './common';
 import { endpoint } from './framework/endpoint';
 import { Condition } from './item-shapes';
@@ -24,6 +25,7 @@ import {
   REPORT_CHOICES_MAX_COUNT,
   LONG_BODY_MAX_BYTES,
 } from './limits';
+import { notOneOf, problem } from './problems';
 
 export const InsuranceDetails = z
   .object({
@@ -37,10 +39,10 @@ export type InsuranceDetails = z.infer<typeof InsuranceDetails>;
 
 export const InsuranceDetailsInput = z
   .strictObject({
-    owner_name: orNothing(line('Owner', { max: OWNER_NAME_MAX_LENGTH })),
-    address: orNothing(lines('Address', { max: ADDRESS_MAX_LENGTH })),
-    insurer: orNothing(line('Insurer', { max: INSURER_MAX_LENGTH })),
-    policy_number: orNothing(line('Policy number', { max: POLICY_NUMBER_MAX_LENGTH })),
+    owner_name: orNothing(line('owner', { max: OWNER_NAME_MAX_LENGTH })),
+    address: orNothing(lines('address', { max: ADDRESS_MAX_LENGTH })),
+    insurer: orNothing(line('insurer', { max: INSURER_MAX_LENGTH })),
+    policy_number: orNothing(line('policy_number', { max: POLICY_NUMBER_MAX_LENGTH })),
   })
   .meta({ id: 'InsuranceDetailsInput' });
 export type InsuranceDetailsInput = z.infer<typeof InsuranceDetailsInput>;
@@ -64,28 +66,26 @@ export const NONE = 'none';
 const MAX_ID_LENGTH = 15;
 
 /** Comma-separated ids, optionally with `none`: `4,9,none`. An empty text selects nothing. */
-const choices = (label: string, noun: string) =>
+const choices = (label: FieldLabel, notIds: string) =>
   z
-    .string(`${label} must be ids separated by commas`)
+    .string(problem('value.not_ids', { label }))
     .transform((text) => (text.trim() === '' ? [] : text.split(',').map((part) => part.trim())))
     .refine(
       (parts) =>
         parts.every((part) => part === NONE || (/^[1-9]\d*$/.test(part) && part.length <= MAX_ID_LENGTH)),
-      `${label} must be ids separated by commas, such as 4,9, or ${NONE} for items without a ${noun}`,
+      notIds,
     )
     .refine(
       (parts) => parts.length <= REPORT_CHOICES_MAX_COUNT,
-      `${label} can contain at most ${REPORT_CHOICES_MAX_COUNT.toLocaleString('en-US')} ids`,
+      problem('list.too_many_ids', { label, max: REPORT_CHOICES_MAX_COUNT }),
     )
     .transform((parts): (number | null)[] => parts.map((part) => (part === NONE ? null : Number(part))))
     .optional();
 
-const minValueError = `Lowest value must be a number from 0 to ${MONEY_MAX.toLocaleString('en-US')}`;
+const minValueError = problem('value.not_amount_in_range', { label: 'lowest_value', min: 0, max: MONEY_MAX });
 
 const reportChoices = {
-  value_basis: z
-    .enum(ValueBasis.options, `Value basis must be one of ${ValueBasis.options.join(', ')}`)
-    .default('current'),
+  value_basis: z.enum(ValueBasis.options, notOneOf('value_basis', ValueBasis.options)).default('current'),
   /** Minimum dollars per unit; items without a value are included. */
   min_value: z
     .union(
@@ -100,15 +100,15 @@ const reportChoices = {
       minValueError,
     )
     .refine((value) => value >= 0 && value <= MONEY_MAX, minValueError)
-    .refine(hasWholeCents, { error: ({ input }) => toDecimalsError('Lowest value', input) })
+    .refine(hasWholeCents, { error: ({ input }) => toDecimalsProblem('lowest_value', input) })
     .optional(),
   /** Rooms of the report: locations of any level with their contents. An item counts in the innermost room. */
-  location_ids: choices('Rooms', 'location'),
-  category_ids: choices('Categories', 'category'),
+  location_ids: choices('rooms', problem('report.room_ids')),
+  category_ids: choices('categories', problem('report.category_ids')),
   photos: BooleanText.default(true),
-  paper: z.enum(ReportPaper.options, `Paper must be one of ${ReportPaper.options.join(', ')}`).default('a4'),
+  paper: z.enum(ReportPaper.options, notOneOf('paper', ReportPaper.options)).default('a4'),
   /** Date printed on the report; defaults to today in UTC. */
-  date: z.iso.date('Date must be a day such as 2026-03-31').optional(),
+  date: z.iso.date(problem('value.not_day', { label: 'date' })).optional(),
 };
 
 export const InsuranceChoices = z.strictObject(reportChoices).meta({ id: 'InsuranceChoices' });
@@ -116,9 +116,7 @@ export type InsuranceChoices = z.infer<typeof InsuranceChoices>;
 
 export const InsuranceReportQuery = PageQuery.extend({
   ...reportChoices,
-  format: z
-    .enum(ReportFormat.options, `Format must be one of ${ReportFormat.options.join(', ')}`)
-    .default('json'),
+  format: z.enum(ReportFormat.options, notOneOf('format', ReportFormat.options)).default('json'),
   per_page: PageQuery.shape.per_page.unwrap().default(PER_PAGE_MAX),
 });
 export type InsuranceReportQuery = z.infer<typeof InsuranceReportQuery>;
@@ -204,18 +202,18 @@ export const InsuranceFile = z
     /** Null before the items are counted. */
     items_total: z.int().min(0).nullable(),
     bytes: z.int().min(0).nullable(),
+    /** The English sentence of a failure. */
     detail: z.string().nullable(),
+    code: z.string().nullable(),
     created_at: Instant,
   })
   .meta({ id: 'InsuranceFile' });
 export type InsuranceFile = z.infer<typeof InsuranceFile>;
 
 export const OrderInsuranceFileInput = InsuranceChoices.extend({
-  format: z.enum(ReportFileFormat.options, `Format must be one of ${ReportFileFormat.options.join(', ')}`),
+  format: z.enum(ReportFileFormat.options, notOneOf('format', ReportFileFormat.options)),
 }).meta({ id: 'OrderInsuranceFileInput' });
 export type OrderInsuranceFileInput = z.infer<typeof OrderInsuranceFileInput>;
-
-const goneRefusal = 'A room or a category does not exist or is not yours';
 
 export const reports = {
   getInsurance: endpoint({
@@ -227,7 +225,7 @@ export const reports = {
     response: InsuranceReport,
     answer_file: ['application/pdf', 'text/csv'],
     status: 200,
-    refusals: { 404: goneRefusal },
+    refusals: ['report.rooms_gone', 'report.categories_gone'],
   }),
   getInsuranceDetails: endpoint({
     method: 'GET',
@@ -255,7 +253,7 @@ export const reports = {
     body_max_bytes: LONG_BODY_MAX_BYTES,
     response: InsuranceFile,
     status: 201,
-    refusals: { 404: goneRefusal },
+    refusals: ['report.rooms_gone', 'report.categories_gone'],
   }),
   getInsuranceFile: endpoint({
     method: 'GET',
@@ -279,6 +277,6 @@ export const reports = {
     access: 'user',
     answer_file: ['application/pdf', 'text/csv'],
     status: 200,
-    refusals: { 404: 'No file was requested, or the file was deleted', 409: 'The file could not be created' },
+    refusals: ['report.file_gone', 'report.file_failed'],
   }),
 };

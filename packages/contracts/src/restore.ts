@@ -59,8 +59,6 @@ export const RestoreRun = z
   .meta({ id: 'RestoreRun' });
 export type RestoreRun = z.infer<typeof RestoreRun>;
 
-const HAS_ACCOUNTS = 'The server has accounts';
-
 /** Public, because a server without accounts has no administrator yet. */
 export const restore = {
   list: endpoint({
@@ -70,7 +68,7 @@ export const restore = {
     access: 'public',
     response: RestoreChoices,
     status: 200,
-    refusals: { 403: HAS_ACCOUNTS },
+    refusals: ['restore.has_accounts'],
   }),
   upload: endpoint({
     method: 'POST',
@@ -86,10 +84,13 @@ export const restore = {
     files: { field: 'part', max_count: 1, max_bytes: RESTORE_PART_MAX_BYTES },
     response: RestoreUpload,
     status: 200,
-    refusals: {
-      403: HAS_ACCOUNTS,
-      409: 'The offset is not the end of what was uploaded, or a restore is running',
-    },
+    refusals: [
+      'restore.has_accounts',
+      'restore.running',
+      'restore.other_part_running',
+      'restore.upload_interrupted',
+      'restore.too_little_space',
+    ],
   }),
   start: endpoint({
     method: 'POST',
@@ -99,11 +100,13 @@ export const restore = {
     body: RestoreInput,
     response: RestoreRun,
     status: 200,
-    refusals: {
-      403: HAS_ACCOUNTS,
-      404: 'There is no such backup',
-      409: 'A restore is running, or nothing was uploaded',
-    },
+    refusals: [
+      'restore.has_accounts',
+      'general.not_found',
+      'restore.running',
+      'restore.part_running',
+      'restore.nothing_uploaded',
+    ],
   }),
   getRun: endpoint({
     method: 'GET',

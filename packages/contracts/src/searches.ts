@@ -16,8 +16,8 @@ export type SavedSearch = z.infer<typeof SavedSearch>;
 
 export const SavedSearchInput = z
   .strictObject({
-    name: line('Name', { max: SAVED_SEARCH_NAME_MAX_LENGTH, required: 'Name is required' }),
-    query: line('Search', { max: SAVED_SEARCH_QUERY_MAX_LENGTH, required: 'Search is required' }),
+    name: line('name', { max: SAVED_SEARCH_NAME_MAX_LENGTH, is_required: true }),
+    query: line('search', { max: SAVED_SEARCH_QUERY_MAX_LENGTH, is_required: true }),
   })
   .meta({ id: 'SavedSearchInput' });
 export type SavedSearchInput = z.infer<typeof SavedSearchInput>;
@@ -39,7 +39,7 @@ export const searches = {
     body: SavedSearchInput,
     response: SavedSearch,
     status: 201,
-    refusals: { 409: `The name is in use, or the limit of ${SAVED_SEARCHES_MAX} searches is reached` },
+    refusals: ['saved_search.name_taken', 'saved_search.too_many'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -107,6 +107,6 @@ export const shared = {
     query: SharingPreviewQuery,
     response: SharingPreview,
     status: 200,
-    refusals: { 404: 'The caller does not trust a user with this id' },
+    refusals: ['sharing.yourself', 'sharing.not_trusted'],
   }),
 };

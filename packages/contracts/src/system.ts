@@ -169,9 +169,14 @@ export const system = {
     recognises_admin: true,
     response: Readiness,
     status: 200,
-    refusals: {
-      503: 'The server is stopping, its disk is full, or it cannot write to its database or image folder',
-    },
+    refusals: [
+      'server.stopping',
+      'server.full',
+      'server.database_damaged',
+      'server.database_read_only',
+      'server.database_unwritable',
+      'server.images_unwritable',
+    ],
   }),
   getAddress: endpoint({
     method: 'GET',

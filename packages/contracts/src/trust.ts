@@ -8,6 +8,7 @@ import {
   USER_SEARCH_MIN_LENGTH,
 } from './limits';
 import { UserSummary } from './users';
+import { notOneOf, problem } from './problems';
 
 /** `friend` is the closer level. */
 export const TrustLevel = z.enum(['friend', 'trusted']);
@@ -30,17 +31,17 @@ export type TrustingUser = z.infer<typeof TrustingUser>;
 
 export const TrustInput = z
   .strictObject({
-    trusted_user_id: z.int('Choose a person to trust').positive('Choose a person to trust'),
-    trust_level: z.enum(TrustLevel.options, `Trust level must be one of ${TrustLevel.options.join(', ')}`),
+    trusted_user_id: z.int(problem('trust.choose_person')).positive(problem('trust.choose_person')),
+    trust_level: z.enum(TrustLevel.options, notOneOf('trust_level', TrustLevel.options)),
   })
   .meta({ id: 'TrustInput' });
 export type TrustInput = z.infer<typeof TrustInput>;
 
 export const UserSearchQuery = z.strictObject({
   /** Part of a name, or an exact email address. */
-  q: searchLine('Search', { max: EMAIL_MAX_LENGTH, required: 'Search is required' }).refine(
+  q: searchLine('search', { max: EMAIL_MAX_LENGTH, is_required: true }).refine(
     (text) => Array.from(text).length >= USER_SEARCH_MIN_LENGTH,
-    `Search needs at least ${USER_SEARCH_MIN_LENGTH} characters`,
+    problem('search.too_short', { min: USER_SEARCH_MIN_LENGTH }),
   ),
   limit: limit(USER_SEARCH_DEFAULT_LIMIT, USER_SEARCH_MAX_LIMIT),
 });
@@ -55,7 +56,7 @@ export const trust = {
     query: UserSearchQuery,
     response: z.array(UserSummary),
     status: 200,
-    refusals: { 429: 'More than 60 searches in a minute' },
+    refusals: ['too_many.people_searches'],
   }),
   set: endpoint({
     method: 'POST',
@@ -65,7 +66,7 @@ export const trust = {
     body: TrustInput,
     response: TrustRelationship,
     status: 200,
-    refusals: { 404: 'There is no user with this id' },
+    refusals: ['trust.person_unknown', 'trust.yourself'],
   }),
   list: endpoint({
     method: 'GET',

@@ -2,15 +2,22 @@ import { z } from 'zod';
 import { Instant, requiredOr } from './common';
 import { endpoint } from './framework/endpoint';
 import { CREDENTIALS_BODY_MAX_BYTES, SECOND_FACTOR_CODE_MAX_LENGTH } from './limits';
+import { problem, required } from './problems';
 
 /** A code of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
 export const SecondFactorCode = z
-  .string(requiredOr('Code', 'text'))
+  .string(requiredOr('code', 'value.not_text'))
   .trim()
-  .min(1, 'Code is required')
-  .max(SECOND_FACTOR_CODE_MAX_LENGTH, `Code can be at most ${SECOND_FACTOR_CODE_MAX_LENGTH} characters long`);
+  .min(1, required('code'))
+  .max(
+    SECOND_FACTOR_CODE_MAX_LENGTH,
+    problem('text.too_long', { label: 'code', max: SECOND_FACTOR_CODE_MAX_LENGTH }),
+  );
 
-const Password = z.string(requiredOr('Password', 'text')).normalize('NFC').min(1, 'Password is required');
+const Password = z
+  .string(requiredOr('password', 'value.not_text'))
+  .normalize('NFC')
+  .min(1, required('password'));
 
 export const TwoFactorStatus = z
   .object({
@@ -50,8 +57,7 @@ export type TwoFactorChangeInput = z.infer<typeof TwoFactorChangeInput>;
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
-const wrongFactor = { 400: 'The password or the code is wrong', 429: 'Too many wrong passwords or codes' };
-const isOff = 'Two-factor sign-in is not on';
+const PASSWORD_REFUSALS = ['account.wrong_password', 'too_many.sign_ins', 'server.sign_ins_busy'] as const;
 
 export const twoFactor = {
   get: endpoint({
@@ -73,7 +79,7 @@ export const twoFactor = {
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     response: TwoFactorSetup,
     status: 201,
-    refusals: { ...wrongFactor, 409: 'Two-factor sign-in is already on' },
+    refusals: [...PASSWORD_REFUSALS, 'two_factor.already_on'],
   }),
   confirm: endpoint({
     method: 'POST',
@@ -85,7 +91,12 @@ export const twoFactor = {
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     response: RecoveryCodes,
     status: 200,
-    refusals: { ...wrongFactor, 409: 'Two-factor sign-in is already on, or has not been set up' },
+    refusals: [
+      'two_factor.wrong_first_code',
+      'two_factor.already_on',
+      'two_factor.not_set_up',
+      'too_many.sign_ins',
+    ],
   }),
   renewRecoveryCodes: endpoint({
     method: 'POST',
@@ -97,7 +108,7 @@ export const twoFactor = {
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     response: RecoveryCodes,
     status: 200,
-    refusals: { ...wrongFactor, 409: isOff },
+    refusals: [...PASSWORD_REFUSALS, 'two_factor.wrong_code', 'two_factor.off', 'too_many.codes'],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -108,6 +119,6 @@ export const twoFactor = {
     body: TwoFactorChangeInput,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     status: 204,
-    refusals: { ...wrongFactor, 409: isOff },
+    refusals: [...PASSWORD_REFUSALS, 'two_factor.wrong_code', 'two_factor.off', 'too_many.codes'],
   }),
 };

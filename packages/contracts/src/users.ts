@@ -3,6 +3,7 @@ import { Email, FullName, NewPassword, Username } from './accounts';
 import { Id, IdParams, Instant } from './common';
 import { endpoint } from './framework/endpoint';
 import { CREDENTIALS_BODY_MAX_BYTES } from './limits';
+import { problem, required } from './problems';
 
 export const User = z
   .object({
@@ -24,7 +25,7 @@ export const UserSummary = z
   .meta({ id: 'UserSummary' });
 export type UserSummary = z.infer<typeof UserSummary>;
 
-export const CURRENT_PASSWORD_REQUIRED = 'Current password is required';
+export const CURRENT_PASSWORD_REQUIRED = required('current_password');
 
 /** A new email, username or password requires the current password. A new password ends all other sessions. */
 export const UpdateUserInput = z
@@ -32,7 +33,10 @@ export const UpdateUserInput = z
     email: Email.optional(),
     username: Username.optional(),
     full_name: FullName.optional(),
-    current_password: z.string('Current password must be text').normalize('NFC').optional(),
+    current_password: z
+      .string(problem('value.not_text', { label: 'current_password' }))
+      .normalize('NFC')
+      .optional(),
     new_password: NewPassword.optional(),
   })
   .refine((input) => input.new_password === undefined || Boolean(input.current_password), {
@@ -44,7 +48,7 @@ export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
 
 export const RemoveUserInput = z
   .strictObject({
-    password: z.string('Password is required').normalize('NFC').min(1, 'Password is required'),
+    password: z.string(required('password')).normalize('NFC').min(1, required('password')),
   })
   .meta({ id: 'RemoveUserInput' });
 export type RemoveUserInput = z.infer<typeof RemoveUserInput>;
@@ -91,11 +95,14 @@ export const users = {
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     response: User,
     status: 200,
-    refusals: {
-      400: 'The current password is wrong',
-      409: 'The username or the email is in use',
-      429: 'Too many wrong passwords',
-    },
+    refusals: [
+      'value.required',
+      'account.wrong_current_password',
+      'account.email_taken',
+      'account.username_taken',
+      'too_many.sign_ins',
+      'server.sign_ins_busy',
+    ],
   }),
   removeMe: endpoint({
     method: 'DELETE',
@@ -106,7 +113,7 @@ export const users = {
     body: RemoveUserInput,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
     status: 204,
-    refusals: { 400: 'The password is wrong', 429: 'Too many wrong passwords' },
+    refusals: ['account.wrong_password', 'too_many.sign_ins', 'server.sign_ins_busy'],
   }),
   getStorage: endpoint({
     method: 'GET',

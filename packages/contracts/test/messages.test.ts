@@ -1,10 +1,12 @@
+import { decodeRefusal, describeRefusal, type Refusal } from '@stowage/texts';
+import { translatorFor } from '@stowage/texts/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import {
   CreateItemInput,
   CreateLocationInput,
   IdParams,
-  IMAGE_MESSAGES,
+  IMAGE_REFUSALS,
   ItemListQuery,
   LoginInput,
   QuickAddInput,
@@ -13,10 +15,16 @@ import {
   UpdateUserInput,
 } from '../src/index';
 
+const toEnglish = (refusal: Refusal) => describeRefusal(translatorFor('en'), refusal);
+
+/** Returns the English sentence of the first problem of each field. */
 function messagesOf(schema: z.ZodType, input: unknown): Record<string, string> {
   const messages: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(input).error?.issues ?? [])
-    messages[path.join('.')] ??= message;
+  for (const { path, message } of schema.safeParse(input).error?.issues ?? []) {
+    const field = path.join('.');
+    const { code, params } = decodeRefusal(message) ?? { code: `no code: ${message}` };
+    messages[field] ??= toEnglish({ code, params: { field, ...params } }) ?? code;
+  }
   return messages;
 }
 
@@ -216,14 +224,14 @@ test.each([
 });
 
 test.each([
-  [{ page: '0' }, { page: 'must be at least 1' }],
-  [{ per_page: '-1' }, { per_page: 'must be at least 1' }],
-  [{ per_page: '101' }, { per_page: 'can be at most 100' }],
-  [{ page: 'two' }, { page: 'must be a whole number' }],
-  [{ page: '1.5' }, { page: 'must be a whole number' }],
-  [{ page: String(2 ** 53) }, { page: 'must be a whole number' }],
-  [{ category_id: '0' }, { category_id: 'must be a whole number above zero' }],
-  [{ needs_details: 'yes' }, { needs_details: 'must be true or false' }],
+  [{ page: '0' }, { page: 'page must be at least 1' }],
+  [{ per_page: '-1' }, { per_page: 'per_page must be at least 1' }],
+  [{ per_page: '101' }, { per_page: 'per_page can be at most 100' }],
+  [{ page: 'two' }, { page: 'page must be a whole number' }],
+  [{ page: '1.5' }, { page: 'page must be a whole number' }],
+  [{ page: String(2 ** 53) }, { page: 'page must be a whole number' }],
+  [{ category_id: '0' }, { category_id: 'category_id must be a whole number above zero' }],
+  [{ needs_details: 'yes' }, { needs_details: 'needs_details must be true or false' }],
   [{ search: 'x'.repeat(201) }, { search: 'Search can be at most 200 characters long' }],
 ])('listing items with %j returns the messages %j', (query, messages) => {
   expect(messagesOf(ItemListQuery, query)).toEqual(messages);
@@ -239,10 +247,10 @@ test('defaults the item list to the first page of 20, newest first', () => {
 });
 
 test('builds the photo upload messages with file name and limit', () => {
-  expect(IMAGE_MESSAGES.tooLarge('a.png')).toBe('a.png is too large (max 10MB)');
-  expect(IMAGE_MESSAGES.wrongType('a.heic')).toBe('a.heic is not a valid image type');
-  expect(IMAGE_MESSAGES.tooMany()).toBe('Maximum 10 images allowed');
-  expect(IMAGE_MESSAGES.tooMany(3)).toBe('Maximum 3 images allowed');
+  expect(toEnglish(IMAGE_REFUSALS.tooLarge('a.png'))).toBe('a.png is too large (max 10MB)');
+  expect(toEnglish(IMAGE_REFUSALS.wrongType('a.heic'))).toBe('a.heic is not a valid image type');
+  expect(toEnglish(IMAGE_REFUSALS.tooMany())).toBe('Maximum 10 images allowed');
+  expect(toEnglish(IMAGE_REFUSALS.tooMany(3))).toBe('Maximum 3 images allowed');
 });
 
 const HIDDEN =

@@ -1,8 +1,16 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type Contract, contract, type Endpoint, needsSession, toOpenApi } from '../src/index';
+import {
+  type Contract,
+  contract,
+  type Endpoint,
+  needsSession,
+  REFUSAL_STATUS,
+  toOpenApi,
+} from '../src/index';
 
-const document = toOpenApi(contract, { title: 'Stowage', version: '1', description: 'An inventory' });
+const INFO = { title: 'Stowage', version: '1', description: 'An inventory' };
+const document = toOpenApi(contract, INFO, (code) => `The sentence of ${code}`);
 
 /** Subset of OpenAPI 3.1 that the document uses; strict objects reject any other key. */
 const Schema = z.record(z.string(), z.unknown());
@@ -19,6 +27,11 @@ const Content = z.record(
 );
 const partialContent = z.partialRecord(Content.keyType, Content.valueType);
 const Reference = z.strictObject({ $ref: z.string() });
+const Response = z.strictObject({
+  description: z.string().min(1),
+  headers: z.record(z.string(), Reference),
+  content: partialContent.optional(),
+});
 const Operation = z.strictObject({
   operationId: z.string(),
   tags: z.array(z.string()).min(1),
@@ -36,14 +49,7 @@ const Operation = z.strictObject({
     }),
   ),
   requestBody: z.strictObject({ required: z.boolean(), content: partialContent }).optional(),
-  responses: z.record(
-    z.string().regex(/^[2-5]\d\d$/),
-    z.strictObject({
-      description: z.string().min(1),
-      headers: z.record(z.string(), Reference),
-      content: partialContent.optional(),
-    }),
-  ),
+  responses: z.record(z.string().regex(/^[2-5]\d\d$/), z.union([Response, Reference])),
 });
 const Document = z.strictObject({
   openapi: z.literal('3.1.0'),
@@ -61,6 +67,7 @@ const Document = z.strictObject({
   ),
   components: z.strictObject({
     schemas: z.record(z.string().regex(/^[\w.-]+$/), Schema),
+    responses: z.record(z.string().regex(/^[\w.-]+$/), Response),
     headers: z.record(
       z.string(),
       z.strictObject({ description: z.string(), schema: Schema, example: z.json() }),
@@ -90,6 +97,12 @@ const groups: Contract = contract;
 const endpoints = Object.entries(groups).flatMap(([group, calls]) =>
   Object.entries(calls).map(([name, call]): [string, Endpoint] => [`${group}.${name}`, call]),
 );
+
+function responseOf({ responses }: Operation, status: number): z.infer<typeof Response> | undefined {
+  const response = responses[status];
+  if (!response || !('$ref' in response)) return response;
+  return parsed.components.responses[response.$ref.replace('#/components/responses/', '')];
+}
 
 function valuesOf(key: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -134,14 +147,19 @@ describe.each(endpoints)('OpenAPI operation %s', (name, endpoint) => {
     const accepted = needsSession(endpoint) ? [session] : [session, apiKey];
     const optional = endpoint.recognises_admin ? [{}, ...accepted] : [];
     expect(operation.security).toEqual(endpoint.access === 'public' ? optional : accepted);
-    const isRefused = endpoint.access !== 'public' || endpoint.refusals?.[401] !== undefined;
+    const codes = endpoint.refusals ?? [];
+    const isRefused = endpoint.access !== 'public' || codes.some((code) => REFUSAL_STATUS[code] === 401);
     expect('401' in operation.responses).toBe(isRefused);
-    for (const [status, sentence] of Object.entries(endpoint.refusals ?? {}))
-      expect(operation.responses[status]?.description).toBe(sentence);
+    for (const code of codes) {
+      const response = responseOf(operation, REFUSAL_STATUS[code]);
+      expect(response?.description).toContain(`\`${code}\``);
+      expect(parsed.components.schemas.RefusalCode?.description).toContain(`The sentence of ${code}`);
+      expect(valuesOf('enum', response).flat()).toContain(code);
+    }
   });
 
   test('documents the request body and the response types of the endpoint', () => {
-    const success = operation.responses[endpoint.status];
+    const success = responseOf(operation, endpoint.status);
     const types = [...(endpoint.response ? ['application/json'] : []), ...(endpoint.answer_file ?? [])];
     expect(Object.keys(success?.content ?? {})).toEqual(types);
     expect(operation.requestBody === undefined).toBe(!endpoint.body && !endpoint.files);
@@ -176,11 +194,12 @@ test('gives every property an example (src/framework/field-examples.ts)', () => 
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-test('has no dangling references and no unused schemas or headers', () => {
+test('has no dangling references and no unused schemas, responses or headers', () => {
   const referred = new Set(valuesOf('$ref', document).map(String));
-  const { schemas, headers } = parsed.components;
+  const { schemas, responses, headers } = parsed.components;
   const known = [
     ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
+    ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
     ...Object.keys(headers).map((name) => `#/components/headers/${name}`),
   ];
   expect([...referred].sort()).toEqual(known.sort());

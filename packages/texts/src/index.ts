@@ -2,6 +2,17 @@ export { type Catalogue, compile, type CompiledCatalogue, flatten } from './cata
 export { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from './languages';
 export type { MessageArguments } from './message-arguments';
 export {
+  decodeRefusal,
+  describeRefusal,
+  encodeRefusal,
+  type FieldLabel,
+  type Refusal,
+  type RefusalArguments,
+  type RefusalCode,
+  type RefusalParams,
+  toRefusal,
+} from './refusals';
+export {
   createTranslator,
   type MessageKey,
   type PlainMessageKey,

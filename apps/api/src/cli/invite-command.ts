@@ -4,12 +4,13 @@ import { ConfigError, toPublicUrl } from '../config/config';
 import { createInvitation } from '../entities/user/invitations.service';
 import { toInvitationUrl } from '../security/link-addresses';
 import { type CommandContext, runBeside } from './run';
+import { toValidationError } from '../http/validation';
 
 type InviteContext = Pick<CommandContext, 'db' | 'clock' | 'config' | 'print'>;
 
 export function invite(context: InviteContext, { note, days }: { note?: string; days?: string }): void {
   const input = InvitationInput.safeParse({ note, days: days === undefined ? undefined : Number(days) });
-  if (!input.success) throw new ConfigError(`${input.error.issues[0]?.message ?? 'Wrong input'}.`);
+  if (!input.success) throw new ConfigError(`${toValidationError(input.error).detail}.`);
   const { token, expires_at } = createInvitation(context, null, input.data);
   context.print(`Send this link to one person. It works once, until ${expires_at.slice(0, 10)}:`);
   context.print(toInvitationUrl(toPublicUrl(context.config), token));

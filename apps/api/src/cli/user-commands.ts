@@ -15,6 +15,7 @@ import { transact } from '../db/transaction';
 import { setPassword } from '../features/account/users.service';
 import { askFor, askForSecret, isInteractive } from './prompt';
 import { type CommandContext, runBeside } from './run';
+import { toValidationError } from '../http/validation';
 
 export type UserContext = Omit<CommandContext, 'config'>;
 
@@ -48,7 +49,7 @@ async function askForPassword(): Promise<string> {
       'A password can be entered in a terminal only. Add --generate to generate and print one.',
     );
   const result = NewPassword.safeParse(await askForSecret('New password: '));
-  if (!result.success) throw new ConfigError(`${result.error.issues[0]?.message ?? 'Wrong password'}.`);
+  if (!result.success) throw new ConfigError(`${toValidationError(result.error).detail}.`);
   const repeated = await askForSecret('Repeat the password: ');
   if (repeated.normalize('NFC') !== result.data)
     throw new ConfigError('The passwords differ. Nothing has been changed.');
@@ -89,7 +90,7 @@ export async function createUser(
   isGenerated: boolean,
 ): Promise<void> {
   const checked = RegisterInput.omit({ password: true }).safeParse(profile);
-  if (!checked.success) throw new ConfigError(`${checked.error.issues[0]?.message ?? 'Wrong input'}.`);
+  if (!checked.success) throw new ConfigError(`${toValidationError(checked.error).detail}.`);
   if (findUserByLogin(context.db, checked.data.username))
     throw new ConfigError(
       `An account with the username "${checked.data.username}" already exists. Choose another username.`,

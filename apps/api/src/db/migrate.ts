@@ -5,9 +5,9 @@ import type Sqlite from 'better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { Logger } from 'pino';
 import { ConfigError } from '../config/config';
-import { isStorageFailure } from '../errors';
 import { checkNoFormerData, checkPages, describeBackup, isDamage } from './damage';
 import type { Db } from './db';
+import { isStorageFailure } from '../errors';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 

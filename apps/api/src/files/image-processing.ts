@@ -5,16 +5,16 @@ import {
   IMAGE_INPUT_MAX_SIDE_PIXELS,
   IMAGE_LARGE_PIXELS,
   IMAGE_MEDIUM_PIXELS,
-  IMAGE_MESSAGES,
+  IMAGE_REFUSALS,
   IMAGE_THUMBNAIL_PIXELS,
   isAnimatedPng,
   PNG_MOTION_BYTES,
 } from '@stowage/contracts';
 import sharp, { type Metadata } from 'sharp';
-import { AppError } from '../errors';
 import { createFairQueue } from './fair-queue';
 import { countImageParts } from './image-parts.rules';
 import { findPhoneFormat } from './phone-format';
+import { AppError } from '../errors';
 
 /** Width and height of the large size in pixels. */
 export interface ProcessedImage {
@@ -61,19 +61,16 @@ const DECODED_SHARED_MAX_BYTES = 120_000_000;
 const SCANS_MAX = 100;
 const PARTS_MAX = 5_000;
 
-const refuse = (status: number, detail: string) => new AppError(status, detail, { file: detail });
+const refuse = (refusal: AppError['refusal']) => new AppError(refusal, { fields: { file: refusal } });
 
 async function toRefusal(error: unknown, path: string, fileName: string): Promise<AppError> {
   const message = error instanceof Error ? error.message : '';
-  if (message.includes('pixel limit')) return refuse(422, IMAGE_MESSAGES.tooManyPixels(fileName));
-  if (message.startsWith('timeout')) return refuse(422, IMAGE_MESSAGES.tooHeavy(fileName));
+  if (message.includes('pixel limit')) return refuse(IMAGE_REFUSALS.tooManyPixels(fileName));
+  if (message.startsWith('timeout')) return refuse(IMAGE_REFUSALS.tooHeavy(fileName));
   const isUnknown = message.includes('unsupported image format') || message.includes('is blocked');
-  if (!isUnknown) return refuse(422, IMAGE_MESSAGES.unreadable(fileName));
+  if (!isUnknown) return refuse(IMAGE_REFUSALS.unreadable(fileName));
   const format = await findPhoneFormat(path);
-  return refuse(
-    415,
-    format ? IMAGE_MESSAGES.wrongFormat(fileName, format) : IMAGE_MESSAGES.wrongType(fileName),
-  );
+  return refuse(format ? IMAGE_REFUSALS.wrongFormat(fileName, format) : IMAGE_REFUSALS.wrongType(fileName));
 }
 
 const USUAL_LIMITS = { max_side: IMAGE_INPUT_MAX_SIDE_PIXELS, timeout_seconds: 30 };
@@ -100,18 +97,18 @@ function toBytesPerPixel(
 /** Reads header and structure only, which is fast for any file. @throws AppError when the image must not be decoded */
 async function inspect(path: string, fileName: string, { max_side }: Limits): Promise<Inspection> {
   const file = await readFile(path);
-  if (file.length === 0) throw refuse(422, IMAGE_MESSAGES.empty(fileName));
+  if (file.length === 0) throw refuse(IMAGE_REFUSALS.empty(fileName));
   const { parts, scans, frames } = countImageParts(file, PARTS_MAX);
   // Checked first, because reading the metadata of the image would go through all frames.
-  if (frames > IMAGE_INPUT_MAX_FRAMES) throw refuse(422, IMAGE_MESSAGES.tooManyFrames(fileName));
-  if (parts > PARTS_MAX || scans > SCANS_MAX) throw refuse(422, IMAGE_MESSAGES.tooHeavy(fileName));
+  if (frames > IMAGE_INPUT_MAX_FRAMES) throw refuse(IMAGE_REFUSALS.tooManyFrames(fileName));
+  if (parts > PARTS_MAX || scans > SCANS_MAX) throw refuse(IMAGE_REFUSALS.tooHeavy(fileName));
   const metadata = await sharp(path, SHARP_OPTIONS).metadata();
   const { format, width, height, pages = 1 } = metadata;
-  if (!FORMATS.includes(format)) throw refuse(415, IMAGE_MESSAGES.wrongType(fileName));
-  if (Math.max(width, height) > max_side) throw refuse(422, IMAGE_MESSAGES.tooLong(fileName));
-  if (pages > IMAGE_INPUT_MAX_FRAMES) throw refuse(422, IMAGE_MESSAGES.tooManyFrames(fileName));
+  if (!FORMATS.includes(format)) throw refuse(IMAGE_REFUSALS.wrongType(fileName));
+  if (Math.max(width, height) > max_side) throw refuse(IMAGE_REFUSALS.tooLong(fileName));
+  if (pages > IMAGE_INPUT_MAX_FRAMES) throw refuse(IMAGE_REFUSALS.tooManyFrames(fileName));
   const decodedBytes = width * height * toBytesPerPixel(metadata, scans);
-  if (decodedBytes > DECODED_MAX_BYTES) throw refuse(422, IMAGE_MESSAGES.tooHeavy(fileName));
+  if (decodedBytes > DECODED_MAX_BYTES) throw refuse(IMAGE_REFUSALS.tooHeavy(fileName));
   return {
     // The decoder treats an animated PNG as a still image.
     is_animated: pages > 1 || isAnimatedPng(file.subarray(0, PNG_MOTION_BYTES)),

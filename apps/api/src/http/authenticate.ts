@@ -1,7 +1,7 @@
 import { type ApiKeyScope, type Endpoint, needsSession } from '@stowage/contracts';
 import type { Request } from 'express';
 import type { Context } from '../context';
-import { AppError, unauthenticated } from '../errors';
+import { refuse, unauthenticated } from '../errors';
 import { API_KEY_START, findApiKeyByMediaId, findLiveApiKey } from '../entities/user/api-keys.service';
 import { findLiveSession, findSessionByMediaId } from '../entities/user/sessions.service';
 import type { Caller, SessionCaller } from './caller';
@@ -32,17 +32,13 @@ export const findMediaOwner = (context: Context, mediaId: string): number | unde
   (findSessionByMediaId(context, mediaId) ?? findApiKeyByMediaId(context, mediaId))?.user_id;
 
 const refuseKey = (request: Request) =>
-  readToken(request)?.startsWith(API_KEY_START)
-    ? new AppError(401, 'This API key does not work. It is wrong, has expired or was revoked.')
-    : unauthenticated();
+  readToken(request)?.startsWith(API_KEY_START) ? refuse('api_key.invalid') : unauthenticated();
 
 type AccessRules = Pick<Endpoint, 'method' | 'access' | 'session_only'>;
 
 function checkScope(scope: ApiKeyScope, rules: AccessRules): void {
-  if (needsSession(rules))
-    throw new AppError(403, 'API keys cannot be used for this. Please sign in with your password.');
-  if (scope === 'read' && rules.method !== 'GET')
-    throw new AppError(403, 'This API key may only read. Use a key with the scope "write".');
+  if (needsSession(rules)) throw refuse('api_key.not_accepted');
+  if (scope === 'read' && rules.method !== 'GET') throw refuse('api_key.read_only');
 }
 
 /** @throws AppError 401 without an active session or API key, 403 for an API key that may not send the request */

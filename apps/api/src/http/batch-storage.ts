@@ -1,7 +1,7 @@
 import { Transform, pipeline } from 'node:stream';
 import type { FileRules } from '@stowage/contracts';
 import multer, { type StorageEngine } from 'multer';
-import { AppError } from '../errors';
+import { refuse } from '../errors';
 
 /** A batch may have this many times the allowed files and bytes, so that errors can be reported per file. */
 const BATCH_FACTOR = 2;
@@ -24,7 +24,7 @@ export function createBatchStorage(folder: string, rules: FileRules): StorageEng
           size += chunk.length;
           bytesOfBatch += chunk.length;
           if (bytesOfBatch > toBatchMaxBytes(rules)) {
-            done(new AppError(413, 'These files are too large together. Please send fewer at once.'));
+            done(refuse('upload.batch_too_large'));
           } else if (size > room) done();
           else done(null, chunk);
         },

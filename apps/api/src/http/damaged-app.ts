@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAMAGED_HEADER, type DatabaseDamage } from '@stowage/contracts';
 import express, { type Express } from 'express';
+import { refuse } from '../errors';
 import { stripBasePath } from './base-path';
 
 const STYLE = `
@@ -12,10 +13,6 @@ const STYLE = `
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-
-const DETAIL =
-  'The server cannot use its database, so nothing can be read or changed. Nothing was deleted. ' +
-  'Open the server in a browser to see what to do.';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
@@ -58,7 +55,8 @@ export function createDamagedApp(damage: DatabaseDamage): Express {
       .set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
       .set({ 'Content-Security-Policy': POLICY, 'Referrer-Policy': 'same-origin' });
     // The path may start with the base path of PUBLIC_URL.
-    if (/\/(?:api|uploads|qr)\//.test(request.path)) response.json({ detail: DETAIL });
+    if (/\/(?:api|uploads|qr)\//.test(request.path))
+      response.json(refuse('server.database_unusable').toBody());
     else response.type('html').send(page);
   });
   return app;

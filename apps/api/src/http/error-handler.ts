@@ -3,23 +3,23 @@ import type { Logger } from 'pino';
 import type { Context } from '../context';
 import { noteDamage } from '../db/connection';
 import { isDamage } from '../db/damage';
-import { AppError, notFound, toRefusal } from '../errors';
+import { type AppError, notFound, refuse, toAppError } from '../errors';
 import { createRequestLogger } from './request-id';
 
 /** Errors of Express and its parsers carry a status. */
 const toStatus = (error: unknown): number | undefined =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 
-function toAppError(error: unknown): AppError | undefined {
-  const refusal = toRefusal(error);
+function findRefusal(error: unknown): AppError | undefined {
+  const refusal = toAppError(error);
   if (refusal) return refusal;
   const status = toStatus(error);
   // A missing file, for example a script of the previous version of the client.
   if (status === 404) return notFound();
-  if (status === 413) return new AppError(413, 'The request is too large.');
-  if (status === 415) return new AppError(415, 'The encoding of the request is not supported.');
+  if (status === 413) return refuse('general.too_large');
+  if (status === 415) return refuse('general.encoding_not_supported');
   if (status !== undefined && status >= 400 && status < 500) {
-    return new AppError(400, 'The request could not be read.');
+    return refuse('general.malformed');
   }
   return undefined;
 }
@@ -41,13 +41,13 @@ export function createErrorHandler(context: Pick<Context, 'log' | 'db'>): ErrorR
     // The work was cancelled because the client disconnected.
     if (response.closed && error instanceof Error && error.name === 'AbortError') return;
     if (isDamage(error)) noteDamage(context.db);
-    const known = toAppError(error);
+    const known = findRefusal(error);
     logError(createRequestLogger(context.log, request, response), request, error, known);
     if (response.headersSent) {
       next(error);
       return;
     }
-    const answer = known ?? new AppError(500, 'Something went wrong on the server. Nothing was changed.');
+    const answer = known ?? refuse('general.failed');
     if (answer.retry_after !== undefined) response.set('Retry-After', String(answer.retry_after));
     response.status(answer.status).json(answer.toBody());
   };

@@ -2,7 +2,6 @@ import { pipeline } from 'node:stream/promises';
 import { BODY_MAX_BYTES, type Contract, type Endpoint } from '@stowage/contracts';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../context';
-import { AppError, storageFull } from '../errors';
 import { withReserve } from '../files/reserve';
 import { isAdmin, requireAdmin } from '../entities/user/require-admin';
 import { authenticate, findCredential } from './authenticate';
@@ -10,6 +9,7 @@ import { FileAnswer, type Handlers, type UploadedFile, type UploadHandler } from
 import { createRequestLogger } from './request-id';
 import { createUploadReader, removeUploads } from './upload';
 import { parse } from './validation';
+import { refuse, storageFull } from '../errors';
 
 // Endpoint types are not known at run time; `Handlers` has checked each handler against its endpoint.
 type AnyRun = (context: Context, request: object) => unknown;
@@ -31,7 +31,7 @@ const byLiteralPathFirst = (a: { endpoint: Endpoint }, b: { endpoint: Endpoint }
 function requireContentType(request: Request, { body, body_encoding = 'json' }: Endpoint): void {
   const hasBody = request.get('content-type') !== undefined;
   if (body && hasBody && !request.is(CONTENT_TYPES[body_encoding])) {
-    throw new AppError(415, `Please send the request body as ${CONTENT_TYPES[body_encoding]}.`);
+    throw refuse('general.wrong_content_type', { type: CONTENT_TYPES[body_encoding] });
   }
 }
 

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { Context } from '../context';
-import { notFound } from '../errors';
 import { type QrFile, readQrFileName } from '../qr/qr-file-name';
 import { findViewer, MEDIA_HEADERS } from './media-route';
+import { notFound } from '../errors';
 
 const CONTENT_TYPES = { PNG: 'image/png', SVG: 'image/svg+xml' };
 

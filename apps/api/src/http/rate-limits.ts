@@ -4,10 +4,10 @@ import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
 import { z } from 'zod';
 import type { Clock } from '../clock';
 import type { Context } from '../context';
-import { AppError } from '../errors';
 import { toKey } from '../text-key';
 import { findCredential } from './authenticate';
 import type { Guards } from './mount';
+import { AppError } from '../errors';
 
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -62,22 +62,26 @@ function createStore(clock: Clock, windowMs: number) {
   } satisfies Store & { secondsLeft: (key: string) => number };
 }
 
+type LimitCode =
+  | 'too_many.sign_ins'
+  | 'too_many.registrations'
+  | 'too_many.people_searches'
+  | 'too_many.links'
+  | 'too_many.link_requests';
+
 interface Limit {
   window_ms: number;
   max: number;
   /** Requests without a key are not limited. */
   toKey: (request: Request) => string | undefined;
   counts?: (request: Request, response: Response) => boolean;
-  /** Start of the message, such as "Too many failed attempts". */
-  message: string;
+  code: LimitCode;
 }
 
-function toWaitText(seconds: number): string {
-  const [count, unit] = seconds > 60 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
+const toWait = (seconds: number) =>
+  seconds > 60 ? { count: Math.ceil(seconds / 60), unit: 'minutes' } : { count: seconds, unit: 'seconds' };
 
-function createLimit(clock: Clock, { window_ms, max, toKey: keyOf, counts, message }: Limit): RequestHandler {
+function createLimit(clock: Clock, { window_ms, max, toKey: keyOf, counts, code }: Limit): RequestHandler {
   const store = createStore(clock, window_ms);
   return rateLimit({
     windowMs: window_ms,
@@ -93,8 +97,7 @@ function createLimit(clock: Clock, { window_ms, max, toKey: keyOf, counts, messa
     validate: { xForwardedForHeader: false },
     handler: (request, _response, next) => {
       const seconds = store.secondsLeft(keyOf(request) ?? '');
-      const detail = `${message}. Please try again in ${toWaitText(seconds)}.`;
-      next(new AppError(429, detail, undefined, seconds));
+      next(new AppError({ code, params: toWait(seconds) }, { retry_after: seconds }));
     },
   });
 }
@@ -112,7 +115,7 @@ function createLoginLimits(clock: Clock): RequestHandler[] {
   const shared = {
     window_ms: WINDOW_MS,
     counts: (_request: Request, response: Response) => response.statusCode === 401,
-    message: 'Too many failed attempts',
+    code: 'too_many.sign_ins' as const,
   };
   return [
     createLimit(clock, { ...shared, max: FAILURES_PER_ADDRESS, toKey: toAddress }),
@@ -133,7 +136,7 @@ const createPasswordLimit = (context: Context): RequestHandler =>
     toKey: (request) => findCredential(context, request)?.session_id?.toString(),
     // A malformed body also gets a 400 but contains no password.
     counts: (request, response) => response.statusCode === 400 && request.body !== undefined,
-    message: 'Too many failed attempts',
+    code: 'too_many.sign_ins' as const,
   });
 
 /** Requests with a name in use count too: otherwise registration would quickly reveal who has an account. */
@@ -142,7 +145,7 @@ function createRegistrationLimits(clock: Clock): RequestHandler[] {
     toKey: toAddress,
     counts: (_request: Request, response: Response) =>
       response.statusCode === 201 || response.statusCode === 409,
-    message: 'Too many new accounts from your network',
+    code: 'too_many.registrations' as const,
   };
   return [
     createLimit(clock, { ...shared, window_ms: REGISTRATION_BURST_MS, max: REGISTRATIONS_PER_BURST }),
@@ -155,7 +158,7 @@ const createUserSearchLimit = (context: Context): RequestHandler =>
     window_ms: MINUTE_MS,
     max: USER_SEARCHES_PER_MINUTE,
     toKey: (request) => findCredential(context, request)?.user_id.toString(),
-    message: 'Too many searches for people',
+    code: 'too_many.people_searches',
   });
 
 /** Tokens have 256 random bits and cannot be guessed; the limit protects the server from the load of many attempts. */
@@ -165,12 +168,12 @@ const createLinkLimit = (clock: Clock): RequestHandler =>
     max: WRONG_LINKS_PER_ADDRESS,
     toKey: toAddress,
     counts: (_request, response) => response.statusCode === 404,
-    message: 'Too many invalid links',
+    code: 'too_many.links',
   });
 
 /** The limit per name prevents many emails to one person. Unknown names count too, so that accounts stay secret. */
 const createMailLimits = (clock: Clock): RequestHandler[] => {
-  const shared = { window_ms: HOUR_MS, message: 'Too many links requested' };
+  const shared = { window_ms: HOUR_MS, code: 'too_many.link_requests' as const };
   return [
     createLimit(clock, { ...shared, max: MAILS_PER_ADDRESS, toKey: toAddress }),
     createLimit(clock, { ...shared, max: MAILS_PER_NAME, toKey: toName }),

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { type FileRules, IMAGE_MESSAGES } from '@stowage/contracts';
+import { type FileRules, IMAGE_REFUSALS } from '@stowage/contracts';
 import type { Request, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import type { Context } from '../context';
-import { AppError } from '../errors';
+import { AppError, refuse, refuseField } from '../errors';
 import { createBatchStorage, toBatchMaxBytes, toBatchMaxCount } from './batch-storage';
 import type { UploadedFile } from './handler';
 
@@ -12,13 +12,13 @@ const TEXT_FIELD_MAX_BYTES = 10_000;
 const HEADER_PAIRS_MAX = 20;
 
 const tooLarge = (fileName: string, { field }: FileRules) => {
-  const detail = IMAGE_MESSAGES.tooLarge(fileName);
-  return new AppError(413, detail, { [field]: detail });
+  const refusal = IMAGE_REFUSALS.tooLarge(fileName);
+  return new AppError(refusal, { fields: { [field]: refusal } });
 };
 
 const tooMany = ({ field, max_count }: FileRules) => {
-  const detail = IMAGE_MESSAGES.tooMany(max_count);
-  return new AppError(422, detail, { [field]: detail });
+  const refusal = IMAGE_REFUSALS.tooMany(max_count);
+  return new AppError(refusal, { fields: { [field]: refusal } });
 };
 
 // multer reports the error but not the name of the file.
@@ -27,15 +27,14 @@ function toAppError(error: unknown, rules: FileRules, fileNames: readonly string
   if (!(error instanceof multer.MulterError)) {
     // File-system errors carry a `code`; an error without one comes from the multipart parser.
     const isBroken = !(error instanceof Error && 'code' in error);
-    return isBroken ? new AppError(400, 'The upload is incomplete or malformed.') : error;
+    return isBroken ? refuse('upload.incomplete') : error;
   }
   if (error.code === 'LIMIT_FILE_SIZE') return tooLarge(fileNames.at(-1) ?? '', rules);
   if (error.code === 'LIMIT_FILE_COUNT' || error.code === 'LIMIT_UNEXPECTED_FILE') {
     if (error.field === undefined || error.field === rules.field) return tooMany(rules);
-    const detail = `Files are expected in the field "${rules.field}"`;
-    return new AppError(422, detail, { [rules.field]: detail });
+    return refuseField(rules.field, 'upload.wrong_field', { expected: rules.field });
   }
-  return new AppError(413, 'The upload has more or longer fields than expected.');
+  return refuse('upload.too_many_fields');
 }
 
 /** Checks the position and size of a file in a batch; the content is checked later. */
@@ -71,8 +70,7 @@ const removeFailedFiles = (storage: StorageEngine): StorageEngine => ({
  */
 export function createUploadReader({ files: { temporary_dir } }: Context) {
   return async (request: Request, response: Response, rules: FileRules): Promise<UploadedFile[]> => {
-    if (!request.is('multipart/form-data'))
-      throw new AppError(415, 'Please send the photo as multipart/form-data.');
+    if (!request.is('multipart/form-data')) throw refuse('upload.not_multipart');
     const fileNames: string[] = [];
     const maxCount = rules.is_batch ? toBatchMaxCount(rules) : rules.max_count;
     const read = multer({
@@ -108,8 +106,7 @@ export function createUploadReader({ files: { temporary_dir } }: Context) {
       });
     });
     const files = Array.isArray(request.files) ? request.files : [];
-    if (files.length === 0)
-      throw new AppError(422, 'Choose a photo to upload.', { [rules.field]: 'Choose a photo' });
+    if (files.length === 0) throw refuseField(rules.field, 'image.choose');
     return files.map((file, index) => {
       const name = file.originalname;
       const refusal = findRefusal(file, index, rules, name);

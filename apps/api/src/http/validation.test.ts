@@ -1,11 +1,13 @@
+import { problem } from '@stowage/contracts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '../errors';
 import { parse } from './validation';
 
 const Thing = z.strictObject({
-  name: z.string('Name is required'),
-  count: z.int('must be a whole number').optional(),
+  name: z.string(problem('value.required', { label: 'name' })),
+  count: z.int(problem('parameter.not_whole')).optional(),
+  size: z.number('too odd').optional(),
 });
 
 function refusalOf(value: unknown) {
@@ -18,24 +20,53 @@ function refusalOf(value: unknown) {
 }
 
 test.each([
-  [{}, 'Name is required', { name: 'Name is required' }],
-  [{ name: 'x', count: 1.5 }, 'count must be a whole number', { count: 'must be a whole number' }],
-  [{ name: 'x', colour: 'red' }, 'colour is not a field here', { colour: 'is not a field here' }],
-  [[], 'The request must be an object with named fields', {}],
-  ['text', 'The request must be an object with named fields', {}],
-])('rejects %j with the message "%s" and the fields %j', (value, detail, fields) => {
-  expect(refusalOf(value)).toEqual({ status: 422, detail, fields });
+  [{}, 'name', 'Name is required', { code: 'value.required', params: { label: 'name' } }],
+  [
+    { name: 'x', count: 1.5 },
+    'count',
+    'count must be a whole number',
+    { code: 'parameter.not_whole', params: { field: 'count' } },
+  ],
+  [
+    { name: 'x', colour: 'red' },
+    'colour',
+    'colour is not a field here',
+    { code: 'parameter.unknown', params: { field: 'colour' } },
+  ],
+  [{ name: 'x', size: 'big' }, 'size', 'The value is not valid', { code: 'value.unknown' }],
+])('rejects %j with a problem of the field %s: %s', (value, field, sentence, problemOfField) => {
+  expect(refusalOf(value)).toEqual({
+    status: 422,
+    code: 'general.invalid_fields',
+    detail: sentence,
+    fields: { [field]: sentence },
+    field_codes: { [field]: problemOfField },
+  });
+});
+
+test.each([[[]], ['text']])('rejects %j, which is not an object, without a field', (value) => {
+  expect(refusalOf(value)).toEqual({
+    status: 422,
+    code: 'general.invalid',
+    detail: 'The request must be an object with named fields',
+    fields: {},
+    field_codes: {},
+  });
 });
 
 test('accepts field names that exist on Object.prototype', () => {
-  const { fields } = refusalOf(JSON.parse('{"name":"x","__proto__":1}'));
-  expect(Object.entries(fields ?? {})).toEqual([['__proto__', 'is not a field here']]);
+  const { fields, field_codes } = refusalOf(JSON.parse('{"name":"x","__proto__":1}'));
+  expect(Object.entries(fields ?? {})).toEqual([['__proto__', '__proto__ is not a field here']]);
+  expect(Object.entries(field_codes ?? {})).toEqual([
+    ['__proto__', { code: 'parameter.unknown', params: { field: '__proto__' } }],
+  ]);
 });
 
 test('reports the first 20 problems', () => {
   const manyKeys = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`key-${index}`, 1]));
-  const { detail, fields } = refusalOf({ ...manyKeys, count: 1.5 });
+  const { detail, fields, field_codes } = refusalOf({ ...manyKeys, count: 1.5 });
   expect(detail).toBe('Name is required');
   expect(Object.keys(fields ?? {}).slice(0, 3)).toEqual(['name', 'count', 'key-0']);
   expect(Object.keys(fields ?? {})).toHaveLength(20);
+  expect(Object.keys(field_codes ?? {})).toEqual(Object.keys(fields ?? {}));
 });

@@ -1,36 +1,40 @@
+import { decodeRefusal, type Refusal } from '@stowage/texts';
 import type { z } from 'zod';
-import { AppError } from '../errors';
+import { AppError, toEnglish } from '../errors';
 
 /** Limits the problems in a response: a small request must not cause a huge response. */
 const PROBLEMS_MAX = 20;
 
-// A message in lower case continues the field's name.
-const toMessage = (field: string, message: string): string =>
-  /^[a-z]/.test(message) && field !== '' ? `${field} ${message}` : message;
+/** Problems of parameters name the field by its path. */
+const withField = (refusal: Refusal, field: string): Refusal =>
+  refusal.code.startsWith('parameter.') ? { ...refusal, params: { ...refusal.params, field } } : refusal;
 
-/** Yields field and message of each problem. A generator, because one issue can contain thousands of unknown keys. */
-function* listProblems(issues: readonly z.core.$ZodIssue[]): Generator<[field: string, message: string]> {
+/** Yields field and problem of each issue. A generator, because one issue can contain thousands of unknown keys. */
+function* listProblems(issues: readonly z.core.$ZodIssue[]): Generator<[field: string, problem: Refusal]> {
   for (const issue of issues) {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) yield [[...path, key].join('.'), 'is not a field here'];
+      for (const key of issue.keys) yield [[...path, key].join('.'), { code: 'parameter.unknown' }];
     } else {
-      yield [path.join('.'), issue.message];
+      yield [path.join('.'), decodeRefusal(issue.message) ?? { code: 'value.unknown' }];
     }
   }
 }
 
 /** Creates the 422 error: `detail` from the first problem, `fields` with the first problem of each field. */
 export function toValidationError(error: z.ZodError): AppError {
-  const sentences = new Map<string, string>();
-  for (const [field, message] of listProblems(error.issues)) {
-    if (sentences.size === PROBLEMS_MAX) break;
-    if (field !== '' && !sentences.has(field)) sentences.set(field, message);
+  const problems = new Map<string, Refusal>();
+  for (const [field, problem] of listProblems(error.issues)) {
+    if (problems.size === PROBLEMS_MAX) break;
+    if (field !== '' && !problems.has(field)) problems.set(field, withField(problem, field));
   }
-  const [first] = sentences;
+  const [first] = problems.values();
   // Without a field, the body itself has the wrong type, for example a list.
-  const detail = first ? toMessage(...first) : 'The request must be an object with named fields';
-  return new AppError(422, detail, Object.fromEntries(sentences));
+  if (!first) return new AppError({ code: 'general.invalid' }, { fields: {} });
+  return new AppError(
+    { code: 'general.invalid_fields' },
+    { fields: Object.fromEntries(problems), detail: toEnglish(first) },
+  );
 }
 
 /** @throws AppError 422 */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { AppError } from '../errors';
 import { createPasswordHasher } from './password-hasher';
+import { AppError } from '../errors';
 
 function makeHasher(cost?: number) {
   const hasher = createPasswordHasher(cost);

@@ -7,9 +7,9 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** Limits of the queues. Registration has its own queue, so that it cannot block signing in. */
 const QUEUES = {
-  'sign-in': { max: 20, message: 'Too many people are signing in at this moment.' },
-  registration: { max: 5, message: 'Too many accounts are being created at this moment.' },
-};
+  'sign-in': { max: 20, code: 'server.sign_ins_busy' },
+  registration: { max: 5, code: 'server.registrations_busy' },
+} as const;
 type Queue = keyof typeof QUEUES;
 
 /** Runs bcrypt in a worker thread. Passwords are compared in NFC. @throws AppError 503 when the queue is full */
@@ -57,12 +57,9 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
   }
 
   function run(queue: Queue, password: string, hash?: string): Promise<string | boolean> {
-    const { max, message } = QUEUES[queue];
+    const { max, code } = QUEUES[queue];
     const length = [...waiting.values()].filter((job) => job.queue === queue).length;
-    if (length >= max) {
-      const detail = `${message} Please try again in a few seconds.`;
-      throw new AppError(503, detail, undefined, RETRY_AFTER_SECONDS);
-    }
+    if (length >= max) throw new AppError({ code }, { retry_after: RETRY_AFTER_SECONDS });
     const id = (lastId += 1);
     const running = (worker ??= startWorker());
     running.ref();

@@ -33,9 +33,9 @@ beforeEach(async () => {
   [ada, bob] = [await server.register(), await server.register()];
 });
 
-const NOT_THERE = { status: 404, detail: 'This does not exist, or you do not have access to it.' };
-const SIGN_IN = { status: 401, detail: 'Please sign in.' };
-const WRONG_LOGIN = { status: 401, detail: 'The username or the password is wrong.' };
+const NOT_THERE = { status: 404, code: 'general.not_found' };
+const SIGN_IN = { status: 401, code: 'session.required' };
+const WRONG_LOGIN = { status: 401, code: 'session.wrong_password' };
 
 const remove = ({ api }: Person, password = PASSWORD) => api.users.removeMe({ body: { password } });
 const removeAll = async (person: Person) => {
@@ -92,17 +92,16 @@ describe('deleting an account', () => {
   test('rejects account deletion with a wrong or missing password', async () => {
     await furnish(ada);
     const before = takeSnapshot(server);
-    const detail = 'The password is wrong';
+    const wrong = { code: 'account.wrong_password' };
     expect(await refusal(remove(ada, 'wrong'))).toEqual({
       status: 400,
-      detail,
-      fields: { password: detail },
+      ...wrong,
+      field_codes: { password: wrong },
     });
-    const required = 'Password is required';
     expect(await refusal(remove(ada, ''))).toEqual({
       status: 422,
-      detail: required,
-      fields: { password: required },
+      code: 'general.invalid_fields',
+      field_codes: { password: { code: 'value.required', params: { label: 'password' } } },
     });
     expect(takeSnapshot(server)).toEqual(before);
   });
@@ -231,13 +230,15 @@ describe('a closed account whose data is not deleted yet', () => {
     expect(await refusal(api.shared.getItem({ params: { code: item.code } }))).toEqual(NOT_THERE);
     expect(await refusal(api.codes.get({ params: { code: item.code } }))).toEqual(NOT_THERE);
     expect(await statusOf(seen.images[0]!.url)).toBe(404);
-    const missing = 'This person does not exist';
     expect(await refusal(api.shared.preview({ query: { user_id: ada.id } }))).toMatchObject({
       status: 404,
-      detail: 'You do not trust this person, or they do not exist',
+      code: 'sharing.not_trusted',
     });
     const trusting = { trusted_user_id: ada.id, trust_level: 'friend' } as const;
-    expect(await refusal(api.trust.set({ body: trusting }))).toMatchObject({ status: 404, detail: missing });
+    expect(await refusal(api.trust.set({ body: trusting }))).toMatchObject({
+      status: 404,
+      code: 'trust.person_unknown',
+    });
     const { id: item_id } = await api.items.create({ body: { name: 'Ladder' } });
     const lending = { item_id, borrower_id: ada.id };
     expect(await refusal(api.loans.handOut({ body: lending }))).toMatchObject({ status: 404 });

@@ -12,7 +12,7 @@ beforeEach(() => {
   server.clock.now = new Date(server.clock.now.getTime() + 10_000);
 });
 
-const WRONG = { status: 401, detail: 'The username or the password is wrong.' };
+const WRONG = { status: 401, code: 'session.wrong_password' };
 
 const logIn = (username: string, password = PASSWORD) =>
   server.visitor.auth.login({ body: { username, password } });
@@ -44,19 +44,19 @@ describe('registration', () => {
 
   test('rejects a username or an email that is taken, ignoring case', async () => {
     await server.register('Jürgen');
-    const email = 'An account with this email already exists';
-    const username = 'This username is already taken';
+    const email = { code: 'account.email_taken' };
+    const username = { code: 'account.username_taken' };
     const register = (body: { email: string; username: string }) =>
       refusal(server.visitor.auth.register({ body: { ...body, password: PASSWORD } }));
     expect(await register({ email: 'JÜRGEN@example.ORG', username: 'somebody' })).toEqual({
       status: 409,
-      detail: email,
-      fields: { email },
+      ...email,
+      field_codes: { email },
     });
     expect(await register({ email: 'other@example.org', username: 'jÜRGEN' })).toEqual({
       status: 409,
-      detail: username,
-      fields: { username },
+      ...username,
+      field_codes: { username },
     });
     // Decomposed letters are equal to composed letters after normalisation.
     expect(await register({ email: 'other@example.org', username: 'Ju\u0308rgen' })).toMatchObject({
@@ -68,11 +68,11 @@ describe('registration', () => {
     const call = server.visitor.auth.register({ body: { email: 'x', username: 'ab', password: 'short' } });
     expect(await refusal(call)).toEqual({
       status: 422,
-      detail: 'Invalid email address',
-      fields: {
-        email: 'Invalid email address',
-        username: 'Username must be at least 3 characters',
-        password: 'Password must be at least 8 characters',
+      code: 'general.invalid_fields',
+      field_codes: {
+        email: { code: 'account.invalid_email' },
+        username: { code: 'text.too_short', params: { label: 'username', min: 3 } },
+        password: { code: 'text.too_short', params: { label: 'password', min: 8 } },
       },
     });
   });
@@ -133,7 +133,7 @@ describe('registration', () => {
       expect(await closed.visitor.system.health()).toMatchObject({ status: 'ok', registration_open: false });
       expect(await refusal(closed.visitor.auth.register({ body: toBody('dora') }))).toEqual({
         status: 403,
-        detail: 'This server does not accept new accounts.',
+        code: 'account.registration_closed',
       });
     } finally {
       await closed.stop();
@@ -192,8 +192,11 @@ describe('signing in', () => {
   test('returns a field error when the username is missing', async () => {
     expect(await refusal(logIn('', ''))).toEqual({
       status: 422,
-      detail: 'Email or username is required',
-      fields: { username: 'Email or username is required', password: 'Password is required' },
+      code: 'general.invalid_fields',
+      field_codes: {
+        username: { code: 'value.required', params: { label: 'email_or_username' } },
+        password: { code: 'value.required', params: { label: 'password' } },
+      },
     });
   });
 
@@ -229,12 +232,12 @@ describe('ending sessions', () => {
   test('rejects a wrong current password with 400 and changes nothing', async () => {
     const person = await server.register();
     const other = await server.signIn(person.username);
-    const detail = 'The current password is wrong';
+    const wrong = { code: 'account.wrong_current_password' };
     const body = { current_password: 'wrong', new_password: 'another good one', full_name: 'New Name' };
     expect(await refusal(person.api.users.updateMe({ body }))).toEqual({
       status: 400,
-      detail,
-      fields: { current_password: detail },
+      ...wrong,
+      field_codes: { current_password: wrong },
     });
     expect((await other.api.users.getMe()).full_name).toBeNull();
     expect(await logIn(person.username)).toMatchObject({ token_type: 'bearer' });

@@ -50,14 +50,14 @@ test('changes only the profile fields that are sent', async () => {
 
 test("rejects another user's username and accepts a change of case in the user's own", async () => {
   const [ada, bob] = [await server.register('Ada'), await server.register('Bob')];
-  const taken = 'This username is already taken';
+  const taken = { code: 'account.username_taken' };
   const current_password = PASSWORD;
   expect(
     await refusal(ada.api.users.updateMe({ body: { username: 'BOB', full_name: 'X', current_password } })),
   ).toEqual({
     status: 409,
-    detail: taken,
-    fields: { username: taken },
+    ...taken,
+    field_codes: { username: taken },
   });
   const email = bob.email.toUpperCase();
   expect(await refusal(ada.api.users.updateMe({ body: { email, current_password } }))).toMatchObject({
@@ -69,22 +69,23 @@ test("rejects another user's username and accepts a change of case in the user's
   });
 });
 
+const REQUIRED = { code: 'value.required', params: { label: 'current_password' } };
+
 test('requires the current password to change the email or the username', async () => {
   const { api, email, username } = await server.register();
   for (const change of [{ email: 'thief@example.org' }, { username: 'thief' }]) {
-    const required = 'Current password is required';
     for (const current_password of [undefined, ''])
       expect(await refusal(api.users.updateMe({ body: { ...change, current_password } }))).toEqual({
         status: 422,
-        detail: required,
-        fields: { current_password: required },
+        ...REQUIRED,
+        field_codes: { current_password: REQUIRED },
       });
-    const wrong = 'The current password is wrong';
+    const wrong = { code: 'account.wrong_current_password' };
     expect(
       await refusal(
         api.users.updateMe({ body: { ...change, full_name: 'Thief', current_password: 'wrong' } }),
       ),
-    ).toEqual({ status: 400, detail: wrong, fields: { current_password: wrong } });
+    ).toEqual({ status: 400, ...wrong, field_codes: { current_password: wrong } });
   }
   expect(await api.users.getMe()).toMatchObject({ email, username, full_name: null });
   const body = { email, username, full_name: 'Ada' };
@@ -95,12 +96,13 @@ test('requires the current password to change the password', async () => {
   const { api } = await server.register();
   expect(await refusal(api.users.updateMe({ body: { new_password: 'another good one' } }))).toEqual({
     status: 422,
-    detail: 'Current password is required',
-    fields: { current_password: 'Current password is required' },
+    code: 'general.invalid_fields',
+    field_codes: { current_password: REQUIRED },
   });
   const short = { current_password: PASSWORD, new_password: 'short' };
   expect(await refusal(api.users.updateMe({ body: short }))).toMatchObject({
     status: 422,
-    fields: { new_password: 'Password must be at least 8 characters' },
+    code: 'general.invalid_fields',
+    field_codes: { new_password: { code: 'text.too_short', params: { label: 'password', min: 8 } } },
   });
 });

@@ -46,7 +46,7 @@ describe('turning on two-factor sign-in', () => {
     expect(await failureOf(twoFactor.confirm({ body: { code: '123456' } }))).toMatchObject({ status: 409 });
     expect(await failureOf(twoFactor.setUp({ body: { password: 'wrong' } }))).toMatchObject({
       status: 400,
-      body: { fields: { password: 'The password is wrong' } },
+      body: { field_codes: { password: { code: 'account.wrong_password' } } },
     });
     const { secret, address, qr_code } = await twoFactor.setUp({ body: { password: PASSWORD } });
     expect(address).toContain(`secret=${secret}`);
@@ -57,7 +57,7 @@ describe('turning on two-factor sign-in', () => {
     const makeCode = makeApp(secret);
     expect(await failureOf(twoFactor.confirm({ body: { code: makeCode(5) } }))).toMatchObject({
       status: 400,
-      body: { fields: { code: expect.stringContaining('The code is wrong') as string } },
+      body: { field_codes: { code: { code: 'two_factor.wrong_first_code' } } },
     });
     const { recovery_codes } = await twoFactor.confirm({ body: { code: makeCode() } });
     expect(new Set(recovery_codes).size).toBe(10);
@@ -75,12 +75,12 @@ describe('signing in with a second factor', () => {
   test('asks for a code after a correct password only', async () => {
     const ada = await server.register();
     const { makeCode } = await turnOn(ada);
-    const detail = 'Enter the code of your authenticator app.';
+    const needed = { code: 'session.code_required' };
     expect(await failureOf(logIn(ada))).toMatchObject({
       status: 403,
-      body: { detail, fields: { otp: detail } },
+      body: { ...needed, field_codes: { otp: needed } },
     });
-    const wrong = { status: 401, body: { detail: 'The username or the password is wrong.' } };
+    const wrong = { status: 401, body: { code: 'session.wrong_password' } };
     expect(await failureOf(logIn(ada, undefined, 'wrong'))).toMatchObject(wrong);
     expect(await failureOf(logIn(ada, makeCode(), 'wrong'))).toMatchObject(wrong);
     await logIn(ada, makeCode());
@@ -95,10 +95,9 @@ describe('signing in with a second factor', () => {
     await logIn(ada, makeCode(-1).replace(/(...)/, '$1 '));
     const code = makeCode(1);
     await logIn(ada, code);
-    const detail = 'The code is wrong or has been used. Check it, or enter another one.';
     expect(await failureOf(logIn(ada, code))).toMatchObject({
       status: 401,
-      body: { fields: { otp: detail } },
+      body: { field_codes: { otp: { code: 'session.wrong_code' } } },
     });
     expect(await failureOf(logIn(ada, makeCode()))).toMatchObject({ status: 401 });
   });
@@ -165,11 +164,11 @@ describe('changing the second factor', () => {
     const remove = (password: string, code: string) => twoFactor.remove({ body: { password, code } });
     expect(await failureOf(remove('wrong', makeCode()))).toMatchObject({
       status: 400,
-      body: { fields: { password: 'The password is wrong' } },
+      body: { field_codes: { password: { code: 'account.wrong_password' } } },
     });
     expect(await failureOf(remove(PASSWORD, '000000'))).toMatchObject({
       status: 400,
-      body: { fields: { code: expect.any(String) as string } },
+      body: { field_codes: { code: { code: 'two_factor.wrong_code' } } },
     });
     expect(await twoFactor.get()).toMatchObject({ is_on: true });
     await remove(PASSWORD, makeCode());

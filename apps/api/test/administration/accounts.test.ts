@@ -71,7 +71,7 @@ describe('disabling', () => {
     expect((await failureOf(person.api.users.getMe())).status).toBe(401);
     expect(await refusal(logIn(person.username))).toEqual({
       status: 403,
-      detail: 'This account is disabled. Ask an administrator of this server to enable it.',
+      code: 'session.account_disabled',
     });
     expect(await refusal(logIn(person.username, 'wrong password'))).toMatchObject({ status: 401 });
     expect((await friend.api.shared.getItem({ params: { code } })).name).toBe('Tent');
@@ -138,7 +138,9 @@ describe('removing an account', () => {
       accounts().removeAccount({ params: { id }, body: { username } });
     expect(await refusal(remove(person.id, 'someone-else'))).toMatchObject({
       status: 400,
-      fields: { username: `Enter ${person.username} to confirm` },
+      field_codes: {
+        username: { code: 'administration.wrong_username', params: { username: person.username } },
+      },
     });
     expect((await failureOf(remove(admin.id, admin.username))).status).toBe(409);
     await remove(person.id, person.username);
@@ -169,8 +171,7 @@ describe('links that set a new password', () => {
     expect(await logIn(person.username, 'another good one')).toMatchObject({ token_type: 'bearer' });
     expect(await refusal(reset(token))).toEqual({
       status: 404,
-      detail:
-        'This link does not work: it was used, replaced by a newer one, or not copied completely. Ask for a new link.',
+      code: 'password_link.unknown',
     });
   });
 
@@ -189,7 +190,7 @@ describe('links that set a new password', () => {
     server.clock.now = new Date(server.clock.now.getTime() + 24 * 60 * 60 * 1000);
     expect(await refusal(reset(second))).toEqual({
       status: 409,
-      detail: 'This link has expired. Ask for a new one.',
+      code: 'password_link.expired',
     });
   });
 
@@ -231,9 +232,11 @@ test('refuses photos beyond the storage limit, also when they are uploaded at th
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await refusal(upload(36))).toMatchObject({
     status: 413,
-    detail: expect.stringMatching(
-      /^Your photos take [\d.]+ KB of the [\d.]+ KB that you may store\. Delete photos, or ask an administrator/,
-    ) as string,
+    code: 'image.quota_exceeded',
+    params: {
+      used: expect.stringMatching(/^[\d.]+ KB$/) as string,
+      quota: expect.stringMatching(/^[\d.]+ KB$/) as string,
+    },
   });
   const { used: after, quota } = await person.api.users.getStorage();
   expect(after).toBeLessThanOrEqual(quota!);

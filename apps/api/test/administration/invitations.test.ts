@@ -46,7 +46,7 @@ test('lets one person register while registration is closed', async () => {
   });
   const used = {
     status: 409,
-    detail: 'This invitation has already been used. Ask for a new one, or sign in.',
+    code: 'invitation.used',
   };
   expect(await refusal(check(token))).toEqual(used);
   expect(await refusal(register('second', token))).toEqual(used);
@@ -71,10 +71,10 @@ test('stops working when it expires or is withdrawn', async () => {
   await admin.api.administration.removeInvitation({ params: { id } });
   expect(await refusal(register('eve', withdrawn))).toEqual({
     status: 404,
-    detail: 'This invitation does not work: it was withdrawn, or the link was not copied completely.',
+    code: 'invitation.unknown',
   });
   server.clock.now = new Date(server.clock.now.getTime() + DAY_MS);
-  const expired = { status: 409, detail: 'This invitation has expired. Ask for a new one.' };
+  const expired = { status: 409, code: 'invitation.expired' };
   expect(await refusal(register('eve', token))).toEqual(expired);
   const { api } = await server.signIn('admin');
   await api.administration.listInvitations();

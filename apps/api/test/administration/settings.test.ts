@@ -107,6 +107,6 @@ test('refuses to mail links without a mail server', async () => {
   const request = server.visitor.auth.requestPasswordReset({ body: { username: 'ada' } });
   expect(await refusal(request)).toEqual({
     status: 403,
-    detail: 'This server sends no emails. Ask its administrator for a link.',
+    code: 'account.emails_not_sent',
   });
 });

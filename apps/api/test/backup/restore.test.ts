@@ -187,7 +187,7 @@ test('refuses an unknown backup, a missing upload, a second restore and a part t
   const start = (chosen: string | null) => server.visitor.restore.start({ body: { name: chosen } });
   expect(await refusal(start('20000101T000000Z'))).toMatchObject({ status: 404 });
   expect(await refusal(start('../data'))).toMatchObject({ status: 404 });
-  expect(await refusal(start(null))).toMatchObject({ status: 409, detail: 'Upload a backup first.' });
+  expect(await refusal(start(null))).toMatchObject({ status: 409, code: 'restore.nothing_uploaded' });
   const part = new File([new Uint8Array(RESTORE_PART_MAX_BYTES + 1)], 'part');
   const large = server.visitor.restore.upload({ body: { offset: 0, file_bytes: 1e7 }, files: [part] });
   expect(await refusal(large)).toMatchObject({ status: 413 });

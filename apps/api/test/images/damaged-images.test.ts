@@ -57,6 +57,15 @@ function damage(originals: readonly Buffer[], number: number) {
   return { kind, content: apply(file, originals[random(originals.length)]!, random) };
 }
 
+const EXPECTED_CODES = [
+  'image.unreadable',
+  'image.wrong_type',
+  'image.too_long',
+  'image.too_many_frames',
+  'image.too_many_pixels',
+  'image.too_heavy',
+];
+
 test(`saves or rejects ${COUNT} damaged images without a crash`, async () => {
   const server = await startServer();
   const { api } = await server.register();
@@ -89,11 +98,8 @@ test(`saves or rejects ${COUNT} damaged images without a crash`, async () => {
       // Any other error means that the server crashed.
       if (!(error instanceof ApiError)) throw error;
       expect([415, 422], `${number}, ${kind}`).toContain(error.status);
-      expect(error.body.detail).toMatch(
-        new RegExp(
-          `^${number}\\.jpg (is (damaged|not a valid image type|too long|an animation)|has too many pixels|takes too much)`,
-        ),
-      );
+      expect(EXPECTED_CODES).toContain(error.body.code);
+      expect(error.body.params).toMatchObject({ file: `${number}.jpg` });
       outcomes[error.status]! += 1;
     }
   }

@@ -31,10 +31,9 @@ async function upload(content: Buffer, name: string) {
   return ada.api.images.create({ params: { id }, body: {}, files: [toFile(content, name)] });
 }
 
-const TOO_LONG = ' is too long or too wide (max 16,384 pixels a side)';
-const TOO_MANY_FRAMES = ' is an animation with too many frames (max 2,000)';
-const TOO_HEAVY =
-  ' takes too much memory or time to open. Save it as a smaller or non-progressive JPEG and try again';
+const TOO_LONG = { code: 'image.too_long', params: { pixels: 16_384 } };
+const TOO_MANY_FRAMES = { code: 'image.too_many_frames', params: { max: 2_000 } };
+const TOO_HEAVY = { code: 'image.too_heavy', params: {} };
 
 const makeProgressive = (chromaSubsampling: string) =>
   sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
@@ -42,20 +41,20 @@ const makeProgressive = (chromaSubsampling: string) =>
     .toBuffer();
 
 describe('uploading a small file that is expensive to decode', () => {
-  test.each<[string, string, () => Promise<Buffer> | Buffer]>([
+  test.each<[string, { code: string; params: object }, () => Promise<Buffer> | Buffer]>([
     ['tall.png', TOO_LONG, () => makeColumn(16_385)],
     ['frames.webp', TOO_MANY_FRAMES, () => makeWebpOfFrames(2_001)],
     ['frames.gif', TOO_MANY_FRAMES, () => makeGifOfFrames(2_001)],
     ['scans.jpg', TOO_HEAVY, () => makeJpegOfScans(101)],
     ['segments.jpg', TOO_HEAVY, async () => withSegments(await makeImage(), 5_001)],
     ['progressive.jpg', TOO_HEAVY, async () => withSides(await makeProgressive('4:4:4'), 7_000, 7_000)],
-  ])('rejects %s with the message "%s"', async (name, reason, make) => {
+  ])('rejects %s', async (name, { code, params }, make) => {
     const before = server.listFiles();
-    const detail = name + reason;
+    const problem = { code, params: { file: name, ...params } };
     expect(await refusal(upload(await make(), name))).toEqual({
       status: 422,
-      detail,
-      fields: { file: detail },
+      ...problem,
+      field_codes: { file: problem },
     });
     expect(server.listFiles()).toEqual(before);
   });
@@ -73,8 +72,10 @@ test('stops decoding an image after the time limit', { timeout: 60_000 }, async 
   const path = join(server.context.files.temporary_dir, 'slow');
   writeFileSync(path, makeColumn(12_000_000));
   const limits = { max_side: Infinity, timeout_seconds: 1 };
-  const detail = `slow.png${TOO_HEAVY}`;
-  await expect(processImage(path, 'slow.png', ada.id, limits)).rejects.toMatchObject({ status: 422, detail });
+  await expect(processImage(path, 'slow.png', ada.id, limits)).rejects.toMatchObject({
+    status: 422,
+    refusal: { code: 'image.too_heavy', params: { file: 'slow.png' } },
+  });
 });
 
 test.runIf(platform() === 'linux')(

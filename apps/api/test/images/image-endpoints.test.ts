@@ -30,7 +30,7 @@ beforeEach(async () => {
 const makeItem = async () => (await ada.api.items.create({ body: { name: 'Drill' } })).id;
 const another = (name?: string) => toFile(asAnotherFile(photo), name);
 const imagesOf = async (itemId: number) => (await ada.api.items.get({ params: { id: itemId } })).images;
-const NOT_THERE = { status: 404, detail: 'This does not exist, or you do not have access to it.' };
+const NOT_THERE = { status: 404, code: 'general.not_found' };
 
 /** Runs `happen` after the next photo is decoded and before its row is inserted. */
 function whileSaving(happen: () => Promise<unknown>) {
@@ -93,9 +93,9 @@ describe.each(IMAGE_ENDPOINTS)('$name', ({ add, setPrimary, remove, uploadPath, 
   test('rejects the eleventh image', async () => {
     for (let count = 0; count < 10; count += 1) await add(ada.api, id, another());
     const full = server.listFiles();
-    const detail = 'Maximum 10 images allowed';
+    const problem = { code: 'image.too_many', params: { max: 10 } };
     const answer = await refusal(add(ada.api, id, another()));
-    expect(answer).toEqual({ status: 422, detail, fields: { [field]: detail } });
+    expect(answer).toEqual({ status: 422, ...problem, field_codes: { [field]: problem } });
     expect(server.listFiles()).toEqual(full);
   });
 
@@ -104,7 +104,8 @@ describe.each(IMAGE_ENDPOINTS)('$name', ({ add, setPrimary, remove, uploadPath, 
     const files = server.listFiles();
     expect(await refusal(add(ada.api, id, toFile(photo, 'again.jpg')))).toMatchObject({
       status: 409,
-      detail: 'again.jpg is already among the photos of this item',
+      code: 'image.known',
+      params: { file: 'again.jpg' },
     });
     expect(await imagesOf(id)).toEqual([kept]);
     expect(server.listFiles()).toEqual(files);
@@ -190,7 +191,8 @@ describe.each(IMAGE_ENDPOINTS)('$name', ({ add, setPrimary, remove, uploadPath, 
     });
     expect(await refusal(add(ada.api, id, another()))).toMatchObject({
       status: 422,
-      detail: 'Maximum 10 images allowed',
+      code: 'image.too_many',
+      params: { max: 10 },
     });
     expect(await imagesOf(id)).toHaveLength(10);
     expect(server.listFiles()).toHaveLength(before.length + 30);

@@ -200,8 +200,8 @@ describe('the images of an item', () => {
     const before = server.listFiles().length;
     const answers = await Promise.allSettled([upload(id), upload(id), upload(id)]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const detail = 'Maximum 10 images allowed';
-    expect(await refusal(upload(id))).toEqual({ status: 422, detail, fields: { file: detail } });
+    const problem = { code: 'image.too_many', params: { max: 10 } };
+    expect(await refusal(upload(id))).toEqual({ status: 422, ...problem, field_codes: { file: problem } });
     expect(await imagesOf(id)).toHaveLength(10);
     expect(server.listFiles()).toHaveLength(before + 3);
   });

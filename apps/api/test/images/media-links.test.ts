@@ -37,6 +37,7 @@ async function statusOf(address: string, token?: string) {
   if (response.status === 404)
     expect(JSON.parse(body.toString())).toEqual({
       detail: 'This does not exist, or you do not have access to it.',
+      code: 'general.not_found',
     });
   return response.status;
 }

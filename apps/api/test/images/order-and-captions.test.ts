@@ -67,7 +67,7 @@ describe('the order of images', () => {
     const before = takeSnapshot(server);
     expect(await refusal(reorder(choose(ids, foreign)))).toEqual({
       status: 409,
-      detail: 'The photos of this item have changed. Please try again.',
+      code: 'image.order_changed',
     });
     expect(takeSnapshot(server)).toEqual(before);
   });
@@ -75,7 +75,8 @@ describe('the order of images', () => {
   test('rejects an order of more than ten images', async () => {
     expect(await refusal(reorder(Array.from({ length: 11 }, (_, index) => index + 1)))).toMatchObject({
       status: 422,
-      detail: 'Maximum 10 images allowed',
+      code: 'general.invalid_fields',
+      field_codes: { image_ids: { code: 'image.too_many', params: { max: 10 } } },
     });
   });
 });
@@ -96,11 +97,15 @@ describe('image captions', () => {
   });
 
   test.each([
-    ['x'.repeat(501), 'Caption can be at most 500 characters long'],
-    ['two\nlines', 'Caption contains characters that cannot be stored'],
-  ])('rejects an invalid caption and keeps the old one', async (text, detail) => {
+    ['x'.repeat(501), { code: 'text.too_long', params: { label: 'caption', max: 500 } }],
+    ['two\nlines', { code: 'text.not_storable', params: { label: 'caption' } }],
+  ])('rejects an invalid caption and keeps the old one', async (text, problem) => {
     await caption('As it was');
-    expect(await refusal(caption(text))).toEqual({ status: 422, detail, fields: { caption: detail } });
+    expect(await refusal(caption(text))).toEqual({
+      status: 422,
+      code: 'general.invalid_fields',
+      field_codes: { caption: problem },
+    });
     expect((await imagesOf())[1]?.caption).toBe('As it was');
   });
 });

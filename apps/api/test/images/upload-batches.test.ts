@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES, type UploadedImage } from '@stowage/contracts';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusal } from '../support/client';
+import { failureOf, refusal, toCodes } from '../support/client';
 import {
   asAnotherFile,
   makeAnimation,
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const TOO_LARGE = Buffer.alloc(IMAGE_MAX_BYTES + 1);
-const TOO_MANY = 'Maximum 10 images allowed';
+const TOO_MANY = { code: 'image.too_many', params: { max: 10 } };
 
 const another = (name: string) => toFile(asAnotherFile(photo), name);
 const send = (files: readonly File[], captions: string[] = []) =>
@@ -41,12 +41,15 @@ const imagesOf = async () => (await ada.api.items.get({ params: { id } })).image
 async function sendAndRead(files: readonly File[], captions: string[] = []) {
   const answer = await send(files, captions);
   const images = answer.filter((entry) => 'id' in entry);
-  const failures = answer.filter((entry) => 'detail' in entry);
+  const failures = answer.filter((entry) => 'code' in entry);
   expect(answer).toEqual([...images, ...failures]);
   expect(await imagesOf()).toEqual(images.map(({ notice: _, ...image }: UploadedImage) => image));
   // Each saved image has three sizes; failed uploads leave no files.
   expect(server.listFiles()).toHaveLength(before.length + images.length * 3);
-  return { captions: images.map(({ caption }) => caption), failures };
+  return {
+    captions: images.map(({ caption }) => caption),
+    failures: failures.map(({ detail: _, ...failure }) => failure),
+  };
 }
 
 describe('uploading a batch of images', () => {
@@ -65,13 +68,14 @@ describe('uploading a batch of images', () => {
     expect(await sendAndRead(files, captions)).toEqual({
       captions: ['Caption of front.jpg', 'Caption of back.jpg', 'Caption of side.jpg'],
       failures: [
-        { file_name: 'huge.jpg', detail: 'huge.jpg is too large (max 10MB)' },
-        { file_name: 'notes.txt', detail: 'notes.txt is not a valid image type' },
-        { file_name: 'torn.jpg', detail: 'torn.jpg is damaged and cannot be read as an image' },
-        { file_name: 'empty.jpg', detail: 'empty.jpg: File is smaller than 1 byte' },
+        { file_name: 'huge.jpg', code: 'image.too_large', params: { file: 'huge.jpg', megabytes: 10 } },
+        { file_name: 'notes.txt', code: 'image.wrong_type', params: { file: 'notes.txt' } },
+        { file_name: 'torn.jpg', code: 'image.unreadable', params: { file: 'torn.jpg' } },
+        { file_name: 'empty.jpg', code: 'image.empty', params: { file: 'empty.jpg' } },
         {
           file_name: 'IMG_1.HEIC',
-          detail: 'IMG_1.HEIC is not a valid image type. Save the HEIC photo as JPEG and try again',
+          code: 'image.phone_format',
+          params: { file: 'IMG_1.HEIC', format: 'HEIC' },
         },
       ],
     });
@@ -80,26 +84,26 @@ describe('uploading a batch of images', () => {
 
   test('saves ten of eleven images and reports an error for the last image', async () => {
     const files = Array.from({ length: 11 }, (_, index) => another(`${index}.jpg`));
-    expect((await sendAndRead(files)).failures).toEqual([{ file_name: '10.jpg', detail: TOO_MANY }]);
+    expect((await sendAndRead(files)).failures).toEqual([{ file_name: '10.jpg', ...TOO_MANY }]);
   });
 
   test('saves the first files of a batch until the item has ten images', async () => {
     await send(Array.from({ length: 8 }, (_, index) => another(`${index}.jpg`)));
     const answer = await send([another('a.jpg'), another('b.jpg'), another('c.jpg')], ['A', 'B', 'C']);
-    expect(answer).toMatchObject([
-      { caption: 'A' },
-      { caption: 'B' },
-      { file_name: 'c.jpg', detail: TOO_MANY },
-    ]);
+    expect(answer).toMatchObject([{ caption: 'A' }, { caption: 'B' }, { file_name: 'c.jpg', ...TOO_MANY }]);
     expect(await imagesOf()).toHaveLength(10);
-    expect(await refusal(send([another('d.jpg')]))).toMatchObject({ status: 422, detail: TOO_MANY });
+    expect(await refusal(send([another('d.jpg')]))).toMatchObject({ status: 422, ...TOO_MANY });
   });
 
   test('saves a file once when the batch contains it twice', async () => {
     const file = toFile(photo, 'same.jpg');
-    const detail = 'same.jpg is already among the photos of this item';
-    expect((await sendAndRead([file, file])).failures).toEqual([{ file_name: 'same.jpg', detail }]);
-    expect(await refusal(send([file]))).toEqual({ status: 409, detail, fields: { 'files.0': detail } });
+    const problem = { code: 'image.known', params: { file: 'same.jpg' } };
+    expect((await sendAndRead([file, file])).failures).toEqual([{ file_name: 'same.jpg', ...problem }]);
+    expect(await refusal(send([file]))).toEqual({
+      status: 409,
+      ...problem,
+      field_codes: { 'files.0': problem },
+    });
   });
 
   test('reports which file is animated and keeps its first frame', async () => {
@@ -111,21 +115,27 @@ describe('uploading a batch of images', () => {
   });
 
   test('rejects a batch without a valid file and reports an error for each file', async () => {
-    const attempt = await refusal(send([toFile(torn, 'torn.jpg'), toFile(TOO_LARGE, 'huge.jpg')]));
-    expect(attempt).toEqual({
-      status: 422,
-      detail: 'torn.jpg is damaged and cannot be read as an image. huge.jpg is too large (max 10MB)',
-      fields: {
-        'files.0': 'torn.jpg is damaged and cannot be read as an image',
-        'files.1': 'huge.jpg is too large (max 10MB)',
+    const { status, body } = await failureOf(send([toFile(torn, 'torn.jpg'), toFile(TOO_LARGE, 'huge.jpg')]));
+    expect(status).toBe(422);
+    expect(body.detail).toBe(
+      'torn.jpg is damaged and cannot be read as an image. huge.jpg is too large (max 10MB)',
+    );
+    expect(toCodes(body)).toEqual({
+      code: 'image.unreadable',
+      params: { file: 'torn.jpg' },
+      field_codes: {
+        'files.0': { code: 'image.unreadable', params: { file: 'torn.jpg' } },
+        'files.1': { code: 'image.too_large', params: { file: 'huge.jpg', megabytes: 10 } },
       },
     });
     await expectNothingKept();
   });
 
   test('rejects more captions than files', async () => {
-    const fields = { captions: 'There are more captions than photos' };
-    expect(await refusal(send([another('a.jpg')], ['A', 'B']))).toMatchObject({ status: 422, fields });
+    expect(await refusal(send([another('a.jpg')], ['A', 'B']))).toMatchObject({
+      status: 422,
+      field_codes: { captions: { code: 'image.more_captions' } },
+    });
     await expectNothingKept();
     const answer = await send([another('a.jpg'), another('b.jpg')], ['A']);
     expect(answer).toMatchObject([{ caption: 'A' }, { caption: null }]);
@@ -139,14 +149,13 @@ describe('uploading a batch of images', () => {
 
   test('rejects a batch of more than 20 files at once', async () => {
     const files = Array.from({ length: 21 }, (_, index) => another(`${index}.jpg`));
-    expect(await refusal(send(files))).toMatchObject({ status: 422, detail: TOO_MANY });
+    expect(await refusal(send(files))).toMatchObject({ status: 422, ...TOO_MANY });
     await expectNothingKept();
   });
 
   test('stops reading a batch that exceeds the size limit', async () => {
     const files = Array.from({ length: 20 }, () => toFile(TOO_LARGE));
-    const detail = 'These files are too large together. Please send fewer at once.';
-    expect(await refusal(send(files))).toEqual({ status: 413, detail });
+    expect(await refusal(send(files))).toEqual({ status: 413, code: 'upload.batch_too_large' });
     await expectNothingKept();
   });
 
@@ -173,9 +182,7 @@ describe('uploading a batch of images', () => {
     };
     try {
       const { failures } = await sendAndRead([another('a.jpg'), another('b.jpg'), another('c.jpg')]);
-      expect(failures).toMatchObject([
-        { file_name: 'b.jpg', detail: expect.stringMatching(/^The storage of the server is full/) as string },
-      ]);
+      expect(failures).toEqual([{ file_name: 'b.jpg', code: 'server.storage_full' }]);
     } finally {
       server.context.files = files;
     }

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { ErrorBody, IMAGE_MAX_BYTES } from '@stowage/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refusal } from '../support/client';
+import { refusal, toCodes } from '../support/client';
 import { asAnotherFile, makeHeic, makeImage, makeTruncatedImage, toFile } from '../support/image-files';
 import { bearer, type RawRequest, sendRaw, toRawRequest } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
@@ -31,50 +31,57 @@ async function expectNothingLeft() {
   expect((await ada.api.items.get({ params: { id } })).images).toEqual([]);
 }
 
-const WRONG_TYPE = (name: string) => `${name} is not a valid image type`;
-const HEIC = (name: string) => `${WRONG_TYPE(name)}. Save the HEIC photo as JPEG and try again`;
-const DAMAGED = (name: string) => `${name} is damaged and cannot be read as an image`;
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
 describe('uploading an invalid file', () => {
-  test.each<[string, number, string, () => Promise<Buffer | string> | Buffer | string]>([
-    ['photo.heic', 415, HEIC('photo.heic'), makeHeic],
+  test.each<[string, number, string, object, () => Promise<Buffer | string> | Buffer | string]>([
+    ['photo.heic', 415, 'image.phone_format', { format: 'HEIC' }, makeHeic],
     [
       'photo.avif',
       415,
-      `${WRONG_TYPE('photo.avif')}. Save the AVIF photo as JPEG and try again`,
+      'image.phone_format',
+      { format: 'AVIF' },
       async () =>
         sharp(await makeImage())
           .avif()
           .toBuffer(),
     ],
-    ['notes.jpg', 415, WRONG_TYPE('notes.jpg'), () => 'This is a text and not a photo.'],
-    ['empty.jpg', 422, 'empty.jpg: File is smaller than 1 byte', () => ''],
-    ['drawing.svg', 415, WRONG_TYPE('drawing.svg'), () => SVG],
-    ['drawing.png', 415, WRONG_TYPE('drawing.png'), () => `<?xml version="1.0"?>${SVG}`],
-    ['paper.jpg', 415, WRONG_TYPE('paper.jpg'), () => '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'],
-    ['page.jpg', 415, WRONG_TYPE('page.jpg'), () => '<!doctype html><script>alert(1)</script>'],
+    ['notes.jpg', 415, 'image.wrong_type', {}, () => 'This is a text and not a photo.'],
+    ['empty.jpg', 422, 'image.empty', {}, () => ''],
+    ['drawing.svg', 415, 'image.wrong_type', {}, () => SVG],
+    ['drawing.png', 415, 'image.wrong_type', {}, () => `<?xml version="1.0"?>${SVG}`],
+    ['paper.jpg', 415, 'image.wrong_type', {}, () => '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'],
+    ['page.jpg', 415, 'image.wrong_type', {}, () => '<!doctype html><script>alert(1)</script>'],
     [
       'scan.jpg',
       415,
-      WRONG_TYPE('scan.jpg'),
+      'image.wrong_type',
+      {},
       () =>
         sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
           .tiff()
           .toBuffer(),
     ],
-    ['Größe 😀.jpg', 422, DAMAGED('Größe 😀.jpg'), makeTruncatedImage],
+    ['Größe 😀.jpg', 422, 'image.unreadable', {}, makeTruncatedImage],
     [
       'zeroed.jpg',
       422,
-      DAMAGED('zeroed.jpg'),
+      'image.unreadable',
+      {},
       async () => (await makeImage({ width: 800, height: 600 })).fill(0, 20, 300),
     ],
-    ['torn.png', 422, DAMAGED('torn.png'), async () => (await makeImage({ format: 'png' })).subarray(0, 60)],
+    [
+      'torn.png',
+      422,
+      'image.unreadable',
+      {},
+      async () => (await makeImage({ format: 'png' })).subarray(0, 60),
+    ],
     [
       'giant.png',
       422,
-      'giant.png has too many pixels (max 50 megapixels)',
+      'image.too_many_pixels',
+      { megapixels: 50 },
       () =>
         sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: 'red' } })
           .png({ compressionLevel: 1 })
@@ -83,11 +90,16 @@ describe('uploading an invalid file', () => {
     [
       'huge.jpg',
       413,
-      'huge.jpg is too large (max 10MB)',
+      'image.too_large',
+      { megabytes: 10 },
       async () => Buffer.concat([await makeImage(), Buffer.alloc(IMAGE_MAX_BYTES)]),
     ],
-  ])('rejects %s with %d "%s" and leaves no file behind', async (name, status, detail, make) => {
-    expect(await refusal(upload(await make(), name))).toMatchObject({ status, detail });
+  ])('rejects %s with %d %s and leaves no file behind', async (name, status, code, params, make) => {
+    expect(await refusal(upload(await make(), name))).toMatchObject({
+      status,
+      code,
+      params: { file: name, ...params },
+    });
     await expectNothingLeft();
   });
 });
@@ -96,7 +108,7 @@ describe('uploading an image with an invalid form', () => {
   const path = () => `/api/v1/items/${id}/images`;
   const answerTo = async (raw: RawRequest) => {
     const { status, body } = await sendRaw(server.url, raw);
-    return { status, ...ErrorBody.parse(body) };
+    return { status, ...toCodes(ErrorBody.parse(body)) };
   };
   const sendForm = async (form: FormData) =>
     answerTo(await toRawRequest({ method: 'POST', path: path(), query: {}, body: form }, ada.token));
@@ -119,30 +131,41 @@ describe('uploading an image with an invalid form', () => {
 
   test('rejects two photos in one request', async () => {
     const form = makeForm(['file', await aFile()], ['file', await aFile()]);
-    expect(await sendForm(form)).toMatchObject({ status: 422, detail: 'Maximum 1 images allowed' });
+    expect(await sendForm(form)).toMatchObject({ status: 422, code: 'image.too_many', params: { max: 1 } });
     await expectNothingLeft();
   });
 
   test('rejects a photo in the wrong form field', async () => {
-    const detail = 'Files are expected in the field "file"';
-    expect(await sendForm(makeForm(['photo', await aFile()]))).toMatchObject({ status: 422, detail });
+    expect(await sendForm(makeForm(['photo', await aFile()]))).toMatchObject({
+      status: 422,
+      code: 'upload.wrong_field',
+      params: { expected: 'file' },
+    });
     await expectNothingLeft();
   });
 
   test('rejects a form without a photo', async () => {
     expect(await sendForm(makeForm(['caption', 'None']))).toEqual({
       status: 422,
-      detail: 'Choose a photo to upload.',
-      fields: { file: 'Choose a photo' },
+      code: 'image.choose',
+      field_codes: { file: { code: 'image.choose' } },
     });
   });
 
   test.each<[[string, string], number, object]>([
-    [['colour', 'red'], 422, { colour: 'is not a field here' }],
-    [['is_primary', 'yes'], 422, { is_primary: 'must be true or false' }],
-    [['caption', 'x'.repeat(501)], 422, { caption: 'Caption can be at most 500 characters long' }],
-  ])('rejects the invalid form field %j', async (field, status, fields) => {
-    expect(await sendForm(makeForm(field, ['file', await aFile()]))).toMatchObject({ status, fields });
+    [['colour', 'red'], 422, { colour: { code: 'parameter.unknown', params: { field: 'colour' } } }],
+    [
+      ['is_primary', 'yes'],
+      422,
+      { is_primary: { code: 'parameter.not_boolean', params: { field: 'is_primary' } } },
+    ],
+    [
+      ['caption', 'x'.repeat(501)],
+      422,
+      { caption: { code: 'text.too_long', params: { label: 'caption', max: 500 } } },
+    ],
+  ])('rejects the invalid form field %j', async (field, status, field_codes) => {
+    expect(await sendForm(makeForm(field, ['file', await aFile()]))).toMatchObject({ status, field_codes });
     await expectNothingLeft();
   });
 

@@ -30,25 +30,25 @@ test('adds a category and shows its name on items', async () => {
 test('rejects a category name that the owner already has, ignoring case', async () => {
   const [ada, bob] = [await server.register(), await server.register()];
   await ada.api.categories.create({ body: { name: 'Öfen' } });
-  const message = 'A category called ÖFEN already exists';
+  const problem = { code: 'category.name_taken', params: { name: 'ÖFEN' } };
   expect(await refusal(ada.api.categories.create({ body: { name: 'ÖFEN' } }))).toEqual({
     status: 409,
-    detail: message,
-    fields: { name: message },
+    ...problem,
+    field_codes: { name: problem },
   });
   expect(await bob.api.categories.create({ body: { name: 'ÖFEN' } })).toMatchObject({ name: 'ÖFEN' });
 });
 
 test.each([
-  ['', 'Category name is required'],
-  [' \u200b', 'Category name is required'],
-  ['x'.repeat(61), 'Category name can be at most 60 characters long'],
-])('rejects the category name %j', async (name, message) => {
+  ['', { code: 'value.required', params: { label: 'category_name' } }],
+  [' \u200b', { code: 'value.required', params: { label: 'category_name' } }],
+  ['x'.repeat(61), { code: 'text.too_long', params: { label: 'category_name', max: 60 } }],
+])('rejects the category name %j', async (name, problem) => {
   const { api } = await server.register();
   expect(await refusal(api.categories.create({ body: { name } }))).toEqual({
     status: 422,
-    detail: message,
-    fields: { name: message },
+    code: 'general.invalid_fields',
+    field_codes: { name: problem },
   });
 });
 
@@ -72,11 +72,11 @@ test('renames a category, also when only the case of its name changes', async ()
       item_count: 2,
     });
   }
-  const message = 'A category called tools already exists';
+  const problem = { code: 'category.name_taken', params: { name: 'tools' } };
   expect(await refusal(api.categories.update({ params: { id }, body: { name: 'tools' } }))).toEqual({
     status: 409,
-    detail: message,
-    fields: { name: message },
+    ...problem,
+    field_codes: { name: problem },
   });
   expect(await find(api, id)).toMatchObject({ name: 'Receivers' });
 });
@@ -108,12 +108,12 @@ test("rejects merging a category into itself or into another owner's category", 
   const merge = (into_id: number) => refusal(ada.api.categories.merge({ params: { id }, body: { into_id } }));
   expect(await merge(id)).toMatchObject({
     status: 422,
-    fields: { into_id: 'A category cannot be merged into itself' },
+    field_codes: { into_id: { code: 'category.merge_into_itself' } },
   });
   for (const into of [foreign!.id, 2 ** 31])
     expect(await merge(into)).toMatchObject({
       status: 404,
-      fields: { into_id: 'This category no longer exists. Choose another one.' },
+      field_codes: { into_id: { code: 'category.gone' } },
     });
   expect(await find(ada.api, id)).toMatchObject({ item_count: 1 });
 });
@@ -127,9 +127,9 @@ test('limits an owner to 1,000 categories', async () => {
        INSERT INTO categories (owner_id, name, name_key) SELECT @owner, 'Kind ' || n, 'kind ' || n FROM number`,
     )
     .run({ owner: id, first: count + 1 });
-  const detail = 'You can have at most 1,000 categories. Delete or merge categories first.';
+  const problem = { code: 'category.too_many', params: { max: 1000 } };
   const create = () => api.categories.create({ body: { name: 'One more' } });
-  expect(await refusal(create())).toEqual({ status: 409, detail, fields: { name: detail } });
+  expect(await refusal(create())).toEqual({ status: 409, ...problem, field_codes: { name: problem } });
   const [first] = await api.categories.list();
   await api.categories.remove({ params: { id: first!.id } });
   await create();

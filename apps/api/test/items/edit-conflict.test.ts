@@ -23,7 +23,7 @@ test('rejects an update based on an outdated version of the item', async () => {
   });
   expect(await refusal(second)).toMatchObject({
     status: 409,
-    detail: 'This item was changed in another tab or on another device. Load it again.',
+    code: 'item.changed_elsewhere',
   });
   expect(await api.items.get({ params: { id } })).toEqual(first);
   const third = { name: 'Hammer drill', expected_updated_at: first.updated_at };

@@ -8,7 +8,7 @@ import {
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { failureOf, refusal } from '../support/client';
+import { failureOf, refusal, toCodes } from '../support/client';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -168,10 +168,17 @@ describe('updating an item', () => {
   test('reports each invalid item field and changes nothing', async () => {
     const item = await ada.api.items.create({ body: { name: 'Drill' } });
     const params = { id: item.id };
-    expect(await refusal(ada.api.items.update({ params, body: { name: ' ', quantity: 0 } }))).toEqual({
-      status: 422,
-      detail: 'Item name is required',
-      fields: { name: 'Item name is required', quantity: 'Quantity must be at least 1' },
+    const { status, body } = await failureOf(
+      ada.api.items.update({ params, body: { name: ' ', quantity: 0 } }),
+    );
+    expect(status).toBe(422);
+    expect(body.detail).toBe('Item name is required');
+    expect(toCodes(body)).toEqual({
+      code: 'general.invalid_fields',
+      field_codes: {
+        name: { code: 'value.required', params: { label: 'item_name' } },
+        quantity: { code: 'value.too_small', params: { label: 'quantity', min: 1 } },
+      },
     });
     const suppliers = [
       { supplier_name: 'Shop' },
@@ -179,9 +186,8 @@ describe('updating an item', () => {
     ];
     expect(await refusal(ada.api.items.update({ params, body: { name: 'New', suppliers } }))).toMatchObject({
       status: 422,
-      fields: {
-        'suppliers.1.supplier_url':
-          'Supplier link must be a web address that starts with http:// or https://',
+      field_codes: {
+        'suppliers.1.supplier_url': { code: 'item.supplier_link' },
       },
     });
     expect(await ada.api.items.get({ params })).toEqual(item);
@@ -189,21 +195,21 @@ describe('updating an item', () => {
 });
 
 describe("using another owner's category or location", () => {
-  test("rejects another owner's category or location with the message for a missing id", async () => {
+  test("rejects another owner's category or location with the code for a missing id", async () => {
     const { id: category_id } = (await bob.api.categories.list())[0]!;
     const { id: location_id } = await bob.api.locations.create({ body: { name: 'Attic' } });
     const item = await ada.api.items.create({ body: { name: 'Drill' } });
     const before = await ada.api.users.getMe();
     for (const id of [category_id, MISSING_ID]) {
-      const detail = 'This category no longer exists. Choose another one.';
-      const expected = { status: 404, detail, fields: { category_id: detail } };
+      const problem = { code: 'category.gone' };
+      const expected = { status: 404, ...problem, field_codes: { category_id: problem } };
       const body = { name: 'Saw', category_id: id };
       expect(await refusal(ada.api.items.create({ body }))).toEqual(expected);
       expect(await refusal(ada.api.items.update({ params: { id: item.id }, body }))).toEqual(expected);
     }
     for (const id of [location_id, MISSING_ID]) {
-      const detail = 'This location no longer exists. Choose another one.';
-      const expected = { status: 404, detail, fields: { location_id: detail } };
+      const problem = { code: 'location.gone' };
+      const expected = { status: 404, ...problem, field_codes: { location_id: problem } };
       const body = { name: 'Saw', location_id: id };
       expect(await refusal(ada.api.items.create({ body }))).toEqual(expected);
       expect(await refusal(ada.api.items.update({ params: { id: item.id }, body }))).toEqual(expected);
@@ -267,7 +273,7 @@ test('deletes an item with all its rows and no other item', async () => {
     api.items.remove({ params: { id: gone.id } }),
     api.items.update({ params: { id: gone.id }, body: { name: 'Back' } }),
   ];
-  for (const failure of await Promise.all(calls.map(failureOf)))
-    expect(failure.body).toEqual({ detail: 'This does not exist, or you do not have access to it.' });
+  for (const answer of await Promise.all(calls.map(refusal)))
+    expect(answer).toEqual({ status: 404, code: 'general.not_found' });
   expect(await api.items.get({ params: { id: kept.id } })).toEqual(kept);
 });

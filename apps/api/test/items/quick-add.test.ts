@@ -107,13 +107,12 @@ describe('a typed location', () => {
     await addTo(person, 'House > Box');
     await addTo(person, 'Shed > Box');
     const before = await countOf(person);
-    const message =
-      'There are several locations named box: House > Box, Shed > Box. Please enter the full path.';
+    const problem = { code: 'location.ambiguous', params: { name: 'box', paths: 'House > Box, Shed > Box' } };
     const call = person.api.items.quickAdd({ body: { name: 'Drill', location_name: 'box' } });
     expect(await refusal(call)).toEqual({
       status: 422,
-      detail: message,
-      fields: { location_name: message },
+      ...problem,
+      field_codes: { location_name: problem },
     });
     expect(await countOf(person)).toEqual(before);
     expect(await addTo(person, 'shed > box')).toBe('Shed > Box');
@@ -135,21 +134,21 @@ describe('a typed location', () => {
   });
 
   test.each([
-    ['/', 'Location needs a name'],
-    [' / > / ', 'Location needs a name'],
-    ['\u200b', 'Location needs a name'],
-    [`Garage > ${'x'.repeat(101)}`, 'Each location name can be at most 100 characters long'],
+    ['/', { code: 'location.name_missing' }],
+    [' / > / ', { code: 'location.name_missing' }],
+    ['\u200b', { code: 'location.name_missing' }],
+    [`Garage > ${'x'.repeat(101)}`, { code: 'location.name_in_path_too_long', params: { max: 100 } }],
     [
       Array.from({ length: 21 }, (_, level) => `Level ${level}`).join('/'),
-      'Locations can be at most 20 levels deep',
+      { code: 'location.too_deep', params: { max: 20 } },
     ],
-  ])('rejects the typed location %j and creates nothing', async (location_name, message) => {
+  ])('rejects the typed location %j and creates nothing', async (location_name, problem) => {
     const person = await server.register();
     const call = person.api.items.quickAdd({ body: { name: 'Drill', location_name } });
     expect(await refusal(call)).toEqual({
       status: 422,
-      detail: message,
-      fields: { location_name: message },
+      ...problem,
+      field_codes: { location_name: problem },
     });
     expect(await countOf(person)).toEqual({ item_count: 0, location_count: 0 });
   });
@@ -172,7 +171,7 @@ describe('a typed location', () => {
           expect(error).toBeInstanceOf(ApiError);
           expect(error).toMatchObject({
             status: 422,
-            body: { fields: { location_name: expect.any(String) as string } },
+            body: { field_codes: { location_name: { code: expect.any(String) as string } } },
           });
         });
         const { location_count } = await person.api.users.getMe();
@@ -201,7 +200,7 @@ test('rolls back new locations when the item cannot be inserted', async () => {
   const body = { name: 'Cursed', location_name: 'Garage > Shelf' };
   expect(await refusal(ada.api.items.quickAdd({ body }))).toEqual({
     status: 500,
-    detail: 'Something went wrong on the server. Nothing was changed.',
+    code: 'general.failed',
   });
   $client.exec('DROP TRIGGER refuse');
   expect(await countOf(ada)).toEqual({ item_count: 0, location_count: 0 });

@@ -18,13 +18,13 @@ beforeEach(async () => {
   drill = await ada.api.items.create({ body: { name: 'Drill' } });
 });
 
-const NOT_THERE = { status: 404, detail: 'This does not exist, or you do not have access to it.' };
+const NOT_THERE = { status: 404, code: 'general.not_found' };
 const targetOf = (person: Person, code: string) => person.api.codes.get({ params: { code } });
 const attach = (person: Person, body: { code: string; location_id?: number; item_id?: number }) =>
   person.api.codes.attach({ body });
 const inUse = (code: string) => {
-  const detail = `The code ${code} is already in use. Please use another label.`;
-  return { status: 409, detail, fields: { code: detail } };
+  const problem = { code: 'code.taken', params: { code } };
+  return { status: 409, ...problem, field_codes: { code: problem } };
 };
 
 describe('looking up a code', () => {
@@ -112,20 +112,20 @@ describe('attaching a printed code', () => {
   });
 
   test.each([
-    ['', 'code', 'Code is required'],
-    ['ABC', 'code', 'A code has 8 letters and digits, such as 8GK2M4TZ'],
-    ['UUUUUUUU', 'code', 'A code has 8 letters and digits, such as 8GK2M4TZ'],
-  ])('rejects the invalid code %j', async (code, field, detail) => {
+    ['', { code: 'value.required', params: { label: 'code' } }],
+    ['ABC', { code: 'code.format', params: { length: 8 } }],
+    ['UUUUUUUU', { code: 'code.format', params: { length: 8 } }],
+  ])('rejects the invalid code %j', async (code, problem) => {
     expect(await refusal(attach(ada, { code, location_id: box.id }))).toEqual({
       status: 422,
-      detail,
-      fields: { [field]: detail },
+      code: 'general.invalid_fields',
+      field_codes: { code: problem },
     });
   });
 
   test('requires exactly one of a location and an item', async () => {
-    const detail = 'Choose either a location or an item for this code';
-    const expected = { status: 422, detail, fields: { location_id: detail } };
+    const problem = { code: 'code.choose_one_target' };
+    const expected = { status: 422, ...problem, field_codes: { location_id: problem } };
     expect(await refusal(attach(ada, { code: makeCode() }))).toEqual(expected);
     const both = { code: makeCode(), location_id: box.id, item_id: drill.id };
     expect(await refusal(attach(ada, both))).toEqual(expected);
@@ -144,10 +144,10 @@ describe('detaching a code', () => {
   });
 
   test('rejects detaching a code that is not a label code', async () => {
-    const detail = `${box.code} is not a label code, so it cannot be detached from "Box".`;
     expect(await refusal(ada.api.codes.detach({ params: { code: box.code } }))).toEqual({
       status: 409,
-      detail,
+      code: 'code.not_a_label',
+      params: { code: box.code, name: 'Box' },
     });
     expect(await targetOf(ada, box.code)).toMatchObject({ id: box.id });
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  LABEL_PAPERS,
   LABEL_PRESETS_MAX_COUNT,
   LABELS_MAX_COUNT,
   type LabelPaperId,
@@ -147,62 +148,76 @@ describe('an invalid label order', () => {
       'an unknown paper',
       { paper: 'avery-9999' as 'roll-62', source: blank },
       'paper',
-      /^Paper must be one of avery-l7160/,
+      { code: 'value.not_choice', params: { label: 'paper', choices: Object.keys(LABEL_PAPERS).join(', ') } },
     ],
     [
       'a start beyond the sheet',
       { paper: 'avery-l7160' as const, start: 22, source: blank },
       'start',
-      'Avery L7160 has 21 labels on a page, so Start can be at most 21',
+      { code: 'label.start_too_large', params: { paper: 'Avery L7160', max: 21 } },
     ],
-    ['a start before the sheet', { start: 0, source: blank }, 'start', 'Start must be at least 1'],
-    ['no copies', { copies: 0, source: blank }, 'copies', 'Copies must be at least 1'],
+    [
+      'a start before the sheet',
+      { start: 0, source: blank },
+      'start',
+      { code: 'value.too_small', params: { label: 'start', min: 1 } },
+    ],
+    [
+      'no copies',
+      { copies: 0, source: blank },
+      'copies',
+      { code: 'value.too_small', params: { label: 'copies', min: 1 } },
+    ],
     [
       'no location chosen',
       { source: { kind: 'locations' as const, ids: [] } },
       'source.ids',
-      'Choose at least one location',
+      { code: 'label.choose_locations' },
     ],
     [
       'no item chosen',
       { source: { kind: 'items' as const, ids: [] } },
       'source.ids',
-      'Choose at least one item',
+      { code: 'label.choose_items' },
     ],
     [
       'an unknown source',
       { source: { kind: 'people' } as unknown as Source },
       'source.kind',
-      'Choose what the labels are for: locations, location_tree, items, item_list or blank',
+      { code: 'label.choose_source' },
     ],
     [
       'a list without items',
       { source: { kind: 'item_list' as const, filter: { search: 'nothing of that name' } } },
       'source',
-      'No items match these filters. Change the filters.',
+      { code: 'label.none_match' },
     ],
     [
       'too many labels',
       { copies: 2, source: { kind: 'blank' as const, count: LABELS_MAX_COUNT } },
       'source',
-      'You can print at most 5,000 labels at once',
+      { code: 'label.too_many', params: { max: 5_000 } },
     ],
-  ])('rejects a label order with %s', async (_name, order, field, message) => {
-    const { status, fields } = await refusal(print(order));
+  ])('rejects a label order with %s', async (_name, order, field, problem) => {
+    const { status, field_codes } = await refusal(print(order));
     expect(status).toBe(422);
-    expect(fields?.[field]).toMatch(message);
+    expect(field_codes?.[field]).toEqual(problem);
   });
 
   test.each([
-    ['that is too far', { offset_x_mm: 5.1 }, 'Horizontal adjustment must be from -5 to 5 millimetres'],
+    [
+      'that is too far',
+      { offset_x_mm: 5.1 },
+      { offset_x_mm: { code: 'label.offset', params: { label: 'horizontal_adjustment', max: 5 } } },
+    ],
     [
       'finer than a tenth',
       { offset_y_mm: 0.25 },
-      'Vertical adjustment can be given in tenths of a millimetre',
+      { offset_y_mm: { code: 'label.offset_tenths', params: { label: 'vertical_adjustment' } } },
     ],
-  ])('rejects a label adjustment %s', async (_name, adjustment, message) => {
+  ])('rejects a label adjustment %s', async (_name, adjustment, field_codes) => {
     const call = ada.api.labels.printTestPage({ body: { paper: 'roll-62', ...adjustment } });
-    expect(await refusal(call)).toMatchObject({ status: 422, detail: message });
+    expect(await refusal(call)).toMatchObject({ status: 422, field_codes });
   });
 
   test('rejects a label order without text or code', async () => {
@@ -210,28 +225,28 @@ describe('an invalid label order', () => {
     const call = ada.api.labels.print({ body: { paper: 'roll-62', content: nothing, source: blank } });
     expect(await refusal(call)).toMatchObject({
       status: 422,
-      detail: 'Choose what to print on the label',
+      field_codes: { content: { code: 'label.choose_contents' } },
     });
     const withName = { ...nothing, name: true };
     const blankCall = ada.api.labels.print({ body: { paper: 'roll-62', content: withName, source: blank } });
     expect(await refusal(blankCall)).toMatchObject({
       status: 422,
-      detail: 'A blank label needs the QR code or the code as text',
+      code: 'label.blank_needs_code',
     });
   });
 
-  test('rejects label orders for locations and items of another owner with the message for missing ids', async () => {
+  test('rejects label orders for locations and items of another owner with the code for missing ids', async () => {
     const eve = await server.register();
-    const sources: Source[] = [
-      { kind: 'locations', ids: [garage.id] },
-      { kind: 'location_tree', id: garage.id },
-      { kind: 'items', ids: [drill.id] },
+    const sources: [Source, code: string][] = [
+      [{ kind: 'locations', ids: [garage.id] }, 'label.location_gone'],
+      [{ kind: 'location_tree', id: garage.id }, 'location.gone'],
+      [{ kind: 'items', ids: [drill.id] }, 'label.item_gone'],
     ];
-    for (const source of sources) {
+    for (const [source, code] of sources) {
       const theirs = await refusal(print({ source }, eve));
       const missing = JSON.parse(JSON.stringify(source).replace(/\d+/, String(2 ** 31))) as Source;
       expect(theirs).toEqual(await refusal(print({ source: missing }, eve)));
-      expect(theirs).toMatchObject({ status: 404, fields: { source: expect.any(String) as string } });
+      expect(theirs).toMatchObject({ status: 404, field_codes: { source: { code } } });
     }
     const all: Source = { kind: 'item_list', filter: { location_id: garage.id } };
     expect(await refusal(print({ source: all }, eve))).toMatchObject({ status: 422 });
@@ -312,15 +327,16 @@ describe('label presets', () => {
     const { id } = await bea.api.labels.createPreset({ body: { name: 'Boxes', settings } });
     const expected = {
       status: 409,
-      detail: 'A preset called shelves already exists',
-      fields: { name: 'A preset called shelves already exists' },
+      code: 'label.preset_name_taken',
+      params: { name: 'shelves' },
+      field_codes: { name: { code: 'label.preset_name_taken', params: { name: 'shelves' } } },
     };
     const body = { name: 'shelves', settings };
     expect(await refusal(bea.api.labels.createPreset({ body }))).toEqual(expected);
     expect(await refusal(bea.api.labels.updatePreset({ params: { id }, body }))).toEqual(expected);
     expect(await refusal(bea.api.labels.createPreset({ body: { name: '  ', settings } }))).toMatchObject({
       status: 422,
-      fields: { name: 'Preset name is required' },
+      field_codes: { name: { code: 'value.required', params: { label: 'preset_name' } } },
     });
   });
 

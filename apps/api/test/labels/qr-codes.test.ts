@@ -42,6 +42,7 @@ async function statusOf(address: string, token?: string) {
   if (status === 404)
     expect(JSON.parse(body.toString())).toEqual({
       detail: 'This does not exist, or you do not have access to it.',
+      code: 'general.not_found',
     });
   return status;
 }
@@ -109,11 +110,16 @@ describe('the QR code of a location', () => {
   });
 
   test.each([
-    [{ format: 'GIF' }, 'format', 'Format must be one of PNG, SVG'],
-    [{ size: 'huge' }, 'size', 'Size must be one of small, medium, large'],
-  ])('rejects a QR code request with %j', async (body, field, detail) => {
+    [{ format: 'GIF' }, 'format', { label: 'format', choices: 'PNG, SVG' }],
+    [{ size: 'huge' }, 'size', { label: 'size', choices: 'small, medium, large' }],
+  ])('rejects a QR code request with %j', async (body, field, params) => {
     // @ts-expect-error -- the contract forbids these values
-    expect(await refusal(makeQrCode(body))).toEqual({ status: 422, detail, fields: { [field]: detail } });
+    const answer = await refusal(makeQrCode(body));
+    expect(answer).toEqual({
+      status: 422,
+      code: 'general.invalid_fields',
+      field_codes: { [field]: { code: 'value.not_choice', params } },
+    });
     expect(await listQrCodes()).toEqual([]);
   });
 

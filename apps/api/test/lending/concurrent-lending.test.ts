@@ -16,15 +16,15 @@ afterAll(() => server.stop());
 const makeItem = (quantity: number, availability: 'available' | 'ask_first') =>
   ada.api.items.create({ body: { name: 'Drill', quantity, borrow_availability: availability } });
 
-/** @returns the number of successes and the distinct messages of the failures */
-async function race(calls: (() => Promise<unknown>)[]): Promise<{ won: number; messages: string[] }> {
+/** @returns the number of successes and the distinct codes of the failures */
+async function race(calls: (() => Promise<unknown>)[]): Promise<{ won: number; codes: string[] }> {
   const results = await Promise.allSettled(calls.map((call) => call()));
-  const messages = results.flatMap((result) => {
+  const codes = results.flatMap((result) => {
     if (result.status === 'fulfilled') return [];
-    if (result.reason instanceof ApiError && result.reason.status === 409) return result.reason.body.detail;
+    if (result.reason instanceof ApiError && result.reason.status === 409) return result.reason.body.code;
     throw result.reason;
   });
-  return { won: results.length - messages.length, messages: [...new Set(messages)] };
+  return { won: results.length - codes.length, codes: [...new Set(codes)] };
 }
 
 const availableOf = async (id: number) => (await ada.api.items.get({ params: { id } })).available_quantity;
@@ -39,7 +39,7 @@ test('lends no more than the available quantity to simultaneous requests', async
     );
     expect(await race(calls)).toEqual({
       won: quantity,
-      messages: ['This item is not available at the moment.'],
+      codes: ['loan.not_available'],
     });
     expect(await availableOf(id)).toBe(0);
   }
@@ -52,7 +52,7 @@ test('agrees to no more simultaneous requests than the available quantity allows
     ada.api.loans.setState({ params: { id: loan }, body: { state: 'agreed' } });
   expect(await race(requests.map((request) => agree(request.id)))).toEqual({
     won: 4,
-    messages: ['This item is not available at the moment.'],
+    codes: ['loan.not_available'],
   });
   expect(await availableOf(id)).toBe(0);
 });
@@ -63,7 +63,7 @@ test('executes each step of a loan once when the step is sent several times', as
   const twice = <T>(call: () => Promise<T>) => race([call, call, call]);
   expect(await twice(() => api.loans.ask({ body: { item_code: code } }))).toEqual({
     won: 1,
-    messages: ['You have already asked for this item.'],
+    codes: ['loan.already_asked'],
   });
   const [request] = (await api.loans.list({ query: { list: 'requests' } })).items.filter(
     ({ item_code }) => item_code === code,
@@ -72,15 +72,15 @@ test('executes each step of a loan once when the step is sent several times', as
     ada.api.loans.setState({ params: { id: request!.id }, body: { state } });
   expect(await twice(step('agreed'))).toEqual({
     won: 1,
-    messages: ['The owner has already agreed to this request.'],
+    codes: ['loan.already_agreed'],
   });
   expect(await twice(step('handed_over'))).toEqual({
     won: 1,
-    messages: ['This item has already been handed over.'],
+    codes: ['loan.already_handed_over'],
   });
   expect(await availableOf(id)).toBe(2);
   const back = () => ada.api.loans.setState({ params: { id: request!.id }, body: { state: 'returned' } });
-  expect(await twice(back)).toEqual({ won: 1, messages: ['This item has already been returned.'] });
+  expect(await twice(back)).toEqual({ won: 1, codes: ['loan.already_returned'] });
   expect(await availableOf(id)).toBe(3);
   const { events } = await ada.api.loans.get({ params: { id: request!.id } });
   expect(events.map(({ kind }) => kind)).toEqual(['requested', 'agreed', 'handed_over', 'returned']);

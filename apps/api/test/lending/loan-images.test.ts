@@ -57,18 +57,18 @@ test('accepts one photo per handover or return, from the owner only', async () =
   const files = server.listFiles();
   expect(await refusal(add(bob, handedOver))).toEqual({
     status: 409,
-    detail: 'Only the owner can add a photo.',
+    code: 'loan.only_owner_adds_photo',
   });
   expect(await refusal(add(ada, changed.events.at(-1)!.id))).toEqual({
     status: 409,
-    detail: 'Photos can be added only when an item is handed over, returned, sold or lost.',
+    code: 'loan.no_photo_at_this_step',
   });
   expect(await refusal(add(ada, handedOver, loanId, 'no picture'))).toMatchObject({ status: 415 });
   expect(server.listFiles()).toEqual(files);
   await add(ada, handedOver);
   expect(await refusal(add(ada, handedOver))).toEqual({
     status: 409,
-    detail: 'This event already has a photo.',
+    code: 'loan.has_photo',
   });
   expect(server.listFiles()).toHaveLength(files.length + 3);
 });

@@ -148,11 +148,19 @@ test("counts requests, loans and overdue loans by the reader's local date", asyn
 
 test('rejects an unknown list name and an invalid day', async () => {
   const list = ada.api.loans.list({ query: { list: 'mine' as LoanListName } });
-  expect(await refusal(list)).toMatchObject({ status: 422, fields: { list: expect.any(String) as string } });
+  expect(await refusal(list)).toMatchObject({
+    status: 422,
+    field_codes: {
+      list: {
+        code: 'parameter.not_choice',
+        params: { field: 'list', choices: 'lent, borrowed, requests, history' },
+      },
+    },
+  });
   const counts = ada.api.loans.getCounts({ query: { today: 'tomorrow' } });
   expect(await refusal(counts)).toMatchObject({
     status: 422,
-    fields: { today: 'Today must be a day such as 2026-03-31' },
+    field_codes: { today: { code: 'value.not_day', params: { label: 'today' } } },
   });
 });
 

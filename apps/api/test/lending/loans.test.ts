@@ -45,7 +45,7 @@ async function trust(owner: Person, trusted: Person, trust_level: TrustLevel): P
   await owner.api.trust.set({ body: { trusted_user_id: trusted.id, trust_level } });
 }
 
-const NOT_THERE = { status: 404, detail: 'This does not exist, or you do not have access to it.' };
+const NOT_THERE = { status: 404, code: 'general.not_found' };
 
 describe('requesting an item', () => {
   test('agrees at once to a request for an item available to everyone and reserves the quantity', async () => {
@@ -99,7 +99,7 @@ describe('requesting an item', () => {
     const friendsOnly = await makeItem('friends_only');
     const trusted = await makeItem('trusted');
     const missing = await refusal(ask(bob, 'ZZZZZZZZ'));
-    expect(missing).toMatchObject({ status: 404, fields: { item_code: expect.any(String) as string } });
+    expect(missing).toMatchObject({ status: 404, field_codes: { item_code: { code: 'loan.item_unknown' } } });
     expect(await refusal(ask(bob, friendsOnly.code))).toEqual(missing);
     expect(await refusal(ask(bob, trusted.code))).toEqual(missing);
     await trust(ada, bob, 'trusted');
@@ -118,15 +118,15 @@ describe('requesting an item', () => {
     const sellable = await makeItem('never', { sell_availability: 'available' });
     expect(await refusal(ask(ada, lendable.code))).toMatchObject({
       status: 422,
-      fields: { item_code: 'This item is already yours' },
+      field_codes: { item_code: { code: 'loan.own_item' } },
     });
     expect(await refusal(ask(bob, lendable.code, { kind: 'buy' }))).toMatchObject({
       status: 422,
-      fields: { kind: 'This item is not for sale' },
+      field_codes: { kind: { code: 'loan.not_for_sale' } },
     });
     expect(await refusal(ask(bob, sellable.code))).toMatchObject({
       status: 422,
-      fields: { kind: 'This item cannot be borrowed' },
+      field_codes: { kind: { code: 'loan.not_lent' } },
     });
   });
 
@@ -135,21 +135,23 @@ describe('requesting an item', () => {
     const past = bob.api.loans.ask({ body: { item_code: item.code, due_date: inDays(-3) } });
     expect(await refusal(past)).toMatchObject({
       status: 422,
-      fields: { due_date: 'The due date cannot be in the past' },
+      field_codes: { due_date: { code: 'loan.due_date_past' } },
     });
     expect(await refusal(ask(bob, item.code, { quantity: 3 }))).toMatchObject({
       status: 409,
-      detail: 'Only 2 units are available at the moment.',
+      code: 'loan.too_few_available',
+      params: { count: 2 },
     });
     await ask(eve, item.code);
     expect(await refusal(ask(bob, item.code, { quantity: 2 }))).toMatchObject({
       status: 409,
-      detail: 'Only 1 unit is available at the moment.',
+      code: 'loan.too_few_available',
+      params: { count: 1 },
     });
     await lend(item.id, eve);
     expect(await refusal(ask(bob, item.code))).toMatchObject({
       status: 409,
-      detail: 'This item is not available at the moment.',
+      code: 'loan.not_available',
     });
     expect((await bob.api.loans.list()).total).toBe(0);
   });
@@ -159,7 +161,7 @@ describe('requesting an item', () => {
     const { id } = await ask(bob, item.code);
     expect(await refusal(ask(bob, item.code))).toMatchObject({
       status: 409,
-      detail: 'You have already asked for this item.',
+      code: 'loan.already_asked',
     });
     expect(await ask(bob, item.code, { kind: 'buy', price: 12.5 })).toMatchObject({
       kind: 'buy',
@@ -179,7 +181,7 @@ describe('agreeing to a request', () => {
     await step(ada, first.id, 'agreed');
     expect(await refusal(step(ada, second.id, 'agreed'))).toMatchObject({
       status: 409,
-      detail: 'This item is not available at the moment.',
+      code: 'loan.not_available',
     });
     expect(await eve.api.loans.get({ params: { id: second.id } })).toMatchObject({ state: 'requested' });
     await step(bob, first.id, 'cancelled');
@@ -236,7 +238,7 @@ describe('a loan', () => {
     expect(await getItem(item.id)).toMatchObject({ quantity: 5, available_quantity: 4 });
     expect(await refusal(step(ada, id, { state: 'returned', quantity: 2 }))).toMatchObject({
       status: 409,
-      fields: { quantity: "You can't return more than is on loan" },
+      field_codes: { quantity: { code: 'loan.more_than_lent' } },
     });
     await step(ada, id, 'returned');
     expect(await getItem(item.id)).toMatchObject({ available_quantity: 5, lent: [] });
@@ -278,7 +280,7 @@ describe('a loan', () => {
     expect(borrower_asked).toBe(false);
     expect(await refusal(step(ada, id, 'declined'))).toMatchObject({
       status: 409,
-      detail: 'Only the borrower can decline this loan. You can take the item back.',
+      code: 'loan.only_borrower_declines',
     });
     expect(await refusal(step(eve, id, 'declined'))).toMatchObject(NOT_THERE);
     const declined = await step(bob, id, { state: 'declined', message: 'I never got it' });
@@ -300,7 +302,7 @@ describe('a loan', () => {
       expect(page.items.filter((loan) => loan.id === id)).toHaveLength(total);
     }
     expect(await refusal(step(ada, id, 'returned'))).toMatchObject({
-      detail: 'This loan has already been declined.',
+      code: 'loan.already_declined',
     });
     await ada.api.items.remove({ params: { id: item.id } });
   });
@@ -312,7 +314,7 @@ describe('a loan', () => {
     await step(ada, id, 'handed_over');
     expect(await refusal(step(bob, id, 'declined'))).toMatchObject({
       status: 409,
-      detail: "You requested this loan, so you can't decline it. Only the owner can take the item back.",
+      code: 'loan.asked_for',
     });
   });
 
@@ -348,7 +350,7 @@ describe('a sale', () => {
     expect(await getItem(item.id)).toMatchObject({ quantity: 3, available_quantity: 1 });
     expect(await refusal(step(ada, id, 'handed_over'))).toMatchObject({
       status: 409,
-      detail: 'This is a sale, not a loan.',
+      code: 'loan.not_a_loan',
     });
     const sold = await step(ada, id, { state: 'sold', price: 9.5 });
     expect(sold).toMatchObject({ state: 'sold', price: 9.5, quantity: 2, borrower: { id: bob.id } });
@@ -375,30 +377,28 @@ describe('a sale', () => {
 });
 
 describe('changing the state of a loan', () => {
-  test('rejects a loan step by the wrong side or in the wrong state with a message that gives the reason', async () => {
+  test('rejects a loan step by the wrong side or in the wrong state with a code that gives the reason', async () => {
     const item = await makeItem('ask_first');
     const { id } = await ask(bob, item.code);
     const refuse = async (person: Person, state: LoanStateInput['state']) => {
-      const { status, detail } = await refusal(step(person, id, state));
+      const { status, code } = await refusal(step(person, id, state));
       expect(status).toBe(409);
-      return detail;
+      return code;
     };
-    expect(await refuse(bob, 'agreed')).toBe('Only the owner can do this.');
-    expect(await refuse(ada, 'cancelled')).toBe(
-      'Only the borrower can cancel this request. You can decline it.',
-    );
-    expect(await refuse(ada, 'handed_over')).toBe('The owner has not agreed to this request yet.');
+    expect(await refuse(bob, 'agreed')).toBe('loan.only_owner');
+    expect(await refuse(ada, 'cancelled')).toBe('loan.only_borrower_cancels');
+    expect(await refuse(ada, 'handed_over')).toBe('loan.not_agreed_yet');
     await step(ada, id, 'agreed');
-    expect(await refuse(ada, 'agreed')).toBe('The owner has already agreed to this request.');
-    expect(await refuse(bob, 'handed_over')).toBe('Only the owner can do this.');
-    expect(await refuse(ada, 'sold')).toBe('This is a loan, not a sale.');
-    expect(await refuse(ada, 'returned')).toBe('This item has not been handed over yet.');
+    expect(await refuse(ada, 'agreed')).toBe('loan.already_agreed');
+    expect(await refuse(bob, 'handed_over')).toBe('loan.only_owner');
+    expect(await refuse(ada, 'sold')).toBe('loan.not_a_sale');
+    expect(await refuse(ada, 'returned')).toBe('loan.not_handed_over');
     await step(ada, id, 'handed_over');
-    expect(await refuse(ada, 'handed_over')).toBe('This item has already been handed over.');
-    expect(await refuse(bob, 'cancelled')).toBe('This item has already been handed over.');
-    expect(await refuse(bob, 'returned')).toBe('Only the owner can do this.');
+    expect(await refuse(ada, 'handed_over')).toBe('loan.already_handed_over');
+    expect(await refuse(bob, 'cancelled')).toBe('loan.already_handed_over');
+    expect(await refuse(bob, 'returned')).toBe('loan.only_owner');
     await step(ada, id, 'returned');
-    expect(await refuse(ada, 'lost')).toBe('This item has already been returned.');
+    expect(await refuse(ada, 'lost')).toBe('loan.already_returned');
     expect((await bob.api.loans.get({ params: { id } })).events).toHaveLength(4);
   });
 
@@ -419,7 +419,7 @@ describe('the due date', () => {
       person.api.loans.setDueDate({ params: { id }, body: { due_date } });
     expect(await refusal(change(bob, null))).toMatchObject({
       status: 409,
-      detail: 'Only the owner can do this.',
+      code: 'loan.only_owner',
     });
     expect(await refusal(change(ada, inDays(-5)))).toMatchObject({ status: 422 });
     const changed = await change(ada, inDays(9));
@@ -432,7 +432,7 @@ describe('the due date', () => {
     await step(ada, id, 'returned');
     expect(await refusal(change(ada, null))).toMatchObject({
       status: 409,
-      detail: 'This item has already been returned.',
+      code: 'loan.already_returned',
     });
   });
 });
@@ -443,25 +443,26 @@ describe('lending without a request', () => {
     const foreign = bob.api.loans.handOut({ body: { item_id: item.id, borrower_name: 'Me' } });
     expect(await refusal(foreign)).toMatchObject({
       status: 404,
-      fields: { item_id: expect.any(String) as string },
+      field_codes: { item_id: { code: 'item.gone' } },
     });
     const toMissing = ada.api.loans.handOut({ body: { item_id: item.id, borrower_id: 2 ** 31 } });
     expect(await refusal(toMissing)).toMatchObject({
       status: 404,
-      fields: { borrower_id: 'This person does not exist' },
+      field_codes: { borrower_id: { code: 'loan.person_unknown' } },
     });
     expect(await refusal(lend(item.id, ada))).toMatchObject({
       status: 422,
-      fields: { borrower_id: 'Choose someone other than yourself' },
+      field_codes: { borrower_id: { code: 'loan.yourself' } },
     });
     for (const body of [{}, { borrower_name: ' ' }, { borrower_name: '\u200b' }])
       expect(await refusal(ada.api.loans.handOut({ body: { item_id: item.id, ...body } }))).toMatchObject({
         status: 422,
-        fields: { borrower_name: 'Choose a person with an account, or enter a name' },
+        field_codes: { borrower_name: { code: 'loan.choose_or_name_person' } },
       });
     expect(await refusal(lend(item.id, bob, { quantity: 3 }))).toMatchObject({
       status: 409,
-      detail: 'Only 2 units are available at the moment.',
+      code: 'loan.too_few_available',
+      params: { count: 2 },
     });
     expect(await getItem(item.id)).toMatchObject({ available_quantity: 2 });
   });
@@ -475,7 +476,7 @@ describe('an item with loans', () => {
     const edit = (quantity: number) => ada.api.items.update({ params: { id: item.id }, body: { quantity } });
     expect(await refusal(edit(2))).toMatchObject({
       status: 422,
-      fields: { quantity: '3 units are lent out or promised, so the quantity cannot be below 3.' },
+      field_codes: { quantity: { code: 'item.quantity_below_held', params: { count: 3 } } },
     });
     expect(await edit(3)).toMatchObject({ quantity: 3, available_quantity: 0 });
   });
@@ -488,14 +489,16 @@ describe('an item with loans', () => {
     const remove = () => ada.api.items.remove({ params: { id: item.id } });
     expect(await refusal(remove())).toMatchObject({
       status: 409,
-      detail: `The item is promised to ${bob.username}, so it cannot be deleted.`,
+      code: 'item.promised',
+      params: { name: bob.username },
     });
     await step(ada, agreed, 'handed_over');
     const nextYear = server.clock.now.getUTCFullYear() + 1;
     await ada.api.loans.setDueDate({ params: { id: agreed }, body: { due_date: `${nextYear}-05-12` } });
     expect(await refusal(remove())).toMatchObject({
       status: 409,
-      detail: `The item is with ${bob.username} until 12 May ${nextYear}, so it cannot be deleted.`,
+      code: 'item.lent_until',
+      params: { name: bob.username, day: `${nextYear}-05-12` },
     });
     await step(ada, agreed, 'returned');
     await remove();
@@ -533,7 +536,7 @@ describe('an item with loans', () => {
     expect(await read()).toMatchObject({ item_code: item.code });
     expect(await refusal(ask(bob, item.code))).toMatchObject({
       status: 422,
-      fields: { kind: 'This item cannot be borrowed' },
+      field_codes: { kind: { code: 'loan.not_lent' } },
     });
     await step(ada, id, 'returned');
     expect(await read()).toMatchObject({ item_code: null });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const NOT_THERE = { detail: 'This does not exist, or you do not have access to it.' };
+const NOT_THERE = { code: 'general.not_found' };
 
 const make = async ({ api }: Person, name: string, parent_id: number | null = null) =>
   (await api.locations.create({ body: { name, parent_id } })).id;
@@ -153,8 +153,8 @@ describe('the location tree', () => {
   test('rejects more than twenty levels of locations, when adding and when moving', async () => {
     const person = await server.register();
     const ids = await makeChain(person, 20);
-    const detail = 'Locations can be at most 20 levels deep';
-    const expected = { status: 422, detail, fields: { parent_id: detail } };
+    const problem = { code: 'location.too_deep', params: { max: 20 } };
+    const expected = { status: 422, ...problem, field_codes: { parent_id: problem } };
     expect(
       await refusal(person.api.locations.create({ body: { name: 'Deeper', parent_id: ids[19]! } })),
     ).toEqual(expected);
@@ -172,10 +172,10 @@ describe('the location tree', () => {
     const person = await server.register();
     const [top, middle, bottom] = await makeChain(person, 3);
     const before = await person.api.locations.list();
-    const detail = 'A location cannot be moved into itself or into a location inside it';
+    const problem = { code: 'location.inside_itself' };
     for (const parent_id of [top!, middle!, bottom!]) {
       const call = person.api.locations.update({ params: { id: top! }, body: { name: 'Moved', parent_id } });
-      expect(await refusal(call)).toEqual({ status: 422, detail, fields: { parent_id: detail } });
+      expect(await refusal(call)).toEqual({ status: 422, ...problem, field_codes: { parent_id: problem } });
     }
     expect(await person.api.locations.list()).toEqual(before);
   });
@@ -188,8 +188,10 @@ describe('the location tree', () => {
       person.api.locations.update({ params: { id: right }, body: { parent_id: left } }),
     ]);
     const refused = moves.flatMap((move) => (move.status === 'rejected' ? [move.reason as unknown] : []));
-    const detail = 'A location cannot be moved into itself or into a location inside it';
-    expect(refused).toMatchObject([{ status: 422, body: { detail, fields: { parent_id: detail } } }]);
+    const problem = { code: 'location.inside_itself' };
+    expect(refused).toMatchObject([
+      { status: 422, body: { ...problem, field_codes: { parent_id: problem } } },
+    ]);
     const [top] = await person.api.locations.list();
     expect(top).toMatchObject({ depth: 0, children: [{ depth: 1, path: [top!.name], children: [] }] });
   });
@@ -207,13 +209,17 @@ describe('the location tree', () => {
   });
 
   test.each([
-    [{ name: ' \u00a0\t' }, 'name', 'Location name is required'],
-    [{ name: '\u200b' }, 'name', 'Location name is required'],
-    [{ capacity: 0 }, 'capacity', 'Capacity must be a whole number from 1'],
-    [{ capacity: 1.5 }, 'capacity', 'Capacity must be a whole number from 1'],
-    [{ capacity: 1_000_001 }, 'capacity', 'Capacity can be at most 1,000,000'],
-  ])('rejects a location with %j', async (wrong, field, detail) => {
-    const expected = { status: 422, detail, fields: { [field]: detail } };
+    [{ name: ' \u00a0\t' }, 'name', { code: 'value.required', params: { label: 'location_name' } }],
+    [{ name: '\u200b' }, 'name', { code: 'value.required', params: { label: 'location_name' } }],
+    [{ capacity: 0 }, 'capacity', { code: 'value.not_whole_from', params: { label: 'capacity', min: 1 } }],
+    [{ capacity: 1.5 }, 'capacity', { code: 'value.not_whole_from', params: { label: 'capacity', min: 1 } }],
+    [
+      { capacity: 1_000_001 },
+      'capacity',
+      { code: 'value.too_large', params: { label: 'capacity', max: 1_000_000 } },
+    ],
+  ])('rejects a location with %j', async (wrong, field, problem) => {
+    const expected = { status: 422, code: 'general.invalid_fields', field_codes: { [field]: problem } };
     expect(await refusal(ada.api.locations.create({ body: { name: 'Box', ...wrong } }))).toEqual(expected);
     const id = await make(ada, 'Box');
     expect(await refusal(ada.api.locations.update({ params: { id }, body: wrong }))).toEqual(expected);
@@ -223,8 +229,8 @@ describe('the location tree', () => {
     const [mine, theirs] = [await server.register(), await server.register()];
     const foreign = await make(theirs, 'Attic');
     const own = await make(mine, 'Box');
-    const detail = 'The parent location no longer exists. Choose another one.';
-    const expected = { status: 404, detail, fields: { parent_id: detail } };
+    const problem = { code: 'location.parent_gone' };
+    const expected = { status: 404, ...problem, field_codes: { parent_id: problem } };
     for (const parent_id of [foreign, 2 ** 31]) {
       expect(await refusal(mine.api.locations.create({ body: { name: 'Cuckoo', parent_id } }))).toEqual(
         expected,
@@ -255,7 +261,8 @@ describe('deleting a location', () => {
     const before = await person.api.locations.list();
     expect(await refusal(person.api.locations.remove({ params: { id: garage } }))).toEqual({
       status: 409,
-      detail: '"Garage" still contains 2 items and 1 location. Move them first, or move them to its parent.',
+      code: 'location.not_empty',
+      params: { name: 'Garage', items: 2, locations: 1 },
     });
     expect(await person.api.locations.list()).toEqual(before);
   });
@@ -340,7 +347,7 @@ describe('searching locations', () => {
     expect(await refusal(ada.api.locations.search({ query: {} }))).toMatchObject({ status: 422 });
     expect(await refusal(ada.api.locations.search({ query: { q: 'x'.repeat(201) } }))).toMatchObject({
       status: 422,
-      detail: 'Search can be at most 200 characters long',
+      field_codes: { q: { code: 'text.too_long', params: { label: 'search', max: 200 } } },
     });
   });
 
@@ -352,7 +359,7 @@ describe('searching locations', () => {
     expect(await person.api.locations.search({ query: { q: 'box', limit: 21 } })).toHaveLength(21);
     expect(await refusal(person.api.locations.search({ query: { q: 'box', limit: 51 } }))).toMatchObject({
       status: 422,
-      detail: 'Limit can be at most 50',
+      field_codes: { limit: { code: 'value.too_large', params: { label: 'limit', max: 50 } } },
     });
     expect(found).toHaveLength(20);
     expect(found.slice(0, 2)).toEqual(['Box 1', 'Box 2']);
@@ -366,18 +373,18 @@ test('limits an owner to 20,000 locations, also through Quick Add', async () => 
   // Sets the counter that triggers keep, because inserting 20,000 rows takes seconds.
   const setCount = server.context.db.$client.prepare('UPDATE users SET location_count = ? WHERE id = ?');
   setCount.run(20_000, person.id);
-  const detail = 'You can have at most 20,000 locations. Delete locations that you no longer need.';
+  const problem = { code: 'location.too_many', params: { max: 20000 } };
   expect(await refusal(person.api.locations.create({ body: { name: 'Attic' } }))).toEqual({
     status: 409,
-    detail,
-    fields: { name: detail },
+    ...problem,
+    field_codes: { name: problem },
   });
   const quickAdd = (location_name: string) =>
     person.api.items.quickAdd({ body: { name: 'Drill', location_name } });
   expect(await refusal(quickAdd('Garage > Shelf'))).toEqual({
     status: 409,
-    detail,
-    fields: { location_name: detail },
+    ...problem,
+    field_codes: { location_name: problem },
   });
   expect((await person.api.users.getMe()).item_count).toBe(0);
   expect((await quickAdd('Garage')).location?.name).toBe('Garage');

@@ -177,27 +177,55 @@ describe('the insurance report', () => {
       ),
     ).toMatchObject({
       status: 404,
-      fields: { location_ids: 'A selected room no longer exists. Choose the rooms again.' },
+      field_codes: { location_ids: { code: 'report.rooms_gone' } },
     });
   });
 
-  test.each<[string, Query, string]>([
-    ['a room that is not an id', { location_ids: 'shelf' }, 'Rooms must be ids separated by commas'],
-    ['a negative minimum value', { min_value: -1 }, 'Lowest value must be a number'],
+  const NOT_AN_AMOUNT = {
+    code: 'value.not_amount_in_range',
+    params: { label: 'lowest_value', min: 0, max: 9_999_999.99 },
+  };
+
+  test.each<[string, Query, object]>([
+    ['a room that is not an id', { location_ids: 'shelf' }, { location_ids: { code: 'report.room_ids' } }],
+    ['a negative minimum value', { min_value: -1 }, { min_value: NOT_AN_AMOUNT }],
     [
       'a minimum value with three decimals',
       { min_value: '1.234' },
-      'Lowest value can have at most 2 decimal',
+      { min_value: { code: 'value.thousands_or_decimals', params: { label: 'lowest_value', meant: 1234 } } },
     ],
-    ['a minimum value that is no number', { min_value: 'lots' }, 'Lowest value must be a number'],
-    ['an unknown value basis', { value_basis: 'best' as 'current' }, 'Value basis must be one of'],
-    ['an unknown format', { format: 'xls' as 'csv' }, 'Format must be one of json, pdf, csv'],
-    ['an unknown paper size', { paper: 'a9' as 'a4' }, 'Paper must be one of a4, letter'],
-    ['a day that does not exist', { date: '2026-02-30' }, 'Date must be a day such as 2026-03-31'],
-  ])('rejects a report with %s', async (_name, query, message) => {
-    const { status, body } = await failureOf(ada.api.reports.getInsurance({ query }));
-    expect(status).toBe(422);
-    expect(body.detail).toContain(message);
+    ['a minimum value that is no number', { min_value: 'lots' }, { min_value: NOT_AN_AMOUNT }],
+    [
+      'an unknown value basis',
+      { value_basis: 'best' as 'current' },
+      {
+        value_basis: {
+          code: 'value.not_choice',
+          params: { label: 'value_basis', choices: 'current, purchase' },
+        },
+      },
+    ],
+    [
+      'an unknown format',
+      { format: 'xls' as 'csv' },
+      { format: { code: 'value.not_choice', params: { label: 'format', choices: 'json, pdf, csv' } } },
+    ],
+    [
+      'an unknown paper size',
+      { paper: 'a9' as 'a4' },
+      { paper: { code: 'value.not_choice', params: { label: 'paper', choices: 'a4, letter' } } },
+    ],
+    [
+      'a day that does not exist',
+      { date: '2026-02-30' },
+      { date: { code: 'value.not_day', params: { label: 'date' } } },
+    ],
+  ])('rejects a report with %s', async (_name, query, field_codes) => {
+    expect(await refusal(ada.api.reports.getInsurance({ query }))).toEqual({
+      status: 422,
+      code: 'general.invalid_fields',
+      field_codes,
+    });
   });
 
   test('rejects a report with a repeated query parameter', async () => {
@@ -229,7 +257,7 @@ describe('the details of the insurance report', () => {
     const body = { owner_name: 'x'.repeat(201), address: null, insurer: null, policy_number: null };
     expect(await refusal(ada.api.reports.saveInsuranceDetails({ body }))).toMatchObject({
       status: 422,
-      fields: { owner_name: 'Owner can be at most 200 characters long' },
+      field_codes: { owner_name: { code: 'text.too_long', params: { label: 'owner', max: 200 } } },
     });
   });
 });

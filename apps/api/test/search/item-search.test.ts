@@ -1,4 +1,10 @@
-import { type CreateItemInput, SEARCH_RESULTS_MAX, toCodeGroups } from '@stowage/contracts';
+import {
+  AvailabilityFilter,
+  type CreateItemInput,
+  SEARCH_RESULTS_MAX,
+  toCodeGroups,
+} from '@stowage/contracts';
+import type { RefusalCode, RefusalParams } from '@stowage/texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failureOf } from '../support/client';
 import { makeImage, toFile } from '../support/image-files';
@@ -371,7 +377,10 @@ describe('unusual and invalid search queries', () => {
     const response = await fetch(`${server.url}/api/v1/items/search?${query}`, {
       headers: { authorization: `Bearer ${person.token}` },
     });
-    return { status: response.status, body: (await response.json()) as { detail?: string; total?: number } };
+    return {
+      status: response.status,
+      body: (await response.json()) as { field_codes?: object; total?: number },
+    };
   };
 
   test.each([
@@ -395,27 +404,44 @@ describe('unusual and invalid search queries', () => {
     expect((await get(new URLSearchParams({ q }).toString())).status).toBe(200);
   });
 
-  test.each([
-    [`q=${'x'.repeat(201)}`, 'Search can be at most 200 characters long'],
-    ['q=a&q=b', 'Search must be text'],
+  test.each<[string, string, RefusalCode, RefusalParams | undefined]>([
+    [`q=${'x'.repeat(201)}`, 'q', 'text.too_long', { label: 'search', max: 200 }],
+    ['q=a&q=b', 'q', 'value.not_text', { label: 'search' }],
     [
       `q=${Array.from({ length: 21 }, (_, index) => index).join('+')}`,
-      'Search can contain at most 20 different words',
+      'q',
+      'search.too_many_words',
+      { max: 20 },
     ],
-    ['q=%00', 'Search contains characters that cannot be stored'],
-    ['q=a&rocket=1', 'rocket is not a field here'],
-    ['sort=best', 'sort must be one of relevance, newest, name, value, item_number, updated'],
-    ['condition=new&condition=good', 'condition must be one of new, excellent, good, fair, poor, broken'],
-    ['min_value=much', 'Lowest value must be a number such as 12.50'],
-    ['min_value=-1', 'Lowest value must be 0 or more'],
-    ['max_value=1e9', 'Highest value can be at most 9,999,999.99'],
-    ['min_value=2&max_value=1', 'Highest value must not be below the lowest value'],
-    ['has_image=perhaps', 'has_image must be true or false'],
-    ['borrow_availability=all', /^borrow_availability must be one of never, .*, any$/],
-  ])('rejects %s with "%s"', async (query, detail) => {
+    ['q=%00', 'q', 'text.not_storable', { label: 'search' }],
+    ['q=a&rocket=1', 'rocket', 'parameter.unknown', { field: 'rocket' }],
+    [
+      'sort=best',
+      'sort',
+      'parameter.not_choice',
+      { field: 'sort', choices: 'relevance, newest, name, value, item_number, updated' },
+    ],
+    [
+      'condition=new&condition=good',
+      'condition',
+      'parameter.not_choice',
+      { field: 'condition', choices: 'new, excellent, good, fair, poor, broken' },
+    ],
+    ['min_value=much', 'min_value', 'value.not_amount', { label: 'lowest_value' }],
+    ['min_value=-1', 'min_value', 'value.negative', { label: 'lowest_value' }],
+    ['max_value=1e9', 'max_value', 'value.too_large', { label: 'highest_value', max: 9_999_999.99 }],
+    ['min_value=2&max_value=1', 'max_value', 'item.value_range', undefined],
+    ['has_image=perhaps', 'has_image', 'parameter.not_boolean', { field: 'has_image' }],
+    [
+      'borrow_availability=all',
+      'borrow_availability',
+      'parameter.not_choice',
+      { field: 'borrow_availability', choices: AvailabilityFilter.options.join(', ') },
+    ],
+  ])('rejects %s with the problem of %s %s', async (query, field, code, params) => {
     expect(await get(query)).toMatchObject({
       status: 422,
-      body: { detail: typeof detail === 'string' ? detail : (expect.stringMatching(detail) as string) },
+      body: { code: 'general.invalid_fields', field_codes: { [field]: { code, ...(params && { params }) } } },
     });
   });
 
@@ -432,7 +458,7 @@ describe('saved searches', () => {
     expect(await api.searches.list()).toEqual([a, b]);
     expect(await failureOf(api.searches.create({ body: { name: 'BROKEN', query: 'q=x' } }))).toMatchObject({
       status: 409,
-      body: { fields: { name: 'A saved search with this name already exists' } },
+      body: { field_codes: { name: { code: 'saved_search.name_taken' } } },
     });
     expect(await other.api.searches.list()).toEqual([]);
     await other.api.searches.create({ body: { name: 'Broken', query: 'q=x' } });

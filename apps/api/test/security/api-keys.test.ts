@@ -1,7 +1,8 @@
 import { API_KEYS_MAX, type CreateApiKeyInput, needsSession } from '@stowage/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AppError, refuse } from '../../src/errors';
 import { closeAccount } from '../../src/features/account/account-removal.service';
-import { createApiClient, failureOf } from '../support/client';
+import { createApiClient, failureOf, refusal } from '../support/client';
 import {
   makeWorld,
   type Probe,
@@ -16,9 +17,7 @@ import { type Person, startServer, type TestServer } from '../support/server';
 import { takeSnapshot } from '../support/snapshot';
 
 const HOUR_MS = 60 * 60 * 1000;
-const DEAD_KEY = { detail: 'This API key does not work. It is wrong, has expired or was revoked.' };
-const SIGN_IN_NEEDED = { detail: 'API keys cannot be used for this. Please sign in with your password.' };
-const READ_ONLY = { detail: 'This API key may only read. Use a key with the scope "write".' };
+const DEAD_KEY = { status: 401, code: 'api_key.invalid' };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,7 +34,7 @@ async function makeKey({ api }: Person, input: Partial<CreateApiKeyInput> = {}) 
   return { ...created, api: createApiClient(server.url, created.key) };
 }
 
-const isRefused = (key: { api: Person['api'] }) => failureOf(key.api.items.list());
+const refusalOf = (key: { api: Person['api'] }) => refusal(key.api.items.list());
 
 describe('an API key', () => {
   test('is shown once, and only its hash is stored', async () => {
@@ -64,7 +63,7 @@ describe('an API key', () => {
     expect(key).toMatchObject({ expires_at, is_expired: false });
     await key.api.items.list();
     passTime(HOUR_MS);
-    expect(await isRefused(key)).toMatchObject({ status: 401, body: DEAD_KEY });
+    expect(await refusalOf(key)).toEqual(DEAD_KEY);
     expect(await ada.api.keys.list()).toMatchObject([{ is_expired: true }]);
   });
 
@@ -76,7 +75,7 @@ describe('an API key', () => {
       const failure = await failureOf(createApiClient(server.url, wrong).users.getMe());
       expect(failure.status).toBe(401);
     }
-    expect(await isRefused(key)).toMatchObject({ status: 401, body: DEAD_KEY });
+    expect(await refusalOf(key)).toEqual(DEAD_KEY);
   });
 
   test('records its last use once per hour', async () => {
@@ -99,8 +98,8 @@ describe('an API key', () => {
     const disable = server.context.db.$client.prepare('UPDATE users SET disabled_at = ? WHERE id = ?');
     disable.run(server.clock.now.toISOString(), ada.id);
     closeAccount(server.context, bob.id);
-    expect(await isRefused(ofAda)).toMatchObject({ status: 401 });
-    expect(await isRefused(ofBob)).toMatchObject({ status: 401 });
+    expect(await refusalOf(ofAda)).toMatchObject({ status: 401 });
+    expect(await refusalOf(ofBob)).toMatchObject({ status: 401 });
     disable.run(null, ada.id);
     await ofAda.api.items.list();
   });
@@ -124,15 +123,17 @@ describe('an API key', () => {
 
 describe('creating an API key', () => {
   test.each([
-    [{ name: ' ' }, { name: 'Name is required' }],
-    [{ name: 'x'.repeat(61) }, { name: 'Name can be at most 60 characters long' }],
-    [{ scope: 'admin' as 'read' }, { scope: 'Scope must be read or write' }],
-    [{ expires_at: '2020-01-01T00:00:00Z' }, { expires_at: 'End date must be in the future' }],
-    [{ expires_at: 'soon' }, { expires_at: 'End date must be a time such as 2026-03-31T22:00:00Z' }],
-  ])('rejects %j', async (input, fields) => {
+    [{ name: ' ' }, { name: { code: 'value.required', params: { label: 'name' } } }],
+    [{ name: 'x'.repeat(61) }, { name: { code: 'text.too_long', params: { label: 'name', max: 60 } } }],
+    [
+      { scope: 'admin' as 'read' },
+      { scope: { code: 'value.not_choice', params: { label: 'scope', choices: 'read, write' } } },
+    ],
+    [{ expires_at: '2020-01-01T00:00:00Z' }, { expires_at: { code: 'api_key.end_in_past' } }],
+    [{ expires_at: 'soon' }, { expires_at: { code: 'value.not_time', params: { label: 'end_date' } } }],
+  ])('rejects %j', async (input, field_codes) => {
     const ada = await server.register();
-    const failure = await failureOf(makeKey(ada, input));
-    expect(failure).toMatchObject({ status: 422, body: { fields } });
+    expect(await refusal(makeKey(ada, input))).toMatchObject({ status: 422, field_codes });
     expect(await ada.api.keys.list()).toEqual([]);
   });
 
@@ -162,7 +163,7 @@ describe('every endpoint, called with an API key', () => {
     return { status, text: Buffer.isBuffer(body) ? '' : text };
   }
 
-  const refusalOf = (detail: object) => ({ status: 403, text: JSON.stringify(detail) });
+  const toAnswer = (error: AppError) => ({ status: 403, text: JSON.stringify(error.toBody()) });
   const secured = probes.filter(({ endpoint }) => endpoint.access !== 'public');
   const accountSecurity = secured.filter(({ endpoint }) => needsSession(endpoint));
   const others = secured.filter(({ endpoint }) => !needsSession(endpoint));
@@ -183,12 +184,12 @@ describe('every endpoint, called with an API key', () => {
       for (const key of [keys.read, keys.write])
         expect({ name: probe.name, ...(await call(probe, probe.sample(world), key)) }).toEqual({
           name: probe.name,
-          ...refusalOf(SIGN_IN_NEEDED),
+          ...toAnswer(refuse('api_key.not_accepted')),
         });
     for (const probe of writing)
       expect({ name: probe.name, ...(await call(probe, probe.sample(world), keys.read)) }).toEqual({
         name: probe.name,
-        ...refusalOf(READ_ONLY),
+        ...toAnswer(refuse('api_key.read_only')),
       });
     expect(takeSnapshot(server)).toEqual(before);
   });

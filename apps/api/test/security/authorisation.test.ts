@@ -1,6 +1,7 @@
 import type { contract } from '@stowage/contracts';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notFound, refuse, unauthenticated } from '../../src/errors';
 import { bearer, sendRaw, toRawRequest } from '../support/raw-http';
 import {
   makeWorld,
@@ -150,8 +151,8 @@ test('assigns an access rule to every endpoint of the contract', () => {
 const ROLES = ['stranger', 'trusted', 'friend'] as const;
 type Role = (typeof ROLES)[number];
 
-const NOT_THERE = { detail: 'This does not exist, or you do not have access to it.' };
-const SIGN_IN = { detail: 'Please sign in.' };
+const NOT_THERE = notFound().toBody();
+const SIGN_IN = unauthenticated().toBody();
 
 let server: TestServer;
 let owner: World;
@@ -251,7 +252,7 @@ describe.each(probesOf('admin'))('$name, for administrators', (probe) => {
       const { status, text } = await call(probe, probe.sample(owner), person.token);
       expect({ status, answer: JSON.parse(text) as unknown }).toEqual({
         status: 403,
-        answer: { detail: 'Only an administrator of this server can do this.' },
+        answer: refuse('session.admin_required').toBody(),
       });
     }
     expect(takeSnapshot(server)).toEqual(before);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notFound, unauthenticated } from '../../src/errors';
 import { closeAccount } from '../../src/features/account/account-removal.service';
 import { bearer, sendRaw, toRawRequest } from '../support/raw-http';
 import {
@@ -52,8 +53,8 @@ function withOtherSlash(probe: Probe): Probe {
   return { ...probe, endpoint: { ...probe.endpoint, path: turned } };
 }
 
-const NOT_THERE = { detail: 'This does not exist, or you do not have access to it.' };
-const SIGN_IN = { detail: 'Please sign in.' };
+const NOT_THERE = notFound().toBody();
+const SIGN_IN = unauthenticated().toBody();
 
 const needingSession = probes.filter(({ endpoint }) => endpoint.access !== 'public');
 const needingUser = needingSession.filter(({ endpoint }) => endpoint.access === 'user');
@@ -186,7 +187,7 @@ describe.each(idsInBody)("$name, with another user's $field in the body", ({ fie
       );
     expect(answers[0]).toMatchObject({
       status: 404,
-      answer: { fields: { [field]: expect.any(String) as string } },
+      answer: { field_codes: { [field]: { code: expect.any(String) as string } } },
     });
     expect(answers[1]).toEqual(answers[0]);
     expect(takeSnapshot(server)).toEqual(before);

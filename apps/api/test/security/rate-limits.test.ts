@@ -1,5 +1,6 @@
+import { ErrorBody } from '@stowage/contracts';
 import { expect, onTestFinished, test } from 'vitest';
-import { refusal } from '../support/client';
+import { refusal, toCodes } from '../support/client';
 import { PASSWORD, startServer } from '../support/server';
 
 async function start(environment: Record<string, string> = {}) {
@@ -23,6 +24,8 @@ async function start(environment: Record<string, string> = {}) {
   return { server, logIn, statusOf, failTimes };
 }
 
+const readCodes = async (response: Response) => toCodes(ErrorBody.strict().parse(await response.json()));
+
 test('blocks a username from one IP address after ten failed sign-ins', async () => {
   const { server, logIn, statusOf, failTimes } = await start();
   await server.register('ada');
@@ -33,8 +36,9 @@ test('blocks a username from one IP address after ten failed sign-ins', async ()
   const seconds = Number(refused.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(15 * 60);
-  expect(await refused.json()).toEqual({
-    detail: `Too many failed attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+  expect(await readCodes(refused)).toEqual({
+    code: 'too_many.sign_ins',
+    params: { count: Math.ceil(seconds / 60), unit: 'minutes' },
   });
   expect(await statusOf('ADA', PASSWORD)).toBe(429);
   expect(await statusOf('bob', PASSWORD)).toBe(200);
@@ -110,8 +114,9 @@ test('unblocks a username after 15 minutes', async () => {
   server.clock.now = new Date(first + 14.5 * 60 * 1000);
   const refused = await logIn('ada', PASSWORD);
   expect(refused.headers.get('retry-after')).toBe('30');
-  expect(await refused.json()).toEqual({
-    detail: 'Too many failed attempts. Please try again in 30 seconds.',
+  expect(await readCodes(refused)).toEqual({
+    code: 'too_many.sign_ins',
+    params: { count: 30, unit: 'seconds' },
   });
   server.clock.now = new Date(first + 15 * 60 * 1000);
   expect(await statusOf('ada', PASSWORD)).toBe(200);
@@ -133,8 +138,9 @@ test('limits registrations to 10 in 10 seconds and 200 a day per IP address', as
   const refused = await register('one-more');
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('10');
-  expect(await refused.json()).toEqual({
-    detail: 'Too many new accounts from your network. Please try again in 10 seconds.',
+  expect(await readCodes(refused)).toEqual({
+    code: 'too_many.registrations',
+    params: { count: 10, unit: 'seconds' },
   });
   expect(await statusOf('one-more', '203.0.113.2')).toBe(201);
 
@@ -177,7 +183,8 @@ test('limits the search for people to 60 requests a minute per user', async () =
   }
   expect(await refusal(search(ada))).toEqual({
     status: 429,
-    detail: 'Too many searches for people. Please try again in 60 seconds.',
+    code: 'too_many.people_searches',
+    params: { count: 60, unit: 'seconds' },
   });
   expect(await refusal(search(other))).toMatchObject({ status: 429 });
   await search(bob);

@@ -21,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { ConfigError, parseConfig } from '../../src/config/config';
 import { createContext } from '../../src/context';
 import { closeDatabase, noteDamage } from '../../src/db/connection';
+import { refuse } from '../../src/errors';
 import { openDatabase, openDatabaseBeside } from '../../src/open-database';
 import { runCommand, startProcess } from '../support/process';
 import { makeImage, toFile } from '../support/image-files';
@@ -201,9 +202,7 @@ describe('after an unclean stop', () => {
     expect(text).toContain(`cp ${backup} ${toPath(folder)}`);
     const answer = await fetch(`${url}/api/v1/items`, { method: 'POST', body: '{}' });
     expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({
-      detail: expect.stringContaining('The server cannot use its database') as string,
-    });
+    expect(await answer.json()).toEqual(refuse('server.database_unusable').toBody());
     expect(await start({ DATA_DIR: folder }).ended).toEqual({ code: 1, signal: null });
     server.child.kill('SIGTERM');
     expect(await server.ended).toEqual({ code: 0, signal: null });

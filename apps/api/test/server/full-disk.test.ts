@@ -11,7 +11,7 @@ import { canMountDisk, mountSmallDisk, type SmallDisk } from '../support/small-d
 const DISK_MEGABYTES = 40;
 const FULL = {
   status: 507,
-  detail: 'The storage of the server is full. Nothing was changed; free some space and try again.',
+  code: 'server.storage_full',
 };
 
 async function startOnSmallDisk() {

@@ -32,7 +32,7 @@ test('responds with 507 while the database is full and writes again after space 
   fillDatabase();
   expect(await refusal(create())).toEqual({
     status: 507,
-    detail: 'The storage of the server is full. Nothing was changed; free some space and try again.',
+    code: 'server.storage_full',
   });
   $client.pragma('max_page_count = 4294967294');
   await create();
@@ -49,7 +49,7 @@ test('responds with 503 while another program locks the database', async () => {
   other.exec('BEGIN IMMEDIATE');
   expect(await refusal(ada.api.items.create({ body: { name: 'Saw' } }))).toEqual({
     status: 503,
-    detail: 'Another program is using the database. Nothing was changed; please try again.',
+    code: 'server.database_in_use',
   });
   expect(await ada.api.users.getMe()).toMatchObject({ id: ada.id });
 });
@@ -67,7 +67,7 @@ test.each(['EFBIG', 'EIO', 'EROFS'])('responds with 507 to an upload that fails 
   const upload = ada.api.images.create({ params: { id }, body: {}, files: [toFile(await makeImage())] });
   expect(await refusal(upload)).toEqual({
     status: 507,
-    detail: 'The server cannot write to its storage. Nothing was changed; check the disk and try again.',
+    code: 'server.storage_unwritable',
   });
 });
 
@@ -84,7 +84,7 @@ describe('the readiness check', () => {
     $client.pragma('query_only = on');
     expect(await refusal(getReadiness())).toEqual({
       status: 503,
-      detail: 'The server cannot write to its database.',
+      code: 'server.database_unwritable',
     });
     $client.pragma('query_only = off');
     passResultTime();
@@ -98,7 +98,7 @@ describe('the readiness check', () => {
     writeFileSync(uploads, '');
     expect(await refusal(getReadiness())).toEqual({
       status: 503,
-      detail: 'The server cannot write to its folder of photos.',
+      code: 'server.images_unwritable',
     });
     rmSync(uploads);
     renameSync(`${uploads}-away`, uploads);
@@ -117,7 +117,7 @@ describe('the readiness check', () => {
     });
     await Promise.resolve();
     expect(isAnnounced).toBe(false);
-    expect(await refusal(getReadiness())).toEqual({ status: 503, detail: 'The server is stopping.' });
+    expect(await refusal(getReadiness())).toEqual({ status: 503, code: 'server.stopping' });
     expect(await server.visitor.system.health()).toMatchObject({ status: 'ok' });
     expect(isAnnounced).toBe(true);
   });

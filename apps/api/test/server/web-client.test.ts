@@ -7,6 +7,7 @@ import { PAGE_PATHS } from '@stowage/contracts';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../src/app';
+import { notFound } from '../../src/errors';
 import { createServer } from '../../src/http/server';
 import { makeDataDir, startServer, type TestServer } from '../support/server';
 
@@ -64,13 +65,14 @@ test('lets browsers cache scripts of the current build for a year', async () => 
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
 });
 
+const NOT_FOUND = notFound().toBody();
+
 test('responds with 404 to a script of an older build', async () => {
   const response = await get('/assets/index-of-yesterday.js');
   expect(response.status).toBe(404);
-  expect(response.body).toEqual({ detail: 'This does not exist, or you do not have access to it.' });
+  expect(response.body).toEqual(NOT_FOUND);
 });
 
-const NOT_FOUND = { detail: 'This does not exist, or you do not have access to it.' };
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 test.each(['/nope.js', '/favicon.ico', '/metrics', '/.env', '/inventory/nope.js', '/wp-login.php', '/a/b/c'])(

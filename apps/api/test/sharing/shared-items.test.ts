@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 type NewItem = Partial<z.input<typeof CreateItemInput>>;
 
-const NOT_THERE = { status: 404, detail: 'This does not exist, or you do not have access to it.' };
+const NOT_THERE = { status: 404, code: 'general.not_found' };
 const add = (person: Person, fields: NewItem = {}): Promise<Item> =>
   person.api.items.create({ body: { name: 'Drill', ...fields } });
 const addImage = (person: Person, { id }: Item, photo = photos[0]!): Promise<ItemImage> =>
@@ -393,11 +393,11 @@ describe('searching shared items', () => {
 
   test('rejects a search of more than twenty words', async () => {
     const q = Array.from({ length: 21 }, (_, index) => `w${index}`).join(' ');
-    const detail = 'Search can contain at most 20 different words';
+    const problem = { code: 'search.too_many_words', params: { max: 20 } };
     expect(await refusal(bob.api.shared.listItems({ query: { q } }))).toEqual({
       status: 422,
-      detail,
-      fields: { q: detail },
+      code: 'general.invalid_fields',
+      field_codes: { q: problem },
     });
   });
 });
@@ -426,8 +426,8 @@ describe('previewing what another person sees', () => {
 
   test('previews only for people whom the owner trusts', async () => {
     const preview = () => ada.api.shared.preview({ query: { user_id: bob.id } });
-    const detail = 'You do not trust this person, or they do not exist';
-    const refused = { status: 404, detail, fields: { user_id: detail } };
+    const problem = { code: 'sharing.not_trusted' };
+    const refused = { status: 404, ...problem, field_codes: { user_id: problem } };
     await trust(bob, ada, 'friend');
     expect(await refusal(preview())).toEqual(refused);
     await trust(ada, bob, 'trusted');
@@ -438,14 +438,14 @@ describe('previewing what another person sees', () => {
 
   test('rejects a preview for a missing person or the caller', async () => {
     const preview = (user_id: number) => refusal(ada.api.shared.preview({ query: { user_id } }));
-    const notTrusted = 'You do not trust this person, or they do not exist';
+    const notTrusted = { code: 'sharing.not_trusted' };
     expect(await preview(2 ** 31)).toEqual({
       status: 404,
-      detail: notTrusted,
-      fields: { user_id: notTrusted },
+      ...notTrusted,
+      field_codes: { user_id: notTrusted },
     });
-    const oneself = 'Choose another person: you see all of your own items';
-    expect(await preview(ada.id)).toEqual({ status: 422, detail: oneself, fields: { user_id: oneself } });
+    const oneself = { code: 'sharing.yourself' };
+    expect(await preview(ada.id)).toEqual({ status: 422, ...oneself, field_codes: { user_id: oneself } });
   });
 });
 
@@ -572,7 +572,10 @@ describe('a private image', () => {
     const item = await add(ada);
     const image = await addImage(ada, item);
     const update = ada.api.images.update({ params: { id: item.id, imageId: image.id }, body: {} });
-    expect(await refusal(update)).toMatchObject({ status: 422, detail: 'Send caption, is_private or both' });
+    expect(await refusal(update)).toMatchObject({
+      status: 422,
+      field_codes: { caption: { code: 'image.nothing_to_change' } },
+    });
   });
 });
 

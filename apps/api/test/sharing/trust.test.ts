@@ -13,7 +13,7 @@ beforeEach(async () => {
   [ada, bob] = [await server.register(), await server.register()];
 });
 
-const NOT_THERE = { status: 404, detail: 'This does not exist, or you do not have access to it.' };
+const NOT_THERE = { status: 404, code: 'general.not_found' };
 const summaryOf = ({ id, username }: Person, full_name: string | null = null) => ({
   id,
   username,
@@ -74,12 +74,16 @@ describe('searching for people', () => {
   });
 
   test.each([
-    ['', 'q', 'Search is required'],
-    [' ', 'q', 'Search is required'],
-    ['a', 'q', 'Search needs at least 2 characters'],
-    ['💥', 'q', 'Search needs at least 2 characters'],
-  ])('rejects the query %j', async (q, field, detail) => {
-    expect(await refusal(search(ada, q))).toEqual({ status: 422, detail, fields: { [field]: detail } });
+    ['', { code: 'value.required', params: { label: 'search' } }],
+    [' ', { code: 'value.required', params: { label: 'search' } }],
+    ['a', { code: 'search.too_short', params: { min: 2 } }],
+    ['💥', { code: 'search.too_short', params: { min: 2 } }],
+  ])('rejects the query %j', async (q, problem) => {
+    expect(await refusal(search(ada, q))).toEqual({
+      status: 422,
+      code: 'general.invalid_fields',
+      field_codes: { q: problem },
+    });
   });
 });
 
@@ -130,31 +134,34 @@ describe('trusting people', () => {
   });
 
   test('rejects a user who trusts themselves', async () => {
-    const detail = 'You cannot trust yourself';
+    const problem = { code: 'trust.yourself' };
     expect(await refusal(trust(ada, ada))).toEqual({
       status: 422,
-      detail,
-      fields: { trusted_user_id: detail },
+      ...problem,
+      field_codes: { trusted_user_id: problem },
     });
   });
 
   test('responds with 404 when the trusted user does not exist', async () => {
     const body = { trusted_user_id: 2 ** 31, trust_level: 'friend' } as const;
-    const detail = 'This person does not exist';
+    const problem = { code: 'trust.person_unknown' };
     expect(await refusal(ada.api.trust.set({ body }))).toEqual({
       status: 404,
-      detail,
-      fields: { trusted_user_id: detail },
+      ...problem,
+      field_codes: { trusted_user_id: problem },
     });
   });
 
   test('rejects an unknown trust level', async () => {
-    const detail = 'Trust level must be one of friend, trusted';
+    const problem = {
+      code: 'value.not_choice',
+      params: { label: 'trust_level', choices: 'friend, trusted' },
+    };
     const body = { trusted_user_id: bob.id, trust_level: 'enemy' as 'friend' };
     expect(await refusal(ada.api.trust.set({ body }))).toEqual({
       status: 422,
-      detail,
-      fields: { trust_level: detail },
+      code: 'general.invalid_fields',
+      field_codes: { trust_level: problem },
     });
   });
 

@@ -1,4 +1,13 @@
-import { type Client, contract, createClient, ErrorBody, type HttpRequest } from '@stowage/contracts';
+import {
+  API_BASE_PATH,
+  type Client,
+  type Contract,
+  contract,
+  createClient,
+  ErrorBody,
+  type HttpRequest,
+  listRefusals,
+} from '@stowage/contracts';
 
 export class ApiError extends Error {
   constructor(
@@ -29,6 +38,22 @@ export function toFetch(url: string, request: HttpRequest, token?: string): [str
   return [url + path + (search && `?${search}`), init];
 }
 
+const groups: Contract = contract;
+const routes = Object.values(groups).flatMap((endpoints) =>
+  Object.values(endpoints).map((endpoint) => ({
+    method: endpoint.method,
+    path: new RegExp(`^${API_BASE_PATH}${endpoint.path.replace(/:\w+/g, '[^/]+')}$`),
+    refusals: new Set<string>([...listRefusals(endpoint), 'general.failed']),
+  })),
+);
+
+/** Only declared refusals are documented, so that other clients can react to each. */
+function requireDeclared({ method, path }: HttpRequest, code: string): void {
+  const candidates = routes.filter((route) => route.method === method && route.path.test(path));
+  if (candidates.length > 0 && !candidates.some(({ refusals }) => refusals.has(code)))
+    throw new Error(`${method} ${path} does not declare ${code} in the contract`);
+}
+
 /** Unsuccessful calls reject with ApiError. */
 export function createApiClient(url: string, token?: string): ApiClient {
   return createClient(contract, async (request) => {
@@ -36,8 +61,10 @@ export function createApiClient(url: string, token?: string): ApiClient {
     if (response.ok && request.answer_is_file) return response.blob();
     const text = await response.text();
     const answer: unknown = text === '' ? undefined : JSON.parse(text);
-    if (!response.ok) throw new ApiError(response.status, ErrorBody.parse(answer), response.headers);
-    return answer;
+    if (response.ok) return answer;
+    const body = ErrorBody.parse(answer);
+    requireDeclared(request, body.code);
+    throw new ApiError(response.status, body, response.headers);
   });
 }
 
@@ -52,7 +79,15 @@ export async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   throw new Error('The call succeeded, although it should have been refused');
 }
 
+/** Returns what clients react to: the status and the codes, without the sentences. @throws when the call succeeds */
 export async function refusal(call: Promise<unknown>) {
   const { status, body } = await failureOf(call);
-  return { status, ...body };
+  return { status, ...toCodes(body) };
 }
+
+/** Drops the sentences of a response. */
+export const toCodes = ({ code, params, field_codes }: ErrorBody) => ({
+  code,
+  ...(params && { params }),
+  ...(field_codes && { field_codes }),
+});

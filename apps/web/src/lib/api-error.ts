@@ -3,6 +3,9 @@ import { t } from './i18n';
 interface ApiFailure {
   /** HTTP status; 0 without a response. */
   status: number;
+  /** Stable code of the refusal. */
+  code?: string | undefined;
+  /** Sentence in the current language. */
   detail?: string | undefined;
   fields?: Record<string, string> | undefined;
   /** True when the server was unreachable, so a retry may succeed. */
@@ -13,16 +16,18 @@ interface ApiFailure {
 
 export class ApiError extends Error {
   readonly status: number;
+  readonly code: string | undefined;
   readonly detail: string | undefined;
   /** Validation messages by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly is_network: boolean;
   readonly request_id: string | undefined;
 
-  constructor({ status, detail, fields, is_network, request_id }: ApiFailure) {
+  constructor({ status, code, detail, fields, is_network, request_id }: ApiFailure) {
     super(detail ?? (is_network ? t('error.noConnection') : t('error.status', { status })));
     this.name = 'ApiError';
     this.status = status;
+    this.code = code;
     this.detail = detail;
     this.fields = fields ?? {};
     this.is_network = is_network;

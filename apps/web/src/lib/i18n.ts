@@ -16,6 +16,8 @@ const stored = localStorage.getItem(STORAGE_NAME) ?? '';
 /** Chosen on this device. English is the default, because messages from the server are in English. */
 let language = isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
 
+let hasAllTexts = false;
+
 function activate(messages: Parameters<typeof translator.load>[1]): void {
   translator.load(language, messages);
   document.documentElement.lang = language;
@@ -31,8 +33,11 @@ async function loadPart(part: 0 | 1): Promise<void> {
 /** Loads the texts of the first screen. */
 export const loadFirstTexts = (): Promise<void> => loadPart(0);
 
-/** Loads the texts of all other screens. */
-export const loadTexts = (): Promise<void> => loadPart(1);
+/** Loads the texts of all other screens, once. */
+export async function loadTexts(): Promise<void> {
+  if (!hasAllTexts) await loadPart(1);
+  hasAllTexts = true;
+}
 
 /** Waits for a dynamic import and for the texts that the first screen does not have. */
 export async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
@@ -46,6 +51,7 @@ export async function changeLanguage(wanted: Language): Promise<void> {
   language = wanted;
   localStorage.setItem(STORAGE_NAME, wanted);
   activate({ ...first?.default, ...rest?.default });
+  hasAllTexts = true;
 }
 
 export const useLanguage = (): Language => useSyncExternalStore(translator.onChange, () => language);

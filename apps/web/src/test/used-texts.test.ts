@@ -5,18 +5,29 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..');
+/** Sources that name the codes of refusals and the labels of fields. */
+const SHARED_SOURCES = [
+  '../../../../packages/contracts/src',
+  '../../../../packages/texts/src',
+  '../../../api/src',
+];
 
-const readSources = (): string =>
-  readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+const readSources = (folder: string): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .map((path) => readFileSync(join(SOURCES, path), 'utf8'))
+    .map((path) => readFileSync(join(folder, path), 'utf8'))
     .join('\n');
 
 it('uses every message of the catalogue', () => {
-  const code = readSources();
+  const code = readSources(SOURCES);
   const keys = new Set(code.match(/(?<=['"`])[a-z]\w*(?:\.\w+)+(?=['"`])/gi));
   // Keys that end with a variable part, such as `loan.action.${action}`.
   const prefixes = [...new Set(code.match(/(?<=`)[a-z]\w*\.(?:\w+\.)*(?=\$\{)/gi))];
-  const isUsed = (key: string) => keys.has(key) || prefixes.some((prefix) => key.startsWith(prefix));
+  const shared = SHARED_SOURCES.map((folder) => readSources(join(import.meta.dirname, folder))).join('\n');
+  const refusals = new Set(shared.match(/(?<=')\w+(?:\.\w+)?(?=')/g));
+  const isUsed = (key: string) =>
+    keys.has(key) ||
+    prefixes.some((prefix) => key.startsWith(prefix)) ||
+    (/^(?:refusal|fieldLabel)\./.test(key) && refusals.has(key.replace(/^\w+\./, '')));
   expect(Object.keys(flatten(CATALOGUES.en)).filter((key) => !isUsed(key))).toEqual([]);
 });

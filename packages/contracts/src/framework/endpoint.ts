@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { RequestRefusalCode } from '../refusals';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -38,7 +39,7 @@ export interface Endpoint {
   answer_file?: readonly FileType[];
   status: 200 | 201 | 204;
   /** Refusals that do not follow from other fields; see `listRefusals`. */
-  refusals?: Partial<Record<400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507, string>>;
+  refusals?: readonly RequestRefusalCode[];
   timeout_ms?: number;
   /** Works on a full disk, as every GET and DELETE does. */
   works_on_full_disk?: true;

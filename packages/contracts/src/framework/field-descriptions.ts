@@ -26,6 +26,15 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
  * `group.endpoint.parameter` take precedence over the name alone.
  */
 export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  'Error.code': 'Stable code of the refusal.',
+  'Error.field_codes': 'Code and parameters of the first problem of each field, by path of the field.',
+  'Error.params': 'Values of the sentence: `label` names a field, `day` is a day.',
+  'FieldRefusal.code': 'Stable code of the problem.',
+  'InsuranceFile.code': 'Code of the failure; null unless the file failed.',
+  'UploadFailure.code': 'Stable code of the refusal.',
+  notice_code: 'Stable code of the notice.',
+  notice_params: 'Values of the notice.',
+  params: 'Values of the sentence.',
   access_token: 'Token of the session; send it as `Authorization: Bearer`.',
   address: 'Postal address, up to several lines.',
   'TwoFactorSetup.address': '`otpauth://` URL that an authenticator app can open.',

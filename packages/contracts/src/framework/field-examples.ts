@@ -3,6 +3,16 @@
  * name of a schema is the key for a whole object. Fields without an entry get an example from their schema.
  */
 export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
+  'Error.code': 'general.invalid_fields',
+  'Error.field_codes': { quantity: { code: 'value.too_small', params: { label: 'quantity', min: 1 } } },
+  'FieldRefusal.code': 'value.too_small',
+  'InsuranceFile.code': null,
+  'UploadFailure.code': 'image.unreadable',
+  notice_code: 'image.animated',
+  notice_params: { file: 'wave.gif' },
+  'Error.params': {},
+  'FieldRefusal.params': { label: 'quantity', min: 1 },
+  'UploadFailure.params': { file: 'torn.jpg' },
   // Whole objects, for requests that usually omit some fields.
   AskForItemInput: { item_code: '8GK2M4TZ', quantity: 1, due_date: '2026-04-30', message: 'For one weekend' },
   AttachCodeInput: { code: '8GK2M4TZ', item_id: 7 },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ErrorBody } from '../common';
+import { REFUSAL_STATUS, type RefusalStatus, type RequestRefusalCode } from '../refusals';
 import { FIELD_DESCRIPTIONS, TAG_DESCRIPTIONS } from './field-descriptions';
 import { FIELD_EXAMPLES } from './field-examples';
 import { API_BASE_PATH, type Contract, type Endpoint, needsSession } from './endpoint';
@@ -159,32 +160,59 @@ function toAnswerContent(endpoint: Endpoint, components: Json): Json | undefined
   };
 }
 
-function toAccessRefusals(endpoint: Endpoint): Record<string, string> {
+function listAccessRefusals(endpoint: Endpoint): RequestRefusalCode[] {
   const { method, access } = endpoint;
-  if (access === 'admin')
-    return { 401: 'No active session', 403: 'The caller is not an administrator of this server' };
-  if (needsSession(endpoint)) return { 401: 'No active session', 403: 'API keys are not accepted' };
-  const refusal = { 401: 'No active session and no valid API key' };
-  return method === 'GET' ? refusal : { ...refusal, 403: 'The API key may only read' };
+  if (access === 'public') return [];
+  const signedOut: RequestRefusalCode[] = ['session.required', 'api_key.invalid'];
+  if (access === 'admin') return [...signedOut, 'api_key.not_accepted', 'session.admin_required'];
+  if (needsSession(endpoint)) return [...signedOut, 'api_key.not_accepted'];
+  return method === 'GET' ? signedOut : [...signedOut, 'api_key.read_only'];
 }
 
-/** All refusals of an endpoint by status: those that follow from its definition and those that it declares. */
-export function listRefusals(endpoint: Endpoint): Record<string, string> {
-  const { method, access, params, query, body, answer_file, refusals } = endpoint;
+const FILE_REFUSALS: RequestRefusalCode[] = [
+  'upload.incomplete',
+  'upload.too_many_fields',
+  'upload.not_multipart',
+  'upload.wrong_field',
+  'image.too_large',
+  'image.too_many',
+  'image.choose',
+];
+
+const BODY_REFUSALS: RequestRefusalCode[] = [
+  'general.too_large',
+  'general.wrong_content_type',
+  'general.encoding_not_supported',
+  'general.invalid',
+];
+
+const WRITE_REFUSALS: RequestRefusalCode[] = [
+  'server.database_in_use',
+  'server.restoring',
+  'server.changes_refused',
+];
+
+/** All refusals of an endpoint: those that follow from its definition and those that it declares. */
+export function listRefusals(endpoint: Endpoint): RequestRefusalCode[] {
+  const { method, params, query, body, files, answer_file, refusals = [] } = endpoint;
   const writes = method !== 'GET';
-  return {
-    ...(params || body ? { 400: 'The path or the body is malformed' } : {}),
-    ...(access === 'public' ? {} : toAccessRefusals(endpoint)),
-    ...(params ? { 404: 'The requested object does not exist or is not yours' } : {}),
-    ...(body
-      ? { 413: 'The body is too large', 415: 'The type or encoding of the body is not supported' }
-      : {}),
-    ...(params || query || body ? { 422: 'A field is missing or invalid' } : {}),
-    ...(writes ? { 503: 'The server is busy; try again' } : {}),
-    // Deleting needs no disk space, but creating a requested file does.
-    ...((writes && method !== 'DELETE') || answer_file ? { 507: 'The storage of the server is full' } : {}),
+  // Deleting needs no disk space, but creating a requested file does.
+  const needsSpace = (writes && method !== 'DELETE') || answer_file !== undefined;
+  const codes: RequestRefusalCode[] = [
+    ...(params || body ? (['general.malformed'] as const) : []),
+    ...listAccessRefusals(endpoint),
+    ...(params ? (['general.not_found'] as const) : []),
+    ...(body ? BODY_REFUSALS : []),
+    ...(files ? FILE_REFUSALS : []),
+    ...(files?.is_batch ? (['upload.batch_too_large'] as const) : []),
+    ...(query ? (['general.invalid'] as const) : []),
+    ...(params || query || body ? (['general.invalid_fields'] as const) : []),
+    'server.part_damaged',
+    ...(writes ? WRITE_REFUSALS : []),
+    ...(needsSpace ? (['server.storage_full', 'server.storage_unwritable'] as const) : []),
     ...refusals,
-  };
+  ];
+  return [...new Set(codes)];
 }
 
 const HEADERS = {
@@ -209,16 +237,57 @@ const SUCCESSES: Record<Endpoint['status'], string> = {
   204: 'Success, without a response body',
 };
 
-function toResponses(endpoint: Endpoint, components: Json): Json {
-  const error = (status: string, description: string) => ({
-    description,
+interface Components {
+  schemas: Json;
+  responses: Json;
+}
+
+function toErrorResponse(
+  status: RefusalStatus,
+  codes: readonly RequestRefusalCode[],
+  components: Json,
+): Json {
+  const error = toSchema(ErrorBody, 'output', components);
+  const code = { $ref: `${SCHEMAS}RefusalCode`, enum: codes };
+  const schema = { allOf: [error, { type: 'object', properties: { code } }] };
+  return {
+    description: codes.map((code) => `\`${code}\``).join(', '),
     headers:
-      status === '429' || status === '503'
-        ? toHeaders('X-Request-Id', 'Retry-After')
-        : toHeaders('X-Request-Id'),
-    content: { 'application/json': { schema: toSchema(ErrorBody, 'output', components) } },
-  });
-  const content = toAnswerContent(endpoint, components);
+      status === 429 || status === 503 ? toHeaders('X-Request-Id', 'Retry-After') : toHeaders('X-Request-Id'),
+    content: { 'application/json': { schema } },
+  };
+}
+
+/** Many endpoints have the same refusals, so each set of codes is described once. */
+function toSharedResponse(
+  status: RefusalStatus,
+  codes: readonly RequestRefusalCode[],
+  { schemas, responses }: Components,
+): Json {
+  const [first = '', ...others] = codes;
+  const base = `${status}-${first}${others.length === 0 ? '' : `-and-${others.length}-more`}`;
+  const response = toErrorResponse(status, codes, schemas);
+  const isFree = (name: string) =>
+    !(name in responses) || JSON.stringify(responses[name]) === JSON.stringify(response);
+  let name = base;
+  for (let number = 2; !isFree(name); number += 1) name = `${base}-${number}`;
+  responses[name] = response;
+  return { $ref: `#/components/responses/${name}` };
+}
+
+function toErrorResponses(endpoint: Endpoint, components: Components): Json {
+  const byStatus = new Map<RefusalStatus, RequestRefusalCode[]>();
+  for (const code of listRefusals(endpoint)) {
+    const status = REFUSAL_STATUS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, toSharedResponse(status, codes, components)]),
+  );
+}
+
+function toResponses(endpoint: Endpoint, components: Components): Json {
+  const content = toAnswerContent(endpoint, components.schemas);
   const success = {
     description: SUCCESSES[endpoint.status],
     headers: toHeaders('X-Request-Id'),
@@ -226,12 +295,7 @@ function toResponses(endpoint: Endpoint, components: Json): Json {
   };
   return {
     [endpoint.status]: success,
-    ...Object.fromEntries(
-      Object.entries(listRefusals(endpoint)).map(([status, description]) => [
-        status,
-        error(status, description),
-      ]),
-    ),
+    ...toErrorResponses(endpoint, components),
   };
 }
 
@@ -254,8 +318,8 @@ function toRights(endpoint: Endpoint): string {
     : 'Needs a session, or an API key with the scope `write`.';
 }
 
-function toOperation(tag: string, name: string, endpoint: Endpoint, components: Json): Json {
-  const requestBody = toRequestBody(endpoint, components);
+function toOperation(tag: string, name: string, endpoint: Endpoint, components: Components): Json {
+  const requestBody = toRequestBody(endpoint, components.schemas);
   const operationId = `${tag}.${name}`;
   return {
     operationId,
@@ -263,17 +327,28 @@ function toOperation(tag: string, name: string, endpoint: Endpoint, components: 
     summary: endpoint.summary,
     description: toRights(endpoint),
     security: toSecurity(endpoint),
-    parameters: toParameters(endpoint, operationId, components),
+    parameters: toParameters(endpoint, operationId, components.schemas),
     ...(requestBody ? { requestBody } : {}),
     responses: toResponses(endpoint, components),
   };
 }
 
+/** Lists all codes with their sentences. */
+const toCodeSchema = (toSentence: (code: string) => string): Json => ({
+  type: 'string',
+  description: Object.keys(REFUSAL_STATUS)
+    .map((code) => `- \`${code}\`: ${toSentence(code)}`)
+    .join('\n'),
+});
+
+/** @param toSentence returns the English sentence of a refusal */
 export function toOpenApi(
   contract: Contract,
   info: { title: string; version: string; description: string },
+  toSentence: (code: string) => string,
 ): Json {
-  const components: Json = {};
+  const schemas: Json = { RefusalCode: toCodeSchema(toSentence) };
+  const responses: Json = {};
   const paths: Record<string, Json> = {};
   for (const [tag, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -281,12 +356,12 @@ export function toOpenApi(
       const path = endpoint.path.replace(/:(\w+)/g, '{$1}').replace(/\/$/, '');
       paths[path] = {
         ...paths[path],
-        [endpoint.method.toLowerCase()]: toOperation(tag, name, endpoint, components),
+        [endpoint.method.toLowerCase()]: toOperation(tag, name, endpoint, { schemas, responses }),
       };
     }
   }
-  for (const [name, schema] of Object.entries(components)) describeFields(schema, name);
-  for (const [name, schema] of Object.entries(components)) addExamples(schema, name, components);
+  for (const [name, schema] of Object.entries(schemas)) describeFields(schema, name);
+  for (const [name, schema] of Object.entries(schemas)) addExamples(schema, name, schemas);
   return {
     openapi: '3.1.0',
     info: { ...info, license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' } },
@@ -294,7 +369,8 @@ export function toOpenApi(
     tags: Object.keys(contract).map((name) => ({ name, description: TAG_DESCRIPTIONS[name] })),
     paths,
     components: {
-      schemas: components,
+      schemas,
+      responses,
       headers: HEADERS,
       securitySchemes: {
         session: {

@@ -11,7 +11,3 @@ export function formatBytes(bytes: number): string {
   }
   return `${(Math.round(size * 10) / 10).toLocaleString('en-US')} ${UNITS[step] ?? ''}`;
 }
-
-export const toQuotaMessage = (used: number, quota: number): string =>
-  `Your photos take ${formatBytes(used)} of the ${formatBytes(quota)} that you may store. ` +
-  'Delete photos, or ask an administrator for more space.';

@@ -1,12 +1,12 @@
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { AppError } from '../../errors';
+import { refuse } from '../../errors';
 import { limitConcurrency } from '../../files/limit-concurrency';
 import type { ProcessedImage } from '../../files/image-processing';
 import { findUser } from '../user/users.repository';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
 import * as repository from './storage.repository';
-import { toQuotaMessage } from './storage.rules';
+import { formatBytes } from './storage.rules';
 
 /** Number of items summed between two yields; takes a few milliseconds. */
 const ITEMS_AT_ONCE = 1000;
@@ -50,7 +50,8 @@ export async function checkQuota(db: Db, ownerId: number, bytes = 1): Promise<vo
   const quota = findQuota(db, ownerId);
   if (quota === null) return;
   const used = await measureStorage(db, ownerId);
-  if (used + bytes > quota) throw new AppError(413, toQuotaMessage(used, quota));
+  if (used + bytes > quota)
+    throw refuse('image.quota_exceeded', { used: formatBytes(used), quota: formatBytes(quota) });
 }
 
 const turns = oncePerDatabase(() => new Map<number, ReturnType<typeof limitConcurrency>>());

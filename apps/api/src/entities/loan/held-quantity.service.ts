@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db';
-import { AppError, invalid } from '../../errors';
+import { AppError } from '../../errors';
 import { recordLoanEvent } from './loan-events.service';
 import * as repository from './loans.repository';
 import { refuseQuantityBelowHeld, refuseRemoval, sumQuantities } from './loans.rules';
@@ -8,13 +8,13 @@ import { refuseQuantityBelowHeld, refuseRemoval, sumQuantities } from './loans.r
 export function checkNewQuantity(db: Db, ownerId: number, itemId: number, quantity: number): void {
   const held = sumQuantities(repository.listHeldQuantities(db, ownerId, [itemId]));
   const refusal = refuseQuantityBelowHeld(quantity, held);
-  if (refusal) throw invalid('quantity', refusal);
+  if (refusal) throw new AppError(refusal, { fields: { quantity: refusal } });
 }
 
 /** Declines the open requests for an item that is to be deleted. @throws AppError 409 for a promised or lent item */
 export function releaseItem(db: Db, ownerId: number, itemId: number, now: string): void {
   const refusal = refuseRemoval(repository.listHeldQuantities(db, ownerId, [itemId]));
-  if (refusal) throw new AppError(409, refusal);
+  if (refusal) throw new AppError(refusal);
   for (const request of repository.listUnansweredRequests(db, ownerId, itemId)) {
     repository.updateLoan(db, ownerId, request.id, { state: 'declined' }, now);
     recordLoanEvent(db, ownerId, request, 'declined', {}, now);

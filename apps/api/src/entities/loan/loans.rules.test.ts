@@ -42,12 +42,12 @@ const sides = fc.constantFrom<LoanSide>('owner', 'borrower');
 const steps = fc.constantFrom<NextState>(...LoanState.exclude(['requested']).options);
 
 describe('a transition', () => {
-  test('a step is allowed when the table contains the step, and otherwise rejected with a message', () => {
+  test('a step is allowed when the table contains the step, and otherwise rejected with a code', () => {
     fc.assert(
       fc.property(kinds, states, sides, steps, (kind, state, side, to) => {
         const refusal = refuseStep({ kind, state, has_owner: true, borrower_asked: false }, side, to);
         if (ALLOWED.has([state, to, kind, side].join(' '))) expect(refusal).toBeUndefined();
-        else expect(refusal).toMatch(/^[A-Z].+\.$/);
+        else expect(refusal).toMatch(/^loan\.[a-z_]+$/);
       }),
       { numRuns: propertyRuns(500) },
     );
@@ -97,10 +97,10 @@ test('allows only a borrower without a request to decline after the hand-over', 
   expect(refuseStep({ ...loan, borrower_asked: false }, 'borrower', 'declined')).toBeUndefined();
   for (const has_owner of [true, false])
     expect(refuseStep({ ...loan, has_owner, borrower_asked: true }, 'borrower', 'declined')).toBe(
-      "You requested this loan, so you can't decline it. Only the owner can take the item back.",
+      'loan.asked_for',
     );
   expect(refuseStep({ ...loan, borrower_asked: false }, 'owner', 'declined')).toBe(
-    'Only the borrower can decline this loan. You can take the item back.',
+    'loan.only_borrower_declines',
   );
 });
 
@@ -116,32 +116,33 @@ test('allows only the owner of an open loan to change the due date', () => {
 
 test.each([
   [1, 1, undefined],
-  [3, 2, 'Only 2 units are available at the moment.'],
-  [2, 1, 'Only 1 unit is available at the moment.'],
-  [1, 0, 'This item is not available at the moment.'],
-  [2000, 1500, 'Only 1,500 units are available at the moment.'],
-])('a request for %i of %i available units returns the message %j', (wanted, available, message) => {
-  expect(refuseQuantity(wanted, available)).toBe(message);
+  [3, 2, { code: 'loan.too_few_available', params: { count: 2 } }],
+  [2, 1, { code: 'loan.too_few_available', params: { count: 1 } }],
+  [1, 0, { code: 'loan.not_available' }],
+  [2000, 1500, { code: 'loan.too_few_available', params: { count: 1500 } }],
+])('a request for %i of %i available units returns the refusal %j', (wanted, available, refusal) => {
+  expect(refuseQuantity(wanted, available)).toEqual(refusal);
 });
 
 test.each([
   [3, 3, undefined],
-  [2, 3, '3 units are lent out or promised, so the quantity cannot be below 3.'],
-  [0, 1, '1 unit is lent out or promised, so the quantity cannot be below 1.'],
+  [2, 3, { code: 'item.quantity_below_held', params: { count: 3 } }],
+  [0, 1, { code: 'item.quantity_below_held', params: { count: 1 } }],
 ])(
-  'a quantity of %i with %i units promised or lent out returns the message %j',
-  (quantity, held, message) => {
-    expect(refuseQuantityBelowHeld(quantity, held)).toBe(message);
+  'a quantity of %i with %i units promised or lent out returns the refusal %j',
+  (quantity, held, refusal) => {
+    expect(refuseQuantityBelowHeld(quantity, held)).toEqual(refusal);
   },
 );
 
-test('the message contains the borrower who has the item, not a borrower to whom the item is promised', () => {
+test('the refusal names the borrower who has the item, not a borrower to whom the item is promised', () => {
   const promised = { state: 'agreed', borrower_name: 'Ada', due_date: null } as const;
   const out = { state: 'handed_over', borrower_name: 'Bob', due_date: '2026-05-12' } as const;
   expect(refuseRemoval([])).toBeUndefined();
-  expect(refuseRemoval([promised])).toBe('The item is promised to Ada, so it cannot be deleted.');
-  expect(refuseRemoval([promised, out])).toBe(
-    'The item is with Bob until 12 May 2026, so it cannot be deleted.',
-  );
-  expect(refuseRemoval([{ ...out, due_date: null }])).toBe('The item is with Bob, so it cannot be deleted.');
+  expect(refuseRemoval([promised])).toEqual({ code: 'item.promised', params: { name: 'Ada' } });
+  expect(refuseRemoval([promised, out])).toEqual({
+    code: 'item.lent_until',
+    params: { name: 'Bob', day: '2026-05-12' },
+  });
+  expect(refuseRemoval([{ ...out, due_date: null }])).toEqual({ code: 'item.lent', params: { name: 'Bob' } });
 });

@@ -1,4 +1,7 @@
-import type { LoanKind, LoanState } from '@stowage/contracts';
+import type { LoanKind, LoanState, RequestRefusalCode } from '@stowage/contracts';
+import { type Refusal, toRefusal } from '@stowage/texts/refusals';
+
+type LoanRefusalCode = Extract<RequestRefusalCode, `loan.${string}`>;
 
 export type LoanSide = 'owner' | 'borrower';
 
@@ -39,84 +42,74 @@ const STEPS: Record<NextState, Partial<Record<LoanState, LoanSide[]>>> = {
   lost: { handed_over: OWNER },
 };
 
-const REFUSAL_BY_STATE: Record<LoanState, string> = {
-  requested: 'The owner has not agreed to this request yet.',
-  agreed: 'The owner has already agreed to this request.',
-  declined: 'This loan has already been declined.',
-  cancelled: 'This loan has already been cancelled.',
-  handed_over: 'This item has already been handed over.',
-  returned: 'This item has already been returned.',
-  lost: 'This item has already been reported as lost.',
-  sold: 'This item has already been sold.',
+const REFUSAL_BY_STATE: Record<LoanState, LoanRefusalCode> = {
+  requested: 'loan.not_agreed_yet',
+  agreed: 'loan.already_agreed',
+  declined: 'loan.already_declined',
+  cancelled: 'loan.already_cancelled',
+  handed_over: 'loan.already_handed_over',
+  returned: 'loan.already_returned',
+  lost: 'loan.already_lost',
+  sold: 'loan.already_sold',
 };
 
-const WRONG_KIND: Record<LoanKind, string> = {
-  borrow: 'This is a loan, not a sale.',
-  buy: 'This is a sale, not a loan.',
+const WRONG_KIND: Record<LoanKind, LoanRefusalCode> = {
+  borrow: 'loan.not_a_sale',
+  buy: 'loan.not_a_loan',
 };
 
-const ONLY_OWNER = 'Only the owner can do this.';
-const ASKED_FOR = "You requested this loan, so you can't decline it. Only the owner can take the item back.";
-
-const ONLY_BORROWER: Partial<Record<NextState, string>> = {
-  declined: 'Only the borrower can decline this loan. You can take the item back.',
-  cancelled: 'Only the borrower can cancel this request. You can decline it.',
+const ONLY_BORROWER: Partial<Record<NextState, LoanRefusalCode>> = {
+  declined: 'loan.only_borrower_declines',
+  cancelled: 'loan.only_borrower_cancels',
 };
 
 const isOfOtherKind = (kind: LoanKind, to: NextState) =>
   (kind === 'buy' && to === 'handed_over') || (kind === 'borrow' && to === 'sold');
 
-/** @returns the error message; undefined when the step is allowed */
+/** @returns undefined when the step is allowed */
 export function refuseStep(
   { kind, state, has_owner, borrower_asked }: LoanStatus,
   side: LoanSide,
   to: NextState,
-): string | undefined {
+): LoanRefusalCode | undefined {
   const sides = STEPS[to][state];
   if (!sides) {
     const isBeforeHandOver = state === 'agreed' && (to === 'returned' || to === 'lost');
-    return isBeforeHandOver ? 'This item has not been handed over yet.' : REFUSAL_BY_STATE[state];
+    return isBeforeHandOver ? 'loan.not_handed_over' : REFUSAL_BY_STATE[state];
   }
   if (isOfOtherKind(kind, to)) return WRONG_KIND[kind];
-  if (to === 'declined' && state === 'handed_over' && side === 'borrower' && borrower_asked) return ASKED_FOR;
+  if (to === 'declined' && state === 'handed_over' && side === 'borrower' && borrower_asked)
+    return 'loan.asked_for';
   if (sides.includes(side)) return undefined;
-  if (side === 'owner') return ONLY_BORROWER[to] ?? ONLY_OWNER;
+  if (side === 'owner') return ONLY_BORROWER[to] ?? 'loan.only_owner';
   // Without an owner account, the borrower records the return.
-  return !has_owner && state === 'handed_over' ? undefined : ONLY_OWNER;
+  return !has_owner && state === 'handed_over' ? undefined : 'loan.only_owner';
 }
 
 export function refuseDueDate(
   { kind, state }: Pick<LoanStatus, 'kind' | 'state'>,
   side: LoanSide,
-): string | undefined {
-  if (side !== 'owner') return ONLY_OWNER;
-  if (kind === 'buy') return 'A purchase has no due date.';
+): LoanRefusalCode | undefined {
+  if (side !== 'owner') return 'loan.only_owner';
+  if (kind === 'buy') return 'loan.sale_has_no_due_date';
   return CLOSED_STATES.some((closed) => closed === state) ? REFUSAL_BY_STATE[state] : undefined;
 }
 
 export const sumQuantities = (loans: readonly { quantity: number }[]): number =>
   loans.reduce((sum, { quantity }) => sum + quantity, 0);
 
-export function refuseQuantity(wanted: number, available: number): string | undefined {
+export function refuseQuantity(
+  wanted: number,
+  available: number,
+): Refusal<'loan.not_available' | 'loan.too_few_available'> | undefined {
   if (wanted <= available) return undefined;
-  if (available <= 0) return 'This item is not available at the moment.';
-  const units = available === 1 ? '1 unit is' : `${available.toLocaleString('en-US')} units are`;
-  return `Only ${units} available at the moment.`;
+  return available <= 0
+    ? toRefusal('loan.not_available')
+    : toRefusal('loan.too_few_available', { count: available });
 }
 
-export function refuseQuantityBelowHeld(quantity: number, held: number): string | undefined {
-  if (quantity >= held) return undefined;
-  const units = held === 1 ? '1 unit is' : `${held.toLocaleString('en-US')} units are`;
-  return `${units} lent out or promised, so the quantity cannot be below ${held.toLocaleString('en-US')}.`;
-}
-
-const toDayInWords = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+export const refuseQuantityBelowHeld = (quantity: number, held: number) =>
+  quantity >= held ? undefined : toRefusal('item.quantity_below_held', { count: held });
 
 export interface Holder {
   state: (typeof HOLDING_STATES)[number];
@@ -124,11 +117,15 @@ export interface Holder {
   due_date: string | null;
 }
 
-export function refuseRemoval(held: readonly Holder[]): string | undefined {
+export function refuseRemoval(
+  held: readonly Holder[],
+): Refusal<'item.promised' | 'item.lent' | 'item.lent_until'> | undefined {
   const out = held.find(({ state }) => state === 'handed_over');
   const first = out ?? held[0];
   if (!first) return undefined;
-  if (!out) return `The item is promised to ${first.borrower_name}, so it cannot be deleted.`;
-  const until = out.due_date === null ? '' : ` until ${toDayInWords(out.due_date)}`;
-  return `The item is with ${out.borrower_name}${until}, so it cannot be deleted.`;
+  const name = first.borrower_name;
+  if (!out) return toRefusal('item.promised', { name });
+  return out.due_date === null
+    ? toRefusal('item.lent', { name })
+    : toRefusal('item.lent_until', { name, day: out.due_date });
 }

@@ -1,22 +1,20 @@
 import { LOCATION_LEVELS_MAX, LOCATION_NAME_MAX_LENGTH, LOCATIONS_PER_OWNER_MAX } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
-import { invalid, missing, taken } from '../../errors';
+import { refuseField } from '../../errors';
 import * as repository from './locations.repository';
 import { fitsBelow, splitPath } from './locations.rules';
 
 /** Call in the transaction that adds a location. @throws AppError 409 when the owner has reached the limit */
 export function checkLocationLimit(db: Db, ownerId: number, field: string): void {
   if (repository.countLocations(db, ownerId) < LOCATIONS_PER_OWNER_MAX) return;
-  const max = LOCATIONS_PER_OWNER_MAX.toLocaleString('en-US');
-  throw taken(field, `You can have at most ${max} locations. Delete locations that you no longer need.`);
+  throw refuseField(field, 'location.too_many', { max: LOCATIONS_PER_OWNER_MAX });
 }
 
 /** @returns -1 for the top level @throws AppError 404 when the parent is not the owner's location */
 function getParentDepth(db: Db, ownerId: number, parentId: number | null): number {
   if (parentId === null) return -1;
-  if (!repository.findLocation(db, ownerId, parentId))
-    throw missing('parent_id', 'The parent location no longer exists. Choose another one.');
+  if (!repository.findLocation(db, ownerId, parentId)) throw refuseField('parent_id', 'location.parent_gone');
   return repository.getDepth(db, ownerId, parentId);
 }
 
@@ -34,10 +32,7 @@ function findStart(db: Db, ownerId: number, name: string): number | undefined {
     ]
       .map((location) => [...location.path, location.name].join(' > '))
       .join(', ');
-    throw invalid(
-      'location_name',
-      `There are several locations named ${name}: ${paths}. Please enter the full path.`,
-    );
+    throw refuseField('location_name', 'location.ambiguous', { name, paths });
   }
   return first?.id;
 }
@@ -52,7 +47,7 @@ interface NewPosition {
 /** @throws AppError 404 for an unknown parent, 422 when the locations would be nested too deeply */
 export function checkLevels(db: Db, ownerId: number, { parentId, levels, field }: NewPosition): void {
   if (!fitsBelow(getParentDepth(db, ownerId, parentId), levels))
-    throw invalid(field, `Locations can be at most ${LOCATION_LEVELS_MAX} levels deep`);
+    throw refuseField(field, 'location.too_deep', { max: LOCATION_LEVELS_MAX });
 }
 
 /**
@@ -65,12 +60,9 @@ export const ensureLocation = (db: Db, ownerId: number, written: string, now: st
     const names =
       repository.listLocationsByName(db, ownerId, written).length > 0 ? [written] : splitPath(written);
     const [first, ...rest] = names;
-    if (first === undefined) throw invalid('location_name', 'Location needs a name');
+    if (first === undefined) throw refuseField('location_name', 'location.name_missing');
     if (names.some((name) => name.length > LOCATION_NAME_MAX_LENGTH)) {
-      throw invalid(
-        'location_name',
-        `Each location name can be at most ${LOCATION_NAME_MAX_LENGTH} characters long`,
-      );
+      throw refuseField('location_name', 'location.name_in_path_too_long', { max: LOCATION_NAME_MAX_LENGTH });
     }
     const create = (name: string, parent_id: number | null) => {
       checkLocationLimit(db, ownerId, 'location_name');

@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
-import { toRefusal } from '../../errors';
 import { hashSecret } from '../../security/secret-hash';
 import * as repository from './api-keys.repository';
+import { toAppError } from '../../errors';
 
 const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ export function findLiveApiKey({ db, clock }: Context, key: string): repository.
       repository.touchKey(db, live.id, now.toISOString());
     } catch (error) {
       // Read requests must work on a full disk and with a locked database.
-      if (!toRefusal(error)) throw error;
+      if (!toAppError(error)) throw error;
     }
   }
   return live;

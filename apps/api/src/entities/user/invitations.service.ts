@@ -2,7 +2,7 @@ import type { Invited, InvitationInput } from '@stowage/contracts';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { hashLinkToken, makeLinkToken } from '../../security/link-tokens';
-import { AppError } from '../../errors';
+import { refuse } from '../../errors';
 import * as repository from './invitations.repository';
 import { findPerson } from './users.repository';
 import { toDisplayName } from './users.rules';
@@ -30,20 +30,14 @@ export function createInvitation(
   return { token, expires_at };
 }
 
-const usedInvitation = () =>
-  new AppError(409, 'This invitation has already been used. Ask for a new one, or sign in.');
+const usedInvitation = () => refuse('invitation.used');
 
 /** @throws AppError 404 or 409 when the invitation cannot be used */
 export function getOpenInvitation({ db, clock }: LinkContext, token: string): repository.InvitationRow {
   const invitation = repository.findInvitation(db, hashLinkToken(token));
-  if (!invitation)
-    throw new AppError(
-      404,
-      'This invitation does not work: it was withdrawn, or the link was not copied completely.',
-    );
+  if (!invitation) throw refuse('invitation.unknown');
   if (invitation.used_at !== null) throw usedInvitation();
-  if (invitation.expires_at <= clock().toISOString())
-    throw new AppError(409, 'This invitation has expired. Ask for a new one.');
+  if (invitation.expires_at <= clock().toISOString()) throw refuse('invitation.expired');
   return invitation;
 }
 

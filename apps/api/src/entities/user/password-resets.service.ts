@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import { transact } from '../../db/transaction';
 import { hashLinkToken, makeLinkToken } from '../../security/link-tokens';
-import { AppError } from '../../errors';
+import { refuse } from '../../errors';
 import * as repository from './password-resets.repository';
 import { findUser, type UserRow } from './users.repository';
 
@@ -33,18 +33,13 @@ export function createPasswordReset(
   return { token, expires_at };
 }
 
-const invalidLink = () =>
-  new AppError(
-    404,
-    'This link does not work: it was used, replaced by a newer one, or not copied completely. Ask for a new link.',
-  );
+const invalidLink = () => refuse('password_link.unknown');
 
 /** @throws AppError 404 or 409 when the link cannot be used */
 export function getUserOfReset({ db, clock }: LinkContext, token: string): UserRow {
   const reset = repository.findPasswordReset(db, hashLinkToken(token));
   const user = reset && findUser(db, reset.user_id);
   if (!reset || user?.disabled_at !== null) throw invalidLink();
-  if (reset.expires_at <= clock().toISOString())
-    throw new AppError(409, 'This link has expired. Ask for a new one.');
+  if (reset.expires_at <= clock().toISOString()) throw refuse('password_link.expired');
   return user;
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import { AppError } from '../../errors';
+import { refuse } from '../../errors';
 import { findUser } from './users.repository';
 
 /** Reads the user at each request, so that removed rights end at once. */
@@ -8,5 +8,5 @@ export const isAdmin = ({ db }: Pick<Context, 'db'>, id: number): boolean =>
 
 /** @throws AppError 403, not 404: the contract of these endpoints is public */
 export function requireAdmin(context: Pick<Context, 'db'>, { id }: { id: number }): void {
-  if (!isAdmin(context, id)) throw new AppError(403, 'Only an administrator of this server can do this.');
+  if (!isAdmin(context, id)) throw refuse('session.admin_required');
 }

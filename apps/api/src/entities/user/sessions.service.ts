@@ -3,8 +3,8 @@ import type { Context } from '../../context';
 import { startJob } from '../../db/background-jobs';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
-import { toRefusal } from '../../errors';
 import * as repository from './sessions.repository';
+import { toAppError } from '../../errors';
 
 export type LiveSession = repository.SessionRow;
 
@@ -23,7 +23,7 @@ export function findLiveSession({ db, clock, tokens }: Context, token: string): 
       repository.touchSession(db, session.id, now.toISOString());
     } catch (error) {
       // Read requests must work on a full disk and with a locked database.
-      if (!toRefusal(error)) throw error;
+      if (!toAppError(error)) throw error;
     }
   }
   return session;

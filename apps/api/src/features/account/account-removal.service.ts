@@ -4,13 +4,13 @@ import { type Job, startJob } from '../../db/background-jobs';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { transact } from '../../db/transaction';
 import { transactAndIndex } from '../../search/search-index';
-import { AppError } from '../../errors';
 import { listImages } from '../../entities/image/images.repository';
 import { removeItem } from '../../entities/item/items.repository';
 import { removeOrder } from '../reports/report-orders.service';
 import * as repository from './account-removal.repository';
 import { toDisplayName } from '../../entities/user/users.rules';
 import { getUserRow } from './users.service';
+import { refuseField } from '../../errors';
 
 /** Maximum time of one transaction, and the pause after it for other requests. */
 const BATCH_MS = 8;
@@ -92,10 +92,7 @@ export function removeClosedAccounts(context: RemovalContext): Promise<void> {
 /** Deletes data in the background. Loans of others keep the user's name. @throws AppError 400 for a wrong password */
 export async function removeAccount(context: Context, userId: number, password: string): Promise<void> {
   const isRight = await context.passwords.matches(password, getUserRow(context.db, userId).password_hash);
-  if (!isRight) {
-    const message = 'The password is wrong';
-    throw new AppError(400, message, { password: message });
-  }
+  if (!isRight) throw refuseField('password', 'account.wrong_password');
   closeAccount(context, userId);
   await removeRest(context, userId);
 }

@@ -1,9 +1,9 @@
 import type { contract } from '@stowage/contracts';
-import { AppError } from '../../errors';
 import type { Handlers, Origin } from '../../http/handler';
 import { toInvited } from '../../entities/user/invitations.service';
 import { isCodeRequest, login, logout, register } from './auth.service';
 import { checkPasswordReset, requestPasswordReset, resetPassword } from './password-resets.service';
+import { AppError } from '../../errors';
 
 /** Logs a refusal with the client's IP address but without the typed name, which may be a password. */
 async function logRefusal<T>({ log }: Origin, message: string, work: Promise<T>): Promise<T> {

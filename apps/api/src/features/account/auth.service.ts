@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { makeToken } from '../../random';
 import type { Context } from '../../context';
 import { transact } from '../../db/transaction';
-import { AppError } from '../../errors';
 import type { SessionCaller } from '../../http/caller';
 import { createStarterCategories } from '../../entities/category/starter-categories';
 import { isRegistrationOpen } from '../../entities/user/registration';
@@ -26,6 +25,7 @@ import { checkCodeAttempts, countWrongCode } from './code-attempts';
 import { rejectKnownNames, rejectTakenNames, toUser } from './users.service';
 import { SESSION_SECONDS } from '../../security/session-tokens';
 import * as repository from '../../entities/user/sessions.repository';
+import { AppError, refuse, refuseField } from '../../errors';
 
 interface Device {
   user_agent: string | undefined;
@@ -41,7 +41,7 @@ export function register(context: Context, { invitation, ...input }: RegisterInp
   return createAccount(context, input, {
     checkAllowed: () => {
       if (!isNeeded()) return;
-      if (invitation === undefined) throw new AppError(403, 'This server does not accept new accounts.');
+      if (invitation === undefined) throw refuse('account.registration_closed');
       getOpenInvitation(context, invitation);
     },
     onCreate: (userId) => {
@@ -88,10 +88,7 @@ export async function createAccount(
   );
 }
 
-const wrongLogin = () => new AppError(401, 'The username or the password is wrong.');
-
-const CODE_REQUIRED = 'Enter the code of your authenticator app.';
-const CODE_WRONG = 'The code is wrong or has been used. Check it, or enter another one.';
+const wrongLogin = () => refuse('session.wrong_password');
 
 /** True when the error asks for the second factor after a correct password. */
 export const isCodeRequest = (error: unknown): boolean =>
@@ -99,17 +96,16 @@ export const isCodeRequest = (error: unknown): boolean =>
 
 /** @throws AppError 403 without a code, 401 for a wrong code, 429 after too many wrong codes */
 function checkSecondFactor(context: Context, user: UserRow, otp: string | undefined): void {
-  if (otp === undefined) throw new AppError(403, CODE_REQUIRED, { otp: CODE_REQUIRED });
+  if (otp === undefined) throw refuseField('otp', 'session.code_required');
   checkCodeAttempts(context, user.id);
   if (consumeSecondFactor(context.db, user, otp, context.clock())) return;
   countWrongCode(context, user.id);
-  throw new AppError(401, CODE_WRONG, { otp: CODE_WRONG });
+  throw refuseField('otp', 'session.wrong_code');
 }
 
 /** Call after the password check: strangers must not learn that the account is disabled. @throws AppError 403 */
 export function rejectDisabled({ disabled_at }: Pick<UserRow, 'disabled_at'>): void {
-  if (disabled_at !== null)
-    throw new AppError(403, 'This account is disabled. Ask an administrator of this server to enable it.');
+  if (disabled_at !== null) throw refuse('session.account_disabled');
 }
 
 /** A wrong name and a wrong password get the same response after the same time. @throws AppError 401, 403, 429 */

@@ -17,12 +17,7 @@ export function checkCodeAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>, 
   const left = (entry?.ends_at ?? 0) - clock().getTime();
   if (left <= 0) wrongCodes(db).delete(userId);
   else if (entry && entry.count >= WRONG_CODES_MAX)
-    throw new AppError(
-      429,
-      'Too many wrong codes. Please try again later.',
-      undefined,
-      Math.ceil(left / 1000),
-    );
+    throw new AppError({ code: 'too_many.codes' }, { retry_after: Math.ceil(left / 1000) });
 }
 
 export function countWrongCode({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: number): void {

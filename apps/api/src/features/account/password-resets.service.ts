@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { toPublicUrl } from '../../config/config';
 import type { Context } from '../../context';
 import { transact } from '../../db/transaction';
-import { AppError } from '../../errors';
+import { refuse } from '../../errors';
 import { createPasswordReset, getUserOfReset } from '../../entities/user/password-resets.service';
 import { removePasswordResets } from '../../entities/user/password-resets.repository';
 import { findUserByLogin, updateUser } from '../../entities/user/users.repository';
@@ -17,8 +17,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Returns at once, whether or not the account exists; the email is sent in the background. */
 export function requestPasswordReset(context: Context, login: string, log: Logger): void {
-  if (!context.mailer)
-    throw new AppError(403, 'This server sends no emails. Ask its administrator for a link.');
+  if (!context.mailer) throw refuse('account.emails_not_sent');
   void mailPasswordReset(context, login, log).catch((error: unknown) => {
     log.error({ err: error }, 'The email with a password link could not be sent');
   });

@@ -1,8 +1,8 @@
-import { CURRENT_PASSWORD_REQUIRED, type Session, type UpdateUserInput, type User } from '@stowage/contracts';
+import type { Session, UpdateUserInput, User } from '@stowage/contracts';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { isTaken, transact } from '../../db/transaction';
-import { AppError, invalid, notFound, taken, unauthenticated } from '../../errors';
+import { notFound, refuseField, unauthenticated } from '../../errors';
 import type { SessionCaller } from '../../http/caller';
 import type { PasswordHasher } from '../../security/password-hasher';
 import * as sessions from '../../entities/user/sessions.repository';
@@ -14,8 +14,8 @@ import {
   type UserRow,
 } from '../../entities/user/users.repository';
 
-const emailTaken = () => taken('email', 'An account with this email already exists');
-const usernameTaken = () => taken('username', 'This username is already taken');
+const emailTaken = () => refuseField('email', 'account.email_taken');
+const usernameTaken = () => refuseField('username', 'account.username_taken');
 
 /** @throws AppError 409 for a username or email in use */
 export function rejectTakenNames<T>(write: () => T): T {
@@ -50,10 +50,9 @@ export function getUserRow(db: Db, id: number): UserRow {
 export const getUser = (db: Db, id: number): User => toUser(db, getUserRow(db, id));
 
 async function checkPassword(passwords: PasswordHasher, user: UserRow, password = ''): Promise<void> {
-  if (password === '') throw invalid('current_password', CURRENT_PASSWORD_REQUIRED);
+  if (password === '') throw refuseField('current_password', 'value.required', { label: 'current_password' });
   if (await passwords.matches(password, user.password_hash)) return;
-  const detail = 'The current password is wrong';
-  throw new AppError(400, detail, { current_password: detail });
+  throw refuseField('current_password', 'account.wrong_current_password');
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Account, RemoveAccountInput, SecretLink, UpdateAccountInput } from
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
-import { AppError, notFound } from '../../errors';
+import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
 import { measureStorage } from '../../entities/image/storage.service';
 import { requireAdmin } from '../../entities/user/require-admin';
@@ -53,9 +53,8 @@ function getAccountRow(db: Db, id: number): UserRow {
 /** Administrators cannot remove their own rights, so at least one administrator remains. */
 function rejectOwnRights(caller: Admin, id: number, { is_admin, is_disabled }: UpdateAccountInput): void {
   if (caller.id !== id) return;
-  if (is_admin === false)
-    throw new AppError(409, "You can't remove your own rights. Another administrator can do this.");
-  if (is_disabled === true) throw new AppError(409, "You can't disable your own account.");
+  if (is_admin === false) throw refuse('administration.own_rights');
+  if (is_disabled === true) throw refuse('administration.own_account_disabled');
 }
 
 /** @throws AppError 404, or 409 for the caller's own rights */
@@ -102,11 +101,9 @@ export async function removeAccount(
   transact(db, () => {
     requireAdmin(context, caller);
     const user = getAccountRow(db, id);
-    if (caller.id === id) throw new AppError(409, 'Delete your own account in your settings.');
-    if (user.username !== username) {
-      const message = `Enter ${user.username} to confirm`;
-      throw new AppError(400, message, { username: message });
-    }
+    if (caller.id === id) throw refuse('administration.own_account_deleted');
+    if (user.username !== username)
+      throw refuseField('username', 'administration.wrong_username', { username: user.username });
     closeAccount(context, id);
   });
   await removeRest(context, id);
@@ -117,8 +114,8 @@ export function createResetLink(context: Context, caller: Admin, id: number): Se
   const link = transact(context.db, () => {
     requireAdmin(context, caller);
     const user = getAccountRow(context.db, id);
-    if (caller.id === id) throw new AppError(409, 'Change your own password in your settings.');
-    if (user.disabled_at !== null) throw new AppError(409, 'This account is disabled. Enable it first.');
+    if (caller.id === id) throw refuse('administration.own_password');
+    if (user.disabled_at !== null) throw refuse('administration.account_disabled');
     return createPasswordReset(context, id, { validMs: RESET_LINK_MS, endsEarlier: true });
   });
   return toSecretLink(context.config, link, toResetUrl);

@@ -1,6 +1,5 @@
 import type { contract } from '@stowage/contracts';
 import { transact } from '../../db/transaction';
-import { notFound } from '../../errors';
 import type { Handlers } from '../../http/handler';
 import { isRegistrationOpen } from '../../entities/user/registration';
 import { createInvitation } from '../../entities/user/invitations.service';
@@ -9,6 +8,7 @@ import { getLogLevel, setLogLevel, setRegistration } from '../../entities/settin
 import { toInvitationUrl } from '../../security/link-addresses';
 import { createResetLink, listAccounts, removeAccount, updateAccount } from './accounts.service';
 import { toSecretLink } from './secret-link';
+import { notFound } from '../../errors';
 
 // Log lines name the administrator as `user_id` and the other account as `account_id`.
 export const administrationRoutes: Handlers<typeof contract>['administration'] = {

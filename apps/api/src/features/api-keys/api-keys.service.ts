@@ -2,11 +2,11 @@ import { type ApiKey, API_KEYS_MAX, type CreateApiKeyInput, type CreatedApiKey }
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
-import { AppError, invalid, notFound } from '../../errors';
 import { API_KEY_START } from '../../entities/user/api-keys.service';
 import * as repository from '../../entities/user/api-keys.repository';
 import { makeLongSecret, makeToken } from '../../random';
 import { hashSecret } from '../../security/secret-hash';
+import { notFound, refuse, refuseField } from '../../errors';
 
 /** The start of a key that the list shows, enough to tell keys apart. */
 const PREFIX_LENGTH = API_KEY_START.length + 6;
@@ -30,11 +30,11 @@ export function createApiKey(
   const now = clock().toISOString();
   // Stored texts are compared, so they need the same number of decimals.
   const end = expires_at === null ? null : new Date(expires_at).toISOString();
-  if (end !== null && end <= now) throw invalid('expires_at', 'End date must be in the future');
+  if (end !== null && end <= now) throw refuseField('expires_at', 'api_key.end_in_past');
   const key = API_KEY_START + makeLongSecret();
   const row = transact(db, () => {
     if (repository.countKeys(db, userId) >= API_KEYS_MAX)
-      throw new AppError(409, `You can have at most ${API_KEYS_MAX} API keys. Revoke one first.`);
+      throw refuse('api_key.too_many', { max: API_KEYS_MAX });
     return repository.createKey(db, {
       user_id: userId,
       name,

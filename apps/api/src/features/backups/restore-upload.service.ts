@@ -5,7 +5,7 @@ import type { RestoreUpload } from '@stowage/contracts';
 import { MARGIN_BYTES } from '../../backup/folder';
 import type { Context } from '../../context';
 import { toUploadedArchive } from '../../db/finish-restore';
-import { AppError } from '../../errors';
+import { refuse } from '../../errors';
 import { checkRestorable, requireNoRestore, restoreState } from './restore.service';
 
 const readSize = (path: string): Promise<number> =>
@@ -18,10 +18,7 @@ const readSize = (path: string): Promise<number> =>
 async function requireSpace(folder: string, missing: number, unpacked: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize > missing + unpacked + MARGIN_BYTES) return;
-  throw new AppError(
-    507,
-    'The disk of the server has too little space for this backup. It needs twice the size of the file.',
-  );
+  throw refuse('restore.too_little_space');
 }
 
 /**
@@ -37,14 +34,13 @@ export async function appendUpload(
   checkRestorable(context);
   requireNoRestore(context);
   const state = restoreState(context);
-  if (state.is_appending) throw new AppError(409, 'Another part of a backup is being stored.');
+  if (state.is_appending) throw refuse('restore.other_part_running');
   state.is_appending = true;
   try {
     const { data_dir } = context.config;
     const archive = toUploadedArchive(data_dir);
     const present = offset === 0 ? 0 : await readSize(archive);
-    if (present !== offset)
-      throw new AppError(409, 'The upload was interrupted, or another one has begun. Choose the file again.');
+    if (present !== offset) throw refuse('restore.upload_interrupted');
     await requireSpace(data_dir, file_bytes - offset, file_bytes);
     const target = createWriteStream(archive, {
       flags: offset === 0 ? 'w' : 'r+',

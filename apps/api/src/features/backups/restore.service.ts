@@ -11,9 +11,9 @@ import { startJob } from '../../db/background-jobs';
 import { toStagingFolder, toUploadedArchive } from '../../db/finish-restore';
 import { applyLogLevel } from '../../entities/setting/settings.service';
 import { hasUsers } from '../../entities/user/users.repository';
-import { AppError, notFound } from '../../errors';
 import { makeToken } from '../../random';
 import { toSummary, toUnreadable } from './backup-overview.service';
+import { AppError, notFound, refuse } from '../../errors';
 
 const PROBLEMS_SHOWN = 20;
 
@@ -31,11 +31,7 @@ export function restoreState({ state }: Pick<Context, 'state'>): RestoreState {
   return known;
 }
 
-const hasAccounts = () =>
-  new AppError(
-    403,
-    'This server has accounts. A backup can be restored in the browser only while there are none.',
-  );
+const hasAccounts = () => refuse('restore.has_accounts');
 
 /** Nobody is signed in on a server without accounts. @throws AppError 403 */
 export function checkRestorable({ db }: Pick<Context, 'db'>): void {
@@ -47,7 +43,7 @@ const isRunning = (run: RestoreRun | undefined): run is RestoreRun =>
 
 /** @throws AppError 409 */
 export function requireNoRestore(context: Pick<Context, 'state'>): void {
-  if (isRunning(restoreState(context).run)) throw new AppError(409, 'A backup is being restored already.');
+  if (isRunning(restoreState(context).run)) throw refuse('restore.running');
 }
 
 const toSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -79,7 +75,7 @@ export function getRestoreRun(context: Pick<Context, 'state'>, id: string): Rest
 async function findSource({ config }: Context, name: string | null): Promise<string> {
   if (name === null) {
     const archive = toUploadedArchive(config.data_dir);
-    if (toSize(archive) === 0) throw new AppError(409, 'Upload a backup first.');
+    if (toSize(archive) === 0) throw refuse('restore.nothing_uploaded');
     return archive;
   }
   const backups = await listBackups(config.backup_dir);
@@ -154,7 +150,7 @@ export async function startRestore(context: Context, name: string | null): Promi
   const backup = await findSource(context, name);
   requireNoRestore(context);
   const state = restoreState(context);
-  if (state.is_appending) throw new AppError(409, 'A part of the backup is still being stored.');
+  if (state.is_appending) throw refuse('restore.part_running');
   const run: RestoreRun = { id: makeToken(), stage: 'verifying', progress: 0, problem: null, outcome: null };
   state.run = run;
   void restore(context, backup, run);

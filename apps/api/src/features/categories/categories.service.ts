@@ -2,7 +2,7 @@ import { CATEGORIES_PER_OWNER_MAX, type CategoryInput, type CategoryWithCount } 
 import type { Db } from '../../db/db';
 import { isTaken, transact } from '../../db/transaction';
 import { transactAndIndex } from '../../search/search-index';
-import { invalid, missing, notFound, taken } from '../../errors';
+import { notFound, refuseField } from '../../errors';
 import { moveItemsToCategory } from '../../entities/item/items.repository';
 import * as repository from '../../entities/category/categories.repository';
 
@@ -10,8 +10,7 @@ function rejectTakenName<T>(name: string, write: () => T): T {
   try {
     return write();
   } catch (error) {
-    if (isTaken(error, 'categories.name_key'))
-      throw taken('name', `A category called ${name} already exists`);
+    if (isTaken(error, 'categories.name_key')) throw refuseField('name', 'category.name_taken', { name });
     throw error;
   }
 }
@@ -28,7 +27,7 @@ export const createCategory = (db: Db, ownerId: number, { name }: CategoryInput)
     transact(db, () => {
       if (repository.countCategories(db, ownerId) >= CATEGORIES_PER_OWNER_MAX) {
         const max = CATEGORIES_PER_OWNER_MAX.toLocaleString('en-US');
-        throw taken('name', `You can have at most ${max} categories. Delete or merge categories first.`);
+        throw refuseField('name', 'category.too_many', { max: CATEGORIES_PER_OWNER_MAX });
       }
       return repository.createCategory(db, ownerId, name);
     }),
@@ -66,9 +65,8 @@ export const mergeCategory = (
 ): CategoryWithCount =>
   transactAndIndex(db, () => {
     getCategory(db, ownerId, id);
-    if (intoId === id) throw invalid('into_id', 'A category cannot be merged into itself');
-    if (!repository.findCategory(db, ownerId, intoId))
-      throw missing('into_id', 'This category no longer exists. Choose another one.');
+    if (intoId === id) throw refuseField('into_id', 'category.merge_into_itself');
+    if (!repository.findCategory(db, ownerId, intoId)) throw refuseField('into_id', 'category.gone');
     moveItemsToCategory(db, ownerId, { fromId: id, toId: intoId });
     repository.removeCategory(db, ownerId, id);
     return getCategory(db, ownerId, intoId);

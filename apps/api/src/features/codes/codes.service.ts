@@ -11,7 +11,7 @@ import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
 import { isCodeUsed } from '../../db/fresh-code';
-import { AppError, invalid, missing, notFound, taken } from '../../errors';
+import { notFound, refuse, refuseField } from '../../errors';
 import type { QrFile } from '../../qr/qr-file-name';
 import { toQrMatrix } from '../../qr/qr-matrix';
 import { toQrPng } from '../../qr/qr-png';
@@ -42,12 +42,11 @@ export function getCodeTarget(db: Db, callerId: number, written: string): CodeTa
 
 function readTarget(db: Db, ownerId: number, { location_id = null, item_id = null }: AttachCodeInput) {
   if (location_id !== null && !findLocation(db, ownerId, location_id))
-    throw missing('location_id', 'This location no longer exists. Choose another one.');
-  if (item_id !== null && !hasItem(db, ownerId, item_id))
-    throw missing('item_id', 'This item no longer exists. Choose another one.');
+    throw refuseField('location_id', 'location.gone');
+  if (item_id !== null && !hasItem(db, ownerId, item_id)) throw refuseField('item_id', 'item.gone');
   if (location_id !== null && item_id === null) return { kind: 'location', id: location_id } as const;
   if (item_id !== null && location_id === null) return { kind: 'item', id: item_id } as const;
-  throw invalid('location_id', 'Choose either a location or an item for this code');
+  throw refuseField('location_id', 'code.choose_one_target');
 }
 
 /** Idempotent for a code already attached to the target. @throws AppError 404, 422, or 409 when the code is in use */
@@ -57,8 +56,7 @@ export const attachCode = (db: Db, ownerId: number, input: AttachCodeInput, now:
     const target = readTarget(db, ownerId, input);
     const known = repository.findTarget(db, ownerId, code);
     if (known?.kind === target.kind && known.id === target.id) return known;
-    if (isCodeUsed(db, code))
-      throw taken('code', `The code ${code} is already in use. Please use another label.`);
+    if (isCodeUsed(db, code)) throw refuseField('code', 'code.taken', { code });
     repository.createLabelCode(db, ownerId, code, target, now);
     return getTarget(db, ownerId, code);
   });
@@ -67,8 +65,7 @@ export const attachCode = (db: Db, ownerId: number, input: AttachCodeInput, now:
 export function detachCode(db: Db, ownerId: number, written: string): void {
   transact(db, () => {
     const { code, name, is_attached } = getTarget(db, ownerId, written);
-    if (!is_attached)
-      throw new AppError(409, `${code} is not a label code, so it cannot be detached from "${name}".`);
+    if (!is_attached) throw refuse('code.not_a_label', { code, name });
     repository.removeLabelCode(db, ownerId, code);
   });
 }

@@ -1,19 +1,21 @@
 import {
   type ImageInput,
-  IMAGE_MESSAGES,
+  IMAGE_REFUSALS,
   IMAGES_PER_ITEM_MAX,
   type ImageOrderInput,
   type ItemImage,
+  toAnimatedNotice,
   type UpdateImageInput,
   type UploadedImage,
   type UploadFailure,
 } from '@stowage/contracts';
+import type { Refusal } from '@stowage/texts';
 import type { Context } from '../../context';
 import { isDamage } from '../../db/damage';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
 import { transactAndIndex } from '../../search/search-index';
-import { AppError, invalid, notFound, taken, toRefusal } from '../../errors';
+import { AppError, notFound, refuse, refuseField, toAppError, toEnglish } from '../../errors';
 import { hashFile } from '../../files/hash-file';
 import { processImage } from '../../files/image-processing';
 import type { ImageCaller } from '../../http/caller';
@@ -27,6 +29,15 @@ interface Upload {
   refusal?: AppError;
 }
 
+const ofField = (field: string, refusal: AppError['refusal']) =>
+  new AppError(refusal, { fields: { [field]: refusal } });
+
+const toNotice = (notice: Refusal): Partial<UploadedImage> => ({
+  notice: toEnglish(notice),
+  notice_code: notice.code,
+  notice_params: notice.params,
+});
+
 function listOwnImages(db: Db, ownerId: number, itemId: number): repository.ImageRow[] {
   if (!hasItem(db, ownerId, itemId)) throw notFound();
   return repository.listImages(db, ownerId, [itemId]);
@@ -35,14 +46,14 @@ function listOwnImages(db: Db, ownerId: number, itemId: number): repository.Imag
 /** @throws AppError 404, or 422 when the item has the maximum number of images */
 export function checkImageLimit(db: Db, ownerId: number, itemId: number, field: 'file' | 'files'): void {
   if (listOwnImages(db, ownerId, itemId).length >= IMAGES_PER_ITEM_MAX)
-    throw invalid(field, IMAGE_MESSAGES.tooMany());
+    throw ofField(field, IMAGE_REFUSALS.tooMany());
 }
 
 /** @throws AppError 404, 409 when the item has an image of the same file, or 422 at the maximum number of images */
 function checkNewImage(db: Db, ownerId: number, itemId: number, source: { name: string; hash: string }) {
   checkImageLimit(db, ownerId, itemId, 'file');
   if (repository.hasSource(db, ownerId, itemId, source.hash))
-    throw taken('file', IMAGE_MESSAGES.known(source.name));
+    throw ofField('file', IMAGE_REFUSALS.known(source.name));
 }
 
 /** The first image of an item becomes primary. @throws AppError 404, 409, 413, 415 or 422 */
@@ -58,7 +69,7 @@ export async function addImage(
   await checkQuota(db, caller.id);
   const processed = await processImage(path, name, caller.id);
   const added = await withinQuota(db, caller.id, processed, () => storeImage());
-  return processed.is_animated ? { ...added, notice: IMAGE_MESSAGES.animated(name) } : added;
+  return processed.is_animated ? { ...added, ...toNotice(toAnimatedNotice(name)) } : added;
 
   async function storeImage(): Promise<ItemImage> {
     const stored = await files.save(processed);
@@ -94,9 +105,9 @@ export async function addImage(
 }
 
 function toBatchError(refusals: readonly AppError[]): AppError {
-  const details = refusals.map(({ detail }) => detail);
-  const fields = Object.fromEntries(details.map((detail, index) => [`files.${index}`, detail]));
-  return new AppError(refusals[0]?.status ?? 422, [...new Set(details)].join('. '), fields);
+  const fields = Object.fromEntries(refusals.map(({ refusal }, index) => [`files.${index}`, refusal]));
+  const detail = [...new Set(refusals.map((refusal) => refusal.detail))].join('. ');
+  return new AppError(refusals[0]?.refusal ?? { code: 'image.choose' }, { fields, detail });
 }
 
 /** Adds the valid files and reports the problems of the other files. @throws AppError when no file is valid */
@@ -107,7 +118,7 @@ export async function addImages(
   uploads: readonly Upload[],
   captions: readonly (string | null)[],
 ): Promise<(UploadedImage | UploadFailure)[]> {
-  if (captions.length > uploads.length) throw invalid('captions', 'There are more captions than photos');
+  if (captions.length > uploads.length) throw refuseField('captions', 'image.more_captions');
   const images: UploadedImage[] = [];
   const failures: UploadFailure[] = [];
   const refusals: AppError[] = [];
@@ -117,11 +128,11 @@ export async function addImages(
       const caption = captions[index] ?? null;
       images.push(await addImage(context, caller, itemId, upload, { is_primary: false, caption }));
     } catch (error) {
-      const refusal = toRefusal(error);
+      const refusal = toAppError(error);
       // All further files would fail too: the item no longer exists, or the database is damaged.
       if (!refusal || refusal.status === 404 || isDamage(error)) throw error;
       refusals.push(refusal);
-      failures.push({ file_name: upload.name, detail: refusal.detail });
+      failures.push({ file_name: upload.name, detail: refusal.detail, ...refusal.refusal });
     }
   }
   if (images.length === 0) throw toBatchError(refusals);
@@ -163,7 +174,7 @@ export const reorderImages = (
     const present = listOwnImages(db, caller.id, itemId).map(({ id }) => id);
     const ordered = new Set(image_ids);
     const isSame = image_ids.length === present.length && present.every((id) => ordered.has(id));
-    if (!isSame) throw new AppError(409, 'The photos of this item have changed. Please try again.');
+    if (!isSame) throw refuse('image.order_changed');
     for (const [position, id] of image_ids.entries())
       repository.setPosition(db, caller.id, { itemId, imageId: id }, position);
     return listOwnImages(db, caller.id, itemId).map((image) =>

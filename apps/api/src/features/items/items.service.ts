@@ -20,7 +20,7 @@ import {
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { transactAndIndex } from '../../search/search-index';
-import { AppError, missing, notFound } from '../../errors';
+import { notFound, refuse, refuseField } from '../../errors';
 import type { ImageCaller, QrCaller } from '../../http/caller';
 import { toQrFileName } from '../../qr/qr-file-name';
 import { findCategory } from '../../entities/category/categories.repository';
@@ -107,10 +107,10 @@ export function getItem(db: Db, caller: ImageCaller, id: number): Item {
 
 function checkReferences(db: Db, ownerId: number, { category_id, location_id }: UpdateItemInput): void {
   if (category_id && !findCategory(db, ownerId, category_id)) {
-    throw missing('category_id', 'This category no longer exists. Choose another one.');
+    throw refuseField('category_id', 'category.gone');
   }
   if (location_id && !findLocation(db, ownerId, location_id)) {
-    throw missing('location_id', 'This location no longer exists. Choose another one.');
+    throw refuseField('location_id', 'location.gone');
   }
 }
 
@@ -179,7 +179,7 @@ export const updateItem = (
     const updated_at = repository.findItemChange(db, caller.id, id);
     if (updated_at === undefined) throw notFound();
     if (input.expected_updated_at !== undefined && input.expected_updated_at !== updated_at) {
-      throw new AppError(409, 'This item was changed in another tab or on another device. Load it again.');
+      throw refuse('item.changed_elsewhere');
     }
     checkReferences(db, caller.id, input);
     if (input.quantity !== undefined) checkNewQuantity(db, caller.id, id, input.quantity);

@@ -6,7 +6,7 @@ import {
 } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { isTaken, transact } from '../../db/transaction';
-import { AppError, notFound, taken } from '../../errors';
+import { notFound, refuse, refuseField } from '../../errors';
 import * as repository from './labels.repository';
 
 const FALLBACK_PAPER = 'avery-l7160';
@@ -22,7 +22,7 @@ function rejectTakenName<T>(name: string, write: () => T): T {
     return write();
   } catch (error) {
     if (isTaken(error, 'label_presets.name_key'))
-      throw taken('name', `A preset called ${name} already exists`);
+      throw refuseField('name', 'label.preset_name_taken', { name });
     throw error;
   }
 }
@@ -41,7 +41,7 @@ export const createPreset = (db: Db, ownerId: number, input: LabelPresetInput, n
   rejectTakenName(input.name, () =>
     transact(db, () => {
       if (repository.countPresets(db, ownerId) >= LABEL_PRESETS_MAX_COUNT)
-        throw new AppError(409, `You can keep at most ${LABEL_PRESETS_MAX_COUNT} presets. Delete one first.`);
+        throw refuse('label.too_many_presets', { max: LABEL_PRESETS_MAX_COUNT });
       return toPreset(repository.createPreset(db, ownerId, input, now));
     }),
   );

@@ -1,7 +1,7 @@
 import { type CodeKind, LABELS_MAX_COUNT, type LabelSource, type Location } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { makeFreshCode } from '../../db/fresh-code';
-import { invalid, missing } from '../../errors';
+import { refuseField } from '../../errors';
 import type { YieldToEventLoop } from '../../yield-to-event-loop';
 import { findItemIds } from '../../search/item-query.repository';
 import { normaliseItemQuery } from '../../entities/item/items.rules';
@@ -44,15 +44,14 @@ function listLocationSubjects(db: Db, ownerId: number, ids: readonly number[]): 
   const codes = listLocationCodes(db, ownerId, ids);
   return ids.map((id) => {
     const [summary, code] = [summaries.get(id), codes.get(id)];
-    if (!summary || code === undefined)
-      throw missing('source', 'A selected location no longer exists. Change the selection.');
+    if (!summary || code === undefined) throw refuseField('source', 'label.location_gone');
     return toLocationSubject({ ...summary, code });
   });
 }
 
 function listTreeSubjects(db: Db, ownerId: number, id: number): LabelSubject[] {
   const top = findLocation(db, ownerId, id);
-  if (!top) throw missing('source', 'This location no longer exists. Choose another one.');
+  if (!top) throw refuseField('source', 'location.gone');
   const path = listLocationSummaries(db, ownerId, [id]).get(id)?.path ?? [];
   const start = { parent_id: top.parent_id, path };
   const withoutLabels = () => ({ qr_codes: [], label_codes: [] });
@@ -62,8 +61,7 @@ function listTreeSubjects(db: Db, ownerId: number, id: number): LabelSubject[] {
 
 function listItemSubjects(db: Db, ownerId: number, ids: readonly number[]): LabelSubject[] {
   const items = listLabelItems(db, ownerId, ids);
-  if (items.length < ids.length)
-    throw missing('source', 'A selected item no longer exists. Change the selection.');
+  if (items.length < ids.length) throw refuseField('source', 'label.item_gone');
   const locationIds = new Set(items.flatMap(({ location_id }) => location_id ?? []));
   const locations = listLocationSummaries(db, ownerId, [...locationIds]);
   return items.map(({ name, code, item_number, location_id }) => {
@@ -73,15 +71,14 @@ function listItemSubjects(db: Db, ownerId: number, ids: readonly number[]): Labe
   });
 }
 
-export const tooManyLabels = () =>
-  invalid('source', `You can print at most ${LABELS_MAX_COUNT.toLocaleString('en-US')} labels at once`);
+export const tooManyLabels = () => refuseField('source', 'label.too_many', { max: LABELS_MAX_COUNT });
 
 type ItemListSource = Extract<LabelSource, { kind: 'item_list' }>;
 
 function listIdsOfList(db: Db, ownerId: number, { filter }: ItemListSource): number[] {
   const page = { page: 1, per_page: LABELS_MAX_COUNT };
   const { ids, total } = findItemIds(db, ownerId, normaliseItemQuery({ ...filter, ...page }), page);
-  if (total === 0) throw invalid('source', 'No items match these filters. Change the filters.');
+  if (total === 0) throw refuseField('source', 'label.none_match');
   if (total > LABELS_MAX_COUNT) throw tooManyLabels();
   return ids;
 }

@@ -11,7 +11,7 @@ import {
 } from '@stowage/contracts';
 import { toPublicUrl } from '../../config/config';
 import type { Context } from '../../context';
-import { invalid } from '../../errors';
+import { refuseField } from '../../errors';
 import { limitConcurrency } from '../../files/limit-concurrency';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
 import { QUIET_MODULES, type QrCorrection, toQrMatrix } from '../../qr/qr-matrix';
@@ -84,7 +84,7 @@ export async function printLabels(
 ): Promise<Buffer> {
   const { source, content, copies, start, offset_x_mm, offset_y_mm } = input;
   if (source.kind === 'blank' && !content.qr && !content.code)
-    throw invalid('content', 'A blank label needs the QR code or the code as text');
+    throw refuseField('content', 'label.blank_needs_code');
   const yieldToEventLoop = createYieldToEventLoop(signal);
   const subjects = await listLabelSubjects(db, ownerId, source, yieldToEventLoop);
   if (subjects.length * copies > LABELS_MAX_COUNT) throw tooManyLabels();

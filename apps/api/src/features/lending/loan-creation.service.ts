@@ -7,7 +7,7 @@ import {
 } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
-import { AppError, invalid, missing } from '../../errors';
+import { refuse, refuseField } from '../../errors';
 import { findTarget } from '../../entities/code/codes.repository';
 import { findItemRow } from '../../entities/item/items.repository';
 import {
@@ -29,14 +29,13 @@ type Wanted = SharedRow & { availability: 'friends_only' | 'trusted' | 'ask_firs
 /** @throws AppError 404 for an item the caller may not see, 422 for the caller's own item or an unavailable kind */
 function getWanted(db: Db, callerId: number, written: string, kind: LoanKind): Wanted {
   const code = toCode(written) ?? '';
-  if (findTarget(db, callerId, code)?.kind === 'item')
-    throw invalid('item_code', 'This item is already yours');
+  if (findTarget(db, callerId, code)?.kind === 'item') throw refuseField('item_code', 'loan.own_item');
   const [item] = listSharedRows(db, callerId, [findSharedCode(db, callerId, code)?.id ?? 0]);
-  if (!item) throw missing('item_code', 'This item does not exist, or you do not have access to it');
+  if (!item) throw refuseField('item_code', 'loan.item_unknown');
   // Also `never` when the availability does not include the caller.
   const availability = kind === 'borrow' ? item.borrow_availability : item.sell_availability;
   if (availability !== 'never') return { ...item, availability };
-  throw invalid('kind', kind === 'borrow' ? 'This item cannot be borrowed' : 'This item is not for sale');
+  throw refuseField('kind', kind === 'borrow' ? 'loan.not_lent' : 'loan.not_for_sale');
 }
 
 /** @throws AppError 404, 409 for a second open request or too large a quantity, 422 */
@@ -44,8 +43,7 @@ export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, 
   transact(db, () => {
     const { item_code, kind, quantity, due_date = null, price = null, message = null } = input;
     const item = getWanted(db, caller.id, item_code, kind);
-    if (hasOpenRequest(db, caller.id, item.id, kind))
-      throw new AppError(409, 'You have already asked for this item.');
+    if (hasOpenRequest(db, caller.id, item.id, kind)) throw refuse('loan.already_asked');
     checkQuantity(quantity, item.available_quantity);
     const state = item.availability === 'ask_first' ? 'requested' : 'agreed';
     const id = createLoan(db, {
@@ -71,9 +69,9 @@ export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, 
 
 function getBorrower(db: Db, callerId: number, { borrower_id, borrower_name }: HandOutInput) {
   if (borrower_id === undefined) return { borrower_id: null, borrower_name: borrower_name ?? '' };
-  if (borrower_id === callerId) throw invalid('borrower_id', 'Choose someone other than yourself');
+  if (borrower_id === callerId) throw refuseField('borrower_id', 'loan.yourself');
   const person = findPerson(db, borrower_id);
-  if (!person) throw missing('borrower_id', 'This person does not exist');
+  if (!person) throw refuseField('borrower_id', 'loan.person_unknown');
   return { borrower_id, borrower_name: toDisplayName(person) };
 }
 
@@ -82,7 +80,7 @@ export const handOut = (db: Db, caller: ImageCaller, input: HandOutInput, now: s
   transact(db, () => {
     const { item_id, kind, quantity, due_date = null, price = null, condition, message } = input;
     const item = findItemRow(db, caller.id, item_id);
-    if (!item) throw missing('item_id', 'This item no longer exists. Choose another one.');
+    if (!item) throw refuseField('item_id', 'item.gone');
     const borrower = getBorrower(db, caller.id, input);
     checkAvailable(db, caller.id, item, quantity);
     const state = kind === 'buy' ? 'sold' : 'handed_over';

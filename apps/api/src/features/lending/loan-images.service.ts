@@ -2,7 +2,7 @@ import type { Loan } from '@stowage/contracts';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
-import { AppError, notFound } from '../../errors';
+import { notFound, refuse } from '../../errors';
 import type { ImageCaller } from '../../http/caller';
 import { processImage } from '../../files/image-processing';
 import { checkQuota, withinQuota } from '../../entities/image/storage.service';
@@ -20,10 +20,9 @@ export function checkImageAllowed(db: Db, callerId: number, { loanId, eventId }:
   const { owner_id } = getLoanRow(db, callerId, loanId);
   const event = listEvents(db, callerId, loanId).find(({ id }) => id === eventId);
   if (!event) throw notFound();
-  if (owner_id !== callerId) throw new AppError(409, 'Only the owner can add a photo.');
-  if (!IMAGE_KINDS.some((kind) => kind === event.kind))
-    throw new AppError(409, 'Photos can be added only when an item is handed over, returned, sold or lost.');
-  if (event.file !== null) throw new AppError(409, 'This event already has a photo.');
+  if (owner_id !== callerId) throw refuse('loan.only_owner_adds_photo');
+  if (!IMAGE_KINDS.some((kind) => kind === event.kind)) throw refuse('loan.no_photo_at_this_step');
+  if (event.file !== null) throw refuse('loan.has_photo');
 }
 
 export async function addLoanImage(

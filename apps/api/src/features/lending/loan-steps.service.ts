@@ -6,7 +6,7 @@ import { findItemRow, updateItem } from '../../entities/item/items.repository';
 import { recordLoanEvent } from '../../entities/loan/loan-events.service';
 import { type LoanRow, splitLoan, updateLoan } from '../../entities/loan/loans.repository';
 import { type LoanSide, type LoanStatus, refuseDueDate, refuseStep } from '../../entities/loan/loans.rules';
-import { AppError, taken } from '../../errors';
+import { refuse, refuseField } from '../../errors';
 import type { ImageCaller } from '../../http/caller';
 import { checkAvailable, decreaseQuantity } from './item-quantity.service';
 import { getLoanRow, toLoan } from './loan-views.service';
@@ -25,7 +25,7 @@ const MORE_THAN_LENT = "You can't return more than is on loan";
 
 /** @returns the loan of the partial quantity @throws AppError 409 when less than `quantity` is on loan */
 function splitOff(db: Db, callerId: number, loan: LoanRow, quantity: number, now: string): LoanRow {
-  if (quantity > loan.quantity) throw taken('quantity', MORE_THAN_LENT);
+  if (quantity > loan.quantity) throw refuseField('quantity', 'loan.more_than_lent');
   if (quantity === loan.quantity) return loan;
   return { ...loan, id: splitLoan(db, { viewerId: callerId, loanId: loan.id }, quantity, now), quantity };
 }
@@ -61,7 +61,7 @@ export const setLoanState = (
     const condition = 'condition' in input ? (input.condition ?? null) : null;
     const quantity = 'quantity' in input ? (input.quantity ?? loan.quantity) : loan.quantity;
     const refusal = refuseStep(toStatus(loan), toSide(loan, caller.id), state);
-    if (refusal) throw new AppError(409, refusal);
+    if (refusal) throw refuse(refusal);
     if (state === 'agreed')
       checkAvailable(db, caller.id, findItemRow(db, caller.id, loan.item_id ?? 0), loan.quantity);
     const part = splitOff(db, caller.id, loan, quantity, now);
@@ -84,7 +84,7 @@ export const setDueDate = (
   transact(db, () => {
     const loan = getLoanRow(db, caller.id, id);
     const refusal = refuseDueDate(toStatus(loan), toSide(loan, caller.id));
-    if (refusal) throw new AppError(409, refusal);
+    if (refusal) throw refuse(refusal);
     if (due_date === loan.due_date) return toLoan(db, caller, loan);
     updateLoan(db, caller.id, id, { due_date }, now);
     const changed: LoanRow = { ...loan, due_date, updated_at: now };

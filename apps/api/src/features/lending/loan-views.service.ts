@@ -8,13 +8,13 @@ import type {
   LoanSummary,
 } from '@stowage/contracts';
 import type { Db } from '../../db/db';
-import { notFound } from '../../errors';
 import type { ImageCaller } from '../../http/caller';
 import { listImages } from '../../entities/image/images.repository';
 import { countPages } from '../../paging';
 import { listSharedImages, listSharedRows } from '../../entities/shared-item/shared-items.repository';
 import { countLoans as countRows, listLoanIds } from '../../entities/loan/loan-list.repository';
 import * as repository from '../../entities/loan/loans.repository';
+import { notFound } from '../../errors';
 
 function findPrimaryFiles(db: Db, viewerId: number, ownIds: readonly number[], sharedIds: readonly number[]) {
   const own = listImages(db, viewerId, ownIds).filter(({ is_primary }) => is_primary);

@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
 import { transactAndIndex } from '../../search/search-index';
-import { AppError, invalid, notFound } from '../../errors';
+import { notFound, refuse, refuseField } from '../../errors';
 import type { ToQrUrl } from '../../files/media-links';
 import type { QrCaller } from '../../http/caller';
 import { toQrFileName } from '../../qr/qr-file-name';
@@ -125,7 +125,7 @@ export const updateLocation = (
     if (parent_id !== undefined && parent_id !== location.parent_id) {
       const subtree = repository.listSubtree(db, caller.id, id);
       if (subtree.some((candidate) => candidate.id === parent_id))
-        throw invalid('parent_id', 'A location cannot be moved into itself or into a location inside it');
+        throw refuseField('parent_id', 'location.inside_itself');
       checkLevels(db, caller.id, {
         parentId: parent_id,
         levels: countLevels(subtree, id),
@@ -135,8 +135,6 @@ export const updateLocation = (
     repository.updateLocation(db, caller.id, id, changes, now);
     return getLocation(db, caller, id);
   });
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** `moveContents` moves items and children to the parent. @throws AppError 404, 409 with the counts when not empty */
 export function removeLocation(
@@ -153,11 +151,7 @@ export function removeLocation(
     const child_count = repository.countChildren(db, ownerId, id);
     if (item_count + child_count > 0) {
       if (!moveContents) {
-        const contents = `${count(item_count, 'item')} and ${count(child_count, 'location')}`;
-        throw new AppError(
-          409,
-          `"${name}" still contains ${contents}. Move them first, or move them to its parent.`,
-        );
+        throw refuse('location.not_empty', { name, items: item_count, locations: child_count });
       }
       const move = { fromId: id, toId: parent_id };
       repository.moveChildren(db, ownerId, move, now);

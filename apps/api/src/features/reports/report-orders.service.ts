@@ -4,9 +4,9 @@ import type { InsuranceFile, ReportFileFormat } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { startJob } from '../../db/background-jobs';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { AppError, toRefusal } from '../../errors';
 import { makeReportFile, type ReportFile, type ReportOrder } from './report-file.service';
 import { checkChoices } from './reports.service';
+import { refuse, toAppError } from '../../errors';
 
 /** Time limit for making a file and for keeping it available. */
 const KEPT_MS = 30 * 60 * 1000;
@@ -67,9 +67,11 @@ async function work(
   } catch (error) {
     if (signal.aborted) job.succeed({ is_cancelled: true });
     else job.fail(error, 'A report could not be created');
-    const refusal = toRefusal(error);
-    const detail = refusal?.detail ?? 'The report could not be created. Please try again.';
-    Object.assign(answer, { state: 'failed', detail });
+    const {
+      detail,
+      refusal: { code },
+    } = toAppError(error) ?? refuse('report.file_failed');
+    Object.assign(answer, { state: 'failed', detail, code });
     return undefined;
   }
 }
@@ -95,6 +97,7 @@ export async function orderFile(
     items_total: null,
     bytes: null,
     detail: null,
+    code: null,
     created_at: clock().toISOString(),
   };
   const made = work(context, ownerId, { format, ...choices }, answer, controller.signal);
@@ -130,14 +133,14 @@ const untilAborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', stop, { once: true });
   });
 
-const gone = () => new AppError(404, 'This file no longer exists. Please create it again.');
+const gone = () => refuse('report.file_gone');
 
 /** Waits until the file is complete. @throws AppError 404 without an order, 409 when the file could not be created */
 export async function openOrder(context: Context, ownerId: number, signal: AbortSignal): Promise<OpenedFile> {
   const order = ordersOf(context.db).byOwner.get(ownerId);
   if (!order) throw gone();
   const file = await Promise.race([order.made, untilAborted(signal)]);
-  if (!file) throw new AppError(409, order.answer.detail ?? 'The report could not be created.');
+  if (!file) throw refuse('report.file_failed');
   const handle = await open(file.path).catch(() => {
     throw gone();
   });

@@ -9,7 +9,7 @@ import type {
 import type { Context } from '../../context';
 import { withSnapshot } from '../../db/connection';
 import type { Db } from '../../db/db';
-import { missing } from '../../errors';
+import { type AppError, refuseField } from '../../errors';
 import type { ToImageUrls } from '../../files/media-links';
 import { type YieldToEventLoop, createYieldToEventLoop } from '../../yield-to-event-loop';
 import { listCategories } from '../../entities/category/categories.repository';
@@ -65,14 +65,13 @@ export function changeDetails(
 function namesOf(
   ids: readonly (number | null)[] | undefined,
   known: readonly { id: number; name: string }[],
-  field: string,
-  message: string,
+  toError: () => AppError,
 ): (string | null)[] | undefined {
   const names = new Map(known.map(({ id, name }) => [id, name]));
   return ids?.map((id) => {
     if (id === null) return null;
     const name = names.get(id);
-    if (name === undefined) throw missing(field, message);
+    if (name === undefined) throw toError();
     return name;
   });
 }
@@ -93,17 +92,9 @@ function readChoices(db: Db, ownerId: number, choices: InsuranceChoices) {
       room_ids,
       category_ids,
     },
-    only_rooms: namesOf(
-      room_ids,
-      locations.rooms,
-      'location_ids',
-      'A selected room no longer exists. Choose the rooms again.',
-    ),
-    only_categories: namesOf(
-      category_ids,
-      categories,
-      'category_ids',
-      'A selected category no longer exists. Choose the categories again.',
+    only_rooms: namesOf(room_ids, locations.rooms, () => refuseField('location_ids', 'report.rooms_gone')),
+    only_categories: namesOf(category_ids, categories, () =>
+      refuseField('category_ids', 'report.categories_gone'),
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { type SavedSearch, type SavedSearchInput, SAVED_SEARCHES_MAX } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { isTaken, transact } from '../../db/transaction';
-import { AppError, notFound, taken } from '../../errors';
+import { notFound, refuse, refuseField } from '../../errors';
 import * as repository from './saved-searches.repository';
 
 /** @throws AppError 409 when the name is in use or the limit is reached */
@@ -13,13 +13,12 @@ export const createSavedSearch = (
 ): SavedSearch =>
   transact(db, () => {
     if (repository.listSavedSearches(db, ownerId).length >= SAVED_SEARCHES_MAX) {
-      throw new AppError(409, `You can save at most ${SAVED_SEARCHES_MAX} searches. Delete one first.`);
+      throw refuse('saved_search.too_many', { max: SAVED_SEARCHES_MAX });
     }
     try {
       return repository.createSavedSearch(db, ownerId, input, now);
     } catch (error) {
-      if (isTaken(error, 'saved_searches.name_key'))
-        throw taken('name', 'A saved search with this name already exists');
+      if (isTaken(error, 'saved_searches.name_key')) throw refuseField('name', 'saved_search.name_taken');
       throw error;
     }
   });

@@ -16,7 +16,6 @@ import {
 import type { Db } from '../../db/db';
 import { hasPendingMoves, flushSearchIndex } from '../../search/search-index';
 import { createTerms } from '../../search/search-tokens';
-import { invalid, missing, notFound } from '../../errors';
 import type { ToImageUrls } from '../../files/media-links';
 import { hasImageFile } from '../../entities/image/images.repository';
 import type { ImageCaller } from '../../http/caller';
@@ -26,6 +25,7 @@ import { listTrusted } from '../../entities/trust/trust.repository';
 import { sortByName } from '../../entities/user/users.rules';
 import * as repository from '../../entities/shared-item/shared-items.repository';
 import { toPart } from './sharing.rules';
+import { notFound, refuseField } from '../../errors';
 
 interface View {
   viewer_id: number;
@@ -166,12 +166,12 @@ export function previewSharing(
   caller: ImageCaller,
   { user_id, ...query }: SharingPreviewQuery,
 ): SharingPreview {
-  if (user_id === caller.id) throw invalid('user_id', 'Choose another person: you see all of your own items');
+  if (user_id === caller.id) throw refuseField('user_id', 'sharing.yourself');
   // Limited to trusted users, since the response contains their names.
   const viewer = listTrusted(db, caller.id).find(
     ({ trusted_user_id }) => trusted_user_id === user_id,
   )?.trusted_user;
-  if (!viewer) throw missing('user_id', 'You do not trust this person, or they do not exist');
+  if (!viewer) throw refuseField('user_id', 'sharing.not_trusted');
   return {
     ...listShared(db, { viewer_id: user_id, owner_id: caller.id }, query, caller.toImageUrls),
     viewer,

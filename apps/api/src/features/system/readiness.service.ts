@@ -2,7 +2,7 @@ import type { UnreadyReason } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { isKnownAsDamaged } from '../../db/connection';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { AppError } from '../../errors';
+import { refuse } from '../../errors';
 import { writeNothing } from './readiness.repository';
 
 /** A check needs no session but writes to the disk, so its result is cached for this time. */
@@ -27,17 +27,17 @@ const readinessOf = oncePerDatabase((): Readiness => ({
   onRefused: undefined,
 }));
 
-const SENTENCES: Record<UnreadyReason, string> = {
-  stopping: 'The server is stopping.',
-  damaged: 'The database of the server is damaged. Restart the server to see what to do.',
-  full: 'The storage of the server is full.',
-  database: 'The server cannot write to its database.',
-  photos: 'The server cannot write to its folder of photos.',
-};
+const REFUSALS = {
+  stopping: 'server.stopping',
+  damaged: 'server.database_damaged',
+  full: 'server.full',
+  database: 'server.database_unwritable',
+  photos: 'server.images_unwritable',
+} as const satisfies Record<UnreadyReason, string>;
 
 async function check({ db, files, reserve, log }: Context): Promise<UnreadyReason | null> {
   const fail = (reason: UnreadyReason, error: unknown) => {
-    log.error({ err: error }, `Readiness check: ${SENTENCES[reason]}`);
+    log.error({ err: error }, `Readiness check: ${refuse(REFUSALS[reason]).detail}`);
     return reason;
   };
   if (isKnownAsDamaged(db)) return 'damaged';
@@ -73,7 +73,7 @@ export async function checkReadiness(context: Context): Promise<void> {
   readiness.asked_at = context.clock().getTime();
   const reason = await findUnreadyReason(context);
   if (reason === 'stopping') readiness.onRefused?.();
-  if (reason !== null) throw new AppError(503, SENTENCES[reason]);
+  if (reason !== null) throw refuse(REFUSALS[reason]);
 }
 
 /**

@@ -7,7 +7,7 @@ import type {
 } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
-import { invalid, missing, notFound } from '../../errors';
+import { notFound, refuseField } from '../../errors';
 import { findPerson, findPersonByEmail, listPeople } from '../../entities/user/users.repository';
 import { findPeople, sortByName } from '../../entities/user/users.rules';
 import * as repository from '../../entities/trust/trust.repository';
@@ -24,9 +24,9 @@ export function searchUsers(db: Db, callerId: number, { q, limit }: UserSearchQu
 /** @throws AppError 404 for an unknown user, 422 when the user is the caller */
 export const setTrust = (db: Db, ownerId: number, input: TrustInput, now: string): TrustRelationship =>
   transact(db, () => {
-    if (input.trusted_user_id === ownerId) throw invalid('trusted_user_id', 'You cannot trust yourself');
+    if (input.trusted_user_id === ownerId) throw refuseField('trusted_user_id', 'trust.yourself');
     const trusted_user = findPerson(db, input.trusted_user_id);
-    if (!trusted_user) throw missing('trusted_user_id', 'This person does not exist');
+    if (!trusted_user) throw refuseField('trusted_user_id', 'trust.person_unknown');
     return { ...repository.saveTrust(db, ownerId, input, now), trusted_user };
   });
 

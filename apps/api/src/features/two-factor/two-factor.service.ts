@@ -9,7 +9,7 @@ import type {
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
-import { AppError, unauthenticated } from '../../errors';
+import { refuse, refuseField, unauthenticated } from '../../errors';
 import { countUnusedCodes, saveTotp } from '../../entities/user/second-factor.repository';
 import * as factor from '../../entities/user/second-factor.service';
 import { findUser, type UserRow } from '../../entities/user/users.repository';
@@ -19,10 +19,9 @@ import { makeTotpSecret, toTotpAddress } from '../../security/totp';
 
 const QR_PIXELS = 240;
 
-const wrong = (field: string, detail: string) => new AppError(400, detail, { [field]: detail });
-const wrongCode = () => wrong('code', 'The code is wrong or has been used. Check it, or enter another one.');
-const alreadyOn = () => new AppError(409, 'Two-factor sign-in is already on.');
-const isOff = () => new AppError(409, 'Two-factor sign-in is not on.');
+const wrongCode = () => refuseField('code', 'two_factor.wrong_code');
+const alreadyOn = () => refuse('two_factor.already_on');
+const isOff = () => refuse('two_factor.off');
 
 /** @throws AppError 401 when the account was removed after the session check */
 function getUser(db: Db, id: number): UserRow {
@@ -33,7 +32,7 @@ function getUser(db: Db, id: number): UserRow {
 
 async function checkPassword({ db, passwords }: Context, userId: number, password: string): Promise<void> {
   if (await passwords.matches(password, getUser(db, userId).password_hash)) return;
-  throw wrong('password', 'The password is wrong');
+  throw refuseField('password', 'account.wrong_password');
 }
 
 export function getTwoFactor({ db }: Context, userId: number): TwoFactorStatus {
@@ -73,13 +72,9 @@ export const confirmTwoFactor = (
   transact(db, () => {
     const user = getUser(db, userId);
     if (factor.hasSecondFactor(user)) throw alreadyOn();
-    if (user.totp_secret === null) throw new AppError(409, 'Start the setup first.');
+    if (user.totp_secret === null) throw refuse('two_factor.not_set_up');
     const step = factor.findFreshStep(user, code, clock());
-    if (step === undefined) {
-      const detail =
-        'The code is wrong. Check that the time of both devices is right, and enter the next code.';
-      throw wrong('code', detail);
-    }
+    if (step === undefined) throw refuseField('code', 'two_factor.wrong_first_code');
     saveTotp(db, userId, { totp_confirmed_at: clock().toISOString(), totp_last_step: step });
     return { recovery_codes: factor.renewRecoveryCodes(db, userId) };
   });

@@ -8,6 +8,7 @@ import type { FieldControl } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { Select } from '../../ui/form/Select';
 import { toMessage } from '../../lib/api-error';
+import { toWords } from '../../lib/refusals';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { isComposing } from '../../lib/is-composing';
 import { t } from '../../lib/i18n';
@@ -102,7 +103,7 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
     }
     const input = CategoryInput.safeParse({ name });
     if (!input.success) {
-      setError(input.error.issues[0]?.message);
+      setError(toWords(input.error.issues[0]?.message ?? ''));
       return;
     }
     setIsBusy(true);

@@ -1,5 +1,6 @@
-import { IMAGE_EXTENSIONS, IMAGE_MAX_BYTES, IMAGE_MESSAGES, IMAGE_TYPES } from '@stowage/contracts';
+import { IMAGE_EXTENSIONS, IMAGE_MAX_BYTES, IMAGE_REFUSALS, IMAGE_TYPES } from '@stowage/contracts';
 import { t } from '../../lib/i18n';
+import { toSentence } from '../../lib/refusals';
 
 /** Types that the server accepts. Phones convert HEIC photos because the list does not contain HEIC. */
 export const ACCEPTED_IMAGES = IMAGE_TYPES.join(',');
@@ -16,11 +17,19 @@ interface ImageMessages {
   empty: (fileName: string) => string;
 }
 
+const MESSAGES: ImageMessages = {
+  wrongType: (fileName) => toSentence(IMAGE_REFUSALS.wrongType(fileName)),
+  tooLarge: (fileName, maxBytes) => toSentence(IMAGE_REFUSALS.tooLarge(fileName, maxBytes)),
+  empty: (fileName) => toSentence(IMAGE_REFUSALS.empty(fileName)),
+};
+
+export const toTooMany = (max?: number): string => toSentence(IMAGE_REFUSALS.tooMany(max));
+
 /** Each message names its file, because several files can be dropped at once. */
 const DROP_ZONE_MESSAGES: ImageMessages = {
-  wrongType: (fileName) => `${fileName}: File type must be ${IMAGE_TYPES.join(', ')}`,
-  tooLarge: (fileName, maxBytes) => `${fileName}: File is larger than ${maxBytes} bytes`,
-  empty: IMAGE_MESSAGES.empty,
+  wrongType: (file) => t('image.droppedWrongType', { file, types: IMAGE_TYPES.join(', ') }),
+  tooLarge: (file, maxBytes) => t('image.droppedTooLarge', { file, bytes: String(maxBytes) }),
+  empty: MESSAGES.empty,
 };
 
 export interface ImageRules {
@@ -50,7 +59,7 @@ export function isImage({ name, type }: Pick<ChosenFile, 'name' | 'type'>): bool
 
 export function checkImages<T extends ChosenFile>(
   files: readonly T[],
-  { room, tooMany, max_bytes = Infinity, file_messages = IMAGE_MESSAGES }: ImageRules,
+  { room, tooMany, max_bytes = Infinity, file_messages = MESSAGES }: ImageRules,
 ): CheckedImages<T> {
   const messages: string[] = [];
   const fitting = files.filter((file) => {
@@ -68,13 +77,13 @@ export function checkImages<T extends ChosenFile>(
 /** Large photos are compressed before the upload. */
 export const toQuickAddRules = (taken: number, max: number): ImageRules => ({
   room: max - taken,
-  tooMany: IMAGE_MESSAGES.tooMany(max),
+  tooMany: toTooMany(max),
 });
 
 /** @param taken number of photos added so far */
 export const toUploadRules = (taken: number, max: number): ImageRules => ({
   room: max - taken,
-  tooMany: IMAGE_MESSAGES.tooMany(max),
+  tooMany: toTooMany(max),
   max_bytes: IMAGE_MAX_BYTES,
 });
 
@@ -88,6 +97,6 @@ export const toDropRules = (rules: ImageRules): ImageRules => ({
 export function toDetailRules(existing: number, perUpload: number, perItem: number): ImageRules {
   const left = Math.max(0, perItem - existing);
   return left < perUpload
-    ? { room: left, tooMany: IMAGE_MESSAGES.tooMany(perItem) }
+    ? { room: left, tooMany: toTooMany(perItem) }
     : { room: perUpload, tooMany: t('image.photosPerUpload', { perUpload }) };
 }

@@ -11,6 +11,7 @@ import { formatNumber } from '../../lib/format';
 import { findLocation, namesakeIds, searchLocations, toPathText } from './locations.rules';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';
+import { toWords } from '../../lib/refusals';
 
 /** Further options are not rendered; the user filters by typing. */
 const OPTIONS_SHOWN_MAX = 200;
@@ -127,7 +128,7 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
     }
     const checked = CreateLocationInput.safeParse(input);
     if (!checked.success) {
-      setError(checked.error.issues[0]?.message ?? '');
+      setError(toWords(checked.error.issues[0]?.message ?? ''));
       return;
     }
     if (isBusy) return;

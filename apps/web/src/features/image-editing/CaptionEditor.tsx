@@ -9,6 +9,7 @@ import { cn } from '../../lib/cn';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { useUpdateCaption } from '../../entities/image/images.queries';
 import { t } from '../../lib/i18n';
+import { toWords } from '../../lib/refusals';
 
 interface CaptionEditorProps {
   itemId: number;
@@ -96,7 +97,7 @@ function CaptionForm({ itemId, image, className, onClose }: CaptionFormProps) {
         dir="auto"
       />
       <p id={errorId} role="alert" className="text-sm text-danger empty:hidden">
-        {error}
+        {error && toWords(error)}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" busy={isSubmitting}>

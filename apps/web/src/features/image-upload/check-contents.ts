@@ -1,5 +1,6 @@
-import { IMAGE_MESSAGES } from '@stowage/contracts';
+import { IMAGE_REFUSALS } from '@stowage/contracts';
 import type { CheckedImages } from '../../entities/image/image-checks.rules';
+import { toSentence } from '../../lib/refusals';
 import { isImageSignature, SIGNATURE_BYTES } from './image-signature.rules';
 
 async function mayBeImage(file: File): Promise<boolean> {
@@ -12,6 +13,8 @@ export async function checkContents(files: readonly File[]): Promise<CheckedImag
   const results = await Promise.all(files.map((file) => mayBeImage(file).catch(() => true)));
   return {
     accepted: files.filter((_, index) => results[index]),
-    messages: files.filter((_, index) => !results[index]).map(({ name }) => IMAGE_MESSAGES.wrongType(name)),
+    messages: files
+      .filter((_, index) => !results[index])
+      .map(({ name }) => toSentence(IMAGE_REFUSALS.wrongType(name))),
   };
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { useRefreshItems } from '../../entities/image/images.queries';
+import { toNotice } from '../../entities/image/image-notice.rules';
 import { compressImage } from './compress-image';
 import { uploadImages } from './upload-images';
 import { useUploadProgress } from './use-upload-progress';
@@ -40,7 +41,7 @@ export function useUploadImages() {
         unexplained,
         prepare: (file) => prepare(file, max_bytes),
         send: async (file, position, onUploadProgress) => {
-          const { notice } = await api.images.create(
+          const added = await api.images.create(
             {
               params: { id: item_id },
               body: { is_primary: first_is_primary && position === 0 },
@@ -48,6 +49,7 @@ export function useUploadImages() {
             },
             { onUploadProgress },
           );
+          const notice = toNotice(added);
           if (notice !== undefined) notices.push(notice);
         },
         report: (step) => {

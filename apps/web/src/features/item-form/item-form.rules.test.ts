@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX_LENGTH, SYSTEMS_MAX_COUNT } from '@stowage/contracts';
+import { DESCRIPTION_MAX_LENGTH, SYSTEMS_MAX_COUNT, problem } from '@stowage/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   EMPTY_SUPPLIER,
@@ -42,29 +42,29 @@ describe('ItemForm', () => {
       values({ name: '  ', quantity: '1.5', purchase_price: '1,2,3', current_value: 'a lot' }),
     );
     expect(messages).toEqual({
-      name: 'Item name is required',
-      quantity: 'Quantity must be a whole number',
-      purchase_price: 'Purchase price must be a number such as 12.50',
-      current_value: 'Current value must be a number such as 12.50',
+      name: problem('value.required', { label: 'item_name' }),
+      quantity: problem('value.not_whole', { label: 'quantity' }),
+      purchase_price: problem('value.not_amount', { label: 'purchase_price' }),
+      current_value: problem('value.not_amount', { label: 'current_value' }),
     });
   });
 
   it.each([
-    ['', 'Quantity is required'],
-    ['0', 'Quantity must be at least 1'],
-    ['-1', 'Quantity must be at least 1'],
-    ['two', 'Quantity must be a number'],
-    ['1e9', 'Quantity must be a number'],
-    ['1000001', 'Quantity can be at most 1,000,000'],
+    ['', problem('value.required', { label: 'quantity' })],
+    ['0', problem('value.too_small', { label: 'quantity', min: 1 })],
+    ['-1', problem('value.too_small', { label: 'quantity', min: 1 })],
+    ['two', problem('value.not_number', { label: 'quantity' })],
+    ['1e9', problem('value.not_number', { label: 'quantity' })],
+    ['1000001', problem('value.too_large', { label: 'quantity', max: 1000000 })],
   ])('rejects the quantity %j', (quantity, message) => {
     expect(messagesOf(values({ quantity }))).toEqual({ quantity: message });
   });
 
   it.each([
-    ['-1', 'Purchase price must be 0 or more'],
-    ['1.2345', 'Purchase price can have at most 2 decimal places'],
-    ['1.234', 'Purchase price can have at most 2 decimal places. Did you mean 1,234?'],
-    ['10000000', 'Purchase price can be at most 9,999,999.99'],
+    ['-1', problem('value.negative', { label: 'purchase_price' })],
+    ['1.2345', problem('value.too_many_decimals', { label: 'purchase_price' })],
+    ['1.234', problem('value.thousands_or_decimals', { label: 'purchase_price', meant: 1234 })],
+    ['10000000', problem('value.too_large', { label: 'purchase_price', max: 9999999.99 })],
   ])('rejects the purchase price %j', (purchase_price, message) => {
     expect(messagesOf(values({ purchase_price }))).toEqual({ purchase_price: message });
   });
@@ -72,7 +72,7 @@ describe('ItemForm', () => {
   it('rejects a partly typed date', () => {
     expect(messagesOf(values({ purchase_date: 'unfinished' }))).toHaveProperty('purchase_date');
     expect(messagesOf(values({ purchase_date: '0001-01-01' }))).toEqual({
-      purchase_date: 'Purchase date cannot be before 1900-01-01',
+      purchase_date: problem('item.purchase_date_too_early', { min: '1900-01-01' }),
     });
   });
 
@@ -88,7 +88,7 @@ describe('ItemForm', () => {
       'suppliers.3.supplier_name',
       'suppliers.3.supplier_url',
     ]);
-    expect(messages['suppliers.3.price']).toBe('Price must be a number such as 12.50');
+    expect(messages['suppliers.3.price']).toBe(problem('value.not_amount', { label: 'price' }));
   });
 
   it('sends the quantity only when it changed, so that a sold-out item can be edited', () => {
@@ -97,7 +97,7 @@ describe('ItemForm', () => {
     expect(ItemForm.parse({ ...opened, quantity: '3' })).toHaveProperty('quantity', 3);
     const some = toItemValues(makeDetailedItem({ quantity: 2 }));
     expect(messagesOf({ ...some, quantity: '0' })).toEqual({
-      quantity: 'Quantity must be at least 1',
+      quantity: problem('value.too_small', { label: 'quantity', min: 1 }),
     });
     expect(toDuplicateValues(makeDetailedItem({ quantity: 0 })).quantity).toBe('1');
   });
@@ -149,9 +149,9 @@ describe('ItemForm', () => {
       purchase_date: `${new Date().getFullYear() + 1}-12-31`,
     });
     expect(messagesOf(typed)).toEqual({
-      description: 'Description can be at most 10,000 characters long',
-      systems_used_in: 'Systems used in can contain at most 50 entries',
-      purchase_date: 'Purchase date cannot be in the future',
+      description: problem('text.too_long', { label: 'description', max: 10000 }),
+      systems_used_in: problem('list.too_long', { label: 'systems_used_in', max: 50 }),
+      purchase_date: problem('item.purchase_date_in_future'),
     });
   });
 });
@@ -164,8 +164,8 @@ describe('purchase date', () => {
       vi.setSystemTime(new Date(2026, 1, 28, hour, 59));
       expect(messagesOf(values({ purchase_date: '2026-02-28' }))).toEqual({});
       expect(messagesOf(values({ name: '', purchase_date: '2026-03-01' }))).toEqual({
-        name: 'Item name is required',
-        purchase_date: 'Purchase date cannot be in the future',
+        name: problem('value.required', { label: 'item_name' }),
+        purchase_date: problem('item.purchase_date_in_future'),
       });
     }
   });

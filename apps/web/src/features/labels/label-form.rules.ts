@@ -4,6 +4,7 @@ import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
 import type { Subject } from './label-choice.rules';
 import { t } from '../../lib/i18n';
+import { toWords } from '../../lib/refusals';
 
 export interface LabelForm {
   paper: LabelPaperId;
@@ -55,7 +56,7 @@ export function checkForm(form: LabelForm): Checked {
   // Reversed, so that the first message about a field wins: it is the most helpful.
   const errors = error.issues
     .toReversed()
-    .map(({ path, message }): [string, string] => [path.join('.'), message]);
+    .map(({ path, message }): [string, string] => [path.join('.'), toWords(message)]);
   return { errors: Object.fromEntries(errors) };
 }
 

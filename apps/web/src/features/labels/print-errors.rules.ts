@@ -2,6 +2,7 @@ import type { ZodError } from 'zod';
 import { ApiError, toMessage } from '../../lib/api-error';
 import type { LabelErrors } from './label-form.rules';
 import { t } from '../../lib/i18n';
+import { toWords } from '../../lib/refusals';
 
 export interface Failure {
   errors: LabelErrors;
@@ -15,7 +16,7 @@ const toErrors = (messages: readonly (readonly [path: string, message: string])[
   Object.fromEntries(messages.toReversed().map(([path, message]) => [toFieldName(path), message]));
 
 export const toIssues = (error: ZodError | undefined): LabelErrors =>
-  toErrors((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+  toErrors((error?.issues ?? []).map(({ path, message }) => [path.join('.'), toWords(message)]));
 
 export function describeFailure(error: unknown): Failure {
   const errors = error instanceof ApiError ? toErrors(Object.entries(error.fields)) : {};

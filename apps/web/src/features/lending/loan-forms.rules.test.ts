@@ -1,4 +1,4 @@
-import { DUE_DATE_PAST_ERROR } from '@stowage/contracts';
+import { DUE_DATE_PAST_ERROR, problem } from '@stowage/contracts';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../entities/loan/due-day';
 import { toLocalDay } from '../../lib/local-day';
@@ -23,10 +23,10 @@ const messagesOf = (values: AskValues) =>
 describe('AskForm', () => {
   it.each([
     [{ due_date: addDays(TODAY, -1) }, { due_date: DUE_DATE_PAST_ERROR }],
-    [{ due_date: UNFINISHED_DAY }, { due_date: 'The due date must be a day such as 2026-03-31' }],
-    [{ quantity: '' }, { quantity: 'Quantity must be at least 1' }],
-    [{ quantity: '1.5' }, { quantity: 'Quantity must be a whole number' }],
-    [{ kind: 'buy', price: '-1' } as const, { price: 'Price must be 0 or more' }],
+    [{ due_date: UNFINISHED_DAY }, { due_date: problem('loan.due_date_not_day') }],
+    [{ quantity: '' }, { quantity: problem('value.too_small', { label: 'quantity', min: 1 }) }],
+    [{ quantity: '1.5' }, { quantity: problem('value.not_whole', { label: 'quantity' }) }],
+    [{ kind: 'buy', price: '-1' } as const, { price: problem('value.negative', { label: 'price' }) }],
   ])('reports errors for %j: %j', (typed, messages) => {
     expect(messagesOf({ ...ask, ...typed })).toEqual(messages);
   });
@@ -54,7 +54,7 @@ describe('HandOutForm', () => {
   it('requires a borrower', () => {
     const { error } = HandOutForm.safeParse({ ...values, borrower: { id: null, name: ' ' } });
     expect(error?.issues).toMatchObject([
-      { path: ['borrower'], message: 'Choose a person with an account, or enter a name' },
+      { path: ['borrower'], message: problem('loan.choose_or_name_person') },
     ]);
   });
 });

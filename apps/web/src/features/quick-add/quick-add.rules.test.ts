@@ -1,3 +1,4 @@
+import { problem } from '@stowage/contracts';
 import { describe, expect, it } from 'vitest';
 import { putRecentFirst, QuickAddForm, toWrittenLocations, type QuickAddValues } from './quick-add.rules';
 
@@ -34,18 +35,22 @@ describe('QuickAddForm', () => {
   });
 
   it.each([
-    [{ name: '  ' }, 'name', 'Item name is required'],
-    [{ quantity: '0' }, 'quantity', 'Quantity must be at least 1'],
-    [{ quantity: '' }, 'quantity', 'Quantity must be at least 1'],
-    [{ quantity: '1.5' }, 'quantity', 'Quantity must be a whole number'],
-    [{ quantity: 'two' }, 'quantity', 'Quantity must be a number'],
-    [{ estimated_value: '-1' }, 'estimated_value', 'Value must be positive'],
+    [{ name: '  ' }, 'name', problem('value.required', { label: 'item_name' })],
+    [{ quantity: '0' }, 'quantity', problem('value.too_small', { label: 'quantity', min: 1 })],
+    [{ quantity: '' }, 'quantity', problem('value.too_small', { label: 'quantity', min: 1 })],
+    [{ quantity: '1.5' }, 'quantity', problem('value.not_whole', { label: 'quantity' })],
+    [{ quantity: 'two' }, 'quantity', problem('value.not_number', { label: 'quantity' })],
+    [{ estimated_value: '-1' }, 'estimated_value', problem('value.not_positive')],
     [
       { estimated_value: '1.005' },
       'estimated_value',
-      'Estimated value can have at most 2 decimal places. Did you mean 1,005?',
+      problem('value.thousands_or_decimals', { label: 'estimated_value', meant: 1005 }),
     ],
-    [{ estimated_value: '1,2,3' }, 'estimated_value', 'Estimated value must be a number such as 12.50'],
+    [
+      { estimated_value: '1,2,3' },
+      'estimated_value',
+      problem('value.not_amount', { label: 'estimated_value' }),
+    ],
   ])('rejects %j at %s with "%s"', (values, field, message) => {
     expect(messagesOf(values)).toEqual([[field, message]]);
   });

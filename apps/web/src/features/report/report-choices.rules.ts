@@ -12,6 +12,7 @@ import { toAddressId } from '../../lib/address-id';
 import { flattenLocations, toPathText } from '../../entities/location/locations.rules';
 import { formatMoney } from '../../lib/format';
 import { t } from '../../lib/i18n';
+import { toWords } from '../../lib/refusals';
 
 export const NO_LOCATION = 'report.noLocation';
 export const NO_CATEGORY = 'report.noCategory';
@@ -43,7 +44,8 @@ const { min_value: MinValue, date: ReportDay } = InsuranceChoices.shape;
 
 export function findMinValueError(text: string): string | undefined {
   if (text.trim() === '') return undefined;
-  return MinValue.safeParse(text.trim()).error?.issues[0]?.message;
+  const message = MinValue.safeParse(text.trim()).error?.issues[0]?.message;
+  return message && toWords(message);
 }
 
 const toIds = (text: string): (number | null)[] =>

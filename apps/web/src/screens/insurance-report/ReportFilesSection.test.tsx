@@ -24,6 +24,7 @@ const PENDING: InsuranceFile = {
   items_total: 20,
   bytes: null,
   detail: null,
+  code: null,
   created_at: '2026-03-31T10:00:00.000Z',
 };
 const INTERRUPTED = 'The PDF was interrupted. Create it again.';

@@ -1,4 +1,5 @@
-import { IMAGE_MESSAGES, type ItemImage } from '@stowage/contracts';
+import { IMAGE_REFUSALS, type ItemImage, toAnimatedNotice } from '@stowage/contracts';
+import { toSentence } from '../../lib/refusals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -50,19 +51,20 @@ async function add(...names: string[]) {
 
 describe('ItemImages', () => {
   it('shows the messages of the server after an upload', async () => {
-    const notice = IMAGE_MESSAGES.animated('wave.gif');
-    open([image(1)], () => ({ status: 201, data: { ...image(2), notice } }));
+    const { code, params } = toAnimatedNotice('wave.gif');
+    const notice = { notice: 'In English', notice_code: code, notice_params: params };
+    open([image(1)], () => ({ status: 201, data: { ...image(2), ...notice } }));
     await add('wave.gif');
-    await screen.findByText(notice);
+    await screen.findByText(toSentence({ code, params }));
     await screen.findByText('Photos uploaded successfully!');
     await screen.findByRole('button', { name: 'Add Photos' });
   });
 
   it('keeps the message about a duplicate in the open panel', async () => {
-    const detail = IMAGE_MESSAGES.known('again.gif');
-    open([image(1)], () => ({ status: 409, data: { detail } }));
+    const refusal = IMAGE_REFUSALS.known('again.gif');
+    open([image(1)], () => ({ status: 409, data: { detail: 'In English', ...refusal } }));
     await add('again.gif');
-    expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+    expect(await screen.findByRole('alert')).toHaveTextContent(toSentence(refusal));
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

@@ -1,4 +1,5 @@
-import { IMAGE_MESSAGES, IMAGES_PER_ITEM_MAX } from '@stowage/contracts';
+import { IMAGES_PER_ITEM_MAX } from '@stowage/contracts';
+import { toTooMany } from '../../entities/image/image-checks.rules';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
@@ -20,7 +21,7 @@ export function CameraTest({ itemId, existingCount }: CameraTestProps) {
         <Camera aria-hidden className="size-5" />
         {t('testImages.openCamera')}
       </Button>
-      {isFull && <p className="mt-2 text-sm text-quiet">{IMAGE_MESSAGES.tooMany()}</p>}
+      {isFull && <p className="mt-2 text-sm text-quiet">{toTooMany()}</p>}
       {isOpen && <ItemCamera itemId={itemId} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -1,4 +1,5 @@
-import { IMAGES_PER_ITEM_MAX, IMAGE_MESSAGES, type ItemImage } from '@stowage/contracts';
+import { IMAGES_PER_ITEM_MAX, type ItemImage } from '@stowage/contracts';
+import { toTooMany } from '../../entities/image/image-checks.rules';
 import { Camera } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
@@ -86,7 +87,7 @@ export function MobileImageManager({ itemId, itemName, images, editable }: Mobil
             <Camera aria-hidden className="size-5" />
             {primary ? t('testImages.addPhoto') : t('testImages.takePhoto')}
           </Button>
-          {isFull && <p className="text-center text-sm text-quiet">{IMAGE_MESSAGES.tooMany()}</p>}
+          {isFull && <p className="text-center text-sm text-quiet">{toTooMany()}</p>}
         </>
       )}
       {viewer.openedIndex !== undefined && primary && (

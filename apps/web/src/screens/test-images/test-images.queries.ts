@@ -4,7 +4,9 @@ import { api } from '../../api/client';
 import { useRefetchItems, useRefreshItems } from '../../entities/image/images.queries';
 import { uploadImages } from '../../features/image-upload/upload-images';
 import { useUploadProgress } from '../../features/image-upload/use-upload-progress';
+import { toNotice } from '../../entities/image/image-notice.rules';
 import { t } from '../../lib/i18n';
+import { findSentence } from '../../lib/refusals';
 
 /**
  * Uploads one photo at a time, each as a batch with a single photo. Resolves with the failure, if any.
@@ -39,13 +41,13 @@ export function useUploadImage(itemId: number, unexplained: string) {
       },
     );
     if (!answer) throw new Error(unexplained);
-    if ('detail' in answer) throw new Error(answer.detail);
+    if ('detail' in answer) throw new Error(findSentence(answer) ?? answer.detail);
     if (removal.aborted) {
       // The server received the whole file before the cancellation, so the stored image must be deleted.
       await api.images.removeById({ params: { imageId: answer.id } });
       removal.throwIfAborted();
     }
-    return answer.notice;
+    return toNotice(answer);
   };
 
   const { mutateAsync: upload } = useMutation({

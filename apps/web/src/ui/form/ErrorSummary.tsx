@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { focusField } from '../focus';
 import { t } from '../../lib/i18n';
+import { toWords } from '../../lib/refusals';
 
 interface ErrorSummaryProps {
   errors: readonly { name: string; message: string }[];
@@ -28,7 +29,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
               onClick={() => focusField(name)}
               className="py-1 text-start text-danger underline underline-offset-3 pointer-coarse:py-2.5"
             >
-              {message}
+              {toWords(message)}
             </button>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { toWords } from '../../lib/refusals';
 
 export interface FieldControl {
   id: string;
@@ -40,7 +41,7 @@ export function Field({ label, error, hint, required = false, children }: FieldP
       })}
       {error !== undefined && (
         <p id={errorId} className="text-sm text-danger">
-          {error}
+          {toWords(error)}
         </p>
       )}
       {hint !== undefined && (

@@ -1,0 +1,20 @@
+import { flatten } from '@stowage/texts';
+import { CATALOGUES } from '@stowage/texts/compiled-catalogues';
+import { parse, type Token } from '@messageformat/parser';
+
+const MESSAGES = flatten(CATALOGUES.en);
+
+function toText(tokens: readonly Token[], count = ''): string {
+  return tokens
+    .map((token) => {
+      if (token.type === 'content') return token.value;
+      if (token.type === 'octothorpe') return count;
+      if (!('cases' in token)) return `{${token.arg}}`;
+      const other = token.cases.find(({ key }) => key === 'other');
+      return toText(other?.tokens ?? [], `{${token.arg}}`);
+    })
+    .join('');
+}
+
+/** Returns the English sentence of a refusal with the names of its parameters, in the plural. */
+export const toTemplate = (code: string): string => toText(parse(MESSAGES[`refusal.${code}`] ?? code));

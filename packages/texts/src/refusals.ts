@@ -1,0 +1,79 @@
+import type { MessageArguments } from './message-arguments';
+import type { MessageKey, Translator } from './translator';
+
+type WithoutGroup<Key, Group extends string> = Key extends `${Group}.${infer Rest}` ? Rest : never;
+
+/** Stable code of a refusal, such as `item.changed_elsewhere`: the key of its message in the group `refusal`. */
+export type RefusalCode = WithoutGroup<MessageKey, 'refusal'>;
+
+/** Name of a field in a message: a key of the group `fieldLabel`. */
+export type FieldLabel = WithoutGroup<MessageKey, 'fieldLabel'>;
+
+/** Values of a message. `label` is a `FieldLabel`, `day` a day such as 2026-03-31, and an empty `file` a file without a name. */
+export type RefusalParams = Record<string, string | number>;
+
+/** Why something was refused, in no language. */
+export interface Refusal<Code extends string = string> {
+  code: Code;
+  params?: RefusalParams | undefined;
+}
+
+type ArgumentsOf<Code extends RefusalCode> = `refusal.${Code}` extends keyof MessageArguments
+  ? MessageArguments[`refusal.${Code}`]
+  : undefined;
+
+/** `field` is added where the path of the field is known. */
+type Typed<Values> = {
+  [Name in keyof Values as Exclude<Name, 'field'>]: Name extends 'label'
+    ? FieldLabel
+    : Extract<Values[Name], string | number>;
+};
+
+/** The arguments after the code: none, or the values of the message. */
+export type RefusalArguments<Code extends RefusalCode> = keyof Typed<ArgumentsOf<Code>> extends never
+  ? []
+  : [params: Typed<ArgumentsOf<Code>>];
+
+export const toRefusal = <Code extends RefusalCode>(
+  code: Code,
+  ...[params]: RefusalArguments<Code>
+): Refusal<Code> => (params === undefined ? { code } : { code, params });
+
+/** Writes a refusal as one text, for libraries whose messages are texts. */
+export const encodeRefusal = ({ code, params }: Refusal): string =>
+  params === undefined ? code : `${code} ${JSON.stringify(params)}`;
+
+const ENCODED = /^([a-z_]+\.[a-z_]+)(?: (\{.*\}))?$/su;
+
+/** Reads a text of `encodeRefusal`. Returns undefined for other texts. */
+export function decodeRefusal(text: string): Refusal | undefined {
+  const [, code, params] = ENCODED.exec(text) ?? [];
+  if (code === undefined) return undefined;
+  // Only `encodeRefusal` writes such texts.
+  return params === undefined ? { code } : { code, params: JSON.parse(params) as RefusalParams };
+}
+
+const toDayInWords = (day: string, locale: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** Returns the sentence of a refusal. Undefined when the catalogue lacks its code, for example one of a newer server. */
+export function describeRefusal(
+  { i18n }: Pick<Translator, 'i18n'>,
+  { code, params = {} }: Refusal,
+  locale = i18n.locale,
+): string | undefined {
+  const key = `refusal.${code}`;
+  if (!Object.hasOwn(i18n.messages, key)) return undefined;
+  const { label, day, file } = params;
+  return i18n.t(key, {
+    ...params,
+    ...(typeof label === 'string' && { label: i18n.t(`fieldLabel.${label}`) }),
+    ...(file === '' && { file: i18n.t('fieldLabel.file') }),
+    ...(typeof day === 'string' && { day: toDayInWords(day, locale) }),
+  });
+}
