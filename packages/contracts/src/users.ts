@@ -1,9 +1,14 @@
+import { type Language as LanguageTag, LANGUAGES } from '@stowage/texts/languages';
 import { z } from 'zod';
 import { Email, FullName, NewPassword, Username } from './accounts';
 import { Id, IdParams, Instant } from './common';
 import { endpoint } from './framework/endpoint';
 import { CREDENTIALS_BODY_MAX_BYTES } from './limits';
-import { problem, required } from './problems';
+import { notOneOf, problem, required } from './problems';
+
+// Object.keys loses the key types.
+const languages = Object.keys(LANGUAGES) as [LanguageTag, ...LanguageTag[]];
+const Language = z.enum(languages, notOneOf('language', languages));
 
 export const User = z
   .object({
@@ -12,6 +17,8 @@ export const User = z
     username: z.string(),
     full_name: z.string().nullable(),
     is_admin: z.boolean(),
+    /** Null follows the browser. */
+    language: Language.nullable(),
     item_count: z.int().min(0),
     location_count: z.int().min(0),
     trusted_users_count: z.int().min(0),
@@ -33,6 +40,7 @@ export const UpdateUserInput = z
     email: Email.optional(),
     username: Username.optional(),
     full_name: FullName.optional(),
+    language: Language.nullable().optional(),
     current_password: z
       .string(problem('value.not_text', { label: 'current_password' }))
       .normalize('NFC')

@@ -1,5 +1,12 @@
 export { type Catalogue, compile, type CompiledCatalogue, flatten } from './catalogue';
-export { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from './languages';
+export {
+  chooseLanguage,
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  LANGUAGES,
+  toLocale,
+} from './languages';
 export type { MessageArguments } from './message-arguments';
 export {
   decodeRefusal,

@@ -7,3 +7,25 @@ export type Language = keyof typeof LANGUAGES;
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
+
+function parseTag(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag);
+  } catch {
+    // Not a BCP 47 tag, such as the `*` of a request that accepts every language.
+    return undefined;
+  }
+}
+
+/** Returns the first language with a catalogue. @param tags BCP 47 tags of a reader, best first */
+export const chooseLanguage = (tags: readonly string[]): Language =>
+  tags.map((tag) => parseTag(tag)?.language ?? '').find(isLanguage) ?? DEFAULT_LANGUAGE;
+
+/** Returns the BCP 47 tag for numbers and dates: the language with the reader's region. @param tags best first */
+export function toLocale(language: Language, tags: readonly string[]): string {
+  const locales = tags.flatMap((tag) => parseTag(tag) ?? []);
+  const ofLanguage = locales.find((locale) => locale.language === language);
+  if (ofLanguage) return ofLanguage.baseName;
+  const region = locales.find((locale) => locale.region !== undefined)?.region;
+  return region === undefined ? language : `${language}-${region}`;
+}

@@ -23,8 +23,11 @@ export interface Translator {
   /** For components that format messages themselves. */
   i18n: I18n;
   t: Translate;
-  /** Adds messages to those of the language, and makes it the current language. */
-  load: (language: string, messages: CompiledCatalogue) => void;
+  /**
+   * Adds messages to those of the language, and makes it the current language.
+   * @param locale BCP 47 tag for the numbers in messages, with the language of the messages
+   */
+  load: (language: string, messages: CompiledCatalogue, locale?: string) => void;
   /** Calls the listener after each `load`. @returns a function that ends this */
   onChange: (listener: () => void) => () => void;
 }
@@ -34,9 +37,9 @@ export function createTranslator(): Translator {
   return {
     i18n,
     t: (key, ...[values]) => i18n.t(key, values),
-    load(language, messages) {
+    load(language, messages, locale = language) {
       i18n.load(language, messages);
-      if (i18n.locale !== language) i18n.activate(language);
+      if (i18n.locale !== language) i18n.activate(language, locale);
     },
     onChange: (listener) => i18n.on('change', listener),
   };

@@ -40,6 +40,7 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from '@stowage/contracts';
+import type { Language } from '@stowage/texts/languages';
 import { sql } from 'drizzle-orm';
 import {
   type AnySQLiteColumn,
@@ -88,6 +89,8 @@ export const users = sqliteTable(
     username: text().notNull(),
     username_key: text().notNull(),
     full_name: text(),
+    /** BCP 47 tag; null follows the browser. */
+    language: text().$type<Language>(),
     password_hash: text().notNull(),
     item_count: integer().notNull().default(0),
     location_count: integer().notNull().default(0),

@@ -7,6 +7,8 @@ import type { Caller, SessionCaller } from './caller';
 
 export interface Origin {
   user_agent: string | undefined;
+  /** BCP 47 tags of the languages that the client accepts, best first. */
+  readonly languages: readonly string[];
   /** Log lines include the request id and the client's IP address. */
   readonly log: Logger;
 }

@@ -95,6 +95,9 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
     const query = endpoint.query && parse(endpoint.query, request.query);
     const origin = {
       user_agent: request.get('user-agent'),
+      get languages() {
+        return request.acceptsLanguages();
+      },
       // Created on demand: few requests write to the log.
       get log() {
         return createRequestLogger(context.log, request, response);

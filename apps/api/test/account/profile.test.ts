@@ -48,6 +48,29 @@ test('changes only the profile fields that are sent', async () => {
   await server.signIn('COUNTESS@example.org');
 });
 
+test('keeps the language until the user follows the browser again', async () => {
+  const { api } = await server.register();
+  expect(await api.users.getMe()).toMatchObject({ language: null });
+  await api.users.updateMe({ body: { language: 'fr' } });
+  await api.users.updateMe({ body: { full_name: 'Ada' } });
+  expect(await api.users.getMe()).toMatchObject({ language: 'fr' });
+  expect(await api.users.updateMe({ body: { language: null } })).toMatchObject({ language: null });
+});
+
+test('refuses a language without a catalogue', async () => {
+  const { url } = server;
+  const { token } = await server.register();
+  const response = await fetch(`${url}/api/v1/users/me`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ language: 'xx' }),
+  });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    field_codes: { language: { code: 'value.not_choice', params: { label: 'language' } } },
+  });
+});
+
 test("rejects another user's username and accepts a change of case in the user's own", async () => {
   const [ada, bob] = [await server.register('Ada'), await server.register('Bob')];
   const taken = { code: 'account.username_taken' };

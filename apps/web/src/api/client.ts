@@ -1,6 +1,7 @@
 import { API_BASE_PATH, type contract, createClient, DAMAGED_HEADER, type Send } from '@stowage/contracts';
 import { routes } from '@stowage/contracts/routes';
 import { basePath } from '../lib/base-path';
+import { getLocale } from '../lib/i18n';
 import { getAccessToken, removeAccessToken } from './access-token';
 import { setDatabaseDamaged } from './database-damage';
 import { toApiError } from './errors';
@@ -27,6 +28,8 @@ const send: Send = async ({ method, path, query, body, answer_is_file, ...option
     url: toUrl(path, query),
     headers: {
       Accept: 'application/json, */*',
+      // The server writes files in the language of the screens.
+      'Accept-Language': getLocale(),
       // Forms set their own content type.
       ...(isJson ? { 'Content-Type': 'application/json' } : {}),
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),

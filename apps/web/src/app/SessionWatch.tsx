@@ -3,8 +3,12 @@ import { type ReactNode, useEffect } from 'react';
 import { getAccessToken, subscribeToAccessToken } from '../api/access-token';
 import { useSession } from '../entities/user/session.queries';
 import { FormDraftOwner } from '../lib/forms/form-drafts';
+import { followChoice } from '../lib/i18n';
 
-/** Clears the query cache when the session ends or the user changes, in this tab or another. */
+/**
+ * Clears the query cache when the session ends or the user changes, in this tab or another, and uses the language of
+ * the user.
+ */
 export function SessionWatch({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const { user } = useSession();
@@ -17,6 +21,11 @@ export function SessionWatch({ children }: { children: ReactNode }) {
       if (previous !== null && previous !== token) client.clear();
     });
   }, [client]);
+
+  const language = user?.language;
+  useEffect(() => {
+    if (language !== undefined) followChoice(language);
+  }, [language]);
 
   return <FormDraftOwner value={user?.id}>{children}</FormDraftOwner>;
 }

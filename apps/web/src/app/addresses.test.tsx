@@ -9,6 +9,7 @@ const ANNA: User = {
   email: 'anna@example.org',
   username: 'anna',
   full_name: null,
+  language: null,
   item_count: 0,
   location_count: 0,
   is_admin: false,

@@ -13,6 +13,7 @@ const ANNA: User = {
   item_count: 3,
   location_count: 1,
   is_admin: false,
+  language: null,
   trusted_users_count: 0,
   created_at: '2026-01-01T00:00:00Z',
 };

@@ -1,4 +1,4 @@
-import { createTranslator, DEFAULT_LANGUAGE, isLanguage, type Language } from '@stowage/texts';
+import { chooseLanguage, createTranslator, isLanguage, type Language, toLocale } from '@stowage/texts';
 import { useSyncExternalStore } from 'react';
 import loaders from 'virtual:texts';
 
@@ -11,15 +11,20 @@ const translator = createTranslator();
 /** Returns a text in the current language. A constant of a module would keep the language of the start. */
 export const { t, i18n } = translator;
 
-const stored = localStorage.getItem(STORAGE_NAME) ?? '';
+function readChoice(): Language | null {
+  const stored = localStorage.getItem(STORAGE_NAME) ?? '';
+  return isLanguage(stored) ? stored : null;
+}
 
-/** Chosen on this device. English is the default, because messages from the server are in English. */
-let language = isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
+/** The language that the user chose; null follows the browser. */
+let choice = readChoice();
+
+let language = choice ?? chooseLanguage(navigator.languages);
 
 let hasAllTexts = false;
 
 function activate(messages: Parameters<typeof translator.load>[1]): void {
-  translator.load(language, messages);
+  translator.load(language, messages, getLocale());
   document.documentElement.lang = language;
 }
 
@@ -45,22 +50,35 @@ export async function withTexts<Module>(module: Promise<Module>): Promise<Module
   return loaded;
 }
 
-/** Changes the language of this device. Rejects and keeps the language when the download fails. */
-export async function changeLanguage(wanted: Language): Promise<void> {
-  const [first, rest] = await Promise.all(loaders[wanted].map((load) => load()));
-  language = wanted;
-  localStorage.setItem(STORAGE_NAME, wanted);
+/** Only the last of several changes counts. */
+let lastChange = 0;
+
+/**
+ * Changes the language, or follows the browser for null, and remembers this on the device. Rejects and keeps the
+ * language when the download fails.
+ */
+export async function changeLanguage(wanted: Language | null): Promise<void> {
+  const change = (lastChange += 1);
+  const next = wanted ?? chooseLanguage(navigator.languages);
+  const [first, rest] = await Promise.all(loaders[next].map((load) => load()));
+  if (change !== lastChange) return;
+  language = next;
+  choice = wanted;
+  if (wanted === null) localStorage.removeItem(STORAGE_NAME);
+  else localStorage.setItem(STORAGE_NAME, wanted);
   activate({ ...first?.default, ...rest?.default });
   hasAllTexts = true;
 }
 
+/** Applies the choice that the user made on another device. Without a connection, the language stays. */
+export function followChoice(wanted: Language | null): void {
+  if (wanted !== choice) void changeLanguage(wanted).catch(() => undefined);
+}
+
 export const useLanguage = (): Language => useSyncExternalStore(translator.onChange, () => language);
 
-/** Returns the BCP 47 tag for numbers and dates: with the browser's region if the browser uses the language. */
-export function getLocale(): string {
-  if (language === DEFAULT_LANGUAGE) return navigator.language;
-  return navigator.languages.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language;
-}
+/** Returns the BCP 47 tag for numbers and dates: the language with the region of the browser. */
+export const getLocale = (): string => toLocale(language, navigator.languages);
 
 /** Creates a value once per locale. @returns a function that returns the value for the current locale */
 export function perLocale<Value>(create: (locale: string) => Value): () => Value {

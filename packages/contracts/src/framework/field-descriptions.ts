@@ -35,6 +35,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   notice_code: 'Stable code of the notice.',
   notice_params: 'Values of the notice.',
   params: 'Values of the sentence.',
+  language: 'BCP 47 tag of the language for screens, files and emails; null follows the browser.',
   access_token: 'Token of the session; send it as `Authorization: Bearer`.',
   address: 'Postal address, up to several lines.',
   'TwoFactorSetup.address': '`otpauth://` URL that an authenticator app can open.',

@@ -9,6 +9,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'InsuranceFile.code': null,
   'UploadFailure.code': 'image.unreadable',
   notice_code: 'image.animated',
+  language: 'de',
   notice_params: { file: 'wave.gif' },
   'Error.params': {},
   'FieldRefusal.params': { label: 'quantity', min: 1 },

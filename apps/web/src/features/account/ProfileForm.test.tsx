@@ -10,6 +10,7 @@ const ADA: User = {
   email: 'ada@example.org',
   username: 'ada',
   full_name: null,
+  language: null,
   item_count: 0,
   location_count: 0,
   is_admin: false,

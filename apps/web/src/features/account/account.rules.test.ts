@@ -6,6 +6,7 @@ const USER = {
   email: 'ada@example.org',
   username: 'ada',
   full_name: null,
+  language: null,
   item_count: 0,
   location_count: 0,
   is_admin: false,

@@ -27,7 +27,12 @@ const makeAccount = (id: number, username: string, is_admin = false): Account =>
 
 function open(is_admin: boolean): FakeRequest[] {
   const requests: FakeRequest[] = [];
-  const me: User = { ...makeAccount(1, 'anna', is_admin), location_count: 0, trusted_users_count: 0 };
+  const me: User = {
+    ...makeAccount(1, 'anna', is_admin),
+    language: null,
+    location_count: 0,
+    trusted_users_count: 0,
+  };
   const [anna, bob] = [makeAccount(1, 'anna', true), makeAccount(2, 'bob')];
   localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
   connectTo((request) => {

@@ -15,6 +15,7 @@ async function open(item_count: number, location_count: number) {
     item_count,
     location_count,
     is_admin: false,
+    language: null,
     trusted_users_count: 0,
     created_at: '2026-01-01T00:00:00Z',
   };

@@ -1,17 +1,23 @@
+import type { User } from '@stowage/contracts';
 import { isLanguage, LANGUAGES } from '@stowage/texts';
 import toast from 'react-hot-toast';
-import { changeLanguage, t, useLanguage } from '../../lib/i18n';
+import { useUpdateUser } from '../../features/account/account.queries';
+import { toMessage } from '../../lib/api-error';
+import { changeLanguage, t } from '../../lib/i18n';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 
-export function LanguageChoice() {
-  const language = useLanguage();
-  const change = async (wanted: string) => {
-    if (!isLanguage(wanted)) return;
+/** Value of the option that follows the browser. */
+const BROWSER = '';
+
+export function LanguageChoice({ user }: { user: User }) {
+  const update = useUpdateUser();
+  const change = async (value: string) => {
+    const wanted = isLanguage(value) ? value : null;
     try {
-      await changeLanguage(wanted);
-    } catch {
-      toast.error(t('error.noConnection'));
+      await Promise.all([update.mutateAsync({ language: wanted }), changeLanguage(wanted)]);
+    } catch (error) {
+      toast.error(toMessage(error, t('error.noConnection')));
     }
   };
   return (
@@ -19,10 +25,11 @@ export function LanguageChoice() {
       {(control) => (
         <Select
           {...control}
-          value={language}
+          value={update.isPending ? (update.variables.language ?? BROWSER) : (user.language ?? BROWSER)}
           onChange={({ target }) => void change(target.value)}
           className="max-w-sm"
         >
+          <option value={BROWSER}>{t('settings.languageOfBrowser')}</option>
           {Object.entries(LANGUAGES).map(([tag, name]) => (
             <option key={tag} value={tag} lang={tag}>
               {name}

@@ -65,9 +65,11 @@ export default function SettingsPage() {
         <Panel title={t('settings.twoFactor')}>
           <TwoFactor username={user.username} />
         </Panel>
+        <Panel title={t('settings.language')}>
+          <LanguageChoice user={user} />
+        </Panel>
         <Panel title={t('settings.thisDevice')}>
           <div className="grid gap-4">
-            <LanguageChoice />
             <ThemeChoice />
             <ShortcutChoice />
           </div>

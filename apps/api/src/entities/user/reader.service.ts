@@ -1,0 +1,16 @@
+import { chooseLanguage, type Language, toLocale } from '@stowage/texts';
+import type { Db } from '../../db/db';
+import { findUser } from './users.repository';
+
+/** The person for whom a text is written. */
+export interface Reader {
+  language: Language;
+  /** BCP 47 tag for numbers and dates. */
+  locale: string;
+}
+
+/** @param languages BCP 47 tags that the client accepts, best first */
+export function getReader(db: Db, userId: number, languages: readonly string[]): Reader {
+  const language = findUser(db, userId)?.language ?? chooseLanguage(languages);
+  return { language, locale: toLocale(language, languages) };
+}

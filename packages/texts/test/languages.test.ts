@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { chooseLanguage, toLocale } from '../src/languages';
+
+describe('chooseLanguage', () => {
+  it.each([
+    [['de-AT', 'en'], 'de'],
+    [['xx-YY', 'fr-CA', 'de'], 'fr'],
+    [['xx-YY'], 'en'],
+    [['*'], 'en'],
+    [['not a tag!'], 'en'],
+    [[], 'en'],
+  ])('chooses for %j the language %s', (tags, language) => {
+    expect(chooseLanguage(tags)).toBe(language);
+  });
+});
+
+describe('toLocale', () => {
+  it.each([
+    ['de', ['de-AT', 'en-US'], 'de-AT'],
+    ['en', ['de-AT', 'en-GB'], 'en-GB'],
+    ['en', ['de-AT'], 'en-AT'],
+    ['fr', ['xx-YY'], 'fr-YY'],
+    ['es', ['de'], 'es'],
+    ['es', ['*'], 'es'],
+  ] as const)('formats numbers in %s for readers of %j as in %s', (language, tags, locale) => {
+    expect(toLocale(language, tags)).toBe(locale);
+    expect(new Intl.NumberFormat(locale).resolvedOptions().locale).toMatch(new RegExp(`^${language}\\b`));
+  });
+});
