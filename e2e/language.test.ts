@@ -1,16 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage, PHONE } from './support/browser';
+import { openBrowser, DESKTOP, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow, findRawKeys } from './support/checks';
 import { bringSession, signUp } from './support/people';
 import { startServer, type TestServer } from './support/server';
 
 let browser: Browser;
 let server: TestServer;
+let api: Awaited<ReturnType<typeof signUp>>;
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServer()]);
-  const api = await signUp(server.url);
+  api = await signUp(server.url);
   await api.items.quickAdd({
     body: { name: 'Drill', quantity: 2, estimated_value: 1234.5, location_name: 'House > Garage' },
   });
@@ -22,14 +23,15 @@ afterAll(async () => {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-it('shows another language without a reload, and keeps the choice', async () => {
+it('shows another language without a reload, and keeps the choice for all devices', async () => {
   const { page, problems } = await openPage(browser, server.url, PHONE);
   await bringSession(page);
   await page.goto('/settings');
   await page.evaluate(() => document.body.setAttribute('data-since-the-start', ''));
-  await page.getByLabel('Language').selectOption('Deutsch');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
   await title(page, 'Einstellungen').waitFor();
-  await expect.poll(() => page.getByLabel('Sprache').inputValue()).toBe('de');
+  await expect.poll(() => page.getByRole('combobox', { name: 'Sprache' }).inputValue()).toBe('de');
+  await expect.poll(async () => (await api.users.getMe()).language).toBe('de');
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de');
   await expect.poll(() => page.locator('body').getAttribute('data-since-the-start')).toBe('');
 
@@ -39,6 +41,32 @@ it('shows another language without a reload, and keeps the choice', async () => 
   await page.reload();
   await title(page, 'Inventar').waitFor();
   expect(problems).toEqual([]);
+
+  const other = await openPage(browser, server.url, { ...DESKTOP, locale: 'fr-FR' });
+  await other.page.goto('/login');
+  await title(other.page, 'Se connecter').waitFor();
+  await bringSession(other.page);
+  await other.page.goto('/inventory');
+  await title(other.page, 'Inventar').waitFor();
+  await api.users.updateMe({ body: { language: null } });
+  await other.page.reload();
+  await title(other.page, 'Inventaire').waitFor();
+  expect(other.problems).toEqual([]);
+});
+
+it('shows refusals in the language of the reader', async () => {
+  const { page } = await openPage(browser, server.url, { ...PHONE, locale: 'de-DE' });
+  await bringSession(page);
+  await page.goto('/inventory/quick-add');
+  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+  await page.getByText('Name des Gegenstands: bitte ausfüllen').waitFor();
+  await page.getByLabel('Name des Gegenstands').fill('Lampe');
+  await page.getByLabel('Ort').fill(Array.from({ length: 21 }, () => 'Kiste').join(' > '));
+  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click();
+  await page
+    .getByText(/höchstens 20 Ebenen/)
+    .first()
+    .waitFor();
 });
 
 it.each(['de', 'fr', 'es'])(
@@ -48,8 +76,8 @@ it.each(['de', 'fr', 'es'])(
       ...PHONE,
       viewport: { width: 360, height: 740 },
       reducedMotion: 'reduce',
+      locale: language,
     });
-    await page.addInitScript((tag) => localStorage.setItem('language', tag), language);
     const check = async (path: string) => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -1,3 +1,4 @@
+import { translatorFor } from '@stowage/texts/server';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from './support/browser';
@@ -18,11 +19,14 @@ afterAll(async () => {
   await server.remove();
 });
 
-async function openQuickAdd(device: Parameters<typeof openPage>[2] = PHONE): Promise<Page> {
+async function openQuickAdd(
+  device: Parameters<typeof openPage>[2] = PHONE,
+  firstField = 'Item Name',
+): Promise<Page> {
   const { page } = await openPage(browser, server.url, device);
   await bringSession(page);
   await page.goto('/inventory/quick-add');
-  await page.getByLabel('Item Name').waitFor();
+  await page.getByLabel(firstField).waitFor();
   return page;
 }
 
@@ -95,9 +99,10 @@ it('keeps the form values when the connection is lost', async () => {
 });
 
 it('parses prices in German format and shows them formatted', async () => {
-  const page = await openQuickAdd({ ...PHONE, locale: 'de-DE' });
-  await page.getByLabel('Item Name').fill('Lampe');
-  const value = page.getByLabel('Estimated Value');
+  const { t } = translatorFor('de');
+  const page = await openQuickAdd({ ...PHONE, locale: 'de-DE' }, t('quickAdd.itemName'));
+  await page.getByLabel(t('quickAdd.itemName')).fill('Lampe');
+  const value = page.getByLabel(t('quickAdd.estimatedValue'));
   for (const [typed, shown] of [
     ['12,50', '12,50'],
     ['12.50', '12,50'],
@@ -108,20 +113,20 @@ it('parses prices in German format and shows them formatted', async () => {
     await value.blur();
     await expect.poll(() => value.inputValue()).toBe(shown);
   }
-  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.getByRole('button', { name: t('quickAdd.addItem'), exact: true }).click();
   await page.waitForURL('**/dashboard');
   const [lamp] = (await api.items.list({ query: { search: 'lampe' } })).items;
   if (lamp === undefined) throw new Error('The lamp is not there');
   expect(lamp.current_value).toBe(1480.5);
 
   await page.goto(`/inventory/${lamp.id}/edit`);
-  await expect.poll(() => page.getByLabel('Current value').inputValue()).toBe('1.480,50');
+  await expect.poll(() => page.getByLabel(t('itemForm.currentValue')).inputValue()).toBe('1.480,50');
 
   await page.goto('/search?min_value=1480.5');
   await page.getByRole('link', { name: /Lampe/ }).first().waitFor();
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await expect.poll(() => page.getByLabel('Lowest value').inputValue()).toBe('1.480,50');
-  await page.getByLabel('Lowest value').fill('1.480');
+  await page.getByRole('button', { name: t('searchPage.filters'), exact: true }).click();
+  await expect.poll(() => page.getByLabel(t('search.lowestValue')).inputValue()).toBe('1.480,50');
+  await page.getByLabel(t('search.lowestValue')).fill('1.480');
   await page.waitForURL('**/search?min_value=1480');
 });
 

@@ -23,6 +23,7 @@ function open(path: string, { is_admin = false, is_damaged = true, token = 'live
     username: 'anna',
     full_name: 'Anna Berg',
     item_count: 3,
+    language: null,
     location_count: 1,
     is_admin,
     trusted_users_count: 0,

@@ -4,7 +4,6 @@ import toast from 'react-hot-toast';
 import { useUpdateUser } from '../../features/account/account.queries';
 import { toMessage } from '../../lib/api-error';
 import { changeLanguage, t } from '../../lib/i18n';
-import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 
 /** Value of the option that follows the browser. */
@@ -21,22 +20,21 @@ export function LanguageChoice({ user }: { user: User }) {
     }
   };
   return (
-    <Field label={t('settings.language')} hint={t('settings.languageHint')}>
-      {(control) => (
-        <Select
-          {...control}
-          value={update.isPending ? (update.variables.language ?? BROWSER) : (user.language ?? BROWSER)}
-          onChange={({ target }) => void change(target.value)}
-          className="max-w-sm"
-        >
-          <option value={BROWSER}>{t('settings.languageOfBrowser')}</option>
-          {Object.entries(LANGUAGES).map(([tag, name]) => (
-            <option key={tag} value={tag} lang={tag}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <>
+      <p className="mb-3 text-quiet">{t('settings.languageHint')}</p>
+      <Select
+        aria-label={t('settings.language')}
+        value={update.isPending ? (update.variables.language ?? BROWSER) : (user.language ?? BROWSER)}
+        onChange={({ target }) => void change(target.value)}
+        className="max-w-sm"
+      >
+        <option value={BROWSER}>{t('settings.languageOfBrowser')}</option>
+        {Object.entries(LANGUAGES).map(([tag, name]) => (
+          <option key={tag} value={tag} lang={tag}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </>
   );
 }
