@@ -106,7 +106,8 @@ const reportChoices = {
   location_ids: choices('rooms', problem('report.room_ids')),
   category_ids: choices('categories', problem('report.category_ids')),
   photos: BooleanText.default(true),
-  paper: z.enum(ReportPaper.options, notOneOf('paper', ReportPaper.options)).default('a4'),
+  /** Defaults to the usual paper of the reader's region. */
+  paper: z.enum(ReportPaper.options, notOneOf('paper', ReportPaper.options)).optional(),
   /** Date printed on the report; defaults to today in UTC. */
   date: z.iso.date(problem('value.not_day', { label: 'date' })).optional(),
 };

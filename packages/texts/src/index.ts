@@ -6,6 +6,7 @@ export {
   type Language,
   LANGUAGES,
   toLocale,
+  usesLetterPaper,
 } from './languages';
 export type { MessageArguments } from './message-arguments';
 export {

@@ -21,6 +21,12 @@ function parseTag(tag: string): Intl.Locale | undefined {
 export const chooseLanguage = (tags: readonly string[]): Language =>
   tags.map((tag) => parseTag(tag)?.language ?? '').find(isLanguage) ?? DEFAULT_LANGUAGE;
 
+const LETTER_REGIONS = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE']);
+
+/** @param locale BCP 47 tag, such as `en-US` */
+export const usesLetterPaper = (locale: string): boolean =>
+  LETTER_REGIONS.has(parseTag(locale)?.region ?? '');
+
 /** Returns the BCP 47 tag for numbers and dates: the language with the reader's region. @param tags best first */
 export function toLocale(language: Language, tags: readonly string[]): string {
   const locales = tags.flatMap((tag) => parseTag(tag) ?? []);

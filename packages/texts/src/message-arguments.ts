@@ -365,6 +365,11 @@ export interface MessageArguments {
   'size.megabytes': { size: string | number };
   'size.gigabytes': { size: string | number };
   'damage.newestBackup': { backup: string | number };
+  'reportFile.title': { day: string | number };
+  'labelFile.title': { paper: string | number };
+  'labelFile.testPageTitle': { paper: string | number };
+  'labelFile.printMoved': { paper: string | number; right: string | number; down: string | number };
+  'mail.greeting': { name: string | number };
   'refusal.general.wrong_content_type': { type: string | number };
   'refusal.api_key.too_many': { max: number };
   'refusal.too_many.sign_ins': { unit: string; count: number };

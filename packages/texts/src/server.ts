@@ -1,15 +1,30 @@
+import type { CompiledCatalogue } from './catalogue';
 import { compileCatalogue } from './compiled-catalogues';
 import type { Language } from './languages';
 import { createTranslator, type Translator } from './translator';
 
+const catalogues = new Map<Language, CompiledCatalogue>();
 const translators = new Map<Language, Translator>();
 
-/** For the server, which uses several languages at once. Compiles a catalogue when its language is first used. */
-export function translatorFor(language: Language): Translator {
-  const known = translators.get(language);
-  if (known) return known;
+function catalogueOf(language: Language): CompiledCatalogue {
+  const catalogue = catalogues.get(language) ?? compileCatalogue(language);
+  catalogues.set(language, catalogue);
+  return catalogue;
+}
+
+function createTranslatorFor(language: Language, locale: string): Translator {
   const translator = createTranslator();
-  translator.load(language, compileCatalogue(language));
+  translator.load(language, catalogueOf(language), locale);
+  return translator;
+}
+
+/**
+ * For the server, which uses several languages at once. Compiles a catalogue when its language is first used.
+ * @param locale BCP 47 tag for the numbers in messages. Only translators without a region are kept: clients choose it
+ */
+export function translatorFor(language: Language, locale: string = language): Translator {
+  if (locale !== language) return createTranslatorFor(language, locale);
+  const translator = translators.get(language) ?? createTranslatorFor(language, locale);
   translators.set(language, translator);
   return translator;
 }

@@ -32,9 +32,20 @@ export async function toPdfBuffer(draw: (output: PdfOutput) => Promise<void>): P
   return Buffer.concat(chunks);
 }
 
-export function createPdf(title: string, yieldToEventLoop: YieldToEventLoop, output: PdfOutput): PdfFile {
+export interface PdfProperties {
+  title: string;
+  /** BCP 47 tag, for screen readers. */
+  language: string;
+}
+
+export function createPdf(
+  { title, language }: PdfProperties,
+  yieldToEventLoop: YieldToEventLoop,
+  output: PdfOutput,
+): PdfFile {
   const doc = new PDFDocument({
     autoFirstPage: false,
+    lang: language,
     info: { Title: title, Producer: 'Stowage', Creator: 'Stowage' },
   });
   const embedded = new Map<string, EmbeddedFont>();

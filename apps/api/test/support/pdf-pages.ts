@@ -36,6 +36,17 @@ export async function readTexts(pdf: Uint8Array): Promise<string[]> {
   return texts;
 }
 
+/** Returns the document properties that readers and search engines show. */
+export async function readProperties(pdf: Uint8Array): Promise<{ title: unknown; language: unknown }> {
+  const task = read(pdf);
+  const { info } = await (await task.promise).getMetadata();
+  await task.destroy();
+  return {
+    title: 'Title' in info ? info.Title : undefined,
+    language: 'Language' in info ? info.Language : undefined,
+  };
+}
+
 /** @param wanted page numbers from 1; all pages by default */
 export async function renderPages(pdf: Uint8Array, wanted?: number[]): Promise<PageImage[]> {
   const task = read(pdf);

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const SOURCES = join(import.meta.dirname, '..');
+const SOURCES = [join(import.meta.dirname, '..'), join(import.meta.dirname, '../../../api/src')];
 /** Sources that name the codes of refusals and the labels of fields. */
 const SHARED_SOURCES = [
   '../../../../packages/contracts/src',
@@ -19,7 +19,7 @@ const readSources = (folder: string): string =>
     .join('\n');
 
 it('uses every message of the catalogue', () => {
-  const code = readSources(SOURCES);
+  const code = SOURCES.map(readSources).join('\n');
   const keys = new Set(code.match(/(?<=['"`])[a-z]\w*(?:\.\w+)+(?=['"`])/gi));
   // Keys that end with a variable part, such as `loan.action.${action}`.
   const prefixes = [...new Set(code.match(/(?<=`)[a-z]\w*\.(?:\w+\.)*(?=\$\{)/gi))];

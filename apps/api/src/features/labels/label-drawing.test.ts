@@ -20,7 +20,7 @@ test('stops drawing soon after the client disconnects', async () => {
       yield { words, layout, qr };
     }
   }
-  const order = { title: 'Labels', paper, start: 1, offset_x_mm: 0, offset_y_mm: 0 };
+  const order = { title: 'Labels', language: 'en', paper, start: 1, offset_x_mm: 0, offset_y_mm: 0 };
   await expect(drawLabels(order, labels(), createYieldToEventLoop(client.signal))).rejects.toThrow(/abort/i);
   expect(made).toBeLessThan(COUNT);
 });

@@ -22,6 +22,8 @@ export interface DrawnLabel {
 
 export interface LabelOrder {
   title: string;
+  /** BCP 47 tag of the title. */
+  language: string;
   paper: LabelPaper;
   /** Position of the first free label on the first page, starting at 1. */
   start: number;
@@ -181,7 +183,7 @@ export const drawLabels = (
 ): Promise<Buffer> =>
   toPdfBuffer(async (output) => {
     const { paper } = order;
-    const pdf = createPdf(order.title, yieldToEventLoop, output);
+    const pdf = createPdf(order, yieldToEventLoop, output);
     const shape = createShaper();
     let lastPage = -1;
     let index = 0;

@@ -1,4 +1,5 @@
 import type { contract } from '@stowage/contracts';
+import { getReader } from '../../entities/user/reader.service';
 import { FileAnswer, type Handlers } from '../../http/handler';
 import { createPreset, listPresets, removePreset, updatePreset } from './label-presets.service';
 import { printLabels, printTestPage } from './labels.service';
@@ -6,10 +7,14 @@ import { printLabels, printTestPage } from './labels.service';
 const toPdf = (name: string, content: Buffer) => new FileAnswer('application/pdf', name, content);
 
 export const labelRoutes: Handlers<typeof contract>['labels'] = {
-  print: async (context, { body, caller, signal }) =>
-    toPdf('labels.pdf', await printLabels(context, caller.id, body, signal)),
-  printTestPage: async (_context, { body, signal }) =>
-    toPdf('label-test-page.pdf', await printTestPage(body, signal)),
+  print: async (context, { body, caller, origin, signal }) => {
+    const reader = getReader(context.db, caller.id, origin.languages);
+    return toPdf('labels.pdf', await printLabels(context, caller.id, body, reader, signal));
+  },
+  printTestPage: async ({ db }, { body, caller, origin, signal }) => {
+    const reader = getReader(db, caller.id, origin.languages);
+    return toPdf('label-test-page.pdf', await printTestPage(body, reader, signal));
+  },
   listPresets: ({ db }, { caller }) => listPresets(db, caller.id),
   createPreset: ({ db, clock }, { body, caller }) => createPreset(db, caller.id, body, clock().toISOString()),
   updatePreset: ({ db, clock }, { params, body, caller }) =>

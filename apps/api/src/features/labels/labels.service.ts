@@ -9,8 +9,10 @@ import {
   toCodeAddress,
   toCodeGroups,
 } from '@stowage/contracts';
+import { translatorFor } from '@stowage/texts/server';
 import { toPublicUrl } from '../../config/config';
 import type { Context } from '../../context';
+import type { Reader } from '../../entities/user/reader.service';
 import { refuseField } from '../../errors';
 import { limitConcurrency } from '../../files/limit-concurrency';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
@@ -80,6 +82,7 @@ export async function printLabels(
   { db, config }: Context,
   ownerId: number,
   input: PrintLabelsInput,
+  { language, locale }: Reader,
   signal: AbortSignal,
 ): Promise<Buffer> {
   const { source, content, copies, start, offset_x_mm, offset_y_mm } = input;
@@ -89,12 +92,17 @@ export async function printLabels(
   const subjects = await listLabelSubjects(db, ownerId, source, yieldToEventLoop);
   if (subjects.length * copies > LABELS_MAX_COUNT) throw tooManyLabels();
   const paper = getLabelPaper(input.paper);
-  const order = { title: `Labels on ${paper.name}`, paper, start, offset_x_mm, offset_y_mm };
+  const title = translatorFor(language, locale).t('labelFile.title', { paper: paper.name });
+  const order = { title, language, paper, start, offset_x_mm, offset_y_mm };
   const labels = toDrawnLabels(subjects, input, toPublicUrl(config));
   return runLimited(() => drawLabels(order, labels, yieldToEventLoop));
 }
 
-export const printTestPage = (input: PrintTestPageInput, signal: AbortSignal): Promise<Buffer> =>
+export const printTestPage = (
+  input: PrintTestPageInput,
+  reader: Reader,
+  signal: AbortSignal,
+): Promise<Buffer> =>
   runLimited(() =>
-    drawTestPage({ ...input, paper: getLabelPaper(input.paper) }, createYieldToEventLoop(signal)),
+    drawTestPage({ ...input, paper: getLabelPaper(input.paper) }, reader, createYieldToEventLoop(signal)),
   );

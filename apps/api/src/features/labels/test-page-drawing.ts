@@ -1,4 +1,6 @@
 import { countLabelsPerPage, type LabelPaper } from '@stowage/contracts';
+import { translatorFor } from '@stowage/texts/server';
+import type { Reader } from '../../entities/user/reader.service';
 import type { YieldToEventLoop } from '../../yield-to-event-loop';
 import { createPdf, type PdfFile, type PdfOutput, toPdfBuffer } from '../../pdf/pdf-file';
 import { toTextLine } from '../../pdf/text-line';
@@ -22,7 +24,16 @@ function drawScale({ doc }: PdfFile, x: number, y: number, isSideways: boolean):
   doc.stroke();
 }
 
-const signed = (mm: number) => `${mm > 0 ? '+' : ''}${mm.toFixed(1)} mm`;
+const toSigned = (locale: string): ((mm: number) => string) => {
+  const format = new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: 'millimeter',
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return (mm) => format.format(mm);
+};
 
 function drawExplanation(pdf: PdfFile, lines: string[], x: number, y: number, width: number): void {
   let bottom = y;
@@ -40,10 +51,21 @@ export interface TestPage {
   offset_y_mm: number;
 }
 
-async function draw(page: TestPage, yieldToEventLoop: YieldToEventLoop, output: PdfOutput): Promise<void> {
+async function draw(
+  page: TestPage,
+  { language, locale }: Reader,
+  yieldToEventLoop: YieldToEventLoop,
+  output: PdfOutput,
+): Promise<void> {
+  const { t } = translatorFor(language, locale);
+  const signed = toSigned(locale);
   const { paper, offset_x_mm, offset_y_mm } = page;
   const { label_width_mm: width, label_height_mm: height } = paper;
-  const pdf = createPdf(`Test page for ${paper.name}`, yieldToEventLoop, output);
+  const pdf = createPdf(
+    { title: t('labelFile.testPageTitle', { paper: paper.name }), language },
+    yieldToEventLoop,
+    output,
+  );
   const { doc } = pdf;
   pdf.addPage(paper.page_width_mm, paper.page_height_mm);
   doc.translate(offset_x_mm, offset_y_mm).lineWidth(LINE_WIDTH).strokeColor('#000').fillColor('#000');
@@ -57,9 +79,13 @@ async function draw(page: TestPage, yieldToEventLoop: YieldToEventLoop, output: 
   }
   const first = toSlot(paper, 1, 0);
   const explanation = [
-    `${paper.name}, print moved ${signed(offset_x_mm)} to the right, ${signed(offset_y_mm)} down`,
-    'Print at actual size (100 %).',
-    'The marks are half a millimetre apart.',
+    t('labelFile.printMoved', {
+      paper: paper.name,
+      right: signed(offset_x_mm),
+      down: signed(offset_y_mm),
+    }),
+    t('labels.printAtActualSize'),
+    t('labelFile.marks'),
   ];
   drawExplanation(
     pdf,
@@ -73,5 +99,8 @@ async function draw(page: TestPage, yieldToEventLoop: YieldToEventLoop, output: 
 }
 
 /** Half-millimetre scales on the first and the last label show the distance between the true and the printed edge. */
-export const drawTestPage = (page: TestPage, yieldToEventLoop: YieldToEventLoop): Promise<Buffer> =>
-  toPdfBuffer((output) => draw(page, yieldToEventLoop, output));
+export const drawTestPage = (
+  page: TestPage,
+  reader: Reader,
+  yieldToEventLoop: YieldToEventLoop,
+): Promise<Buffer> => toPdfBuffer((output) => draw(page, reader, yieldToEventLoop, output));

@@ -1,35 +1,41 @@
 import type { ValueBasis } from '@stowage/contracts';
 import Papa from 'papaparse';
 import type { ReportItem } from './reports.repository';
+import type { ReportTexts } from './report-texts';
 import { type LocationIndex, toPlainAmount, toUnitValue } from './reports.rules';
 
-const COLUMNS = [
-  'Room',
-  'Place',
-  'Item',
-  'Number',
-  'Category',
-  'Condition',
-  'Model',
-  'Serial number',
-  'Purchase date',
-  'Purchase price',
-  'Current value',
-  'Quantity',
-  'Unit value',
-  'Value from',
-  'Total',
+const toColumns = ({ t }: ReportTexts): string[] => [
+  t('report.room'),
+  t('reportFile.place'),
+  t('reportFile.item'),
+  t('reportFile.number'),
+  t('report.category'),
+  t('reportFile.condition'),
+  t('reportFile.model'),
+  t('reportFile.serialNumber'),
+  t('reportFile.purchaseDate'),
+  t('report.purchasePrice'),
+  t('report.currentValue'),
+  t('reportFile.quantity'),
+  t('reportFile.unitValue'),
+  t('reportFile.valueFrom'),
+  t('report.total'),
 ];
 
 /** Without a byte order mark, spreadsheets assume a legacy encoding. */
 const BYTE_ORDER_MARK = '\ufeff';
 const NEWLINE = '\r\n';
 
-const SOURCES = { current_value: 'Current value', purchase_price: 'Purchase price' };
+const SOURCES = { current_value: 'report.currentValue', purchase_price: 'report.purchasePrice' } as const;
 
 const orEmpty = (cents: number | null) => (cents === null ? '' : toPlainAmount(BigInt(cents)));
 
-function toRow(item: ReportItem, locations: LocationIndex, basis: ValueBasis): string[] {
+function toRow(
+  item: ReportItem,
+  locations: LocationIndex,
+  basis: ValueBasis,
+  { t, locale }: ReportTexts,
+): string[] {
   const unit = toUnitValue(item, basis);
   const path = locations.pathOf(item.location_id);
   return [
@@ -38,7 +44,7 @@ function toRow(item: ReportItem, locations: LocationIndex, basis: ValueBasis): s
     item.name,
     item.item_number,
     item.category ?? '',
-    item.condition ?? '',
+    item.condition ? t(`choice.condition.${item.condition}`).toLocaleLowerCase(locale) : '',
     item.model_number ?? '',
     item.serial_number ?? '',
     item.purchase_date ?? '',
@@ -46,7 +52,7 @@ function toRow(item: ReportItem, locations: LocationIndex, basis: ValueBasis): s
     orEmpty(item.current_value),
     String(item.quantity),
     orEmpty(unit?.cents ?? null),
-    unit ? SOURCES[unit.from] : '',
+    unit ? t(SOURCES[unit.from]) : '',
     unit ? toPlainAmount(BigInt(unit.cents) * BigInt(item.quantity)) : '',
   ];
 }
@@ -55,10 +61,11 @@ function toRow(item: ReportItem, locations: LocationIndex, basis: ValueBasis): s
 const toLines = (rows: string[][]) =>
   Papa.unparse(rows, { escapeFormulae: true, newline: NEWLINE }) + NEWLINE;
 
-export const toCsvHead = (): string => BYTE_ORDER_MARK + toLines([COLUMNS]);
+export const toCsvHead = (texts: ReportTexts): string => BYTE_ORDER_MARK + toLines([toColumns(texts)]);
 
 export const toCsvLines = (
   items: readonly ReportItem[],
   locations: LocationIndex,
   basis: ValueBasis,
-): string => toLines(items.map((item) => toRow(item, locations, basis)));
+  texts: ReportTexts,
+): string => toLines(items.map((item) => toRow(item, locations, basis, texts)));

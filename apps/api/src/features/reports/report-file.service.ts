@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { InsuranceChoices, ReportFileFormat } from '@stowage/contracts';
+import type { InsuranceChoices, ReportFileFormat, ReportPaper } from '@stowage/contracts';
 import { makeToken } from '../../random';
 import type { Context } from '../../context';
 import { withSnapshot } from '../../db/connection';
@@ -9,9 +9,11 @@ import { makePrintImage } from '../../files/image-processing';
 import { limitConcurrency } from '../../files/limit-concurrency';
 import { type BufferedWriter, writeBuffered } from '../../files/temporary-file';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
+import type { Reader } from '../../entities/user/reader.service';
 import { toCsvHead, toCsvLines } from './report-csv';
 import { type DrawnItem, type PrintImage, IMAGE_PIXELS } from './report-item-drawing';
 import { drawReport } from './report-pdf';
+import { createReportTexts, type ReportTexts } from './report-texts';
 import { listReportItems, type ReportItem } from './reports.repository';
 import type { ReportRoom } from './reports.rules';
 import { type InsuranceData, readReport, toDay } from './reports.service';
@@ -25,6 +27,7 @@ const PDF_BATCH_SIZE = 4;
 
 export interface ReportOrder extends InsuranceChoices {
   format: ReportFileFormat;
+  paper: ReportPaper;
 }
 
 export interface ReportFile {
@@ -56,6 +59,7 @@ interface Source {
   ownerId: number;
   report: InsuranceData;
   order: ReportOrder;
+  texts: ReportTexts;
 }
 
 async function* readDrawnItems(source: Source, room: ReportRoom): AsyncGenerator<DrawnItem> {
@@ -70,13 +74,14 @@ async function* readDrawnItems(source: Source, room: ReportRoom): AsyncGenerator
 }
 
 async function writePdf(source: Source, writer: BufferedWriter, { signal, onProgress }: Work): Promise<void> {
-  const { report, order } = source;
+  const { report, order, texts } = source;
   const yieldToEventLoop = createYieldToEventLoop(signal);
   const min_cents = order.min_value === undefined ? undefined : BigInt(Math.round(order.min_value * 100));
   let done = 0;
   await drawReport(
     report,
     { value_basis: order.value_basis, min_cents, paper: order.paper },
+    texts,
     (room) => readDrawnItems(source, room),
     {
       yieldToEventLoop,
@@ -93,14 +98,14 @@ async function writePdf(source: Source, writer: BufferedWriter, { signal, onProg
 }
 
 async function writeCsv(source: Source, writer: BufferedWriter, { signal, onProgress }: Work): Promise<void> {
-  const { snapshot, ownerId, report, order } = source;
+  const { snapshot, ownerId, report, order, texts } = source;
   const yieldToEventLoop = createYieldToEventLoop(signal);
   let done = 0;
-  writer.write(Buffer.from(toCsvHead()));
+  writer.write(Buffer.from(toCsvHead(texts)));
   for (const { item_ids } of report.rooms) {
     for (const ids of inBatches(item_ids, CSV_BATCH_SIZE)) {
       const items = listReportItems(snapshot, ownerId, ids);
-      writer.write(Buffer.from(toCsvLines(items, report.locations, order.value_basis)));
+      writer.write(Buffer.from(toCsvLines(items, report.locations, order.value_basis, texts)));
       done += items.length;
       onProgress(done, report.overall.item_count);
       await writer.flush();
@@ -114,16 +119,18 @@ export const makeReportFile = (
   context: Context,
   ownerId: number,
   order: ReportOrder,
+  reader: Reader,
   work: Work,
 ): Promise<ReportFile> =>
   runLimited(() => {
     work.signal.throwIfAborted();
     return withSnapshot(context.db, async (snapshot) => {
       const today = toDay(context.clock());
-      const report = await readReport(snapshot, ownerId, order, today, createYieldToEventLoop(work.signal));
+      const yieldToEventLoop = createYieldToEventLoop(work.signal);
+      const report = await readReport(snapshot, ownerId, order, today, reader.locale, yieldToEventLoop);
       work.onProgress(0, report.overall.item_count);
       const path = join(context.files.temporary_dir, `report-${makeToken()}.${order.format}`);
-      const source = { context, snapshot, ownerId, report, order };
+      const source = { context, snapshot, ownerId, report, order, texts: createReportTexts(reader) };
       const write = order.format === 'pdf' ? writePdf : writeCsv;
       return { path, bytes: await writeBuffered(path, (writer) => write(source, writer, work)) };
     });

@@ -1,9 +1,9 @@
 import type { ValueBasis } from '@stowage/contracts';
 import type { YieldToEventLoop } from '../../yield-to-event-loop';
 import { LEFT, QUIET, RIGHT, RULE, type Sheet } from './report-sheet';
-import { formatDay } from './report-summary-drawing';
+import type { ReportTexts } from './report-texts';
 import type { ReportItem } from './reports.repository';
-import { formatCents, toUnitValue } from './reports.rules';
+import { toUnitValue } from './reports.rules';
 
 const IMAGE_MM = 28;
 /** Slightly more than 300 dots per inch. */
@@ -26,31 +26,34 @@ export interface DrawnItem {
   image: PrintImage | undefined;
 }
 
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-function toPurchase({ purchase_date, purchase_price }: ReportItem): string | undefined {
-  if (purchase_date === null && purchase_price === null) return undefined;
-  const date = purchase_date === null ? '' : ` ${formatDay(purchase_date)}`;
-  const price = purchase_price === null ? '' : ` for ${formatCents(BigInt(purchase_price))}`;
-  return `Bought${date}${price}`;
+function toPurchase(
+  { purchase_date, purchase_price }: ReportItem,
+  { t, formatCents, formatDay }: ReportTexts,
+): string | undefined {
+  const day = purchase_date === null ? undefined : formatDay(purchase_date);
+  const price = purchase_price === null ? undefined : formatCents(BigInt(purchase_price));
+  if (day !== undefined && price !== undefined) return t('report.boughtOnFor', { day, price });
+  if (day !== undefined) return t('report.boughtOn', { day });
+  return price === undefined ? undefined : t('report.boughtFor', { price });
 }
 
 const inLine = (parts: (string | undefined | null | false)[]) =>
   parts.filter((part) => typeof part === 'string').join('  ·  ');
 
-function toTexts({ item, path }: DrawnItem): string[] {
+function toTexts({ item, path }: DrawnItem, texts: ReportTexts): string[] {
+  const { t, formatCents } = texts;
   const { serial_number, model_number, condition, category, current_value } = item;
   return [
     inLine([
       item.item_number,
-      serial_number !== null && `Serial number ${serial_number}`,
-      model_number !== null && `Model ${model_number}`,
+      serial_number !== null && t('report.serialNumber', { number: serial_number }),
+      model_number !== null && t('report.model', { number: model_number }),
     ]),
     path.join(' > '),
-    inLine([category, condition && `Condition: ${capitalise(condition)}`]),
+    inLine([category, condition && t('report.condition', { name: t(`choice.condition.${condition}`) })]),
     inLine([
-      toPurchase(item),
-      current_value !== null && `Current value ${formatCents(BigInt(current_value))}`,
+      toPurchase(item, texts),
+      current_value !== null && t('report.currentValueOf', { value: formatCents(BigInt(current_value)) }),
     ]),
   ].filter((text) => text !== '');
 }
@@ -63,25 +66,30 @@ export async function prepareItem(
 ): Promise<void> {
   sheet.prepare(drawn.item.name, 'bold');
   await yieldToEventLoop();
-  for (const text of toTexts(drawn)) {
+  for (const text of toTexts(drawn, sheet.texts)) {
     sheet.prepare(text);
     await yieldToEventLoop();
   }
 }
 
-function toValueTexts(item: ReportItem, basis: ValueBasis): [total: string, ...rest: string[]] {
+function toValueTexts(
+  item: ReportItem,
+  basis: ValueBasis,
+  { t, formatCents, formatNumber }: ReportTexts,
+): [total: string, ...rest: string[]] {
   const unit = toUnitValue(item, basis);
-  const quantity = BigInt(item.quantity);
-  if (!unit) return ['No value', ...(item.quantity === 1 ? [] : [`${quantity} units`])];
+  const count = formatNumber(item.quantity);
+  if (!unit) return [t('report.noValue'), ...(item.quantity === 1 ? [] : [t('report.units', { count })])];
   const cents = BigInt(unit.cents);
   return [
-    formatCents(cents * quantity),
-    ...(item.quantity === 1 ? [] : [`${quantity} × ${formatCents(cents)}`]),
-    unit.from === 'current_value' ? 'Current value' : 'Purchase price',
+    formatCents(cents * BigInt(item.quantity)),
+    ...(item.quantity === 1 ? [] : [`${count} × ${formatCents(cents)}`]),
+    t(unit.from === 'current_value' ? 'report.currentValue' : 'report.purchasePrice'),
   ];
 }
 
 function drawImage(sheet: Sheet, image: PrintImage, y: number): void {
+  const { t } = sheet.texts;
   const { doc } = sheet.pdf;
   if (Buffer.isBuffer(image)) {
     doc.image(image, LEFT, y, { fit: [IMAGE_MM, IMAGE_MM], align: 'center' });
@@ -90,7 +98,8 @@ function drawImage(sheet: Sheet, image: PrintImage, y: number): void {
   doc.lineWidth(0.2).strokeColor(RULE);
   if (image === 'missing') doc.dash(1, { space: 1 });
   doc.rect(LEFT, y, IMAGE_MM, IMAGE_MM).stroke().undash();
-  const label = sheet.fit(image === 'missing' ? 'Photo missing' : 'No photo', IMAGE_MM, { size: 2.8 });
+  const text = t(image === 'missing' ? 'reportFile.photoMissing' : 'reportFile.noPhoto');
+  const label = sheet.fit(text, IMAGE_MM, { size: 2.8 });
   const [line] = label.lines;
   const x = LEFT + (IMAGE_MM - (line?.width ?? 0) * label.size) / 2;
   sheet.drawBlock(label, x, y + IMAGE_MM / 2 - 2, { colour: QUIET });
@@ -102,8 +111,8 @@ export function drawItem(sheet: Sheet, drawn: DrawnItem, basis: ValueBasis, onNe
   const x = image === undefined ? LEFT : LEFT + IMAGE_MM + IMAGE_GAP;
   const width = RIGHT - VALUE_WIDTH - x;
   const name = sheet.fit(item.name, width, { size: NAME_SIZE, style: 'bold' });
-  const texts = toTexts(drawn).map((text) => sheet.fit(text, width, { size: TEXT_SIZE }));
-  const [total, ...rest] = toValueTexts(item, basis);
+  const texts = toTexts(drawn, sheet.texts).map((text) => sheet.fit(text, width, { size: TEXT_SIZE }));
+  const [total, ...rest] = toValueTexts(item, basis, sheet.texts);
   const textHeight = texts.reduce((sum, block) => sum + block.height + 0.6, name.height + 1);
   const height = Math.max(textHeight, image === undefined ? 14 : IMAGE_MM) + 2 * PADDING;
 

@@ -2,6 +2,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { InsuranceFile, ReportFileFormat } from '@stowage/contracts';
 import type { Context } from '../../context';
+import type { Reader } from '../../entities/user/reader.service';
 import { startJob } from '../../db/background-jobs';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { makeReportFile, type ReportFile, type ReportOrder } from './report-file.service';
@@ -50,12 +51,13 @@ async function work(
   context: Context,
   ownerId: number,
   input: ReportOrder,
+  reader: Reader,
   answer: InsuranceFile,
   signal: AbortSignal,
 ): Promise<ReportFile | undefined> {
   const job = startJob(context, 'report_file');
   try {
-    const file = await makeReportFile(context, ownerId, input, {
+    const file = await makeReportFile(context, ownerId, input, reader, {
       signal,
       onProgress: (done, total) => {
         Object.assign(answer, { state: 'working', items_done: done, items_total: total });
@@ -76,11 +78,12 @@ async function work(
   }
 }
 
-/** Replaces the owner's previous order. @throws AppError 404 for unknown rooms or categories */
+/** Replaces the owner's previous order. The file keeps the reader of the order. @throws AppError 404 for unknown rooms or categories */
 export async function orderFile(
   context: Context,
   ownerId: number,
   { format, ...choices }: ReportOrder,
+  reader: Reader,
 ): Promise<InsuranceFile> {
   const { db, clock } = context;
   checkChoices(db, ownerId, choices);
@@ -100,7 +103,7 @@ export async function orderFile(
     code: null,
     created_at: clock().toISOString(),
   };
-  const made = work(context, ownerId, { format, ...choices }, answer, controller.signal);
+  const made = work(context, ownerId, { format, ...choices }, reader, answer, controller.signal);
   const timer = setTimeout(() => {
     if (orders.byOwner.get(ownerId)?.answer === answer) void removeOrder(context, ownerId);
   }, KEPT_MS);
@@ -152,9 +155,13 @@ export async function openOnce(
   context: Context,
   ownerId: number,
   order: ReportOrder,
+  reader: Reader,
   signal: AbortSignal,
 ): Promise<OpenedFile> {
-  const file = await makeReportFile(context, ownerId, order, { signal, onProgress: () => undefined });
+  const file = await makeReportFile(context, ownerId, order, reader, {
+    signal,
+    onProgress: () => undefined,
+  });
   try {
     return toOpened(await open(file.path), order.format, file.bytes);
   } finally {

@@ -3,15 +3,9 @@ import type { YieldToEventLoop } from '../../yield-to-event-loop';
 import { createPdf, type PdfOutput } from '../../pdf/pdf-file';
 import { type DrawnItem, drawItem, prepareItem } from './report-item-drawing';
 import { createSheet, LEFT, QUIET, RIGHT, type Sheet, WIDTH } from './report-sheet';
-import {
-  drawCover,
-  drawSummary,
-  formatDay,
-  NO_LOCATION,
-  type ReportTerms,
-  toCounts,
-} from './report-summary-drawing';
-import { formatCents, type ReportRoom } from './reports.rules';
+import { drawCover, drawSummary, type ReportTerms, toCounts } from './report-summary-drawing';
+import type { ReportTexts } from './report-texts';
+import type { ReportRoom } from './reports.rules';
 import type { InsuranceData } from './reports.service';
 
 export interface DrawingWork {
@@ -26,12 +20,15 @@ const AMOUNT_WIDTH = 60;
 /** Room headings are kept together with the first item. */
 const ROOM_MIN_HEIGHT = 55;
 
-function drawRoomHeading(sheet: Sheet, { name, sum }: ReportRoom): void {
-  const title = sheet.fit(name ?? NO_LOCATION, WIDTH - AMOUNT_WIDTH, { size: 5.5, style: 'bold' });
+const toRoomName = ({ name }: Pick<ReportRoom, 'name'>, { t }: ReportTexts) => name ?? t('report.noLocation');
+
+function drawRoomHeading(sheet: Sheet, room: ReportRoom): void {
+  const { sum } = room;
+  const title = sheet.fit(toRoomName(room, sheet.texts), WIDTH - AMOUNT_WIDTH, { size: 5.5, style: 'bold' });
   sheet.drawBlock(title, LEFT, sheet.y);
-  sheet.drawText(formatCents(sum.cents), RIGHT, { size: 5.5, style: 'bold', align: 'right' });
+  sheet.drawText(sheet.texts.formatCents(sum.cents), RIGHT, { size: 5.5, style: 'bold', align: 'right' });
   sheet.y += title.height + 1;
-  sheet.drawText(toCounts(sum), LEFT, { colour: QUIET });
+  sheet.drawText(toCounts(sum, sheet.texts), LEFT, { colour: QUIET });
   sheet.y += 6.5;
   sheet.drawRule(sheet.y);
 }
@@ -43,7 +40,7 @@ async function drawRoom(
   basis: ValueBasis,
   { yieldToEventLoop, onItem }: Pick<DrawingWork, 'yieldToEventLoop' | 'onItem'>,
 ): Promise<void> {
-  sheet.head = room.name ?? NO_LOCATION;
+  sheet.head = toRoomName(room, sheet.texts);
   if (!sheet.ensureRoom(ROOM_MIN_HEIGHT)) sheet.y += 6;
   drawRoomHeading(sheet, room);
   for await (const item of items) {
@@ -57,15 +54,17 @@ async function drawRoom(
 export async function drawReport(
   report: InsuranceData,
   terms: ReportTerms,
+  texts: ReportTexts,
   readItems: ReadItems,
   { yieldToEventLoop, output, onItem }: DrawingWork,
 ): Promise<void> {
   const { owner_name } = report.details;
-  const title = `Insurance report, ${formatDay(report.date)}`;
+  const title = texts.t('reportFile.title', { day: texts.formatDay(report.date) });
   const sheet = createSheet(
-    createPdf(title, yieldToEventLoop, output),
+    createPdf({ title, language: texts.language }, yieldToEventLoop, output),
     terms.paper,
     owner_name === null ? title : `${title} · ${owner_name}`,
+    texts,
   );
   for (const style of ['regular', 'bold'] as const) {
     sheet.prepare(title, style);
@@ -74,8 +73,9 @@ export async function drawReport(
   drawCover(sheet, report, terms);
   await yieldToEventLoop();
   await drawSummary(sheet, report, yieldToEventLoop);
-  if (report.rooms.length > 0) {
-    sheet.head = report.rooms[0]?.name ?? NO_LOCATION;
+  const [firstRoom] = report.rooms;
+  if (firstRoom) {
+    sheet.head = toRoomName(firstRoom, texts);
     sheet.addPage();
   }
   for (const room of report.rooms)

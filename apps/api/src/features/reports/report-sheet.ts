@@ -4,6 +4,7 @@ import { createPageTotal } from '../../pdf/page-total';
 import type { PdfFile } from '../../pdf/pdf-file';
 import { withOneDirection, wrapAndShorten } from '../../pdf/text-fit.rules';
 import { type TextLine, toTextLine } from '../../pdf/text-line';
+import type { ReportTexts } from './report-texts';
 
 /** In millimetres. */
 const PAPERS: Record<ReportPaper, { width: number; height: number }> = {
@@ -46,6 +47,7 @@ export interface Block {
 
 export interface Sheet {
   pdf: PdfFile;
+  texts: ReportTexts;
   y: number;
   /** Header of the pages added from now on. */
   head: string;
@@ -75,7 +77,7 @@ function createShaper() {
   };
 }
 
-export function createSheet(pdf: PdfFile, paper: ReportPaper, foot: string): Sheet {
+export function createSheet(pdf: PdfFile, paper: ReportPaper, foot: string, texts: ReportTexts): Sheet {
   const { doc } = pdf;
   const { width, height } = PAPERS[paper];
   const bottom = height - BOTTOM_MARGIN;
@@ -106,6 +108,7 @@ export function createSheet(pdf: PdfFile, paper: ReportPaper, foot: string): She
 
   const sheet: Sheet = {
     pdf,
+    texts,
     y: TOP,
     head: '',
 

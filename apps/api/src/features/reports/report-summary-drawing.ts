@@ -1,7 +1,8 @@
 import type { ReportPaper, ValueBasis } from '@stowage/contracts';
 import type { YieldToEventLoop } from '../../yield-to-event-loop';
 import { LEFT, QUIET, RIGHT, type Sheet, WIDTH } from './report-sheet';
-import { formatCents, type Sum } from './reports.rules';
+import type { ReportTexts } from './report-texts';
+import type { Sum } from './reports.rules';
 import type { InsuranceData } from './reports.service';
 
 const COUNT_RIGHT = RIGHT - 62;
@@ -10,22 +11,7 @@ const NAME_WIDTH = COUNT_RIGHT - LEFT - 20;
 const ROW_GAP = 2;
 const HEAD_HEIGHT = 7;
 
-export const NO_LOCATION = 'No location';
-export const NO_CATEGORY = 'No category';
-
-const NUMBER = new Intl.NumberFormat('en-US');
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-export const formatCount = (count: number, noun: string) =>
-  `${NUMBER.format(count)} ${noun}${count === 1 ? '' : 's'}`;
-
-/** Formats a day as `March 31, 2026`. */
-export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));
-
-export const toBasisText = (basis: ValueBasis): string =>
-  basis === 'current'
-    ? 'The value of each item is its current value, or its purchase price if no current value is known.'
-    : 'The value of each item is its purchase price.';
+const BASES = { current: 'report.currentValueBasis', purchase: 'report.purchasePriceBasis' } as const;
 
 export interface ReportTerms {
   value_basis: ValueBasis;
@@ -33,14 +19,17 @@ export interface ReportTerms {
   paper: ReportPaper;
 }
 
-const joinNames = (names: (string | null)[], none: string) => names.map((name) => name ?? none).join(', ');
-
-function toLimits({ only_rooms, only_categories }: InsuranceData, { min_cents }: ReportTerms): string[] {
+function toLimits(
+  { only_rooms, only_categories }: InsuranceData,
+  { min_cents }: ReportTerms,
+  { t, formatCents, formatList }: ReportTexts,
+): string[] {
+  const toList = (names: (string | null)[], none: string) => formatList(names.map((name) => name ?? none));
   return [
-    only_rooms && `Only these rooms: ${joinNames(only_rooms, NO_LOCATION)}.`,
-    only_categories && `Only these categories: ${joinNames(only_categories, NO_CATEGORY)}.`,
-    min_cents !== undefined &&
-      `Only items worth ${formatCents(min_cents)} or more per unit, and items without a value.`,
+    only_rooms && t('report.onlyTheseRooms', { rooms: toList(only_rooms, t('report.noLocation')) }),
+    only_categories &&
+      t('report.onlyTheseCategories', { categories: toList(only_categories, t('report.noCategory')) }),
+    min_cents !== undefined && t('report.onlyItemsWorth', { minValue: formatCents(min_cents) }),
   ].filter((text) => typeof text === 'string');
 }
 
@@ -65,32 +54,34 @@ function drawField(sheet: Sheet, label: string, value: string | null): void {
 
 export function drawCover(sheet: Sheet, report: InsuranceData, terms: ReportTerms): void {
   const { details, overall } = report;
+  const { t, formatCents, formatDay } = sheet.texts;
   sheet.addPage();
   sheet.y = 46;
-  sheet.drawText('Insurance report', LEFT, { size: 11, style: 'bold' });
+  sheet.drawText(t('insuranceReport.insuranceReport'), LEFT, { size: 11, style: 'bold' });
   sheet.y += 16;
   sheet.drawText(formatDay(report.date), LEFT, { size: 4.4, colour: QUIET });
   sheet.y += 20;
-  drawField(sheet, 'Owner', details.owner_name);
-  drawField(sheet, 'Address', details.address);
-  drawField(sheet, 'Insurer', details.insurer);
-  drawField(sheet, 'Policy number', details.policy_number);
+  drawField(sheet, t('report.owner'), details.owner_name);
+  drawField(sheet, t('report.address'), details.address);
+  drawField(sheet, t('report.insurer'), details.insurer);
+  drawField(sheet, t('report.policyNumber'), details.policy_number);
   sheet.y = Math.max(sheet.y, 178);
   sheet.drawRule(sheet.y);
   sheet.y += 8;
-  sheet.drawText('Total value', LEFT, { size: 2.8, colour: QUIET });
+  sheet.drawText(t('insuranceReport.totalValue'), LEFT, { size: 2.8, colour: QUIET });
   sheet.y += 5;
   sheet.drawText(formatCents(overall.cents), LEFT, { size: 10, style: 'bold' });
   sheet.y += 15;
-  drawParagraph(sheet, toCounts(overall), { size: 3.8 });
-  for (const text of [toBasisText(terms.value_basis), ...toLimits(report, terms)])
+  drawParagraph(sheet, toCounts(overall, sheet.texts), { size: 3.8 });
+  for (const text of [t(BASES[terms.value_basis]), ...toLimits(report, terms, sheet.texts)])
     drawParagraph(sheet, text, { size: 3.2, colour: QUIET });
 }
 
-export const toCounts = ({ item_count, items_without_value }: Sum): string =>
-  items_without_value === 0
-    ? formatCount(item_count, 'item')
-    : `${formatCount(item_count, 'item')}, ${NUMBER.format(items_without_value)} without a value`;
+export function toCounts({ item_count, items_without_value }: Sum, { t, formatNumber }: ReportTexts): string {
+  const itemCount = t('count.items', { count: item_count });
+  if (items_without_value === 0) return itemCount;
+  return t('report.countWithoutValue', { itemCount, itemsWithoutValue: formatNumber(items_without_value) });
+}
 
 export interface TableRow {
   name: string;
@@ -98,11 +89,12 @@ export interface TableRow {
 }
 
 function drawTableHead(sheet: Sheet, label: string): void {
+  const { t } = sheet.texts;
   const options = { size: 2.8, colour: QUIET };
   sheet.drawText(label, LEFT, options);
-  sheet.drawText('Items', COUNT_RIGHT, { ...options, align: 'right' });
-  sheet.drawText('No value', WITHOUT_RIGHT, { ...options, align: 'right' });
-  sheet.drawText('Total', RIGHT, { ...options, align: 'right' });
+  sheet.drawText(t('report.items'), COUNT_RIGHT, { ...options, align: 'right' });
+  sheet.drawText(t('report.noValue'), WITHOUT_RIGHT, { ...options, align: 'right' });
+  sheet.drawText(t('report.total'), RIGHT, { ...options, align: 'right' });
   sheet.y += 5;
   sheet.drawRule(sheet.y);
   sheet.y += ROW_GAP;
@@ -114,11 +106,12 @@ function drawRow(
   label: string,
   style: 'regular' | 'bold' = 'regular',
 ) {
+  const { formatCents, formatNumber } = sheet.texts;
   const block = sheet.fit(name, NAME_WIDTH, { style });
   if (sheet.ensureRoom(block.height + ROW_GAP)) drawTableHead(sheet, label);
   sheet.drawBlock(block, LEFT, sheet.y);
-  sheet.drawText(NUMBER.format(sum.item_count), COUNT_RIGHT, { align: 'right', style });
-  sheet.drawText(NUMBER.format(sum.items_without_value), WITHOUT_RIGHT, { align: 'right', style });
+  sheet.drawText(formatNumber(sum.item_count), COUNT_RIGHT, { align: 'right', style });
+  sheet.drawText(formatNumber(sum.items_without_value), WITHOUT_RIGHT, { align: 'right', style });
   sheet.drawText(formatCents(sum.cents), RIGHT, { align: 'right', style });
   sheet.y += Math.max(block.height, 4.2) + ROW_GAP;
 }
@@ -142,7 +135,7 @@ async function drawTable(
   if (sheet.ensureRoom(HEAD_HEIGHT)) drawTableHead(sheet, label);
   sheet.drawRule(sheet.y);
   sheet.y += ROW_GAP;
-  drawRow(sheet, { name: 'All', sum: overall }, label, 'bold');
+  drawRow(sheet, { name: sheet.texts.t('report.all'), sum: overall }, label, 'bold');
   sheet.y += 10;
 }
 
@@ -151,17 +144,20 @@ export async function drawSummary(
   report: InsuranceData,
   yieldToEventLoop: YieldToEventLoop,
 ): Promise<void> {
-  sheet.head = 'Summary';
+  const { t } = sheet.texts;
+  sheet.head = t('reportFile.summary');
   sheet.addPage();
   const toRows = (groups: { name: string | null; sum: Sum }[], none: string) =>
     groups.map(({ name, sum }) => ({ name: name ?? none, sum }));
   const { rooms, categories, overall } = report;
-  await drawTable(sheet, 'By room', 'Room', toRows(rooms, NO_LOCATION), overall, yieldToEventLoop);
+  const roomRows = toRows(rooms, t('report.noLocation'));
+  await drawTable(sheet, t('report.byRoom'), t('report.room'), roomRows, overall, yieldToEventLoop);
+  const categoryRows = toRows(categories, t('report.noCategory'));
   await drawTable(
     sheet,
-    'By category',
-    'Category',
-    toRows(categories, NO_CATEGORY),
+    t('report.byCategory'),
+    t('report.category'),
+    categoryRows,
     overall,
     yieldToEventLoop,
   );

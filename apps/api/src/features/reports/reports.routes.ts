@@ -1,4 +1,6 @@
-import type { contract } from '@stowage/contracts';
+import type { contract, ReportPaper } from '@stowage/contracts';
+import { usesLetterPaper } from '@stowage/texts/languages';
+import { getReader, type Reader } from '../../entities/user/reader.service';
 import { FileAnswer, type Handlers } from '../../http/handler';
 import {
   findOrder,
@@ -15,16 +17,24 @@ const TYPES = { pdf: 'application/pdf', csv: 'text/csv' } as const;
 const toAnswer = ({ format, content, bytes }: OpenedFile) =>
   new FileAnswer(TYPES[format], `insurance-report.${format}`, content, bytes);
 
+const toPaper = (paper: ReportPaper | undefined, { locale }: Reader): ReportPaper =>
+  paper ?? (usesLetterPaper(locale) ? 'letter' : 'a4');
+
 export const reportRoutes: Handlers<typeof contract>['reports'] = {
-  getInsurance: async (context, { query, caller, signal }) => {
+  getInsurance: async (context, { query, caller, origin, signal }) => {
     const { format, page, per_page, ...choices } = query;
-    if (format === 'json') return getReport(context, caller, query, signal);
-    return toAnswer(await openOnce(context, caller.id, { format, ...choices }, signal));
+    const reader = getReader(context.db, caller.id, origin.languages);
+    if (format === 'json') return getReport(context, caller, query, reader.locale, signal);
+    const order = { format, ...choices, paper: toPaper(choices.paper, reader) };
+    return toAnswer(await openOnce(context, caller.id, order, reader, signal));
   },
   getInsuranceDetails: ({ db }, { caller }) => getDetails(db, caller.id),
   saveInsuranceDetails: ({ db, clock }, { body, caller }) =>
     changeDetails(db, caller.id, body, clock().toISOString()),
-  orderInsuranceFile: (context, { body, caller }) => orderFile(context, caller.id, body),
+  orderInsuranceFile: (context, { body, caller, origin }) => {
+    const reader = getReader(context.db, caller.id, origin.languages);
+    return orderFile(context, caller.id, { ...body, paper: toPaper(body.paper, reader) }, reader);
+  },
   getInsuranceFile: (context, { caller }) => findOrder(context, caller.id),
   removeInsuranceFile: (context, { caller }) => removeOrder(context, caller.id),
   downloadInsuranceFile: async (context, { caller, signal }) =>

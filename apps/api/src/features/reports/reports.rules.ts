@@ -61,8 +61,6 @@ export interface Report {
   categories: ReportCategory[];
 }
 
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 export function toUnitValue(
   { current_value, purchase_price }: Pick<ValuedItem, 'current_value' | 'purchase_price'>,
   basis: ValueBasis,
@@ -120,14 +118,24 @@ export function toLocationIndex(
 }
 
 /** Sorts groups by name in natural order. Groups without a name come last. */
-const inOrder = <T extends { id: number | null; name: string | null }>(groups: T[]): T[] =>
-  groups.sort((a, b) => {
+function inOrder<T extends { id: number | null; name: string | null }>(groups: T[], locale: string): T[] {
+  const byName = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+  return groups.sort((a, b) => {
     if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null);
     return byName.compare(a.name, b.name) || (a.id ?? 0) - (b.id ?? 0);
   });
+}
 
-/** Items without a value are included regardless of the minimum value. */
-export function createReport(filter: ReportFilter, locations: LocationIndex, categories: readonly Named[]) {
+/**
+ * Items without a value are included regardless of the minimum value.
+ * @param locale BCP 47 tag for the order of rooms and categories
+ */
+export function createReport(
+  filter: ReportFilter,
+  locations: LocationIndex,
+  categories: readonly Named[],
+  locale: string,
+) {
   const roomIds = filter.room_ids && new Set(filter.room_ids);
   const categoryIds = filter.category_ids && new Set(filter.category_ids);
   const roomNames = new Map(locations.rooms.map(({ id, name }) => [id, name]));
@@ -165,8 +173,8 @@ export function createReport(filter: ReportFilter, locations: LocationIndex, cat
 
   const finish = (): Report => ({
     overall,
-    rooms: inOrder([...rooms.values()]),
-    categories: inOrder([...groups.values()]),
+    rooms: inOrder([...rooms.values()], locale),
+    categories: inOrder([...groups.values()], locale),
   });
   return { add, finish };
 }
@@ -182,16 +190,9 @@ export function sliceItems(rooms: readonly ReportRoom[], offset: number, limit: 
   return ids;
 }
 
-const GROUPS_OF_THREE = /\B(?=(\d{3})+$)/g;
-
-/** Formats cents as `$1,234.50`, exact for any amount. */
-export function formatCents(cents: bigint): string {
-  const text = cents.toString().padStart(3, '0');
-  return `$${text.slice(0, -2).replace(GROUPS_OF_THREE, ',')}.${text.slice(-2)}`;
-}
-
 /** Formats cents as `1234.50`, which spreadsheets can parse. */
-export function toPlainAmount(cents: bigint): string {
+export function toPlainAmount(cents: bigint): `${number}` {
   const text = cents.toString().padStart(3, '0');
-  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+  // Digits around a point are a number, which the type of a string does not show.
+  return `${text.slice(0, -2)}.${text.slice(-2)}` as `${number}`;
 }

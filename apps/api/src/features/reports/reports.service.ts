@@ -104,16 +104,20 @@ export const checkChoices = (db: Db, ownerId: number, choices: InsuranceChoices)
   readChoices(db, ownerId, choices);
 };
 
-/** @param db a snapshot, so that the data stays consistent */
+/**
+ * @param db a snapshot, so that the data stays consistent
+ * @param locale BCP 47 tag for the order of rooms and categories
+ */
 export async function readReport(
   db: Db,
   ownerId: number,
   choices: InsuranceChoices,
   today: string,
+  locale: string,
   yieldToEventLoop: YieldToEventLoop,
 ): Promise<InsuranceData> {
   const { filter, locations, categories, only_rooms, only_categories } = readChoices(db, ownerId, choices);
-  const report = createReport(filter, locations, categories);
+  const report = createReport(filter, locations, categories, locale);
   let batch: NamedValuedItem[];
   let last: NamedValuedItem | undefined;
   do {
@@ -167,6 +171,7 @@ export const getReport = (
   { db, clock }: Context,
   caller: { id: number; toImageUrls: ToImageUrls },
   { page, per_page, format: _, ...choices }: InsuranceReportQuery,
+  locale: string,
   signal: AbortSignal,
 ): Promise<InsuranceReport> =>
   withSnapshot(db, async (snapshot) => {
@@ -175,6 +180,7 @@ export const getReport = (
       caller.id,
       choices,
       toDay(clock()),
+      locale,
       createYieldToEventLoop(signal),
     );
     const ids = sliceItems(report.rooms, (page - 1) * per_page, per_page);

@@ -1,5 +1,5 @@
 import { LABEL_PAPERS, type LabelPaperId, LabelSettings, type PrintLabelsInput } from '@stowage/contracts';
-import { usesLetterPaper } from '../../lib/letter-paper';
+import { usesLetterPaper } from '@stowage/texts/languages';
 import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
 import type { Subject } from './label-choice.rules';

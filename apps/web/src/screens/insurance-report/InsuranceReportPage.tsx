@@ -38,7 +38,7 @@ import { useAddressFilters } from '../../lib/use-address-filters';
 import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format';
-import { usesLetterPaper } from '../../lib/letter-paper';
+import { usesLetterPaper } from '@stowage/texts/languages';
 import { ReportFilesSection } from './ReportFilesSection';
 import { t } from '../../lib/i18n';
 

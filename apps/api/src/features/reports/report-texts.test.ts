@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createReportTexts } from './report-texts';
+
+describe('the formats of a report', () => {
+  test('writes English like the reports before there were several languages', () => {
+    const texts = createReportTexts({ language: 'en', locale: 'en' });
+    expect([0n, 5n, 100n, 123_456_789n].map(texts.formatCents)).toEqual([
+      '$0.00',
+      '$0.05',
+      '$1.00',
+      '$1,234,567.89',
+    ]);
+    expect(texts.formatDay('2026-03-31')).toBe('March 31, 2026');
+    expect(texts.formatList(['Garage', 'Office', 'Attic'])).toBe('Garage, Office, Attic');
+    expect(texts.t('count.items', { count: 1234 })).toBe('1,234 items');
+  });
+
+  test.each([
+    ['de', 'de', '1.234,50\u00a0$', '31. März 2026', '1.234 Gegenstände'],
+    ['fr', 'fr', '1\u202f234,50\u00a0$', '31 mars 2026', '1\u202f234 objets'],
+    ['es', 'es-MX', '$1,234.50', '31 de marzo de 2026', '1,234 artículos'],
+    ['en', 'en-GB', '$1,234.50', '31 March 2026', '1,234 items'],
+  ] as const)('writes amounts, days and counts in %s like %s', (language, locale, amount, day, count) => {
+    const texts = createReportTexts({ language, locale });
+    expect(texts.formatCents(123_450n)).toBe(amount);
+    expect(texts.formatDay('2026-03-31')).toBe(day);
+    expect(texts.t('count.items', { count: 1234 })).toBe(count);
+  });
+
+  test('writes every digit of amounts beyond the safe integers', () => {
+    const { formatCents } = createReportTexts({ language: 'de', locale: 'de' });
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), (cents) => {
+        expect(BigInt(formatCents(cents).replace(/\D/g, ''))).toBe(cents);
+      }),
+    );
+  });
+});

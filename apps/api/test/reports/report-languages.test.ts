@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API_BASE_PATH, InsuranceFile } from '@stowage/contracts';
+import { readProperties, readTexts } from '../support/pdf-pages';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let ada: Person;
+beforeAll(async () => {
+  server = await startServer();
+  ada = await server.register();
+  const { api } = ada;
+  const garage = await api.locations.create({ body: { name: 'Garage' } });
+  const tools = await api.categories.create({ body: { name: 'Machines' } });
+  await api.items.create({
+    body: {
+      name: 'Drill {count} <b>',
+      quantity: 3,
+      purchase_price: 1000.1,
+      current_value: 1234.5,
+      serial_number: 'SN-77',
+      condition: 'excellent',
+      purchase_date: '2024-02-29',
+      location_id: garage.id,
+      category_id: tools.id,
+    },
+  });
+  await api.items.create({ body: { name: 'Old chair' } });
+  await api.users.updateMe({ body: { language: 'de' } });
+});
+afterAll(() => server.stop());
+
+/** Sends a request with the languages of a browser. */
+const send = (path: string, languages: string, { token }: Person, body?: object) =>
+  fetch(`${server.url}${API_BASE_PATH}/items/reports/insurance${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'accept-language': languages,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+async function readCsv(languages: string, person: Person): Promise<string[]> {
+  return (await (await send('?format=csv', languages, person)).text()).split('\r\n');
+}
+
+const GERMAN_COLUMNS =
+  'Raum,Ort,Gegenstand,Inventarnummer,Kategorie,Zustand,Modellnummer,Seriennummer,Kaufdatum,Kaufpreis,' +
+  'Aktueller Wert,Anzahl,Wert pro Stück,Grundlage des Werts,Summe';
+
+describe('the insurance report in German', () => {
+  test('writes the texts of the CSV file in German and keeps its numbers for spreadsheets', async () => {
+    const [columns, drill, chair] = await readCsv('en-US', ada);
+    expect(columns).toBe(GERMAN_COLUMNS);
+    expect(drill).toBe(
+      'Garage,Garage,Drill {count} <b>,ITM-000001,Machines,sehr gut,,SN-77,2024-02-29,1000.10,1234.50,3,1234.50,Aktueller Wert,3703.50',
+    );
+    expect(chair).toBe(',,Old chair,ITM-000002,,,,,,,,1,,,');
+  });
+
+  test('writes the texts and formats of the PDF file in German', async () => {
+    const answer = await send('?format=pdf&date=2026-03-31&min_value=2.5', 'de-DE', ada);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(await readProperties(bytes.slice())).toEqual({
+      title: 'Versicherungsbericht vom 31. März 2026',
+      language: 'de',
+    });
+    const [cover = '', summary = '', ...rooms] = (await readTexts(bytes)).map((text) =>
+      text.replaceAll('\u00a0', ' '),
+    );
+    for (const text of [
+      'Versicherungsbericht',
+      '31. März 2026',
+      'Gesamtwert',
+      '3.703,50 $',
+      '2 Gegenstände, 1 ohne Wert',
+      'Als Wert zählt der aktuelle Wert jedes Gegenstands.',
+      'Nur Gegenstände ab 2,50 $ pro Stück und Gegenstände ohne Wert.',
+    ])
+      expect(cover).toContain(text);
+    for (const text of [
+      'Übersicht',
+      'Nach Raum',
+      'Nach Kategorie',
+      'Kein Ort',
+      'Keine Kategorie',
+      'Kein Wert',
+      'Summe',
+      'Gesamt',
+    ])
+      expect(summary).toContain(text);
+    for (const text of [
+      'Drill {count} <b>',
+      'Seriennummer SN-77',
+      'Zustand: Sehr gut',
+      'Gekauft am 29. Februar 2024 für 1.000,10 $',
+      'Aktueller Wert 1.234,50 $',
+      '3 × 1.234,50 $',
+      'Kein Foto',
+      'Kein Wert',
+    ])
+      expect(rooms.join('\n')).toContain(text);
+  });
+
+  test('writes a file in the language of the request that ordered it', async () => {
+    const eve = await server.register();
+    expect((await send('/file', 'de-AT,de;q=0.9', eve, { format: 'csv' })).status).toBe(201);
+    await eve.api.users.updateMe({ body: { language: 'fr' } });
+    const content = await (await send('/file/content', 'en', eve)).text();
+    expect(content.replace('\ufeff', '').trim()).toBe(GERMAN_COLUMNS);
+  });
+});
+
+describe('the language of the insurance report', () => {
+  test.each([
+    ['en-GB', 'Room'],
+    ['xx-YY, fr-CA;q=0.5', 'Pièce'],
+    ['xx-YY', 'Room'],
+    ['not a tag', 'Room'],
+    ['*', 'Room'],
+  ])('follows a browser that asks for %s', async (languages, first) => {
+    const eve = await server.register();
+    const [columns] = await readCsv(languages, eve);
+    expect(columns?.split(',')[0]?.replace('\ufeff', '')).toBe(first);
+  });
+
+  test('sorts rooms by the alphabet of the language', async () => {
+    const eve = await server.register();
+    for (const name of ['Ñandú', 'Nz', 'Na'])
+      await eve.api.items.create({
+        body: { name: 'Box', location_id: (await eve.api.locations.create({ body: { name } })).id },
+      });
+    const roomsIn = async (languages: string) =>
+      (await readCsv(languages, eve)).slice(1, -1).map((line) => line.split(',')[0]);
+    expect(await roomsIn('es')).toEqual(['Na', 'Nz', 'Ñandú']);
+    expect(await roomsIn('en')).toEqual(['Na', 'Ñandú', 'Nz']);
+  });
+
+  test.each([
+    ['en-US', {}, 'letter'],
+    ['fr-CA', {}, 'letter'],
+    ['es-MX', {}, 'letter'],
+    ['en-GB', {}, 'a4'],
+    ['de', {}, 'a4'],
+    ['en', {}, 'a4'],
+    ['en-US', { paper: 'a4' }, 'a4'],
+    ['de', { paper: 'letter' }, 'letter'],
+  ])('chooses the paper for %s and the choice %j', async (languages, choice, paper) => {
+    const answer = await send('/file', languages, ada, { format: 'csv', ...choice });
+    // Ada reads German, so only the region of the browser counts.
+    expect(InsuranceFile.parse(await answer.json()).choices.paper).toBe(paper);
+  });
+});
