@@ -1,24 +1,35 @@
+import { DEFAULT_LANGUAGE, type Language, type PlainMessageKey } from '@stowage/texts';
+import { translatorFor } from '@stowage/texts/server';
 import type { Db } from '../../db/db';
 import { createCategories } from './categories.repository';
 
 const STARTER_CATEGORIES = [
-  'Audio & video',
-  'Books & media',
-  'Cables & adapters',
-  'Cameras & optics',
-  'Clothing',
-  'Computers & network',
-  'Documents',
-  'Electronics',
-  'Furniture',
-  'Garden',
-  'Household',
-  'Musical instruments',
-  'Spare parts',
-  'Sports & outdoors',
-  'Tools',
-];
+  'starterCategory.audio',
+  'starterCategory.books',
+  'starterCategory.cables',
+  'starterCategory.cameras',
+  'starterCategory.clothing',
+  'starterCategory.computers',
+  'starterCategory.documents',
+  'starterCategory.electronics',
+  'starterCategory.furniture',
+  'starterCategory.garden',
+  'starterCategory.household',
+  'starterCategory.instruments',
+  'starterCategory.spareParts',
+  'starterCategory.sports',
+  'starterCategory.tools',
+] as const satisfies readonly PlainMessageKey[];
 
-export function createStarterCategories(db: Db, ownerId: number): void {
-  createCategories(db, ownerId, STARTER_CATEGORIES);
+export function createStarterCategories(
+  db: Db,
+  ownerId: number,
+  language: Language = DEFAULT_LANGUAGE,
+): void {
+  const { t } = translatorFor(language);
+  createCategories(
+    db,
+    ownerId,
+    STARTER_CATEGORIES.map((key) => t(key)),
+  );
 }

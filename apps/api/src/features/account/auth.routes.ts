@@ -1,4 +1,5 @@
 import type { contract } from '@stowage/contracts';
+import { chooseLanguage } from '@stowage/texts';
 import type { Handlers, Origin } from '../../http/handler';
 import { toInvited } from '../../entities/user/invitations.service';
 import { isCodeRequest, login, logout, register } from './auth.service';
@@ -19,13 +20,13 @@ async function logRefusal<T>({ log }: Origin, message: string, work: Promise<T>)
 export const authRoutes: Handlers<typeof contract>['auth'] = {
   login: (context, { body, origin }) => logRefusal(origin, 'Sign-in refused', login(context, body, origin)),
   register: (context, { body, origin }) =>
-    logRefusal(origin, 'Registration refused', register(context, body)),
+    logRefusal(origin, 'Registration refused', register(context, body, chooseLanguage(origin.languages))),
   logout: (context, { caller }) => {
     logout(context, caller);
   },
   checkInvitation: (context, { body }) => toInvited(context, body.token),
   requestPasswordReset: (context, { body, origin }) => {
-    requestPasswordReset(context, body.username, origin.log);
+    requestPasswordReset(context, body.username, origin);
   },
   checkPasswordReset: (context, { body }) => checkPasswordReset(context, body.token),
   resetPassword: (context, { body, origin }) =>

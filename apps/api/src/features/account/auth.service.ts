@@ -1,4 +1,5 @@
 import { type LoginAnswer, type LoginInput, type RegisterInput, type User } from '@stowage/contracts';
+import type { Language } from '@stowage/texts';
 import type { Logger } from 'pino';
 import { makeToken } from '../../random';
 import type { Context } from '../../context';
@@ -35,10 +36,15 @@ interface Device {
 const USER_AGENT_MAX_LENGTH = 300;
 
 /** @throws AppError 403 when registration is closed, 404 or 409 for an invalid invitation, 409 for a name in use */
-export function register(context: Context, { invitation, ...input }: RegisterInput): Promise<User> {
+export function register(
+  context: Context,
+  { invitation, ...input }: RegisterInput,
+  language?: Language,
+): Promise<User> {
   // While registration is open, an invalid invitation is ignored.
   const isNeeded = () => !isRegistrationOpen(context);
   return createAccount(context, input, {
+    language,
     checkAllowed: () => {
       if (!isNeeded()) return;
       if (invitation === undefined) throw refuse('account.registration_closed');
@@ -54,6 +60,8 @@ export function register(context: Context, { invitation, ...input }: RegisterInp
 }
 
 interface AccountRules {
+  /** Language of the starter categories; the default language if undefined. */
+  language?: Language | undefined;
   /** Throws when the account may not be created. Called before the hashing and in the transaction. */
   checkAllowed: () => void;
   /** Called in the transaction. */
@@ -66,7 +74,7 @@ const NO_RULES: AccountRules = { checkAllowed: () => undefined, onCreate: () => 
 export async function createAccount(
   { db, clock, passwords }: Pick<Context, 'db' | 'clock' | 'passwords'>,
   input: Omit<RegisterInput, 'invitation'>,
-  { checkAllowed, onCreate } = NO_RULES,
+  { language, checkAllowed, onCreate } = NO_RULES,
 ): Promise<User> {
   checkAllowed();
   // Avoids the slow hashing for a name in use; the UNIQUE indexes check again when the row is written.
@@ -81,7 +89,7 @@ export async function createAccount(
         { ...input, full_name: input.full_name ?? null, password_hash, is_admin: !hasUsers(db) },
         clock().toISOString(),
       );
-      createStarterCategories(db, user.id);
+      createStarterCategories(db, user.id, language);
       onCreate(user.id);
       return toUser(db, user);
     }),

@@ -1,4 +1,5 @@
 import type { PasswordReset, PasswordResetInput } from '@stowage/contracts';
+import { translatorFor } from '@stowage/texts/server';
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { toPublicUrl } from '../../config/config';
@@ -7,23 +8,31 @@ import { transact } from '../../db/transaction';
 import { refuse } from '../../errors';
 import { createPasswordReset, getUserOfReset } from '../../entities/user/password-resets.service';
 import { removePasswordResets } from '../../entities/user/password-resets.repository';
+import { getReader } from '../../entities/user/reader.service';
 import { findUserByLogin, updateUser } from '../../entities/user/users.repository';
 import { toDisplayName } from '../../entities/user/users.rules';
 import * as sessions from '../../entities/user/sessions.repository';
 import { toResetUrl } from '../../security/link-addresses';
-import { toResetMail } from './password-resets.rules';
+import { toResetMail } from './reset-mail';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+interface Sender {
+  /** BCP 47 tags of the languages that the client accepts, best first. */
+  languages: readonly string[];
+  log: Logger;
+}
+
 /** Returns at once, whether or not the account exists; the email is sent in the background. */
-export function requestPasswordReset(context: Context, login: string, log: Logger): void {
+export function requestPasswordReset(context: Context, login: string, origin: Sender): void {
   if (!context.mailer) throw refuse('account.emails_not_sent');
-  void mailPasswordReset(context, login, log).catch((error: unknown) => {
+  const { languages, log } = origin;
+  void mailPasswordReset(context, login, { languages, log }).catch((error: unknown) => {
     log.error({ err: error }, 'The email with a password link could not be sent');
   });
 }
 
-async function mailPasswordReset(context: Context, login: string, log: Logger): Promise<void> {
+async function mailPasswordReset(context: Context, login: string, { languages, log }: Sender): Promise<void> {
   const { db, mailer, config } = context;
   // After the response, whose time must not reveal whether the account exists.
   await setImmediate();
@@ -31,9 +40,11 @@ async function mailPasswordReset(context: Context, login: string, log: Logger): 
   if (user?.disabled_at !== null || !mailer) return;
   // Earlier links stay valid: anyone can ask for an email, and must not end the link of an administrator.
   const { token } = createPasswordReset(context, user.id, { validMs: HOUR_MS, endsEarlier: false });
+  const { language } = getReader(db, user.id, languages);
+  const { t } = translatorFor(language);
   await mailer.send({
     to: user.email,
-    ...toResetMail(toDisplayName(user), toResetUrl(toPublicUrl(config), token)),
+    ...toResetMail(t, toDisplayName(user), toResetUrl(toPublicUrl(config), token)),
   });
   log.info({ user_id: user.id }, 'Password link mailed');
 }
