@@ -1,9 +1,14 @@
+type PaperNameKey = 'labels.plainA4' | 'labels.plainLetter' | 'labels.roll62';
+
 /**
  * Label papers, in millimetres. Avery's sheets are symmetric, but its data sheets round margins to tenths: the
  * margins here are calculated by centring labels and gaps on the page.
  */
 export interface LabelPaper {
+  /** A product name, or the English name. */
   name: string;
+  /** Message with the name of a paper that has no product name. */
+  name_key?: PaperNameKey;
   /** `sheet`: die-cut labels. `cut`: plain paper with cut lines. `roll`: each label is a page. */
   kind: 'sheet' | 'cut' | 'roll';
   page_width_mm: number;
@@ -135,6 +140,7 @@ export const LABEL_PAPERS = {
   },
   'plain-a4': {
     name: 'Plain A4, to cut',
+    name_key: 'labels.plainA4',
     kind: 'cut',
     ...A4,
     ...grid(3, 8),
@@ -145,6 +151,7 @@ export const LABEL_PAPERS = {
   },
   'plain-letter': {
     name: 'Plain Letter, to cut',
+    name_key: 'labels.plainLetter',
     kind: 'cut',
     ...LETTER,
     ...grid(3, 8),
@@ -154,7 +161,7 @@ export const LABEL_PAPERS = {
     corner_radius_mm: 0,
   },
   // A continuous tape has no fixed length; 29 mm is common for ready-made 62 mm labels.
-  'roll-62': single('62 mm continuous', 62, 29),
+  'roll-62': { ...single('62 mm continuous', 62, 29), name_key: 'labels.roll62' },
   'roll-54x25': single('54 x 25 mm', 54, 25),
   'roll-50x30': single('50 x 30 mm', 50, 30),
 } as const satisfies Record<string, LabelPaper>;
@@ -162,6 +169,10 @@ export const LABEL_PAPERS = {
 export type LabelPaperId = keyof typeof LABEL_PAPERS;
 
 export const getLabelPaper = (id: LabelPaperId): LabelPaper => LABEL_PAPERS[id];
+
+/** @param t translates a message */
+export const toPaperName = ({ name, name_key }: LabelPaper, t: (key: PaperNameKey) => string): string =>
+  name_key === undefined ? name : t(name_key);
 
 export const countLabelsPerPage = ({ columns, rows }: LabelPaper): number => columns * rows;
 

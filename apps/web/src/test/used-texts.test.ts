@@ -4,7 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const SOURCES = [join(import.meta.dirname, '..'), join(import.meta.dirname, '../../../api/src')];
+const SOURCES = [
+  join(import.meta.dirname, '..'),
+  join(import.meta.dirname, '../../../api/src'),
+  join(import.meta.dirname, '../../../../packages/contracts/src'),
+];
 /** Sources that name the codes of refusals and the labels of fields. */
 const SHARED_SOURCES = [
   '../../../../packages/contracts/src',

@@ -8,6 +8,7 @@ import {
   type PrintTestPageInput,
   toCodeAddress,
   toCodeGroups,
+  toPaperName,
 } from '@stowage/contracts';
 import { translatorFor } from '@stowage/texts/server';
 import { toPublicUrl } from '../../config/config';
@@ -92,7 +93,8 @@ export async function printLabels(
   const subjects = await listLabelSubjects(db, ownerId, source, yieldToEventLoop);
   if (subjects.length * copies > LABELS_MAX_COUNT) throw tooManyLabels();
   const paper = getLabelPaper(input.paper);
-  const title = translatorFor(language, locale).t('labelFile.title', { paper: paper.name });
+  const { t } = translatorFor(language, locale);
+  const title = t('labelFile.title', { paper: toPaperName(paper, t) });
   const order = { title, language, paper, start, offset_x_mm, offset_y_mm };
   const labels = toDrawnLabels(subjects, input, toPublicUrl(config));
   return runLimited(() => drawLabels(order, labels, yieldToEventLoop));

@@ -1,4 +1,4 @@
-import { countLabelsPerPage, type LabelPaper } from '@stowage/contracts';
+import { countLabelsPerPage, type LabelPaper, toPaperName } from '@stowage/contracts';
 import { translatorFor } from '@stowage/texts/server';
 import type { Reader } from '../../entities/user/reader.service';
 import type { YieldToEventLoop } from '../../yield-to-event-loop';
@@ -59,10 +59,11 @@ async function draw(
 ): Promise<void> {
   const { t } = translatorFor(language, locale);
   const signed = toSigned(locale);
+  const paperName = toPaperName(page.paper, t);
   const { paper, offset_x_mm, offset_y_mm } = page;
   const { label_width_mm: width, label_height_mm: height } = paper;
   const pdf = createPdf(
-    { title: t('labelFile.testPageTitle', { paper: paper.name }), language },
+    { title: t('labelFile.testPageTitle', { paper: paperName }), language },
     yieldToEventLoop,
     output,
   );
@@ -80,7 +81,7 @@ async function draw(
   const first = toSlot(paper, 1, 0);
   const explanation = [
     t('labelFile.printMoved', {
-      paper: paper.name,
+      paper: paperName,
       right: signed(offset_x_mm),
       down: signed(offset_y_mm),
     }),

@@ -1,4 +1,4 @@
-import { getLabelPaper, PrintLabelsInput } from '@stowage/contracts';
+import { getLabelPaper, PrintLabelsInput, toPaperName } from '@stowage/contracts';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
@@ -32,7 +32,7 @@ export function LabelPreview({ order, paper: paperId, start, printed }: LabelPre
   const isPaperOfPdf = !isPlaceholderData && settled?.paper === paperId;
   const words = t('labels.firstPage', {
     printed: t('count.labels', { count: printed }),
-    name: paper.name,
+    name: toPaperName(paper, t),
     start,
   });
 

@@ -1,4 +1,11 @@
-import { LABEL_PAPERS, type LabelPaperId, LabelSettings, type PrintLabelsInput } from '@stowage/contracts';
+import {
+  getLabelPaper,
+  LABEL_PAPERS,
+  type LabelPaperId,
+  LabelSettings,
+  type PrintLabelsInput,
+  toPaperName,
+} from '@stowage/contracts';
 import { usesLetterPaper } from '@stowage/texts/languages';
 import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
@@ -102,12 +109,14 @@ const toMmText = (mm: number) => String(Math.round(mm * 10) / 10);
 
 /** Describes a paper, such as `Avery L7160: 63.5 × 38.1 mm, 21 per page`. */
 export function describePaper(id: LabelPaperId): string {
-  const { name, kind, label_width_mm, label_height_mm, columns, rows } = LABEL_PAPERS[id];
+  const paper = getLabelPaper(id);
+  const { name_key, kind, label_width_mm, label_height_mm, columns, rows } = paper;
+  const name = toPaperName(paper, t);
   const size = t('labels.sizeInMillimetres', {
     labelWidthMm: toMmText(label_width_mm),
     labelHeightMm: toMmText(label_height_mm),
   });
-  if (kind === 'roll') return name.startsWith('62') ? `${name}: ${size}` : name.replace(' x ', ' × ');
+  if (kind === 'roll') return name_key === undefined ? name.replace(' x ', ' × ') : `${name}: ${size}`;
   return t('labels.sheetDescription', { name, size, columns: columns * rows });
 }
 
