@@ -1,7 +1,7 @@
 import type { CompiledCatalogue, isLanguage, Language, LANGUAGES } from '@stowage/texts';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
-import { FIRST_GROUPS } from './src/lib/first-groups.ts';
+import { FIRST_GROUPS, SERVER_GROUPS } from './src/lib/first-groups.ts';
 
 const MODULE = 'virtual:texts';
 /** Rollup's convention: other plugins ignore ids that begin with a null character. */
@@ -19,10 +19,15 @@ const SOURCE = fileURLToPath(import.meta.resolve('@stowage/texts/compiled-catalo
 const toImports = (language: string) =>
   ['first', 'rest'].map((part) => `() => import('${MODULE}/${language}/${part}')`).join(', ');
 
-/** Returns the messages that the first screen needs, or all others. */
+const isIn = (groups: readonly string[], key: string) => groups.some((group) => key.startsWith(`${group}.`));
+
+/** Returns the messages that the first screen needs, or all others of the client. */
 function select(catalogue: CompiledCatalogue, part: string | undefined): CompiledCatalogue {
-  const isFirst = (key: string) => FIRST_GROUPS.some((group) => key.startsWith(`${group}.`));
-  return Object.fromEntries(Object.entries(catalogue).filter(([key]) => isFirst(key) === (part === 'first')));
+  return Object.fromEntries(
+    Object.entries(catalogue).filter(
+      ([key]) => !isIn(SERVER_GROUPS, key) && isIn(FIRST_GROUPS, key) === (part === 'first'),
+    ),
+  );
 }
 
 /** Provides the catalogues as `virtual:texts`: compiled, one language at a time, in two parts. */

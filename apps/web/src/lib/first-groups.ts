@@ -10,3 +10,6 @@ export const FIRST_GROUPS = [
   'loanActions',
   'navigation',
 ] as const;
+
+/** Groups that only the server uses. */
+export const SERVER_GROUPS = ['labelFile', 'mail', 'reportFile', 'starterCategory'] as const;

@@ -3,6 +3,7 @@ import { CATALOGUES } from '@stowage/texts/compiled-catalogues';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { SERVER_GROUPS } from '../lib/first-groups';
 
 const SOURCES = [
   join(import.meta.dirname, '..'),
@@ -34,4 +35,10 @@ it('uses every message of the catalogue', () => {
     prefixes.some((prefix) => key.startsWith(prefix)) ||
     (/^(?:refusal|fieldLabel)\./.test(key) && refusals.has(key.replace(/^\w+\./, '')));
   expect(Object.keys(flatten(CATALOGUES.en)).filter((key) => !isUsed(key))).toEqual([]);
+});
+
+it('uses no message that is left out of the client', () => {
+  const code = readSources(join(import.meta.dirname, '..'));
+  const groups = SERVER_GROUPS.filter((group) => new RegExp(`['"\`]${group}\\.`).test(code));
+  expect(groups).toEqual([]);
 });
