@@ -67,7 +67,8 @@ async function measure(what: string, source: LabelSource): Promise<void> {
   delay.enable();
   const start = performance.now();
   const cpu = process.cpuUsage();
-  const pdf = await printLabels(context, owner, input, new AbortController().signal);
+  const reader = { language: 'en', locale: 'en' } as const;
+  const pdf = await printLabels(context, owner, input, reader, new AbortController().signal);
   const took = performance.now() - start;
   const { user, system } = process.cpuUsage(cpu);
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -164,7 +164,9 @@ const caller = { id: owner, ...context.media.toAddresses('benchmark', new Date()
 
 async function makeFile(format: 'pdf' | 'csv', photos: boolean): Promise<string> {
   const order = { format, photos, value_basis: 'current' as const, paper: 'a4' as const };
-  const { path } = await makeReportFile(context, owner, order, { signal, onProgress: () => undefined });
+  const reader = { language: 'en', locale: 'en' } as const;
+  const work = { signal, onProgress: () => undefined };
+  const { path } = await makeReportFile(context, owner, order, reader, work);
   const { size } = statSync(path);
   rmSync(path);
   return `${(size / MEGABYTE).toFixed(1)} MB`;
@@ -176,7 +178,7 @@ process.stdout.write(
 await measure('Nothing', spin);
 for (const round of ['cold', 'warm'])
   await measure(`JSON page, ${round}`, async () => {
-    const { total } = await getReport(context, caller, InsuranceReportQuery.parse({}), signal);
+    const { total } = await getReport(context, caller, InsuranceReportQuery.parse({}), 'en', signal);
     return `${total} items`;
   });
 await measure('CSV', () => makeFile('csv', false));
