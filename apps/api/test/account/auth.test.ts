@@ -32,6 +32,7 @@ describe('registration', () => {
       email: 'Grace@Example.org',
       username: 'Grace',
       full_name: 'Grace Hopper',
+      language: null,
       item_count: 0,
       location_count: 0,
       is_admin: true,
