@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ApiKeyScope } from './accounts';
 import { Id, IdParams, Instant, line } from './common';
 import { endpoint } from './framework/endpoint';
-import { API_KEY_NAME_MAX_LENGTH, API_KEYS_MAX } from './limits';
+import { API_KEY_NAME_MAX_LENGTH } from './limits';
 import { notOneOf, problem } from './problems';
 
 export const ApiKey = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, line } from './common';
 import { endpoint } from './framework/endpoint';
-import { SAVED_SEARCH_NAME_MAX_LENGTH, SAVED_SEARCH_QUERY_MAX_LENGTH, SAVED_SEARCHES_MAX } from './limits';
+import { SAVED_SEARCH_NAME_MAX_LENGTH, SAVED_SEARCH_QUERY_MAX_LENGTH } from './limits';
 
 export const SavedSearch = z
   .object({

@@ -1,5 +1,4 @@
 import type { ErrorBody } from '@stowage/contracts';
-import type { Refusal } from '@stowage/texts';
 import { ApiError } from '../lib/api-error';
 import { loadTexts } from '../lib/i18n';
 import { findSentence } from '../lib/refusals';

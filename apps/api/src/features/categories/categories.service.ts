@@ -26,7 +26,6 @@ export const createCategory = (db: Db, ownerId: number, { name }: CategoryInput)
   rejectTakenName(name, () =>
     transact(db, () => {
       if (repository.countCategories(db, ownerId) >= CATEGORIES_PER_OWNER_MAX) {
-        const max = CATEGORIES_PER_OWNER_MAX.toLocaleString('en-US');
         throw refuseField('name', 'category.too_many', { max: CATEGORIES_PER_OWNER_MAX });
       }
       return repository.createCategory(db, ownerId, name);

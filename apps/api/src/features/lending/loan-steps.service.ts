@@ -21,8 +21,6 @@ const toStatus = ({ kind, state, owner_id, borrower_asked }: LoanRow): LoanStatu
   borrower_asked,
 });
 
-const MORE_THAN_LENT = "You can't return more than is on loan";
-
 /** @returns the loan of the partial quantity @throws AppError 409 when less than `quantity` is on loan */
 function splitOff(db: Db, callerId: number, loan: LoanRow, quantity: number, now: string): LoanRow {
   if (quantity > loan.quantity) throw refuseField('quantity', 'loan.more_than_lent');
