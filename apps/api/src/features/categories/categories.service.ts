@@ -25,9 +25,8 @@ function getCategory(db: Db, ownerId: number, id: number): CategoryWithCount {
 export const createCategory = (db: Db, ownerId: number, { name }: CategoryInput): CategoryWithCount =>
   rejectTakenName(name, () =>
     transact(db, () => {
-      if (repository.countCategories(db, ownerId) >= CATEGORIES_PER_OWNER_MAX) {
+      if (repository.countCategories(db, ownerId) >= CATEGORIES_PER_OWNER_MAX)
         throw refuseField('name', 'category.too_many', { max: CATEGORIES_PER_OWNER_MAX });
-      }
       return repository.createCategory(db, ownerId, name);
     }),
   );
