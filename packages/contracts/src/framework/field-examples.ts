@@ -74,6 +74,8 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   offset: 0,
   part: 'Bytes of the file',
   problem: null,
+  'DatabaseDamage.problem': 'The database /data/stowage.db is damaged.',
+  'JobHealth.name': 'backup',
   problem_count: 0,
   'DataCheck.problem_count': 1,
   'DataCheck.problems': [
