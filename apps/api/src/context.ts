@@ -94,7 +94,9 @@ function readSecret(dataDir: string): string {
     writeFileSync(path, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length < SECRET_BYTES)
-    throw new ConfigError(`The file ${path} is damaged. Delete it to make a new secret.`);
+    throw new ConfigError(
+      `The file ${path} is damaged. Delete it and start the server again to generate a new secret.`,
+    );
   return secret;
 }
 

@@ -7,20 +7,20 @@ import {
 import { describeRefusal, type Refusal, type RefusalArguments, toRefusal } from '@stowage/texts';
 import { translatorFor } from '@stowage/texts/server';
 
-/** Returns the English sentence, which every response with an error contains. Days are such as 31 March 2026. */
+/** Returns the English message, which every response with an error contains. Writes days as 31 March 2026. */
 export const toEnglish = (refusal: Refusal): string =>
   describeRefusal(translatorFor('en'), refusal, 'en-GB') ?? refusal.code;
 
 interface Details {
-  /** The problems of fields. */
+  /** Refusals by field name. */
   fields?: Record<string, Refusal> | undefined;
   /** Seconds to wait before the next attempt. */
   retry_after?: number;
-  /** Replaces the sentence of the code, for example by those of several problems. */
+  /** Replaces the message of the code, for example by those of several refusals. */
   detail?: string;
 }
 
-/** An expected error, sent as the response. Its sentence is shown to the user and must not contain secrets. */
+/** An expected error, sent as the response. Its message is shown to the user and must not contain secrets. */
 export class AppError extends Error {
   readonly status: RefusalStatus;
   readonly detail: string;

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Running requests are waited for at most this long. */
+/** Maximum time to wait for running requests. */
 const WAIT_MAX_MS = 10_000;
 const CHECK_MS = 20;
 

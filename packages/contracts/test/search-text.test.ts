@@ -48,7 +48,7 @@ test.each([
   expect(foldText(one)).not.toBe(foldText(other));
 });
 
-test('folds text idempotently', () => {
+test('folding text twice changes nothing more', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (text) => {
       const folded = foldText(text);
@@ -174,7 +174,7 @@ describe('typo tolerance', () => {
   });
 });
 
-test('holdsWords matches the same words as a search of each text word', () => {
+test('holdsWords finds the same matches as a search through every word of the texts', () => {
   const part = fc.constantFrom('a', 'b', 'é', 'ß', '日', '🔧', '-', '.', ' ', '9', '\u0301', 'Σ');
   const text = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
   fc.assert(

@@ -37,7 +37,7 @@ export const toContentPath = (folder: string, sha256: string): string =>
 /** A complete backup. */
 export interface Backup extends Manifest {
   name: string;
-  /** Of `created_at`, in milliseconds. */
+  /** `created_at` in milliseconds since the epoch. */
   time: number;
 }
 

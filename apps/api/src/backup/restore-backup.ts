@@ -22,7 +22,7 @@ import { toBackupName, toContentPath } from './folder';
 import { BackupError, DATABASE, type ListedFile, SECRET } from './manifest';
 import { findContents, type VerifiedBackup, verifyBackup } from './verify-backup';
 
-/** True when the folder has more than the empty files and folders that a failed start leaves. */
+/** True when the folder contains data. Ignores backups, locks, the disk-space reserve and empty files. */
 export const hasData = (dataDir: string): boolean =>
   listNames(dataDir).some((name) => {
     const path = join(dataDir, name);

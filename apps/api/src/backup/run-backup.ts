@@ -10,8 +10,8 @@ const WORKER = new URL('./backup-worker.js', import.meta.url);
 type Answer = { result: BackupResult } | { problem: string };
 
 /**
- * Runs in a worker thread, since hashing photos and checking the database would block all requests. From the sources,
- * without a build, it runs in the same thread.
+ * Runs in a worker thread, since hashing photos and checking the database would block all requests. When run
+ * from source, where no built worker exists, it uses the calling thread.
  * @throws BackupError for problems that the administrator can fix
  */
 export function runBackup(request: BackupRequest): Promise<BackupResult> {

@@ -16,8 +16,8 @@ const WORKER = new URL('./restore-worker.js', import.meta.url);
 type Message = { stage: RestoreStage; share: number } | { prepared: PreparedRestore } | { problem: string };
 
 /**
- * Prepares a restore in a worker thread, since hashing photos would block all requests. From the sources, without a
- * build, it runs in the same thread.
+ * Prepares a restore in a worker thread, since hashing photos would block all requests. When run from
+ * source, where no built worker exists, it uses the calling thread.
  * @throws BackupError for problems that the administrator can fix
  */
 export function runRestore(

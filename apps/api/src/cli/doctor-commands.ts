@@ -71,8 +71,8 @@ export function addDoctorCommands(program: Command): void {
     .command('doctor')
     .summary('check the database, the photos and the search index')
     .description(
-      'Checks the database, the photos and the search index. Works beside a running server and changes nothing; ' +
-        '--fix needs the server to be stopped. Exits with 1 if a problem is left.',
+      'Checks the database, the photos and the search index without changing them, even while the server is running. ' +
+        'Stop the server before using --fix. Exits with 1 if problems remain.',
     )
     .option('--fix', 'repair what can be repaired without losing data')
     .option('--quick', 'skip the contents of photos and of database indexes')

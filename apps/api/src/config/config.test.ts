@@ -100,7 +100,7 @@ test.each<[Record<string, string>, string]>([
   expect(() => parseConfig(environment)).toThrow(new ConfigError(message));
 });
 
-test('uses PUBLIC_URL in codes, or localhost when PUBLIC_URL is not set', () => {
+test('uses PUBLIC_URL in QR codes, or localhost when PUBLIC_URL is not set', () => {
   expect(toPublicUrl(parseConfig({ PUBLIC_URL: 'https://home.example/stowage/' }))).toBe(
     'https://home.example/stowage',
   );

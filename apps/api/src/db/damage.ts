@@ -76,8 +76,8 @@ const hasImages = (dataDir: string): boolean => {
 };
 
 /**
- * A new machine may have the backup folder of another one: its server starts empty and offers to restore. Copies from
- * before a migration are made only in the folder of a server.
+ * Backups alone may have been copied from another machine: the server then starts empty and offers to restore. A backup
+ * from before a migration proves that a server used this folder.
  */
 const hasOwnBackups = (dataDir: string): boolean => {
   const backup = findNewestBackup(dataDir);

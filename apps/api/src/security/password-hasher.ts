@@ -34,7 +34,7 @@ interface PendingHash {
 export function createPasswordHasher(cost = COST): PasswordHasher {
   const waiting = new Map<number, PendingHash>();
   let lastId = 0;
-  // The first job starts the worker, because commands and most tests hash no password.
+  // Started by the first job, because most commands and tests never hash a password.
   let worker: Worker | undefined;
 
   function startWorker(): Worker {

@@ -41,7 +41,7 @@ test('explains the test page in German', async () => {
   expect(text).toContain('Die Striche haben einen Abstand von einem halben Millimeter.');
 });
 
-test('names a paper without a product name in German', async () => {
+test('prints the German name of a paper that has no product name', async () => {
   await ada.api.users.updateMe({ body: { language: 'de' } });
   const page = await toBytes(await ada.api.labels.printTestPage({ body: { paper: 'plain-a4' } }));
   expect(await readText(page)).toContain('A4-Papier zum Zuschneiden, Druck um 0,0 mm nach rechts');

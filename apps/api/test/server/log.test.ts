@@ -202,7 +202,8 @@ test("logs an exceeded rate limit with the client's IP address from a trusted pr
 
 test.each([
   ['SQLITE_FULL', 507, { msg: 'Request refused', status: 507, cause: 'from the test' }],
-  ['SQLITE_CORRUPT', 500, { msg: 'Request failed', err: { code: 'SQLITE_CORRUPT' } }],
+  ['SQLITE_CORRUPT', 503, { msg: 'Request refused', status: 503, cause: 'from the test' }],
+  ['SQLITE_MISUSE', 500, { msg: 'Request failed', err: { code: 'SQLITE_MISUSE' } }],
 ])('logs %s with status %i and the request id', async (code, status, line) => {
   const { server, readEvents } = await startLoggingServer();
   const ada = await server.register();

@@ -92,7 +92,7 @@ describe('a transition', () => {
   });
 });
 
-test('allows only a borrower without a request to decline after the hand-over', () => {
+test('lets a borrower decline a handed-over loan only when the owner started it', () => {
   const loan = { kind: 'borrow', state: 'handed_over', has_owner: true } as const;
   expect(refuseStep({ ...loan, borrower_asked: false }, 'borrower', 'declined')).toBeUndefined();
   for (const has_owner of [true, false])
@@ -129,7 +129,7 @@ test.each([
   [2, 3, { code: 'item.quantity_below_held', params: { count: 3 } }],
   [0, 1, { code: 'item.quantity_below_held', params: { count: 1 } }],
 ])(
-  'a quantity of %i with %i units promised or lent out returns the refusal %j',
+  'lowering the quantity to %i with %i units promised or lent out: refusal %j',
   (quantity, held, refusal) => {
     expect(refuseQuantityBelowHeld(quantity, held)).toEqual(refusal);
   },

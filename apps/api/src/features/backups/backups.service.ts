@@ -51,9 +51,7 @@ async function run(context: BackupContext, state: BackupState): Promise<void> {
     );
   } catch (error) {
     const message =
-      error instanceof BackupError
-        ? error.message
-        : 'The backup failed. The log of the server has the reason.';
+      error instanceof BackupError ? error.message : 'The backup failed. See the server log for the reason.';
     state.last_problem = { message, time: clock().getTime() };
     job.fail(error, 'Backup failed');
   }

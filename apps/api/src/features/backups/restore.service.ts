@@ -120,7 +120,7 @@ async function replaceEmptyData(context: Context): Promise<void> {
 const toProblem = (error: unknown, archive: string): string => {
   if (error instanceof AppError) return error.detail;
   if (error instanceof BackupError) return error.message.replaceAll(archive, 'The uploaded file');
-  return 'The backup could not be restored. The log of the server has the reason.';
+  return 'The backup could not be restored. See the server log for the reason.';
 };
 
 async function restore(context: Context, backup: string, run: RestoreRun): Promise<void> {

@@ -8,7 +8,7 @@ interface QuantityFieldProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** The field is hidden when this is 1. */
+  /** At 1, the field is shown only when it has an error. */
   max: number;
   error: string | undefined;
 }

@@ -25,6 +25,6 @@ it('drops text typed before the scan', () => {
   expect(endBurst(burst, 1_010)).toBe('8GK2M4TZ');
 });
 
-it('ignores a short sequence', () => {
+it('ignores fast typing that is too short to be a scan', () => {
   expect(endBurst(type('drill', 10), 50)).toBeUndefined();
 });
