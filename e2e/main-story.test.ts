@@ -41,7 +41,7 @@ describe.each([
       await page.getByLabel(t('account.password'), { exact: true }).fill(ANNA.password);
       await page.getByRole('button', { name: t('account.createAccount') }).click();
       await page.getByText(t('register.registered')).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/login');
+      await page.waitForURL('**/login');
 
       await page.getByLabel(t('account.emailOrUsername')).fill(ANNA.email);
       await page.getByLabel(t('account.password'), { exact: true }).fill(ANNA.password);

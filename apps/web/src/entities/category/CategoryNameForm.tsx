@@ -7,6 +7,7 @@ import { Input } from '../../ui/form/Input';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { t } from '../../lib/i18n';
+import { toWords } from '../../lib/refusals';
 
 interface CategoryNameFormProps {
   label: string;
@@ -26,7 +27,8 @@ export function CategoryNameForm({ name = '', onSave, onCancel, ...props }: Cate
   });
   const { errors, isSubmitting } = formState;
   const id = useId();
-  const error = errors.name?.message ?? errors.root?.message;
+  const message = errors.name?.message ?? errors.root?.message;
+  const error = message && toWords(message);
 
   const run = useOneAtATime();
   const save = handleSubmit(async (input) => {
