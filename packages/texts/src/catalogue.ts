@@ -31,3 +31,24 @@ export function compile(catalogue: Catalogue, fallback: Catalogue): CompiledCata
     }),
   );
 }
+
+/**
+ * Like `compile`, but each message when it is first used, for the server: compiling a whole catalogue at once would block
+ * it for several hundred milliseconds.
+ */
+export function compileLazily(catalogue: Catalogue, fallback: Catalogue): CompiledCatalogue {
+  const messages = flatten(catalogue);
+  const compiled: CompiledCatalogue = {};
+  for (const [key, text] of Object.entries(flatten(fallback))) {
+    Object.defineProperty(compiled, key, {
+      configurable: true,
+      enumerable: true,
+      get: () => {
+        const value = compileMessageOrThrow(messages[key] || text);
+        Object.defineProperty(compiled, key, { value });
+        return value;
+      },
+    });
+  }
+  return compiled;
+}

@@ -1,5 +1,5 @@
-import type { CompiledCatalogue } from './catalogue';
-import { compileCatalogue } from './compiled-catalogues';
+import { type CompiledCatalogue, compileLazily } from './catalogue';
+import { CATALOGUES } from './compiled-catalogues';
 import type { Language } from './languages';
 import { createTranslator, type Translator } from './translator';
 
@@ -7,7 +7,7 @@ const catalogues = new Map<Language, CompiledCatalogue>();
 const translators = new Map<Language, Translator>();
 
 function catalogueOf(language: Language): CompiledCatalogue {
-  const catalogue = catalogues.get(language) ?? compileCatalogue(language);
+  const catalogue = catalogues.get(language) ?? compileLazily(CATALOGUES[language], CATALOGUES.en);
   catalogues.set(language, catalogue);
   return catalogue;
 }
@@ -19,7 +19,7 @@ function createTranslatorFor(language: Language, locale: string): Translator {
 }
 
 /**
- * For the server, which uses several languages at once. Compiles a catalogue when its language is first used.
+ * For the server, which uses several languages at once.
  * @param locale BCP 47 tag for the numbers in messages. Only translators without a region are kept: clients choose it
  */
 export function translatorFor(language: Language, locale: string = language): Translator {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Catalogue, compile } from '../src/catalogue';
+import { type Catalogue, compile, compileLazily } from '../src/catalogue';
 import { createTranslator } from '../src/translator';
 
 const ENGLISH = {
@@ -58,5 +58,18 @@ describe('createTranslator', () => {
 describe('compile', () => {
   it('rejects a message that is not valid', () => {
     expect(() => compile({ navigation: { add: '{count, plural, one {' } }, ENGLISH)).toThrow();
+  });
+});
+
+describe('compileLazily', () => {
+  it('contains the same messages as compile', () => {
+    const german = { navigation: { add: 'Neu' }, count: { items: '' } };
+    expect({ ...compileLazily(german, ENGLISH) }).toEqual(compile(german, ENGLISH));
+  });
+
+  it('does not compile a message before its first use', () => {
+    const lazy = compileLazily({ navigation: { add: '{count, plural, one {' } }, ENGLISH);
+    expect(lazy['count.items']).toBeDefined();
+    expect(() => lazy['navigation.add']).toThrow();
   });
 });
