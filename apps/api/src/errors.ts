@@ -7,9 +7,12 @@ import {
 import { describeRefusal, type Refusal, type RefusalArguments, toRefusal } from '@stowage/texts';
 import { translatorFor } from '@stowage/texts/server';
 
+// Loaded at the start, because reading a catalogue takes some milliseconds.
+const english = translatorFor('en');
+
 /** Returns the English message, which every response with an error contains. Writes days as 31 March 2026. */
 export const toEnglish = (refusal: Refusal): string =>
-  describeRefusal(translatorFor('en'), refusal, 'en-GB') ?? refusal.code;
+  describeRefusal(english, refusal, 'en-GB') ?? refusal.code;
 
 interface Details {
   /** Refusals by field name. */

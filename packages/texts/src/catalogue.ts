@@ -44,7 +44,8 @@ export function compileLazily(catalogue: Catalogue, fallback: Catalogue): Compil
       configurable: true,
       enumerable: true,
       get: () => {
-        const value = compileMessageOrThrow(messages[key] || text);
+        const message = messages[key] ?? '';
+        const value = compileMessageOrThrow(message === '' ? text : message);
         Object.defineProperty(compiled, key, { value });
         return value;
       },
