@@ -31,7 +31,7 @@ export class AppError extends Error {
   readonly retry_after: number | undefined;
 
   constructor(
-    readonly refusal: Refusal & { code: RequestRefusalCode },
+    readonly refusal: Refusal<RequestRefusalCode>,
     { fields, retry_after, detail = toEnglish(refusal) }: Details = {},
   ) {
     super(detail);
@@ -60,17 +60,18 @@ export class AppError extends Error {
 export const refuse = <Code extends RequestRefusalCode>(
   code: Code,
   ...params: RefusalArguments<Code>
-): AppError => new AppError({ ...toRefusal(code, ...params), code });
+): AppError => new AppError(toRefusal(code, ...params));
 
 /** Returns the error for a request that is refused because of one field. */
-export function refuseField<Code extends RequestRefusalCode>(
+export const toFieldError = (field: string, refusal: AppError['refusal']): AppError =>
+  new AppError(refusal, { fields: { [field]: refusal } });
+
+/** Like `toFieldError`, from a code. */
+export const refuseField = <Code extends RequestRefusalCode>(
   field: string,
   code: Code,
   ...params: RefusalArguments<Code>
-): AppError {
-  const refusal = { ...toRefusal(code, ...params), code };
-  return new AppError(refusal, { fields: { [field]: refusal } });
-}
+): AppError => toFieldError(field, toRefusal(code, ...params));
 
 /** Error for a missing row and for a row of another owner. The code is the same, so that ids reveal nothing. */
 export const notFound = () => refuse('general.not_found');
@@ -88,7 +89,7 @@ const FULL = /^(?:SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)$/;
 const UNWRITABLE = /^(?:EFBIG|EIO|EROFS|SQLITE_(?:IOERR|CANTOPEN|READONLY)(?:_\w+)?)$/;
 const LOCKED = /^SQLITE_(?:BUSY|LOCKED)(?:_\w+)?$/;
 
-const DAMAGED = /^SQLITE_(?:CORRUPT|NOTADB)/;
+export const isDamageCode = (code: string): boolean => /^SQLITE_(?:CORRUPT|NOTADB)/.test(code);
 
 const LOCKED_RETRY_SECONDS = 5;
 
@@ -108,6 +109,6 @@ export function toAppError(error: unknown): AppError | undefined {
   if (UNWRITABLE.test(code)) return refuse('server.storage_unwritable');
   if (LOCKED.test(code))
     return new AppError({ code: 'server.database_in_use' }, { retry_after: LOCKED_RETRY_SECONDS });
-  if (DAMAGED.test(code)) return refuse('server.part_damaged');
+  if (isDamageCode(code)) return refuse('server.part_damaged');
   return undefined;
 }

@@ -5,7 +5,7 @@ import { endpoint } from './framework/endpoint';
 /** Sent to administrators only: attackers could look up the known vulnerabilities of the version. */
 const version = z.string().optional();
 
-/** What an administrator needs to know to restore a damaged database. */
+/** Damage of the database and the commands that restore a backup, for administrators. */
 export const DatabaseDamage = z
   .object({
     /** A sentence that describes the damage. */

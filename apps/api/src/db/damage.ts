@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { ConfigError } from '../config/config';
-import { isStorageFailure } from '../errors';
+import { isDamageCode, isStorageFailure } from '../errors';
 
 const listNames = (folder: string): string[] =>
   statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
@@ -68,7 +68,7 @@ export class DamagedDatabaseError extends ConfigError {
 export const damaged = (dataDir: string, problem: string) => new DamagedDatabaseError(dataDir, problem);
 
 export const isDamage = (error: unknown): error is Error =>
-  error instanceof Sqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
+  error instanceof Sqlite.SqliteError && isDamageCode(error.code);
 
 const hasImages = (dataDir: string): boolean => {
   const uploads = join(dataDir, 'uploads');

@@ -14,7 +14,7 @@ import sharp, { type Metadata } from 'sharp';
 import { createFairQueue } from './fair-queue';
 import { countImageParts } from './image-parts.rules';
 import { findPhoneFormat } from './phone-format';
-import { AppError } from '../errors';
+import { AppError, toFieldError } from '../errors';
 
 /** Width and height of the large size in pixels. */
 export interface ProcessedImage {
@@ -61,16 +61,18 @@ const DECODED_SHARED_MAX_BYTES = 120_000_000;
 const SCANS_MAX = 100;
 const PARTS_MAX = 5_000;
 
-const refuse = (refusal: AppError['refusal']) => new AppError(refusal, { fields: { file: refusal } });
+const refuseFile = (refusal: AppError['refusal']) => toFieldError('file', refusal);
 
 async function toRefusal(error: unknown, path: string, fileName: string): Promise<AppError> {
   const message = error instanceof Error ? error.message : '';
-  if (message.includes('pixel limit')) return refuse(IMAGE_REFUSALS.tooManyPixels(fileName));
-  if (message.startsWith('timeout')) return refuse(IMAGE_REFUSALS.tooHeavy(fileName));
+  if (message.includes('pixel limit')) return refuseFile(IMAGE_REFUSALS.tooManyPixels(fileName));
+  if (message.startsWith('timeout')) return refuseFile(IMAGE_REFUSALS.tooHeavy(fileName));
   const isUnknown = message.includes('unsupported image format') || message.includes('is blocked');
-  if (!isUnknown) return refuse(IMAGE_REFUSALS.unreadable(fileName));
+  if (!isUnknown) return refuseFile(IMAGE_REFUSALS.unreadable(fileName));
   const format = await findPhoneFormat(path);
-  return refuse(format ? IMAGE_REFUSALS.wrongFormat(fileName, format) : IMAGE_REFUSALS.wrongType(fileName));
+  return refuseFile(
+    format ? IMAGE_REFUSALS.wrongFormat(fileName, format) : IMAGE_REFUSALS.wrongType(fileName),
+  );
 }
 
 const USUAL_LIMITS = { max_side: IMAGE_INPUT_MAX_SIDE_PIXELS, timeout_seconds: 30 };
@@ -97,18 +99,18 @@ function toBytesPerPixel(
 /** Reads header and structure only, which is fast for any file. @throws AppError when the image must not be decoded */
 async function inspect(path: string, fileName: string, { max_side }: Limits): Promise<Inspection> {
   const file = await readFile(path);
-  if (file.length === 0) throw refuse(IMAGE_REFUSALS.empty(fileName));
+  if (file.length === 0) throw refuseFile(IMAGE_REFUSALS.empty(fileName));
   const { parts, scans, frames } = countImageParts(file, PARTS_MAX);
   // Checked first, because reading the metadata of the image would go through all frames.
-  if (frames > IMAGE_INPUT_MAX_FRAMES) throw refuse(IMAGE_REFUSALS.tooManyFrames(fileName));
-  if (parts > PARTS_MAX || scans > SCANS_MAX) throw refuse(IMAGE_REFUSALS.tooHeavy(fileName));
+  if (frames > IMAGE_INPUT_MAX_FRAMES) throw refuseFile(IMAGE_REFUSALS.tooManyFrames(fileName));
+  if (parts > PARTS_MAX || scans > SCANS_MAX) throw refuseFile(IMAGE_REFUSALS.tooHeavy(fileName));
   const metadata = await sharp(path, SHARP_OPTIONS).metadata();
   const { format, width, height, pages = 1 } = metadata;
-  if (!FORMATS.includes(format)) throw refuse(IMAGE_REFUSALS.wrongType(fileName));
-  if (Math.max(width, height) > max_side) throw refuse(IMAGE_REFUSALS.tooLong(fileName));
-  if (pages > IMAGE_INPUT_MAX_FRAMES) throw refuse(IMAGE_REFUSALS.tooManyFrames(fileName));
+  if (!FORMATS.includes(format)) throw refuseFile(IMAGE_REFUSALS.wrongType(fileName));
+  if (Math.max(width, height) > max_side) throw refuseFile(IMAGE_REFUSALS.tooLong(fileName));
+  if (pages > IMAGE_INPUT_MAX_FRAMES) throw refuseFile(IMAGE_REFUSALS.tooManyFrames(fileName));
   const decodedBytes = width * height * toBytesPerPixel(metadata, scans);
-  if (decodedBytes > DECODED_MAX_BYTES) throw refuse(IMAGE_REFUSALS.tooHeavy(fileName));
+  if (decodedBytes > DECODED_MAX_BYTES) throw refuseFile(IMAGE_REFUSALS.tooHeavy(fileName));
   return {
     // The decoder treats an animated PNG as a still image.
     is_animated: pages > 1 || isAnimatedPng(file.subarray(0, PNG_MOTION_BYTES)),

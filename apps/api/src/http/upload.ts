@@ -3,7 +3,7 @@ import { type FileRules, IMAGE_REFUSALS } from '@stowage/contracts';
 import type { Request, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import type { Context } from '../context';
-import { AppError, refuse, refuseField } from '../errors';
+import { AppError, refuse, refuseField, toFieldError } from '../errors';
 import { createBatchStorage, toBatchMaxBytes, toBatchMaxCount } from './batch-storage';
 import type { UploadedFile } from './handler';
 
@@ -11,15 +11,10 @@ const TEXT_FIELDS_MAX = 50;
 const TEXT_FIELD_MAX_BYTES = 10_000;
 const HEADER_PAIRS_MAX = 20;
 
-const tooLarge = (fileName: string, { field }: FileRules) => {
-  const refusal = IMAGE_REFUSALS.tooLarge(fileName);
-  return new AppError(refusal, { fields: { [field]: refusal } });
-};
+const tooLarge = (fileName: string, { field }: FileRules) =>
+  toFieldError(field, IMAGE_REFUSALS.tooLarge(fileName));
 
-const tooMany = ({ field, max_count }: FileRules) => {
-  const refusal = IMAGE_REFUSALS.tooMany(max_count);
-  return new AppError(refusal, { fields: { [field]: refusal } });
-};
+const tooMany = ({ field, max_count }: FileRules) => toFieldError(field, IMAGE_REFUSALS.tooMany(max_count));
 
 // multer reports the error but not the name of the file.
 function toAppError(error: unknown, rules: FileRules, fileNames: readonly string[]): Error {

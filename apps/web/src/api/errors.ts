@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@stowage/contracts';
 import { ApiError } from '../lib/api-error';
 import { loadTexts } from '../lib/i18n';
-import { findSentence } from '../lib/refusals';
+import { findRefusalText } from '../lib/refusals';
 import type { TransportResponse } from './transport';
 
 /** Statuses that a proxy sends when the server does not respond. */
@@ -25,29 +25,29 @@ const isErrorBody = (data: unknown): data is ErrorBody =>
   typeof data.detail === 'string' &&
   (!('fields' in data) || isObject(data.fields));
 
-/** Puts the problems of the fields into words. A code that this version does not know keeps its English sentence. */
-const toFieldSentences = ({ fields = {}, field_codes = {} }: ErrorBody): Record<string, string> =>
+/** Puts the problems of the fields into words. A code that this version does not know keeps its English text. */
+const toFieldTexts = ({ fields = {}, field_codes = {} }: ErrorBody): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, english]) => {
       const refusal = field_codes[name];
-      return [name, (refusal && findSentence(refusal)) ?? english];
+      return [name, (refusal && findRefusalText(refusal)) ?? english];
     }),
   );
 
-/** Returns the sentence of a refusal, or of its first field. Several files that are refused for several reasons each have a sentence. */
+/** Returns the text of a refusal, or of its first invalid field. A refusal of several files lists the text of each. */
 function toDetail({ detail, code, params }: ErrorBody, fields: readonly string[]): string {
   if (code === 'general.invalid_fields') return fields[0] ?? detail;
   if (fields.length > 1) return [...new Set(fields)].join('. ');
-  return findSentence({ code, params }) ?? detail;
+  return findRefusalText({ code, params }) ?? detail;
 }
 
 export async function toApiError({ status, body, getHeader }: TransportResponse): Promise<ApiError> {
   if (status === 0) return new ApiError({ status, is_network: true });
   const data = await readJson(body);
   const error = isErrorBody(data) ? data : undefined;
-  // The first screen has only its own texts. Without a connection, the English sentences are shown.
+  // The first screen has only its own texts. Without a connection, the English texts are shown.
   if (error) await loadTexts().catch(() => undefined);
-  const fields = error && toFieldSentences(error);
+  const fields = error && toFieldTexts(error);
   return new ApiError({
     status,
     code: error?.code,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db';
-import { AppError } from '../../errors';
+import { AppError, toFieldError } from '../../errors';
 import { recordLoanEvent } from './loan-events.service';
 import * as repository from './loans.repository';
 import { refuseQuantityBelowHeld, refuseRemoval, sumQuantities } from './loans.rules';
@@ -8,7 +8,7 @@ import { refuseQuantityBelowHeld, refuseRemoval, sumQuantities } from './loans.r
 export function checkNewQuantity(db: Db, ownerId: number, itemId: number, quantity: number): void {
   const held = sumQuantities(repository.listHeldQuantities(db, ownerId, [itemId]));
   const refusal = refuseQuantityBelowHeld(quantity, held);
-  if (refusal) throw new AppError(refusal, { fields: { quantity: refusal } });
+  if (refusal) throw toFieldError('quantity', refusal);
 }
 
 /** Declines the open requests for an item that is to be deleted. @throws AppError 409 for a promised or lent item */

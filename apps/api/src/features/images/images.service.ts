@@ -15,7 +15,7 @@ import { isDamage } from '../../db/damage';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
 import { transactAndIndex } from '../../search/search-index';
-import { AppError, notFound, refuse, refuseField, toAppError, toEnglish } from '../../errors';
+import { AppError, notFound, refuse, refuseField, toAppError, toEnglish, toFieldError } from '../../errors';
 import { hashFile } from '../../files/hash-file';
 import { processImage } from '../../files/image-processing';
 import type { ImageCaller } from '../../http/caller';
@@ -28,9 +28,6 @@ interface Upload {
   path: string;
   refusal?: AppError;
 }
-
-const ofField = (field: string, refusal: AppError['refusal']) =>
-  new AppError(refusal, { fields: { [field]: refusal } });
 
 const toNotice = (notice: Refusal): Partial<UploadedImage> => ({
   notice: toEnglish(notice),
@@ -46,14 +43,14 @@ function listOwnImages(db: Db, ownerId: number, itemId: number): repository.Imag
 /** @throws AppError 404, or 422 when the item has the maximum number of images */
 export function checkImageLimit(db: Db, ownerId: number, itemId: number, field: 'file' | 'files'): void {
   if (listOwnImages(db, ownerId, itemId).length >= IMAGES_PER_ITEM_MAX)
-    throw ofField(field, IMAGE_REFUSALS.tooMany());
+    throw toFieldError(field, IMAGE_REFUSALS.tooMany());
 }
 
 /** @throws AppError 404, 409 when the item has an image of the same file, or 422 at the maximum number of images */
 function checkNewImage(db: Db, ownerId: number, itemId: number, source: { name: string; hash: string }) {
   checkImageLimit(db, ownerId, itemId, 'file');
   if (repository.hasSource(db, ownerId, itemId, source.hash))
-    throw ofField('file', IMAGE_REFUSALS.known(source.name));
+    throw toFieldError('file', IMAGE_REFUSALS.known(source.name));
 }
 
 /** The first image of an item becomes primary. @throws AppError 404, 409, 413, 415 or 422 */

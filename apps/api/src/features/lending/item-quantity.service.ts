@@ -3,14 +3,14 @@ import type { Db } from '../../db/db';
 import { type ItemRow, updateItem } from '../../entities/item/items.repository';
 import { listHeldQuantities } from '../../entities/loan/loans.repository';
 import { refuseQuantity, sumQuantities } from '../../entities/loan/loans.rules';
-import { AppError } from '../../errors';
+import { toFieldError } from '../../errors';
 
 type Quantity = Pick<ItemRow, 'id' | 'quantity'>;
 
 /** @throws AppError 409 when fewer than `wanted` are available */
 export function checkQuantity(wanted: number, available: number): void {
   const refusal = refuseQuantity(wanted, available);
-  if (refusal) throw new AppError(refusal, { fields: { quantity: refusal } });
+  if (refusal) throw toFieldError('quantity', refusal);
 }
 
 /** @param item undefined after the item is deleted @throws AppError 409 when fewer than `wanted` are available */

@@ -1,6 +1,6 @@
 import { IMAGE_EXTENSIONS, IMAGE_MAX_BYTES, IMAGE_REFUSALS, IMAGE_TYPES } from '@stowage/contracts';
 import { t } from '../../lib/i18n';
-import { toSentence } from '../../lib/refusals';
+import { toRefusalText } from '../../lib/refusals';
 
 /** Types that the server accepts. Phones convert HEIC photos because the list does not contain HEIC. */
 export const ACCEPTED_IMAGES = IMAGE_TYPES.join(',');
@@ -18,12 +18,12 @@ interface ImageMessages {
 }
 
 const MESSAGES: ImageMessages = {
-  wrongType: (fileName) => toSentence(IMAGE_REFUSALS.wrongType(fileName)),
-  tooLarge: (fileName, maxBytes) => toSentence(IMAGE_REFUSALS.tooLarge(fileName, maxBytes)),
-  empty: (fileName) => toSentence(IMAGE_REFUSALS.empty(fileName)),
+  wrongType: (fileName) => toRefusalText(IMAGE_REFUSALS.wrongType(fileName)),
+  tooLarge: (fileName, maxBytes) => toRefusalText(IMAGE_REFUSALS.tooLarge(fileName, maxBytes)),
+  empty: (fileName) => toRefusalText(IMAGE_REFUSALS.empty(fileName)),
 };
 
-export const toTooMany = (max?: number): string => toSentence(IMAGE_REFUSALS.tooMany(max));
+export const toTooMany = (max?: number): string => toRefusalText(IMAGE_REFUSALS.tooMany(max));
 
 /** Each message names its file, because several files can be dropped at once. */
 const DROP_ZONE_MESSAGES: ImageMessages = {

@@ -1,9 +1,9 @@
 import type { UploadedImage } from '@stowage/contracts';
-import { findSentence } from '../../lib/refusals';
+import { findRefusalText } from '../../lib/refusals';
 
 /** Returns the message about an accepted photo, if any. */
 export function toNotice({ notice, notice_code, notice_params }: UploadedImage): string | undefined {
   const sentence =
-    notice_code === undefined ? undefined : findSentence({ code: notice_code, params: notice_params });
+    notice_code === undefined ? undefined : findRefusalText({ code: notice_code, params: notice_params });
   return sentence ?? notice;
 }

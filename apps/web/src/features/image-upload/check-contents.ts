@@ -1,6 +1,6 @@
 import { IMAGE_REFUSALS } from '@stowage/contracts';
 import type { CheckedImages } from '../../entities/image/image-checks.rules';
-import { toSentence } from '../../lib/refusals';
+import { toRefusalText } from '../../lib/refusals';
 import { isImageSignature, SIGNATURE_BYTES } from './image-signature.rules';
 
 async function mayBeImage(file: File): Promise<boolean> {
@@ -15,6 +15,6 @@ export async function checkContents(files: readonly File[]): Promise<CheckedImag
     accepted: files.filter((_, index) => results[index]),
     messages: files
       .filter((_, index) => !results[index])
-      .map(({ name }) => toSentence(IMAGE_REFUSALS.wrongType(name))),
+      .map(({ name }) => toRefusalText(IMAGE_REFUSALS.wrongType(name))),
   };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { formatBytes, formatNumber } from '../../lib/format';
 import { toText } from './report-choices.rules';
 import { t } from '../../lib/i18n';
-import { findSentence } from '../../lib/refusals';
+import { findRefusalText } from '../../lib/refusals';
 
 export const isUnderWay = (file: InsuranceFile | null | undefined): boolean =>
   file?.state === 'waiting' || file?.state === 'working';
@@ -23,7 +23,7 @@ export const toFormatName = ({ format }: Pick<InsuranceFile, 'format'>): string 
 export function toFileStatus(file: InsuranceFile): string {
   const name = toFormatName(file);
   if (file.state === 'failed')
-    return findSentence({ code: file.code ?? '' }) ?? file.detail ?? t('report.fileFailed', { name });
+    return findRefusalText({ code: file.code ?? '' }) ?? file.detail ?? t('report.fileFailed', { name });
   if (file.state === 'done') return t('report.fileReady', { name, size: formatBytes(file.bytes ?? 0) });
   if (file.items_total === null) return t('report.fileQueued', { name });
   return t('report.fileProgress', {

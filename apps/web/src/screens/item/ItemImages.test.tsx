@@ -1,5 +1,5 @@
 import { IMAGE_REFUSALS, type ItemImage, toAnimatedNotice } from '@stowage/contracts';
-import { toSentence } from '../../lib/refusals';
+import { toRefusalText } from '../../lib/refusals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -55,7 +55,7 @@ describe('ItemImages', () => {
     const notice = { notice: 'In English', notice_code: code, notice_params: params };
     open([image(1)], () => ({ status: 201, data: { ...image(2), ...notice } }));
     await add('wave.gif');
-    await screen.findByText(toSentence({ code, params }));
+    await screen.findByText(toRefusalText({ code, params }));
     await screen.findByText('Photos uploaded successfully!');
     await screen.findByRole('button', { name: 'Add Photos' });
   });
@@ -64,7 +64,7 @@ describe('ItemImages', () => {
     const refusal = IMAGE_REFUSALS.known('again.gif');
     open([image(1)], () => ({ status: 409, data: { detail: 'In English', ...refusal } }));
     await add('again.gif');
-    expect(await screen.findByRole('alert')).toHaveTextContent(toSentence(refusal));
+    expect(await screen.findByRole('alert')).toHaveTextContent(toRefusalText(refusal));
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

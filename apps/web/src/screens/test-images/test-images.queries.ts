@@ -6,7 +6,7 @@ import { uploadImages } from '../../features/image-upload/upload-images';
 import { useUploadProgress } from '../../features/image-upload/use-upload-progress';
 import { toNotice } from '../../entities/image/image-notice.rules';
 import { t } from '../../lib/i18n';
-import { findSentence } from '../../lib/refusals';
+import { findRefusalText } from '../../lib/refusals';
 
 /**
  * Uploads one photo at a time, each as a batch with a single photo. Resolves with the failure, if any.
@@ -41,7 +41,7 @@ export function useUploadImage(itemId: number, unexplained: string) {
       },
     );
     if (!answer) throw new Error(unexplained);
-    if ('detail' in answer) throw new Error(findSentence(answer) ?? answer.detail);
+    if ('detail' in answer) throw new Error(findRefusalText(answer) ?? answer.detail);
     if (removal.aborted) {
       // The server received the whole file before the cancellation, so the stored image must be deleted.
       await api.images.removeById({ params: { imageId: answer.id } });
