@@ -96,7 +96,7 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     await page.getByRole('definition').filter({ hasText: 'Anna & Co' }).waitFor();
 
     const pdf = await save(page, 'PDF');
-    expect(pdf.suggestedFilename()).toBe('insurance-report.pdf');
+    expect(pdf.suggestedFilename()).toMatch(/^insurance-report-\d{4}-\d\d-\d\d\.pdf$/);
     expect((await readDownload(pdf)).slice(0, 5)).toBe('%PDF-');
     const csv = await readDownload(await save(page, 'CSV'));
     expect(csv.split('\r\n')).toHaveLength(5);

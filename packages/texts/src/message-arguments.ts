@@ -458,4 +458,8 @@ export interface MessageArguments {
   'refusal.search.too_many_words': { max: number };
   'refusal.search.too_short': { min: number };
   'refusal.saved_search.too_many': { max: number };
+  'fileName.labels': { paper: string | number; day: string | number };
+  'fileName.labelTestPage': { paper: string | number };
+  'fileName.insuranceReport': { day: string | number };
+  'fileName.recoveryCodes': { day: string | number };
 }

@@ -5,6 +5,7 @@ import type { Context } from '../context';
 import { withReserve } from '../files/reserve';
 import { isAdmin, requireAdmin } from '../entities/user/require-admin';
 import { authenticate, findCredential } from './authenticate';
+import { toContentDisposition } from './content-disposition';
 import { FileAnswer, type Handlers, type UploadedFile, type UploadHandler } from './handler';
 import { createRequestLogger } from './request-id';
 import { createUploadReader, removeUploads } from './upload';
@@ -40,7 +41,7 @@ async function sendFile(
   { status }: Endpoint,
   { type, name, content, size }: FileAnswer,
 ): Promise<void> {
-  response.status(status).attachment(name).type(type);
+  response.status(status).set('Content-Disposition', toContentDisposition('attachment', name)).type(type);
   if (Buffer.isBuffer(content)) {
     response.send(content);
     return;

@@ -1,21 +1,11 @@
 import type { RequestHandler } from 'express';
 import type { Context } from '../context';
 import { type QrFile, readQrFileName } from '../qr/qr-file-name';
+import { toContentDisposition } from './content-disposition';
 import { findViewer, MEDIA_HEADERS } from './media-route';
 import { notFound } from '../errors';
 
 const CONTENT_TYPES = { PNG: 'image/png', SVG: 'image/svg+xml' };
-
-const UNSAFE_IN_FILE_NAMES = /[/\\:*?"<>|]/g;
-// Encodes a header value by RFC 8187, which also reserves these four characters.
-const encodeExtended = (text: string) =>
-  encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-
-/** Makes the browser show the image in the tab and save it under a descriptive name. */
-function toDisposition(name: string, fallback: string): string {
-  const fileName = `${name.replace(UNSAFE_IN_FILE_NAMES, '_')} ${fallback}`;
-  return `inline; filename="${fallback}"; filename*=UTF-8''${encodeExtended(fileName)}`;
-}
 
 /** @returns undefined when the viewer has no location or item with this code */
 type FindQrPicture = (
@@ -36,7 +26,8 @@ export const createQrRoute =
     if (!picture) throw notFound();
     response
       .set(MEDIA_HEADERS)
-      .set('Content-Disposition', toDisposition(picture.name, name))
+      // Makes the browser show the image in the tab and save it under a descriptive name.
+      .set('Content-Disposition', toContentDisposition('inline', `${picture.name} ${name}`, name))
       .type(CONTENT_TYPES[file.format])
       .send(picture.body);
   };

@@ -50,6 +50,11 @@ const GERMAN_COLUMNS =
   'Aktueller Wert,Anzahl,Wert pro Stück,Grundlage des Werts,Summe';
 
 describe('the insurance report in German', () => {
+  test('names the file in German, with the date of the report', async () => {
+    const { headers } = await send('?format=csv&date=2026-03-31', 'en-US', ada);
+    expect(headers.get('content-disposition')).toContain('filename="versicherungsbericht-2026-03-31.csv"');
+  });
+
   test('writes the texts of the CSV file in German and keeps its numbers for spreadsheets', async () => {
     const [columns, drill, chair] = await readCsv('en-US', ada);
     expect(columns).toBe(GERMAN_COLUMNS);

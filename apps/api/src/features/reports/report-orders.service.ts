@@ -119,12 +119,20 @@ export const findOrder = ({ db }: Context, ownerId: number): InsuranceFile | nul
 
 export interface OpenedFile {
   format: ReportFileFormat;
+  /** The date on the report. */
+  day: string;
   content: Readable;
   bytes: number;
 }
 
-const toOpened = (handle: FileHandle, format: ReportFileFormat, bytes: number): OpenedFile => ({
+const toOpened = (
+  handle: FileHandle,
+  { format, date }: Pick<ReportOrder, 'format' | 'date'>,
+  created: string,
+  bytes: number,
+): OpenedFile => ({
   format,
+  day: date ?? created.slice(0, 10),
   content: handle.createReadStream(),
   bytes,
 });
@@ -147,7 +155,8 @@ export async function openOrder(context: Context, ownerId: number, signal: Abort
   const handle = await open(file.path).catch(() => {
     throw gone();
   });
-  return toOpened(handle, order.answer.format, file.bytes);
+  const { format, choices, created_at } = order.answer;
+  return toOpened(handle, { format, date: choices.date }, created_at, file.bytes);
 }
 
 /** Unlinks the file after opening it: the content can still be sent, and no file is left behind. */
@@ -163,7 +172,7 @@ export async function openOnce(
     onProgress: () => undefined,
   });
   try {
-    return toOpened(await open(file.path), order.format, file.bytes);
+    return toOpened(await open(file.path), order, context.clock().toISOString(), file.bytes);
   } finally {
     await removeFile(file);
   }

@@ -1,5 +1,6 @@
 import type { contract, ReportPaper } from '@stowage/contracts';
 import { usesLetterPaper } from '@stowage/texts/languages';
+import { translatorFor } from '@stowage/texts/server';
 import { getReader, type Reader } from '../../entities/user/reader.service';
 import { FileAnswer, type Handlers } from '../../http/handler';
 import {
@@ -14,8 +15,10 @@ import { changeDetails, getDetails, getReport } from './reports.service';
 
 const TYPES = { pdf: 'application/pdf', csv: 'text/csv' } as const;
 
-const toAnswer = ({ format, content, bytes }: OpenedFile) =>
-  new FileAnswer(TYPES[format], `insurance-report.${format}`, content, bytes);
+function toAnswer({ format, day, content, bytes }: OpenedFile, { language }: Reader): FileAnswer {
+  const name = translatorFor(language).t('fileName.insuranceReport', { day });
+  return new FileAnswer(TYPES[format], `${name}.${format}`, content, bytes);
+}
 
 const toPaper = (paper: ReportPaper | undefined, { locale }: Reader): ReportPaper =>
   paper ?? (usesLetterPaper(locale) ? 'letter' : 'a4');
@@ -26,7 +29,7 @@ export const reportRoutes: Handlers<typeof contract>['reports'] = {
     const reader = getReader(context.db, caller.id, origin.languages);
     if (format === 'json') return getReport(context, caller, query, reader.locale, signal);
     const order = { format, ...choices, paper: toPaper(choices.paper, reader) };
-    return toAnswer(await openOnce(context, caller.id, order, reader, signal));
+    return toAnswer(await openOnce(context, caller.id, order, reader, signal), reader);
   },
   getInsuranceDetails: ({ db }, { caller }) => getDetails(db, caller.id),
   saveInsuranceDetails: ({ db, clock }, { body, caller }) =>
@@ -37,6 +40,6 @@ export const reportRoutes: Handlers<typeof contract>['reports'] = {
   },
   getInsuranceFile: (context, { caller }) => findOrder(context, caller.id),
   removeInsuranceFile: (context, { caller }) => removeOrder(context, caller.id),
-  downloadInsuranceFile: async (context, { caller, signal }) =>
-    toAnswer(await openOrder(context, caller.id, signal)),
+  downloadInsuranceFile: async (context, { caller, origin, signal }) =>
+    toAnswer(await openOrder(context, caller.id, signal), getReader(context.db, caller.id, origin.languages)),
 };

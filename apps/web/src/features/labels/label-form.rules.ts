@@ -7,6 +7,7 @@ import {
   toPaperName,
 } from '@stowage/contracts';
 import { usesLetterPaper } from '@stowage/texts/languages';
+import { toLocalDay } from '../../lib/local-day';
 import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
 import type { Subject } from './label-choice.rules';
@@ -121,7 +122,5 @@ export function describePaper(id: LabelPaperId): string {
 }
 
 /** Returns a file name, such as `labels-avery-l7160-2026-03-31.pdf`. */
-export const toFileName = (paper: PrintLabelsInput['paper'], now: Date): string => {
-  const twoDigits = (part: number) => String(part).padStart(2, '0');
-  return `labels-${paper}-${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}.pdf`;
-};
+export const toFileName = (paper: PrintLabelsInput['paper'], now: Date): string =>
+  `${t('fileName.labels', { paper, day: toLocalDay(now) })}.pdf`;

@@ -16,6 +16,7 @@ import {
   useWholeInsuranceReport,
 } from '../../features/report/reports.queries';
 import { toMessage } from '../../lib/api-error';
+import { toLocalDay } from '../../lib/local-day';
 import { saveFile } from '../../lib/save-file';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
@@ -53,7 +54,8 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
   const onSave = async () => {
     if (!file) return;
     try {
-      saveFile(await download.mutateAsync(), `insurance-report.${file.format}`);
+      const day = file.choices.date ?? toLocalDay(new Date(file.created_at));
+      saveFile(await download.mutateAsync(), `${t('fileName.insuranceReport', { day })}.${file.format}`);
     } catch (failure) {
       toast.error(toMessage(failure, t('insuranceReport.fileNotDownloaded')));
     }

@@ -88,7 +88,9 @@ function Labels({ ownerId }: { ownerId: number }) {
     }
     try {
       const input = { paper: form.paper, offset_x_mm, offset_y_mm };
-      await show(`test-page-${form.paper}.pdf`, () => testPage.mutateAsync(input));
+      await show(`${t('fileName.labelTestPage', { paper: form.paper })}.pdf`, () =>
+        testPage.mutateAsync(input),
+      );
       succeed();
     } catch (error) {
       fail(describeFailure(error));
