@@ -145,7 +145,7 @@ it('opens the items that need details one after another', async () => {
   await link.waitFor({ state: 'detached' });
 });
 
-it('keeps the filters expanded and links to the categories', async () => {
+it('keeps the filters expanded after a reload and links to the categories', async () => {
   const { page } = await openPage(browser, server.url, DESKTOP);
   await bringSession(page);
   await page.goto('/inventory');

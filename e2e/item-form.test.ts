@@ -283,7 +283,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
   });
 
   itOnPhone(
-    'says that saving completes an item from the dashboard, and can keep the item on the list',
+    'says that saving completes an item, and can mark the item as needing details again',
     async () => {
       const { id } = await api.items.quickAdd({ body: { name: 'Level' } });
       const needsDetails = async () => (await api.items.get({ params: { id } })).needs_full_details;

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-it('shows another language without a reload, and keeps the choice for all devices', async () => {
+it('switches the language without a reload and applies it to all devices of the user', async () => {
   const { page, problems } = await openPage(browser, server.url, PHONE);
   await bringSession(page);
   await page.goto('/settings');
@@ -54,7 +54,7 @@ it('shows another language without a reload, and keeps the choice for all device
   expect(other.problems).toEqual([]);
 });
 
-it('shows refusals in the language of the reader', async () => {
+it('shows error messages in the language of the user', async () => {
   const { page } = await openPage(browser, server.url, { ...PHONE, locale: 'de-DE' });
   await bringSession(page);
   await page.goto('/inventory/quick-add');
@@ -69,35 +69,32 @@ it('shows refusals in the language of the reader', async () => {
     .waitFor();
 });
 
-it.each(['de', 'fr', 'es'])(
-  'fits a phone in the language %s, and shows texts instead of keys',
-  async (language) => {
-    const { page, problems } = await openPage(browser, server.url, {
-      ...PHONE,
-      viewport: { width: 360, height: 740 },
-      reducedMotion: 'reduce',
-      locale: language,
-    });
-    const check = async (path: string) => {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      await expect.poll(() => findOverflow(page), { message: path }).toEqual([]);
-      await expect.poll(() => findRawKeys(page), { message: path }).toEqual([]);
-    };
-    await check('/');
-    await bringSession(page);
-    for (const path of [
-      '/dashboard',
-      '/inventory',
-      '/inventory/1',
-      '/locations/1',
-      '/loans',
-      '/labels',
-      '/settings',
-    ])
-      await check(path);
-    await expect.poll(() => findBarriers(page)).toEqual([]);
-    expect(problems).toEqual([]);
-  },
-);
+it.each(['de', 'fr', 'es'])('fits a phone in the language %s and shows no message keys', async (language) => {
+  const { page, problems } = await openPage(browser, server.url, {
+    ...PHONE,
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'reduce',
+    locale: language,
+  });
+  const check = async (path: string) => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => findOverflow(page), { message: path }).toEqual([]);
+    await expect.poll(() => findRawKeys(page), { message: path }).toEqual([]);
+  };
+  await check('/');
+  await bringSession(page);
+  for (const path of [
+    '/dashboard',
+    '/inventory',
+    '/inventory/1',
+    '/locations/1',
+    '/loans',
+    '/labels',
+    '/settings',
+  ])
+    await check(path);
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});

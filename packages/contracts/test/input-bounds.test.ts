@@ -35,7 +35,7 @@ const arrays = endpoints.flatMap(([name, endpoint]) =>
 const TOO_MANY = 100_000;
 
 describe('array limits', () => {
-  test('the list of arrays contains the arrays of items.create', () => {
+  test('the tested arrays include those of items.create', () => {
     expect(new Set(arrays.map(([name]) => name))).toContain('items.create');
   });
 
@@ -102,13 +102,16 @@ function toMaxBytes(schema: unknown, definitions: Record<string, unknown>): numb
 
 const withBody = endpoints.filter(([, { body, files }]) => body && !files);
 
-test.each(withBody)('%s accepts its longest valid body', (_, { body, body_max_bytes }) => {
-  const schema = z.toJSONSchema(body!, { io: 'input', unrepresentable: 'any' });
-  const length = toMaxBytes(schema, Definitions.parse(schema).$defs);
-  expect(length).toBeLessThanOrEqual(body_max_bytes ?? BODY_MAX_BYTES);
-});
+test.each(withBody)(
+  'the body size limit of %s is large enough for its longest valid body',
+  (_, { body, body_max_bytes }) => {
+    const schema = z.toJSONSchema(body!, { io: 'input', unrepresentable: 'any' });
+    const length = toMaxBytes(schema, Definitions.parse(schema).$defs);
+    expect(length).toBeLessThanOrEqual(body_max_bytes ?? BODY_MAX_BYTES);
+  },
+);
 
-test('the item body limit is less than twice the longest valid item', () => {
+test('the size limit of an item body is less than twice the longest valid item', () => {
   const schema = z.toJSONSchema(contract.items.create.body, { io: 'input', unrepresentable: 'any' });
   expect(toMaxBytes(schema, Definitions.parse(schema).$defs)).toBeGreaterThan(ITEM_BODY_MAX_BYTES / 2);
 });

@@ -20,7 +20,7 @@ function* listPluralForms(tokens: readonly Token[]): Generator<string> {
   }
 }
 
-it('has types of the arguments that fit the English catalogue', () => {
+it('the generated argument types match the English catalogue', () => {
   const toBareCode = (text: string) => text.replace(/[\s;]/g, '');
   const source = readFileSync(new URL('../src/message-arguments.ts', import.meta.url), 'utf8');
   expect(toBareCode(source)).toBe(toBareCode(describeArguments(CATALOGUES.en)));

@@ -9,7 +9,7 @@ describe('chooseLanguage', () => {
     [['*'], 'en'],
     [['not a tag!'], 'en'],
     [[], 'en'],
-  ])('chooses for %j the language %s', (tags, language) => {
+  ])('for the languages %j, chooses %s', (tags, language) => {
     expect(chooseLanguage(tags)).toBe(language);
   });
 });
@@ -22,7 +22,7 @@ describe('toLocale', () => {
     ['fr', ['xx-YY'], 'fr-YY'],
     ['es', ['de'], 'es'],
     ['es', ['*'], 'es'],
-  ] as const)('formats numbers in %s for readers of %j as in %s', (language, tags, locale) => {
+  ] as const)('in the language %s for a browser with %j, returns the locale %s', (language, tags, locale) => {
     expect(toLocale(language, tags)).toBe(locale);
     expect(new Intl.NumberFormat(locale).resolvedOptions().locale).toMatch(new RegExp(`^${language}\\b`));
   });

@@ -39,7 +39,7 @@ describe('createTranslator', () => {
     expect([0, 1, 2, 3, 11, 100].map((count) => t('count.items', { count }))).toEqual(forms);
   });
 
-  it('formats counts in the language', () => {
+  it('formats numbers for the language of the translator', () => {
     expect(translate('en', {})('count.items', { count: 12_345 })).toBe('12,345 items');
     expect(translate('de', {})('count.items', { count: 12_345 })).toBe('12.345 items');
   });
@@ -62,7 +62,7 @@ describe('compile', () => {
 });
 
 describe('compileLazily', () => {
-  it('contains the same messages as compile', () => {
+  it('returns the same messages as compile', () => {
     const german = { navigation: { add: 'Neu' }, count: { items: '' } };
     expect({ ...compileLazily(german, ENGLISH) }).toEqual(compile(german, ENGLISH));
   });

@@ -34,7 +34,7 @@ test('keeps the newest backup, one of each of the newest days and all of the las
   );
 });
 
-test('removes nothing more when it runs again, and never the backup that was just made', () => {
+test('removes nothing on a second run, and never removes the backup that was just made', () => {
   fc.assert(
     fc.property(backups, fc.nat(39), (all, index) => {
       const latest = all[index]?.time;

@@ -15,7 +15,7 @@ function makeTerminal() {
   };
 }
 
-test('reads a secret without echo and supports corrections', async () => {
+test('reads a secret without echoing it and lets the user correct the input', async () => {
   const { terminal, readOutput } = makeTerminal();
   const answer = askForSecret('Password: ', terminal);
   terminal.input.write('hidden!\u007f\r');
@@ -34,13 +34,13 @@ test('echoes the answer to an ordinary question', async () => {
 test.each([
   ['Ctrl-C', '\u0003'],
   ['Ctrl-D', '\u0004'],
-])('%s cancels', async (_name, key) => {
+])('%s cancels the prompt and throws a ConfigError', async (_name, key) => {
   const { terminal } = makeTerminal();
   const answer = askForSecret('Password: ', terminal);
   terminal.input.write(key);
   await expect(answer).rejects.toThrow(new ConfigError('Cancelled. Nothing has been changed.'));
 });
 
-test('treats a pipe as a non-interactive input', () => {
+test('treats a pipe as non-interactive input', () => {
   expect(isInteractive(makeTerminal().terminal)).toBe(false);
 });

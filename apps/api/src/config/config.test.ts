@@ -65,7 +65,7 @@ test.each<[Record<string, string>, object]>([
   [{ SEED_DEMO: 'true' }, { seed_demo: true }],
   [{ METRICS_TOKEN: RANDOM_HEX }, { metrics_token: RANDOM_HEX }],
   [{ LOG_LEVEL: 'debug' }, { log_level: 'debug' }],
-])('accepts %j', (environment, expected) => {
+])('accepts the settings %j', (environment, expected) => {
   expect(parseConfig(environment)).toEqual({ ...DEFAULTS, ...expected });
 });
 
@@ -96,7 +96,7 @@ test.each<[Record<string, string>, string]>([
   [{ SEED_DEMO: 'yes' }, 'The setting SEED_DEMO must be true or false.'],
   [{ METRICS_TOKEN: 'short' }, 'The setting METRICS_TOKEN must have at least 20 characters.'],
   [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
-])('rejects %j with a one-line message', (environment, message) => {
+])('rejects the settings %j with a one-line message', (environment, message) => {
   expect(() => parseConfig(environment)).toThrow(new ConfigError(message));
 });
 
@@ -138,7 +138,7 @@ test('.env.example, compose.yaml and docs/configuration.md contain every setting
   expect(documented.sort()).toEqual([...SETTING_NAMES].sort());
 });
 
-test('reports variables with the prefix that are not settings, with the nearest name', () => {
+test('reports unknown variables with the prefix STOWAGE_ and suggests the nearest setting', () => {
   const environment = { STOWAGE_PROT: '1', STOWAGE_JWT_SECRET_FILES: 'x', STOWAGE_COLOUR: 'red', PROT: '1' };
   expect(parseConfig(environment).unknown_settings).toEqual([
     { name: 'STOWAGE_COLOUR', nearest: undefined },

@@ -16,7 +16,7 @@ test('returns the environment unchanged without a .env file', () => {
   expect(readEnvironment({ PORT: '1' }, [makeFolder()])).toEqual({ PORT: '1' });
 });
 
-test('adds settings of the file without overriding set variables, even empty ones', () => {
+test('adds settings from the .env file without overriding variables in the environment, even empty ones', () => {
   const folder = makeFolder('# Comment\nPORT=1\nHOST="::1"\nPUBLIC_URL=http://a.example\n');
   expect(readEnvironment({ PORT: '2', PUBLIC_URL: '' }, [folder])).toEqual({
     PORT: '2',
@@ -25,19 +25,19 @@ test('adds settings of the file without overriding set variables, even empty one
   });
 });
 
-test('reads the .env file in the working directory, or in the repository when there is none', () => {
+test('reads the .env file in the working directory, or in the repository when the working directory has none', () => {
   const [empty, first, second] = [makeFolder(), makeFolder('PORT=1'), makeFolder('PORT=2\nHOST=x')];
   expect(readEnvironment({}, [first, second])).toEqual({ PORT: '1' });
   expect(readEnvironment({}, [empty, second])).toEqual({ PORT: '2', HOST: 'x' });
 });
 
-test('resolves DATA_DIR relative to the file', () => {
+test('resolves DATA_DIR relative to the .env file that sets DATA_DIR', () => {
   const folder = makeFolder('DATA_DIR=household');
   expect(readEnvironment({}, [folder]).DATA_DIR).toBe(join(folder, 'household'));
   expect(readEnvironment({ DATA_DIR: 'mine' }, [folder]).DATA_DIR).toBe('mine');
 });
 
-test('names the unreadable file in the error', () => {
+test('throws an error with the path of an unreadable .env file', () => {
   const folder = makeFolder();
   mkdirSync(join(folder, '.env'));
   expect(() => readEnvironment({}, [folder])).toThrow(
@@ -50,7 +50,7 @@ test('accepts every setting with the prefix STOWAGE_', () => {
   expect(readEnvironment(environment, [])).toEqual({ PORT: '1', LOG_LEVEL: 'debug', OTHER: 'x' });
 });
 
-test('reads the value of a setting from the file that NAME_FILE names, without the trailing newline', () => {
+test('reads a setting from the file given in NAME_FILE, without the trailing newline', () => {
   const folder = makeFolder('STOWAGE_HOST_FILE=host.txt\n');
   const secret = join(folder, 'secret');
   writeFileSync(secret, ' from a file \r\n');
@@ -59,7 +59,7 @@ test('reads the value of a setting from the file that NAME_FILE names, without t
   expect(readEnvironment(environment, [folder])).toEqual({ JWT_SECRET: ' from a file ', HOST: '::1' });
 });
 
-test('prefers any spelling in the environment to any spelling in the .env file', () => {
+test('prefers a setting in the environment to the .env file, whichever spelling each of them uses', () => {
   const folder = makeFolder('PORT=1\nSTOWAGE_HOST=a\nLOG_LEVEL_FILE=level\n');
   writeFileSync(join(folder, 'level'), 'debug');
   const environment = { STOWAGE_PORT: '2', HOST: 'b', STOWAGE_LOG_LEVEL: '' };
@@ -80,13 +80,13 @@ test.each([
   [{ PORT: '1', STOWAGE_PORT: '2' }, 'The settings PORT and STOWAGE_PORT have different values.'],
   [{ JWT_SECRET: 'a', JWT_SECRET_FILE: 'b' }, 'The settings JWT_SECRET and JWT_SECRET_FILE are both set.'],
   [{ STOWAGE_HOST: 'a', HOST_FILE: 'b' }, 'The settings STOWAGE_HOST and HOST_FILE are both set.'],
-])('rejects the contradiction %j', (environment, message) => {
+])('rejects the contradictory settings %j', (environment, message) => {
   expect(() => readEnvironment(environment, [])).toThrow(
     new ConfigError(`${message} Please remove one of them.`),
   );
 });
 
-test('names the setting whose file is missing or empty', () => {
+test('throws an error with the name of the setting whose file is missing or empty', () => {
   const folder = makeFolder();
   const [missing, empty] = [join(folder, 'missing'), join(folder, 'empty')];
   writeFileSync(empty, '\n');

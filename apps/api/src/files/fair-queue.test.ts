@@ -42,7 +42,7 @@ test('runs as many jobs as there are slots and queues the others in order', asyn
   expect(started).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('starts the first job of another user before further jobs of the first user', async () => {
+test('starts the first job of a second user before further jobs of the first user', async () => {
   const { add, end, started } = makeQueue(2);
   for (let index = 1; index <= 80; index += 1) void add(ADA, `a${index}`);
   void add(BOB, 'b1');

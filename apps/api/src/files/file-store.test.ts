@@ -26,7 +26,7 @@ beforeEach(() => {
 const save = async () => (await openFileStore(dataDir).save(image)).file;
 const isThere = (file: string) => existsSync(openFileStore(dataDir).toPath(toFileName(file, 'large')));
 
-test('deletes image files without a database row at the next start and keeps image files with a row', async () => {
+test('deletes image files that have no database row at the next start, and keeps the others', async () => {
   const [lost, kept, marked] = await Promise.all([1, 2, 3].map(save));
   await openFileStore(dataDir).markSaved(marked!);
   // Simulates a crash: the other two images are neither marked as saved nor removed.
@@ -38,7 +38,7 @@ test('deletes image files without a database row at the next start and keeps ima
   expect([kept, marked].map((file) => isThere(file!))).toEqual([true, true]);
 });
 
-test('deletes the files of a removed row at the next start, unless the removal was rolled back', async () => {
+test('deletes the files of a removed row at the next start, unless the transaction was rolled back', async () => {
   const store = openFileStore(dataDir);
   const [gone, stays] = [await save(), await save()];
   for (const file of [gone, stays]) {

@@ -10,7 +10,7 @@ test('counts the scans of a JPEG', async () => {
   expect(countImageParts(makeJpegOfScans(40), MAX).scans).toBe(40);
 });
 
-test('ignores images in the metadata of a photo', async () => {
+test('does not count the scans of a thumbnail in the metadata of a JPEG', async () => {
   const photo = await makeImageWithMetadata();
   // A thumbnail in an application segment is a complete JPEG.
   const thumbnail = Buffer.concat([Buffer.from([0xff, 0xe4, 0, 6]), Buffer.from([0xff, 0xda, 0xff, 0xda])]);
@@ -18,7 +18,7 @@ test('ignores images in the metadata of a photo', async () => {
   expect(countImageParts(withThumbnail, MAX).scans).toBe(1);
 });
 
-test('ignores data after the end of a photo', async () => {
+test('does not count scans in data after the end of a JPEG', async () => {
   const video = Buffer.alloc(1_000, Buffer.from([0xff, 0xda, 0, 2]));
   expect(countImageParts(Buffer.concat([await makeImage(), video]), MAX).scans).toBe(1);
 });
@@ -29,13 +29,16 @@ test('counts the frames of a WebP', async () => {
   expect(countImageParts(await makeWebpOfFrames(300), MAX).frames).toBe(300);
 });
 
-test('stops counting one part above the maximum', async () => {
+test('stops counting at one part above the maximum', async () => {
   expect(countImageParts(makeJpegOfScans(1_000), 50).parts).toBe(51);
   expect(countImageParts(await makeWebpOfFrames(1_000), 50).parts).toBe(51);
 });
 
-test.each(['jpeg', 'webp'] as const)('accepts a %s that is truncated at any byte', async (format) => {
-  const photo = await makeImage({ format });
-  for (let length = 0; length < photo.length; length += 1)
-    expect(() => countImageParts(photo.subarray(0, length), MAX)).not.toThrow();
-});
+test.each(['jpeg', 'webp'] as const)(
+  'does not throw for a %s that is truncated at any byte',
+  async (format) => {
+    const photo = await makeImage({ format });
+    for (let length = 0; length < photo.length; length += 1)
+      expect(() => countImageParts(photo.subarray(0, length), MAX)).not.toThrow();
+  },
+);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limit-concurrency';
 
-test('runs at most the given number of jobs at once, in order, also after a failure', async () => {
+test('starts jobs in order, at most the given number at once, also after a job fails', async () => {
   const inTurn = limitConcurrency(2);
   const started: number[] = [];
   const ends: ((error?: Error) => void)[] = [];

@@ -25,6 +25,6 @@ test.each<[string, string, boolean]>([
   expect(isNetworkFileSystem(type)).toBe(isNetwork);
 });
 
-test('accepts the local disk of this machine', () => {
+test('reports no network storage for the local temporary folder', () => {
   expect(findNetworkStorage(tmpdir())).toBeUndefined();
 });

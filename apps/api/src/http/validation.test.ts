@@ -34,7 +34,7 @@ test.each([
     { code: 'parameter.unknown', params: { field: 'colour' } },
   ],
   [{ name: 'x', size: 'big' }, 'size', 'The value is not valid', { code: 'value.unknown' }],
-])('rejects %j with a problem of the field %s: %s', (value, field, sentence, problemOfField) => {
+])('rejects %j and reports an error for the field %s: "%s"', (value, field, sentence, problemOfField) => {
   expect(refusalOf(value)).toEqual({
     status: 422,
     code: 'general.invalid_fields',
@@ -44,7 +44,7 @@ test.each([
   });
 });
 
-test.each([[[]], ['text']])('rejects %j, which is not an object, without a field', (value) => {
+test.each([[[]], ['text']])('rejects %j, which is not an object, and reports no field', (value) => {
   expect(refusalOf(value)).toEqual({
     status: 422,
     code: 'general.invalid',
@@ -54,7 +54,7 @@ test.each([[[]], ['text']])('rejects %j, which is not an object, without a field
   });
 });
 
-test('accepts field names that exist on Object.prototype', () => {
+test('reports an unknown field whose name exists on Object.prototype', () => {
   const { fields, field_codes } = refusalOf(JSON.parse('{"name":"x","__proto__":1}'));
   expect(Object.entries(fields ?? {})).toEqual([['__proto__', '__proto__ is not a field here']]);
   expect(Object.entries(field_codes ?? {})).toEqual([
@@ -62,7 +62,7 @@ test('accepts field names that exist on Object.prototype', () => {
   ]);
 });
 
-test('reports the first 20 problems', () => {
+test('reports at most 20 invalid fields', () => {
   const manyKeys = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`key-${index}`, 1]));
   const { detail, fields, field_codes } = refusalOf({ ...manyKeys, count: 1.5 });
   expect(detail).toBe('Name is required');

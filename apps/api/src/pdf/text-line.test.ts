@@ -39,7 +39,7 @@ test.each(['Garage', 'مرآب', 'מחסן', 'क्षत्रिय', 'বা
   },
 );
 
-test('replaces a letter that no font has with a box', () => {
+test('draws a box for a letter that no font contains', () => {
   expect(runsOf('\u{10450}').join('')).toBe('□');
   expect(runsOf('A\u{1E900}B').join('')).toBe('A□B');
 });
@@ -77,12 +77,12 @@ test('draws nothing for direction marks and other invisible characters', () => {
   expect(marked.width).toBeCloseTo(plain.width, 6);
 });
 
-test('puts letters of one font into one run, so that they are joined', () => {
+test('puts consecutive letters of one font into one run, so that Arabic letters join', () => {
   expect(runsOf('صندوق')).toEqual(['صندوق']);
   expect(fontsOf('Shelf left, 2nd')).toHaveLength(1);
 });
 
-test('keeps the code points of a glyph after the glyph was drawn as a part of another glyph', () => {
+test('returns the code points of a glyph also after it was part of a composite glyph', () => {
   for (const text of [';:!?…·ijÄÖÜéèñ¼', '.,´¨`~^Iaeou1234']) {
     for (const { face, text: letters } of toTextLine(text, 'bold').runs) {
       const { glyphs } = face.font.layout(letters);

@@ -2,7 +2,7 @@ import { QrFormat, QrSize } from '@stowage/contracts';
 import { expect, test } from 'vitest';
 import { readQrFileName, toQrFileName } from './qr-file-name';
 
-test('parses a QR code file name to the code, format and size that it was created from', () => {
+test('parses the file name of a QR code into its code, format and size', () => {
   for (const format of QrFormat.options)
     for (const size of QrSize.options) {
       const file = { code: '8GK2M4TZ', format, size };

@@ -37,7 +37,7 @@ test('uses the default bcrypt cost', async () => {
 test.each([
   ['a known account', true],
   ['no account', false],
-])('with %s, responds with 503 when 20 requests are waiting', async (_, isKnown) => {
+])('rejects a password check with 503 when 20 checks are waiting, for %s', async (_, isKnown) => {
   const hasher = makeHasher(4);
   // The first comparison creates the dummy hash.
   await hasher.matches('first', undefined);

@@ -106,7 +106,7 @@ describe('deleting an account', () => {
     expect(takeSnapshot(server)).toEqual(before);
   });
 
-  test('deletes all rows, indexed words and files of the account and nothing of other accounts', async () => {
+  test('deletes all rows, indexed words and files of the account, and no data of other accounts', async () => {
     await furnish(bob);
     await removeAll(ada);
     const before = takeRows();
@@ -315,7 +315,7 @@ describe('deleting the account of one side of a loan', () => {
   });
 });
 
-test('finishes removing an account at the next start after SIGKILL', async () => {
+test('finishes deleting an account at the next start after SIGKILL', async () => {
   const folder = makeDataDir();
   let running: ServerProcess | undefined;
   onTestFinished(async () => {

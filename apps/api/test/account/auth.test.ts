@@ -18,7 +18,7 @@ const logIn = (username: string, password = PASSWORD) =>
   server.visitor.auth.login({ body: { username, password } });
 
 describe('registration', () => {
-  test('returns the new account without secrets and does not sign in', async () => {
+  test('returns the new account without secrets and does not start a session', async () => {
     const user = await server.visitor.auth.register({
       body: {
         email: ' Grace@Example.org',
@@ -78,7 +78,7 @@ describe('registration', () => {
     });
   });
 
-  test('responds with 422 to a username of two characters that are four UTF-16 code units', async () => {
+  test('counts characters, not UTF-16 code units, for the minimum length of a username', async () => {
     const body = { email: 'math@example.org', username: '𝒶𝒷', password: PASSWORD };
     expect(await refusal(server.visitor.auth.register({ body }))).toMatchObject({ status: 422 });
   });
@@ -210,7 +210,7 @@ describe('signing in', () => {
 });
 
 describe('ending sessions', () => {
-  test('ends only the current session when signing out', async () => {
+  test('signing out ends only the current session', async () => {
     const person = await server.register();
     const other = await server.signIn(person.username);
     await person.api.auth.logout();
@@ -219,7 +219,7 @@ describe('ending sessions', () => {
     expect((await other.api.users.getMe()).id).toBe(person.id);
   });
 
-  test('ends the other sessions when the password changes', async () => {
+  test('changing the password ends all other sessions', async () => {
     const person = await server.register();
     const other = await server.signIn(person.username);
     const body = { current_password: PASSWORD, new_password: 'another good one' };
@@ -244,7 +244,7 @@ describe('ending sessions', () => {
     expect(await logIn(person.username)).toMatchObject({ token_type: 'bearer' });
   });
 
-  test('ends all sessions of the user and no sessions of other users', async () => {
+  test('signing out everywhere ends all sessions of the user and none of other users', async () => {
     const [person, stranger] = [await server.register(), await server.register()];
     const other = await server.signIn(person.username);
     await person.api.users.removeSessions();
@@ -252,7 +252,7 @@ describe('ending sessions', () => {
     expect((await stranger.api.users.getMe()).id).toBe(stranger.id);
   });
 
-  test('signs out one device and keeps the sessions of the others', async () => {
+  test('signing out one device keeps the sessions of the other devices', async () => {
     const person = await server.register();
     const other = await server.signIn(person.username);
     const sessions = await person.api.users.listSessions();

@@ -48,7 +48,7 @@ test('changes only the profile fields that are sent', async () => {
   await server.signIn('COUNTESS@example.org');
 });
 
-test('keeps the language until the user follows the browser again', async () => {
+test("keeps the chosen language until the user returns to the browser's language", async () => {
   const { api } = await server.register();
   expect(await api.users.getMe()).toMatchObject({ language: null });
   await api.users.updateMe({ body: { language: 'fr' } });

@@ -50,8 +50,8 @@ const forge = (
 const unsigned = (header: object, token: string) =>
   [Buffer.from(JSON.stringify(header)).toString('base64url'), token.split('.')[1], ''].join('.');
 
-describe('an access token', () => {
-  test('accepts a token that the test signs with valid claims', async () => {
+describe('the authentication of a request', () => {
+  test('accepts a token with a valid signature and valid claims', async () => {
     expect(await statusWith(forge({}))).toBe(200);
   });
 
@@ -106,7 +106,7 @@ test('expires a session after seven days and deletes its row at the next sign-in
   server.clock.now = start;
 });
 
-test('deletes sessions that were unused for 90 days, even when they are still valid', async () => {
+test('deletes sessions that were unused for 90 days, even when they have not expired', async () => {
   const start = server.clock.now;
   const person = await server.register();
   const { $client } = server.context.db;
@@ -152,7 +152,7 @@ test('lists the devices with their names and the time of their last use', async 
   server.clock.now = start;
 });
 
-test('signs everyone out and loses no other data when the secret is lost', async () => {
+test('ends all sessions and loses no other data when the secret is lost', async () => {
   const first = await startServer();
   onTestFinished(() => first.stop());
   const ada = await first.register('ada');

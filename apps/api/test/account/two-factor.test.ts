@@ -39,7 +39,7 @@ const logIn = ({ username }: Person, otp?: string, password = PASSWORD) =>
   server.visitor.auth.login({ body: { username, password, ...(otp !== undefined && { otp }) } });
 
 describe('turning on two-factor sign-in', () => {
-  test('requires the password and a first code', async () => {
+  test('requires the password and a first code from the authenticator app', async () => {
     const ada = await server.register();
     const { twoFactor } = ada.api;
     expect(await twoFactor.get()).toEqual({ is_on: false, confirmed_at: null, recovery_codes_left: 0 });
@@ -86,7 +86,7 @@ describe('signing in with a second factor', () => {
     await logIn(ada, makeCode());
   });
 
-  test('accepts each code once, also with spaces or from the time step before or after', async () => {
+  test('accepts each code once, also with spaces and from the previous or next time step', async () => {
     const ada = await server.register();
     const { makeCode } = await turnOn(ada);
     expect(await failureOf(logIn(ada, makeCode(-2)))).toMatchObject({ status: 401 });
@@ -128,7 +128,7 @@ describe('signing in with a second factor', () => {
     expect(await failureOf(logIn(ada, makeCode()))).toMatchObject({ status: 429 });
   });
 
-  test('limits the wrong codes of an account from all addresses together', async () => {
+  test('limits wrong codes per account, across all IP addresses', async () => {
     const proxied = await startServer({ TRUST_PROXY: 'loopback' });
     try {
       const ada = await proxied.register('ada');
@@ -177,7 +177,7 @@ describe('changing the second factor', () => {
     expect(await failureOf(remove(PASSWORD, makeCode()))).toMatchObject({ status: 409 });
   });
 
-  test('replaces the recovery codes', async () => {
+  test('invalidates the old recovery codes when new ones are created', async () => {
     const ada = await server.register();
     const old = await turnOn(ada);
     const { recovery_codes } = await ada.api.twoFactor.renewRecoveryCodes({

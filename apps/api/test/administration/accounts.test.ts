@@ -61,7 +61,7 @@ test('lists the last sign-in, devices, items and disk use of each account', asyn
   });
 });
 
-describe('disabling', () => {
+describe('disabling an account', () => {
   test('ends all sessions, refuses the sign-in and keeps shared items visible', async () => {
     const [person, friend] = [await server.register(), await server.register()];
     const { code } = await person.api.items.create({
@@ -79,7 +79,7 @@ describe('disabling', () => {
     expect(await logIn(person.username)).toMatchObject({ token_type: 'bearer' });
   });
 
-  test('refuses a sign-in whose password check began before the account was disabled', async () => {
+  test('refuses a sign-in when the account is disabled during the password check', async () => {
     const person = await server.register();
     const { passwords } = server.context;
     server.context.passwords = {
@@ -98,7 +98,7 @@ describe('disabling', () => {
   });
 });
 
-describe('administrators', () => {
+describe('changing administrator rights', () => {
   test('grants and revokes administrator rights with immediate effect', async () => {
     const person = await server.register();
     expect((await failureOf(person.api.administration.listAccounts())).status).toBe(403);
@@ -109,7 +109,7 @@ describe('administrators', () => {
   });
 
   test.each([{ is_admin: false }, { is_disabled: true }])(
-    'rejects the change %j of the own account',
+    "rejects the change %j to the administrator's own account",
     async (body) => {
       expect((await failureOf(change(admin.id, body))).status).toBe(409);
       expect((await admin.api.users.getMe()).is_admin).toBe(true);
@@ -132,7 +132,7 @@ describe('administrators', () => {
 });
 
 describe('removing an account', () => {
-  test('requires the username and ends the access at once', async () => {
+  test('requires the username and ends all sessions at once', async () => {
     const person = await server.register();
     const remove = (id: number, username: string) =>
       accounts().removeAccount({ params: { id }, body: { username } });
@@ -182,7 +182,7 @@ describe('links that set a new password', () => {
     expect(rows).not.toContain(token);
   });
 
-  test('expire after 24 hours, and end when a newer one is created', async () => {
+  test('expire after 24 hours, and stop working when a newer link is created', async () => {
     const person = await server.register();
     const { token: first } = await createLink(person.id);
     const { token: second } = await createLink(person.id);
@@ -194,7 +194,7 @@ describe('links that set a new password', () => {
     });
   });
 
-  test('end when the account is disabled, and are refused for it', async () => {
+  test('stop working when the account is disabled, and cannot be created for a disabled account', async () => {
     const person = await server.register();
     const { token } = await createLink(person.id);
     await change(person.id, { is_disabled: true });
@@ -203,7 +203,7 @@ describe('links that set a new password', () => {
     expect((await failureOf(createLink(admin.id))).status).toBe(409);
   });
 
-  test('are refused after 30 wrong tokens from one address', async () => {
+  test('are rejected with 429 after 30 wrong tokens from one IP address', async () => {
     const other = await startServer();
     try {
       const guess = (token: string) => other.visitor.auth.checkPasswordReset({ body: { token } });
@@ -216,7 +216,7 @@ describe('links that set a new password', () => {
   });
 });
 
-test('refuses photos beyond the storage limit, also when they are uploaded at the same time', async () => {
+test('rejects photos beyond the storage limit, also in simultaneous uploads', async () => {
   const person = await server.register();
   const id = await addPhoto(person);
   const { used } = await person.api.users.getStorage();
@@ -244,7 +244,7 @@ test('refuses photos beyond the storage limit, also when they are uploaded at th
   await upload(35);
 });
 
-test('returns a URL and a QR code when other devices can open PUBLIC_URL', async () => {
+test('returns a link and its QR code when other devices can open PUBLIC_URL', async () => {
   const other = await startServer({ PUBLIC_URL: 'https://home.example/stowage' });
   try {
     const { api } = await other.register();

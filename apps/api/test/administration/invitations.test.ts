@@ -30,7 +30,7 @@ const register = (username: string, invitation?: string) =>
   });
 const check = (token: string) => server.visitor.auth.checkInvitation({ body: { token } });
 
-test('lets one person register while registration is closed', async () => {
+test('an invitation lets one person register while registration is closed', async () => {
   expect((await failureOf(register('uninvited'))).status).toBe(403);
   const { token, expires_at } = await create({ note: 'For Grace', days: 3 });
   expect(Date.parse(expires_at) - server.clock.now.getTime()).toBe(3 * DAY_MS);
@@ -58,13 +58,13 @@ test('lets only one of two simultaneous registrations use an invitation', async 
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('stays usable when a registration is refused', async () => {
+test('an invitation can still be used after a refused registration', async () => {
   const { token } = await create();
   expect((await failureOf(register('admin', token))).status).toBe(409);
   await register('dora', token);
 });
 
-test('stops working when it expires or is withdrawn', async () => {
+test('an invitation stops working when it expires or is withdrawn', async () => {
   const { token } = await create({ days: 1 });
   const { token: withdrawn } = await create();
   const id = (await list())[0]!.id;
@@ -80,14 +80,14 @@ test('stops working when it expires or is withdrawn', async () => {
   await api.administration.listInvitations();
 });
 
-test('are stored as hashes only', async () => {
+test('the database contains only the hash of an invitation', async () => {
   const { api } = await server.signIn('admin');
   const { token } = await api.administration.createInvitation({ body: {} });
   const rows = JSON.stringify(server.context.db.$client.prepare('SELECT * FROM invitations').all());
   expect(rows).not.toContain(token);
 });
 
-test('can be created on the command line', async () => {
+test('an administrator creates an invitation on the command line', async () => {
   const printed: string[] = [];
   invite({ ...server.context, print: (text) => printed.push(text) }, { note: 'For Finn', days: '2' });
   const token = /#invitation=(\S+)/.exec(printed.join('\n'))?.[1] ?? '';
@@ -98,7 +98,7 @@ test('can be created on the command line', async () => {
   );
 });
 
-test('opens and closes registration while the server runs', async () => {
+test('an administrator opens and closes registration while the server runs', async () => {
   const { api } = await server.signIn('admin');
   const update = (registration_open: boolean) =>
     api.administration.updateSettings({ body: { registration_open } });

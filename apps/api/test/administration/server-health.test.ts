@@ -36,7 +36,7 @@ async function addPhoto() {
   return row as { file: string; bytes: number };
 }
 
-test('refuses other users', async () => {
+test('responds with 403 to users who are not administrators', async () => {
   const member = await server.register();
   await expect(member.api.system.getServerHealth()).rejects.toMatchObject({ status: 403 });
   await expect(member.api.system.checkData()).rejects.toMatchObject({ status: 403 });
@@ -57,7 +57,7 @@ test('reports a new server without problems', async () => {
   expect(health.jobs.map(({ failures }) => failures)).toEqual(health.jobs.map(() => 0));
 });
 
-test('counts photos, and names a missing photo file when it checks the data', async () => {
+test('counts photos, and the data check reports a missing photo file', async () => {
   const { file, bytes } = await addPhoto();
   expect(await readHealth()).toMatchObject({ photo_count: 1, photo_files: 3, photo_bytes: bytes });
   expect(await readCheck()).toMatchObject({ occasion: 'request', is_complete: true, findings: [] });
@@ -68,7 +68,7 @@ test('counts photos, and names a missing photo file when it checks the data', as
   renameSync(`${path}.away`, path);
 });
 
-test('shows a failed job, and the result and end of its next run', async () => {
+test('reports that a job failed, and the result and end time of its next run', async () => {
   const readJob = async () => (await readHealth()).jobs.find(({ name }) => name === 'report_file');
   startJob(server.context, 'report_file').fail(new Error('from the test'));
   expect(await readJob()).toMatchObject({ runs: 1, failures: 1, has_failed: true });
@@ -78,7 +78,7 @@ test('shows a failed job, and the result and end of its next run', async () => {
   expect(Date.parse(job?.ended_at ?? '')).toBeGreaterThanOrEqual(server.context.started_at.getTime());
 });
 
-test('shows the last backup, the reason of a failed one and a backup folder that is gone', async () => {
+test('reports the last backup, the reason for a failed backup and a missing backup folder', async () => {
   const { config } = server.context;
   const folder = join(config.data_dir, 'elsewhere');
   mkdirSync(folder);
@@ -102,7 +102,7 @@ test('shows the last backup, the reason of a failed one and a backup folder that
   expect(jobs).toContainEqual(expect.objectContaining({ name: 'backup', runs: 2, has_failed: true }));
 });
 
-test('keeps the result of the check after an unclean stop', async () => {
+test('reports the result of the check that follows an unclean stop', async () => {
   await examineAfterUncleanStop(server.context);
   expect((await readHealth()).last_check).toMatchObject({ occasion: 'start', findings: [] });
 });

@@ -48,7 +48,7 @@ async function startMailing(isSilent = false) {
   return { server, smtp, output, ada, ask };
 }
 
-test('sends a link that sets a new password and expires after an hour', async () => {
+test('emails a link that sets a new password and expires after an hour', async () => {
   const { server, smtp, output, ask } = await startMailing();
   expect(await server.visitor.system.health()).toMatchObject({ sends_email: true });
   await ask('ADA@example.org');
@@ -68,7 +68,7 @@ test('sends a link that sets a new password and expires after an hour', async ()
   for (const secret of [token, late]) expect(output.join('')).not.toContain(secret);
 });
 
-test('responds to an unknown name in the same way but sends no mail', async () => {
+test('responds to an unknown email in the same way as to a known one, but sends no email', async () => {
   const { server, smtp, output, ask } = await startMailing();
   await ask('nobody@example.org');
   await ask('ada');
@@ -79,13 +79,13 @@ test('responds to an unknown name in the same way but sends no mail', async () =
   });
 });
 
-test('responds at once while the mail server does not', async () => {
+test('responds to a request for a link without waiting for the mail server', async () => {
   const { server, ask } = await startMailing(true);
   await ask('ada');
   await server.signIn('ada');
 });
 
-test('fails after a time limit when the mail server accepts the connection but never responds', async () => {
+test('sending an email fails after a time limit when the mail server never responds', async () => {
   const smtp = await startSmtpServer(true);
   onTestFinished(() => smtp.stop());
   const mailer = createMailer({ smtp_url: smtp.url, smtp_from: 'stowage@example.org' }, 20);
@@ -93,7 +93,7 @@ test('fails after a time limit when the mail server accepts the connection but n
   await expect(sent).rejects.toThrow('Greeting never received');
 });
 
-test('limits the emails for a name, whether or not the account exists', async () => {
+test('limits the requests for a link per username, whether or not the account exists', async () => {
   const { ask } = await startMailing(true);
   for (const name of ['ada', 'nobody']) {
     for (let count = 0; count < 5; count += 1) await ask(name);
@@ -101,7 +101,7 @@ test('limits the emails for a name, whether or not the account exists', async ()
   }
 });
 
-test('refuses to mail links without a mail server', async () => {
+test('refuses to email a link when no mail server is configured', async () => {
   const server = await startServer();
   onTestFinished(() => server.stop());
   const request = server.visitor.auth.requestPasswordReset({ body: { username: 'ada' } });

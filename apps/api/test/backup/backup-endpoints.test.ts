@@ -57,7 +57,7 @@ test('warns when the last backup is older than 48 hours', async () => {
   expect(await admin.api.backups.getStatus()).toMatchObject({ last_at: null, is_old: false });
 });
 
-test('reports the reason after a failed backup', async () => {
+test('reports the reason for a failed backup until a backup succeeds', async () => {
   const { config } = server.context;
   const { backup_dir } = config;
   Object.assign(config, { backup_dir: join(config.data_dir, 'disk'), creates_backup_dir: false });
@@ -76,7 +76,7 @@ test('reports the reason after a failed backup', async () => {
   expect(await admin.api.backups.getOverview()).toMatchObject({ last_problem: null });
 });
 
-test('lists a backup with a damaged manifest as unreadable and never as the newest', async () => {
+test('lists a backup with a damaged manifest as unreadable and never as the newest backup', async () => {
   const { name } = (await backUp()).backups[0]!;
   server.clock.now = new Date(server.clock.now.getTime() + 1000);
   const newest = (await backUp()).backups[0]!;
@@ -96,7 +96,7 @@ test('responds with 404 for a backup that does not exist', async () => {
   expect(await refusal(admin.api.backups.download({ params }))).toMatchObject({ status: 404 });
 });
 
-test('downloads a backup once with a link, while the person is an administrator, and logs no token', async () => {
+test('a download link works once, only for an administrator, and its token is not logged', async () => {
   const { db } = server.context;
   const params = { name: (await backUp()).backups[0]!.name };
   const open = async () => {

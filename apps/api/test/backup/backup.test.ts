@@ -75,7 +75,7 @@ async function readItems(folder: string): Promise<string[]> {
 const toUpload = (folder: string, name: string) => join(folder, 'uploads', name.slice(0, 2), name);
 
 describe('a backup', () => {
-  test('of a running server restores all items, photos and the secret', async () => {
+  test('of a running server contains all items, photos and the secret', async () => {
     const { name } = await addPhoto();
     const { path, manifest } = await backUp(makeFolder());
     expect(manifest).toMatchObject({ counts: { users: 1 }, files: { missing: 0 } });
@@ -90,7 +90,7 @@ describe('a backup', () => {
     expect(statSync(join(target, 'secret.key')).mode & 0o777).toBe(0o600);
   });
 
-  test('stores a photo once for all backups, as a link or as a copy', async () => {
+  test('shares one stored file per photo with other backups, as a link or as a copy', async () => {
     await addPhoto();
     for (const link of [linkSync, () => raise('EXDEV')]) {
       const folder = makeFolder();
@@ -136,7 +136,7 @@ describe('a backup', () => {
     for (const { item } of [known, lost]) await ada.api.items.remove({ params: { id: item.id } });
   });
 
-  test('replaces a stored photo that has changed, at the latest after 16 days', async () => {
+  test('replaces the damaged stored copy of a photo within 16 daily backups', async () => {
     const { name } = await addPhoto();
     const folder = makeFolder();
     const copy = { link: () => raise('EXDEV') };
@@ -148,7 +148,7 @@ describe('a backup', () => {
     expect(hashFileSync(content)).toBe(file.sha256);
   });
 
-  test('contains a photo as it is when the file and its stored copy have changed', async () => {
+  test('contains the current photo file when both the file and its stored copy have changed', async () => {
     const { item, name } = await addPhoto();
     const file = toUpload(dataDir, `${name}.jpg`);
     const folder = makeFolder();
@@ -165,7 +165,7 @@ describe('a backup', () => {
     await ada.api.items.remove({ params: { id: item.id } });
   });
 
-  test('contains all writes acknowledged before it began, while other writes continue', async () => {
+  test('contains all writes acknowledged before the backup began, while other writes continue', async () => {
     const folder = makeFolder();
     const acknowledged: string[] = [];
     let isOver = false;
@@ -192,7 +192,7 @@ describe('a backup', () => {
     await writing;
   });
 
-  test('leaves no files when it fails, and removes the files of a killed backup', async () => {
+  test('leaves no files when the backup fails, and removes the files of a killed backup', async () => {
     await addPhoto();
     const folder = makeFolder();
     await expect(backUp(folder, { link: () => raise('ENOSPC') })).rejects.toThrow('too little space');
@@ -238,13 +238,13 @@ describe('a backup', () => {
       readdirSync(folder).filter((name) => names.includes(name)).length > count ? 0 : 1e12;
     const listNames = async () => (await listBackups(folder)).map(({ name }) => name).sort();
 
-    test('replaces the backups that it would remove afterwards anyway', async () => {
+    test('removes expired backups first to make room for the new backup', async () => {
       const { name, removed, removed_first } = await backUp(folder, { keep: 1, readFree: freeBelow(3) });
       expect([removed, removed_first]).toEqual([names.slice(0, 2), 2]);
       expect(await listNames()).toEqual([...names.slice(2), name]);
     });
 
-    test('removes nothing more when that is not enough, and says so', async () => {
+    test('fails and keeps the other backups when removing expired backups frees too little space', async () => {
       const request = { keep: 1, readFree: () => 0 };
       await expect(backUp(folder, request)).rejects.toThrow(
         /too little space .* MB\. To make room, 2 expired backups were removed\.$/,
@@ -253,7 +253,7 @@ describe('a backup', () => {
       expect(await listNames()).toEqual(names.slice(2));
     });
 
-    test('keeps the newest backup, even if the rules would replace it', async () => {
+    test('keeps the newest backup, even if the new backup would replace it', async () => {
       const request = { keep: 1, now: later(-20), readFree: () => 0 };
       for (const name of names.slice(0, -1)) rmSync(join(folder, name), { recursive: true });
       await expect(backUp(folder, request)).rejects.toThrow('Older backups were kept.');
@@ -272,7 +272,7 @@ describe('a backup', () => {
       expect(readdirSync(folder).filter((name) => name !== 'files')).toEqual(names);
     });
 
-    test('uses the reserve when even removing needs space, and creates it again', async () => {
+    test('frees the reserve file when removing a backup needs space, and creates it again', async () => {
       const reserve = join(dataDir, 'reserve');
       await server.context.reserve.fill();
       const rename = (from: string, to: string) =>
@@ -283,14 +283,14 @@ describe('a backup', () => {
     });
   });
 
-  test('is kept when an earlier backup has a later time, after a clock jump', async () => {
+  test('is kept when the clock was set back and older backups have later times', async () => {
     const folder = makeFolder();
     for (const days of [0, 1, 2, 3, 4, 5]) await backUp(folder, { keep: 1, now: later(days * 10) });
     const { name } = await backUp(folder, { keep: 1, now: new Date(0) });
     expect((await listBackups(folder)).map((backup) => backup.name)).toContain(name);
   });
 
-  test('does not run twice at once', async () => {
+  test('fails when another backup is running', async () => {
     const lock = lockBackups(dataDir)!;
     const second = backUp(makeFolder());
     await expect(second).rejects.toThrow('Another backup is running');
@@ -312,7 +312,7 @@ describe('a backup', () => {
       'is not a folder.',
     ],
     ['is full', () => ({ link: () => raise('ENOSPC') }), 'There is too little space for a backup in'],
-  ])('names the problem when its folder %s', async (_, prepare, message) => {
+  ])('reports the problem when the backup folder %s', async (_, prepare, message) => {
     await addPhoto();
     const folder = makeFolder();
     await expect(backUp(folder, prepare(folder))).rejects.toThrow(message);
@@ -341,7 +341,7 @@ describe('a restore', () => {
     toContentPath(join(folder, 'files'), readFileList(backup).at(-1)!.sha256!),
   ];
 
-  test('names the file with one changed byte and changes nothing', async () => {
+  test('reports a file with one changed byte and restores nothing', async () => {
     for (const path of listParts()) {
       const before = readFileSync(path);
       flipByte(path);
@@ -352,7 +352,7 @@ describe('a restore', () => {
     }
   });
 
-  test('leaves out and names a damaged photo file on request', async () => {
+  test('omits and reports a damaged photo file when asked to skip damaged files', async () => {
     const path = listParts().at(-1)!;
     const before = readFileSync(path);
     flipByte(path);
@@ -366,14 +366,14 @@ describe('a restore', () => {
     writeFileSync(path, before);
   });
 
-  test('names a missing file', async () => {
+  test('reports the path of a missing file', async () => {
     const path = listParts().at(-1)!;
     renameSync(path, `${path}-away`);
     await expect(restore(backup, makeFolder())).rejects.toThrow(`The backup is damaged: ${path} is missing.`);
     renameSync(`${path}-away`, path);
   });
 
-  test('refuses a folder with data, and with --replace keeps the old data', async () => {
+  test('refuses a folder with data, but with --replace moves the old data aside', async () => {
     const target = join(makeFolder(), 'data');
     await restore(backup, target);
     const db = await openDatabase(target);
@@ -385,7 +385,7 @@ describe('a restore', () => {
     expect(await readItems(replaced!)).toContain('Changed');
   });
 
-  test('refuses the folder of a running server', async () => {
+  test('refuses the data folder of a running server', async () => {
     await expect(restore(backup, dataDir, true)).rejects.toThrow('Stowage is already running');
   });
 
@@ -398,7 +398,7 @@ describe('a restore', () => {
     await expect(restore(other, makeFolder())).rejects.toThrow('made by a newer version of Stowage');
   });
 
-  test('leaves the target unchanged when it fails half-way', async () => {
+  test('leaves the target folder unchanged when it fails halfway', async () => {
     const target = join(makeFolder(), 'data');
     await restore(backup, target);
     const before = listFiles(target);
@@ -465,7 +465,7 @@ describe('a restore that is killed', () => {
     ['after the new secret is moved', { old: 3, fresh: 1 }],
     ['after the new database is moved', { old: 3, fresh: 2 }],
     ['after the new data is moved', { old: 3, fresh: 3 }],
-  ])('%s is completed by the next start', (_, { old, fresh }: { old: number; fresh?: number }) => {
+  ])('%s is completed at the next start', (_, { old, fresh }: { old: number; fresh?: number }) => {
     const { target, staging } = makePrepared();
     const replaced = join(target, readFileSync(join(staging, 'ready'), 'utf8'));
     moveParts(target, replaced, old);
@@ -484,7 +484,7 @@ describe('a restore that is killed', () => {
     expect(existsSync(join(target, 'offsite'))).toBe(true);
   });
 
-  test('leaves nothing after the next start when it was not ready', async () => {
+  test('leaves no temporary files after the next start if the preparation was not complete', async () => {
     const { target, staging } = makePrepared();
     rmSync(join(staging, 'ready'));
     mkdirSync(toExtractedFolder(target));
@@ -495,7 +495,7 @@ describe('a restore that is killed', () => {
     expectData(target, true);
   });
 
-  test('changes nothing before the preparation is complete', () => {
+  test('does not replace the data if the preparation was not complete', () => {
     const { target, staging } = makePrepared();
     rmSync(join(staging, 'ready'));
     writeFileSync(join(staging, 'ready.part'), '');

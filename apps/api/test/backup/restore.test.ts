@@ -83,7 +83,7 @@ async function expectAda(server: TestServer): Promise<void> {
   await api.items.create({ body: { name: 'Saw' } });
 }
 
-test('restores a chosen backup into a running server without accounts, where its people sign in', async () => {
+test('restores a selected backup on a running server without accounts, so that its users can sign in', async () => {
   const server = await startEmpty({ BACKUP_DIR: backupDir });
   expect(await server.visitor.system.health()).toMatchObject({ has_accounts: false });
   const choices = await server.visitor.restore.list();
@@ -118,7 +118,7 @@ test('restores an uploaded archive that arrives in parts, and continues after a 
   expect(readdirSync(server.context.config.data_dir)).not.toContain('restore-upload.zip');
 });
 
-test('names a photo of a chosen backup with one changed byte, and the server stays usable', async () => {
+test('reports a photo with one changed byte in a selected backup, and the server keeps running', async () => {
   const folder = join(backupDir, 'files');
   const photo = toContentPath(folder, listFiles(folder)[0]!);
   flipByte(photo);
@@ -133,7 +133,7 @@ test('names a photo of a chosen backup with one changed byte, and the server sta
   expect(readdirSync(server.context.config.data_dir)).not.toContain('restoring');
 });
 
-test('names the damaged file of an uploaded archive, and accepts another one', async () => {
+test('reports the damaged file in an uploaded archive, and then accepts another archive', async () => {
   const server = await startEmpty();
   const changed = Buffer.from(archive);
   // The photos are stored uncompressed, after the database.
@@ -166,7 +166,7 @@ test('refuses a backup of a newer version', async () => {
   );
 });
 
-test('keeps an account that is created during the restore', async () => {
+test('fails when an account is created during the restore, and keeps the account', async () => {
   const server = await startEmpty({ BACKUP_DIR: backupDir });
   // Stands for the request of the registration, which the restore waits for.
   const leave = server.context.gate.enter()!;

@@ -31,7 +31,7 @@ const reorder = (image_ids: number[]) => ada.api.images.reorder({ params: { id }
 const imagesOf = async () => (await ada.api.items.get({ params: { id } })).images;
 
 describe('the order of images', () => {
-  test('returns images in their new order, in the item and in the list, and appends a new image', async () => {
+  test('returns images in their new order in the item and in the list, and appends a new image', async () => {
     const [first, second, third] = ids;
     const order = [third!, first!, second!];
     const answer = await reorder(order);

@@ -126,7 +126,7 @@ const anyFilter = fc.tuple(fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(
     }) as fc.Arbitrary<Query>,
 );
 
-test('lists the same items as a linear filter for any combination of filters', async () => {
+test('lists the same items as a linear scan for any combination of filters', async () => {
   await fc.assert(
     fc.asyncProperty(anyFilter, async (query) => {
       const page = await ada.api.items.list({ query: { ...query, per_page: 100 } });
@@ -157,7 +157,7 @@ test('returns each item on exactly one page for any page size', async () => {
 });
 
 describe('the item list', () => {
-  test('lists the first twenty items, newest first, without any filter', async () => {
+  test('lists the twenty newest items, newest first, when no filter is set', async () => {
     const page = await ada.api.items.list();
     expect(idsOf(page)).toEqual(expectedIds({}).slice(0, 20));
     expect(page).toMatchObject({ total: known.length, page: 1, per_page: 20, total_pages: 3 });

@@ -45,7 +45,7 @@ describe('creating an item', () => {
     expect(await api.items.get({ params: { id: item.id } })).toEqual(item);
   });
 
-  test('returns any valid item as it was sent', async () => {
+  test('stores and returns any valid item unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(anyItemInput, async (input) => {
         const { id } = await ada.api.items.create({ body: input });
@@ -67,7 +67,7 @@ describe('creating an item', () => {
     expect((await add()).item_number).toBe('ITM-000004');
   });
 
-  test('uses no item number for a rejected item', async () => {
+  test('does not use up an item number for a rejected item', async () => {
     const { api } = await server.register();
     expect(
       await refusal(api.items.create({ body: { name: 'Drill', category_id: MISSING_ID } })),

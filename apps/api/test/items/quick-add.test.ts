@@ -66,7 +66,7 @@ test("adds an item to a location by its id and rejects another owner's location"
 });
 
 describe('a typed location', () => {
-  test('creates a typed location once and then finds the location, ignoring case', async () => {
+  test('creates a typed location once and reuses the location for the same name, ignoring case', async () => {
     const person = await server.register();
     for (const written of ['Werkstatt Süd', 'werkstatt süd', ' WERKSTATT SÜD ', 'Werkstatt Su\u0308d'])
       expect(await addTo(person, written)).toBe('Werkstatt Süd');
@@ -127,7 +127,7 @@ describe('a typed location', () => {
     expect(await countOf(theirs)).toEqual({ item_count: 1, location_count: 2 });
   });
 
-  test.each(['', '   '])('adds an item without a location for %j', async (written) => {
+  test.each(['', '   '])('adds an item without a location when the typed location is %j', async (written) => {
     const person = await server.register();
     expect(await addTo(person, written)).toBeNull();
     expect((await countOf(person)).location_count).toBe(0);
@@ -153,13 +153,13 @@ describe('a typed location', () => {
     expect(await countOf(person)).toEqual({ item_count: 0, location_count: 0 });
   });
 
-  test('accepts a typed path of twenty levels', async () => {
+  test('accepts a typed path with twenty levels', async () => {
     const person = await server.register();
     const names = Array.from({ length: 20 }, (_, level) => `Level ${level}`);
     expect(await addTo(person, names.join('/'))).toBe(names.join(' > '));
   });
 
-  test('creates valid locations from any typed text and finds the same locations again by that text', async () => {
+  test('creates only valid locations from any typed text, and reuses them for the same text', async () => {
     const written = fc
       .array(fc.oneof(anyLine(30), fc.constantFrom('Garage', 'Shelf', ' > ', '/', '>')), { maxLength: 6 })
       .map((parts) => parts.join(''));

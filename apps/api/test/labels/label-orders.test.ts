@@ -95,7 +95,7 @@ describe('printing labels', () => {
     expect(takeSnapshot(server)).toEqual(before);
   });
 
-  test('prints the configured public URL, whatever the Host header contains', async () => {
+  test('prints the configured public URL and ignores the Host header', async () => {
     const [url, init] = toFetch(
       server.url,
       {

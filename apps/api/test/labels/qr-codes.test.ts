@@ -50,7 +50,7 @@ async function statusOf(address: string, token?: string) {
 const listQrCodes = async () => (await ada.api.locations.get({ params: { id: location.id } })).qr_codes;
 
 describe('the QR code of a location', () => {
-  test('makes a medium PNG by default, with or without a body', async () => {
+  test('creates a medium-sized PNG by default, with or without a request body', async () => {
     const response = await fetch(`${server.url}/api/v1/locations/${location.id}/qr`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ada.token}` },
@@ -61,7 +61,7 @@ describe('the QR code of a location', () => {
     expect(await listQrCodes()).toHaveLength(1);
   });
 
-  test.each(['PNG', 'SVG'] as const)('makes a readable %s in every size', async (format) => {
+  test.each(['PNG', 'SVG'] as const)('creates a readable %s in every size', async (format) => {
     for (const [size, pixels] of Object.entries(PIXELS) as ['small' | 'medium' | 'large', number][]) {
       const { qr_image_path } = await makeQrCode({ format, size });
       const { body, headers } = await open(qr_image_path);

@@ -116,7 +116,7 @@ test('lists all loans of an item for its owner only', async () => {
   expect(await list(bob)).toEqual([]);
 });
 
-test("counts requests, loans and overdue loans by the reader's local date", async () => {
+test("counts requests, loans and overdue loans by the caller's local date", async () => {
   await request(bob, ada, 'Waits');
   const agreed = await request(bob, ada, 'Agreed');
   await step(ada, agreed.id, 'agreed');
@@ -164,7 +164,7 @@ test('rejects an unknown list name and an invalid day', async () => {
   });
 });
 
-describe('an item with nothing left after sales or losses', () => {
+describe('items in totals and reports', () => {
   test('keeps a sold-out item in the item list but in no total or report', async () => {
     const { id } = await ada.api.items.create({ body: { name: 'Vase', current_value: 80 } });
     const { id: unvalued } = await ada.api.items.create({ body: { name: 'Cup' } });

@@ -95,7 +95,7 @@ describe('requesting an item', () => {
     expect(await getItem(item.id)).toMatchObject({ available_quantity: 0 });
   });
 
-  test("rejects a request of a user who is outside the item's audience at that moment", async () => {
+  test("rejects a request from a user who is outside the item's audience at that moment", async () => {
     const friendsOnly = await makeItem('friends_only');
     const trusted = await makeItem('trusted');
     const missing = await refusal(ask(bob, 'ZZZZZZZZ'));
@@ -481,7 +481,7 @@ describe('an item with loans', () => {
     expect(await edit(3)).toMatchObject({ quantity: 3, available_quantity: 0 });
   });
 
-  test('rejects deleting an item that is promised or on loan, and declines open requests on deletion', async () => {
+  test('rejects deleting an item that is promised or on loan, and declines open requests when an item is deleted', async () => {
     const item = await makeItem('ask_first', { quantity: 2 });
     const { id: asked } = await ask(eve, item.code);
     const { id: agreed } = await ask(bob, item.code);

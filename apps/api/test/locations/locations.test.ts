@@ -27,7 +27,7 @@ async function makeChain(person: Person, levels: number): Promise<number[]> {
 }
 
 describe('a location', () => {
-  test('returns any valid location as it was sent', async () => {
+  test('stores and returns any valid location unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(anyLocationInput, async (input) => {
         const { id, ...created } = await ada.api.locations.create({ body: input });
@@ -44,7 +44,7 @@ describe('a location', () => {
     );
   });
 
-  test('keeps the code of a location after a rename and a move', async () => {
+  test('keeps the code of a location when it is renamed or moved', async () => {
     const [garage, shed] = [await make(ada, 'Garage'), await make(ada, 'Shed')];
     const { code, id } = await ada.api.locations.create({ body: { name: 'Box', parent_id: garage } });
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);

@@ -108,7 +108,7 @@ describe('the insurance report in German', () => {
       expect(rooms.join('\n')).toContain(text);
   });
 
-  test('writes a file in the language of the request that ordered it', async () => {
+  test('writes a file in the language that the user had when ordering it', async () => {
     const eve = await server.register();
     expect((await send('/file', 'de-AT,de;q=0.9', eve, { format: 'csv' })).status).toBe(201);
     await eve.api.users.updateMe({ body: { language: 'fr' } });
@@ -124,7 +124,7 @@ describe('the language of the insurance report', () => {
     ['xx-YY', 'Room'],
     ['not a tag', 'Room'],
     ['*', 'Room'],
-  ])('follows a browser that asks for %s', async (languages, first) => {
+  ])("is chosen from the browser's languages "%s"", async (languages, first) => {
     const eve = await server.register();
     const [columns] = await readCsv(languages, eve);
     expect(columns?.split(',')[0]?.replace('\ufeff', '')).toBe(first);
@@ -151,7 +151,7 @@ describe('the language of the insurance report', () => {
     ['en', {}, 'a4'],
     ['en-US', { paper: 'a4' }, 'a4'],
     ['de', { paper: 'letter' }, 'letter'],
-  ])('chooses the paper for %s and the choice %j', async (languages, choice, paper) => {
+  ])('uses the expected paper for the browser language %s and the choice %j', async (languages, choice, paper) => {
     const answer = await send('/file', languages, ada, { format: 'csv', ...choice });
     // Ada reads German, so only the region of the browser counts.
     expect(InsuranceFile.parse(await answer.json()).choices.paper).toBe(paper);

@@ -355,7 +355,7 @@ describe('filtering items', () => {
     [{ q: 'itm', location_id: 2 ** 31 }, []],
     [{ q: '%', min_value: 5 }, []],
     [{ q: '   ', min_value: 5 }, ['Dear', 'Cheap']],
-  ])('%j returns %j in the search and in the list', async (query, names) => {
+  ])('the filter %j returns %j in the search and in the list', async (query, names) => {
     const found = await search(person, { query });
     expect(found.items.map(({ name }) => name)).toEqual(names);
     expect(found).toMatchObject({ total: names.length, is_total_capped: false });
@@ -438,14 +438,14 @@ describe('unusual and invalid search queries', () => {
       'parameter.not_choice',
       { field: 'borrow_availability', choices: AvailabilityFilter.options.join(', ') },
     ],
-  ])('rejects %s with the problem of %s %s', async (query, field, code, params) => {
+  ])('rejects the query "%s" with an error for %s: %s', async (query, field, code, params) => {
     expect(await get(query)).toMatchObject({
       status: 422,
       body: { code: 'general.invalid_fields', field_codes: { [field]: { code, ...(params && { params }) } } },
     });
   });
 
-  test('does not respond with 5xx to a lone surrogate', async () => {
+  test('responds with 200, 400 or 422 to a lone surrogate in the query', async () => {
     expect([200, 400, 422]).toContain((await get('q=%ED%A0%80')).status);
   });
 });

@@ -53,7 +53,7 @@ async function change(folder: string, sql: string): Promise<void> {
 
 const SOUND = { code: 0, output: 'Search index  ok\nNo problems found.\n' };
 
-test('check-search finds an index that does not match the data, and rebuild-search repairs it', async () => {
+test('check-search reports an index that does not match the data, and rebuild-search repairs it', async () => {
   const folder = await makeUsedFolder();
   expect(await run(folder, 'check-search')).toEqual(SOUND);
   await change(

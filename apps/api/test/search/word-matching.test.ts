@@ -123,7 +123,7 @@ test('never finds items of another owner, whatever the query is', async () => {
   expect(await find(ada, `u${ada.id}`)).toEqual([]);
 });
 
-test('finds an item by its new words only, and not after it was deleted', async () => {
+test('finds a renamed item by its new words only, and a deleted item by none', async () => {
   const person = await server.register();
   const { id } = await person.api.items.create({ body: { name: 'Anvil', description: 'heavy' } });
   const params = { id };

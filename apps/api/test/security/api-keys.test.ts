@@ -49,14 +49,14 @@ describe('an API key', () => {
     expect(JSON.stringify(takeSnapshot(server))).not.toContain(key);
   });
 
-  test('reads and writes the data of its person', async () => {
+  test('reads and writes the data of the person who created it', async () => {
     const ada = await server.register();
     const key = await makeKey(ada, { scope: 'write' });
     const item = await key.api.items.create({ body: { name: 'Saw' } });
     expect(await ada.api.items.get({ params: { id: item.id } })).toMatchObject({ name: 'Saw' });
   });
 
-  test('works until its end date and then gets 401', async () => {
+  test('works until its end date and is then rejected with 401', async () => {
     const ada = await server.register();
     const expires_at = new Date(server.clock.now.getTime() + HOUR_MS).toISOString();
     const key = await makeKey(ada, { expires_at });
@@ -67,7 +67,7 @@ describe('an API key', () => {
     expect(await ada.api.keys.list()).toMatchObject([{ is_expired: true }]);
   });
 
-  test('gets 401 when it is revoked or mistyped', async () => {
+  test('is rejected with 401 when it is revoked or mistyped', async () => {
     const ada = await server.register();
     const key = await makeKey(ada);
     await ada.api.keys.remove({ params: { id: key.id } });
@@ -104,7 +104,7 @@ describe('an API key', () => {
     await ofAda.api.items.list();
   });
 
-  test('gets image URLs that stop working when it is revoked', async () => {
+  test('receives image URLs that stop working when it is revoked', async () => {
     const ada = await server.register();
     const { id } = await ada.api.items.create({ body: { name: 'Saw' } });
     await ada.api.images.create({ params: { id }, body: {}, files: [toFile(await makeImage())] });
@@ -131,7 +131,7 @@ describe('creating an API key', () => {
     ],
     [{ expires_at: '2020-01-01T00:00:00Z' }, { expires_at: { code: 'api_key.end_in_past' } }],
     [{ expires_at: 'soon' }, { expires_at: { code: 'value.not_time', params: { label: 'end_date' } } }],
-  ])('rejects %j', async (input, field_codes) => {
+  ])('rejects the input %j', async (input, field_codes) => {
     const ada = await server.register();
     expect(await refusal(makeKey(ada, input))).toMatchObject({ status: 422, field_codes });
     expect(await ada.api.keys.list()).toEqual([]);
@@ -168,7 +168,7 @@ describe('every endpoint, called with an API key', () => {
   const accountSecurity = secured.filter(({ endpoint }) => needsSession(endpoint));
   const others = secured.filter(({ endpoint }) => !needsSession(endpoint));
 
-  test('treats all endpoints of sessions, keys, the second factor and the account as account security', () => {
+  test('requires a session for all endpoints of sessions, keys, the second factor and the account', () => {
     const names = accountSecurity.map(({ name }) => name);
     for (const { name } of secured.filter(({ name }) => /^(keys|twoFactor|auth)\./.test(name)))
       expect(names).toContain(name);
@@ -178,7 +178,7 @@ describe('every endpoint, called with an API key', () => {
 
   const writing = others.filter(({ endpoint }) => endpoint.method !== 'GET');
   // All in one test: comparing all tables and files takes longer than the calls.
-  test('refuses keys for account security and read keys for writing, and changes nothing', async () => {
+  test('refuses all keys for account security and read keys for changes, and changes no data', async () => {
     const before = takeSnapshot(server);
     for (const probe of accountSecurity)
       for (const key of [keys.read, keys.write])
@@ -210,7 +210,7 @@ describe('every endpoint, called with an API key', () => {
   });
 
   test.each(others.filter(({ endpoint }) => endpoint.method === 'GET'))(
-    '$name answers a read key like a session',
+    '$name responds to a read key as to a session',
     async (probe) => {
       const { status } = await call(probe, probe.sample(world), keys.read);
       expect(status).toBe((await call(probe, probe.sample(world), world.person.token)).status);

@@ -144,7 +144,7 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'administration.updateSettings': 'admin',
 };
 
-test('assigns an access rule to every endpoint of the contract', () => {
+test('the table of access rules contains every endpoint of the contract', () => {
   expect(Object.keys(MATRIX).sort()).toEqual(probes.map(({ name }) => name).sort());
 });
 
@@ -260,7 +260,7 @@ describe.each(probesOf('admin'))('$name, for administrators', (probe) => {
 });
 
 describe.each(probesOf('first-run'))('$name, on a server with accounts', (probe) => {
-  test('is refused, also for administrators, and changes nothing', async () => {
+  test('refuses visitors and administrators, and changes nothing', async () => {
     const before = takeSnapshot(server);
     for (const token of [undefined, owner.admin.token]) {
       const { status } = await call(probe, probe.sample(owner), token);
@@ -297,7 +297,7 @@ describe.each(probesOf('own'))('$name, called by a friend', (probe) => {
       expect(await viewOf(owner)).toEqual(before);
     }));
 
-  test("accepts ids of the friend and leaves the owner's data unchanged", () =>
+  test("accepts the friend's own ids and leaves the owner's data unchanged", () =>
     runInCopy(probe, scene(), async ({ server, owner, caller }) => {
       const before = await viewOf(owner);
       const own = await call(probe, probe.sample(caller), caller.person.token, server);
@@ -389,7 +389,7 @@ describe('an item shared with friends', () => {
     expect(await fetchImage(url)).toBe(200);
   });
 
-  test('does not extend trust to friends of friends or back to the person who trusts', async () => {
+  test('is hidden from friends of friends and from people who trust the owner', async () => {
     const friend = others.friend.person;
     const friendOfFriend = await makeWorld(server);
     await friend.api.trust.set({

@@ -110,7 +110,7 @@ describe.each(needingSession)('$name without a session', (probe) => {
   });
 });
 
-test('compresses an answer for a client that accepts it', async () => {
+test('compresses the response for a client that accepts gzip', async () => {
   const headers = { ...bearer(owner.person.token), 'accept-encoding': 'gzip' };
   const answer = await fetch(`${server.url}/api/v1/items`, { headers });
   expect(answer.headers.get('content-encoding')).toBe('gzip');
@@ -130,7 +130,7 @@ function mixIds(own: UntypedInput, foreign: UntypedInput): UntypedInput[] {
 }
 
 describe.each(withIds)('$name, with ids of another user in the path', (probe) => {
-  test('responds with 404 to ids of another user, as to missing ids, and changes nothing', async () => {
+  test('responds with the same 404 to ids of another user and to missing ids, and changes nothing', async () => {
     const before = takeSnapshot(server);
     const inputs = mixIds(probe.sample(stranger), probe.sample(owner));
     expect(inputs.length).toBeGreaterThan(0);
@@ -161,7 +161,7 @@ const idsInBody = needingUser.flatMap((probe) => {
   return fields.filter((field) => field.endsWith('_id')).map((field) => ({ ...probe, field }));
 });
 
-test('finds the id fields of request bodies', () => {
+test('finds at least five id fields in request bodies', () => {
   expect(idsInBody.length).toBeGreaterThan(4);
 });
 

@@ -139,7 +139,7 @@ describe.each(withJson)('$name, with a malformed body', (probe) => {
     expect(await statusWith(body)).toBe(400);
   });
 
-  test('responds with 422 to a list', async () => {
+  test('responds with 422 to a JSON list', async () => {
     expect(await statusWith('[]')).toBe(422);
     expect(await statusWith('[{"name":"x"}]')).toBe(422);
   });
@@ -244,7 +244,7 @@ describe.each(withQuery)('$name, with a malformed query', (probe) => {
 });
 
 describe.each(probes)('$name, with an unexpected query or body', (probe) => {
-  test('ignores an undeclared query and body', async () => {
+  test('never responds with 5xx to an unexpected query or body', async () => {
     const { path, method } = await prepare(probe);
     for (const query of ['a=1&a=2', '%ZZ', 'a=%ZZ', '__proto__[x]=1', '?', '&&&', 'x'.repeat(5000)])
       await statusOf({ path: `${path}?${query}`, method });
@@ -279,7 +279,7 @@ describe('the sign-in form', () => {
     { form: 'a long password', body: `username=a&password=${'x'.repeat(3_000)}`, status: 401 },
     { form: 'an endless name', body: `username=${'x'.repeat(CREDENTIALS_BODY_MAX_BYTES)}`, status: 413 },
     { form: 'endless fields', body: 'k=1&'.repeat(1001), status: 413 },
-  ])('responds to a form with $form with $status', async ({ body, status }) => {
+  ])('responds with $status to a form with $form', async ({ body, status }) => {
     expect(await statusWith(body)).toBe(status);
   });
 

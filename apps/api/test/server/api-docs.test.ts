@@ -33,7 +33,7 @@ describe('the API reference page', () => {
     expect(response.status).toBe(200);
   });
 
-  test('describes the mounted contract in the OpenAPI document', async () => {
+  test('serves the OpenAPI document of the contract', async () => {
     const document: unknown = await (await fetch(`${server.url}/api/docs/openapi.json`)).json();
     const { info } = z
       .object({ info: z.object({ title: z.string(), version: z.string(), description: z.string() }) })

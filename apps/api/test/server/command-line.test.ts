@@ -25,7 +25,7 @@ function makeFolder(): string {
 }
 
 test.each([[['doctor', '--fix']], [['rebuild-search']], [['user', 'list']]])(
-  'creates nothing in an empty folder when running %j',
+  '%j fails in an empty folder and creates no files',
   async (args) => {
     const folder = makeFolder();
     const stderr = `There is no Stowage database in ${folder}. Set DATA_DIR to the data folder.\n`;
@@ -34,7 +34,7 @@ test.each([[['doctor', '--fix']], [['rebuild-search']], [['user', 'list']]])(
   },
 );
 
-test('leaves an empty database file as it is', () => {
+test('a command fails for an empty database file and leaves the file unchanged', () => {
   const folder = makeFolder();
   const path = join(folder, 'stowage.db');
   writeFileSync(path, '');
@@ -72,7 +72,7 @@ test.each([
   [['user', 'destroy'], "Unknown command 'destroy'."],
   [['user', 'reset-password'], "Missing required argument 'username'."],
   [['user', 'list', '--all'], "Unknown option '--all'."],
-])('rejects %j with one sentence and a hint', async (args, message) => {
+])('rejects the arguments %j with a one-line message and a hint', async (args, message) => {
   const { code, stdout, stderr } = await runCommand(makeFolder(), ...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr.trim().split(/\n+/)).toEqual([
@@ -159,7 +159,7 @@ test('deletes an account with its image files while the server is running', asyn
   expect(await run(listUsers)).not.toContain('fred');
 });
 
-test('asks for confirmation in a terminal only and changes nothing without it', async () => {
+test('asks for confirmation only in a terminal, and changes nothing unless the user confirms', async () => {
   const dora = await create('dora');
   const terminal =
     'A password can be entered in a terminal only. Add --generate to generate and print one.\n';
@@ -174,7 +174,7 @@ test('asks for confirmation in a terminal only and changes nothing without it', 
   expect(await dora.api.users.getMe()).toMatchObject({ username: 'dora' });
 });
 
-test('accepts no password as an argument', async () => {
+test('rejects a password as an argument', async () => {
   const { code, stderr } = await runCommand(dataDir, 'user', 'reset-password', 'ada', 'a new password');
   expect({ code, first: stderr.split('\n')[0] }).toEqual({
     code: 1,
@@ -194,7 +194,7 @@ test('reports an account that does not exist', async () => {
   expect(await refuse((context) => removeUser(context, 'nobody', true))).toBe(message);
 });
 
-test('backs up beside the running server and restores into a new folder', async () => {
+test('backs up the data of a running server and restores the backup into a new folder', async () => {
   const folder = makeFolder();
   const made = await runCommand(dataDir, 'backup', '--to', join(folder, 'backups'));
   expect(made).toMatchObject({ code: 0, stderr: '' });

@@ -123,7 +123,7 @@ function damagePage(folder: string, name: string): void {
   overwrite(toPath(folder), (page! - 1) * PAGE_BYTES, Buffer.from([0xff]));
 }
 
-test('checks the database after a clean stop when a query had found damage', async () => {
+test('checks the database at the start after a clean stop if a query had found damage', async () => {
   const folder = makeFolder();
   const db = await openDatabase(folder);
   noteDamage(db);
@@ -132,7 +132,7 @@ test('checks the database after a clean stop when a query had found damage', asy
   await expect(openDatabase(folder)).rejects.toThrow(`The database ${toPath(folder)} is damaged: `);
 });
 
-test('is not ready after a query has found damage', async () => {
+test('the readiness check fails after a query has found damage', async () => {
   const server = await startServer();
   onTestFinished(() => server.stop());
   const ada = await server.register();
@@ -209,7 +209,7 @@ describe('after an unclean stop', () => {
     expect(listContents(folder)).toEqual(before);
   });
 
-  test('names the newest backup of a backup folder on another disk', async () => {
+  test('shows the newest backup in a backup folder outside the data folder', async () => {
     const folder = makeKilled();
     const BACKUP_DIR = makeFolder();
     const backup = join(BACKUP_DIR, '20260101T000000Z');
@@ -223,7 +223,7 @@ describe('after an unclean stop', () => {
     expect(output.stderr).toContain(`The newest backup is ${backup}.`);
   });
 
-  test('leaves the check to the next server start when commands run first', async () => {
+  test('commands do not check the database, but the next server start does', async () => {
     const folder = makeKilled();
     expect(await runCommand(folder, 'user', 'list')).toMatchObject({ code: 0, stderr: '' });
     const server = start({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
@@ -312,7 +312,7 @@ describe('a missing or empty database', () => {
   );
 
   test.each(KINDS)(
-    'creates a database when only copied backups exist and the database is %s, but not when secret.key exists',
+    'creates a database when the database is %s and only backups exist, but not when secret.key exists',
     async (_, prepare) => {
       const folder = makeClosed();
       prepare(toPath(folder));

@@ -132,7 +132,7 @@ function rebuild(db: Db, table: string): string {
 }
 
 describe('opening a database', () => {
-  test('locks the data folder until the database is closed', async () => {
+  test('locks the data folder until the database is closed and refuses a second server', async () => {
     const folder = makeFolder();
     const first = await open(folder);
     await expect(openDatabase(folder)).rejects.toThrow(
@@ -142,7 +142,7 @@ describe('opening a database', () => {
     await open(folder);
   });
 
-  test('sets the same durable pragmas at every start', async () => {
+  test('sets the same pragmas for durable writes at every start', async () => {
     const folder = makeFolder();
     for (let time = 0; time < 2; time += 1) {
       const db = await open(folder);

@@ -69,7 +69,7 @@ describe('the demo household', () => {
     expect(locations).toHaveLength(flattenDemo(HOUSEHOLD.locations).length);
   });
 
-  it('creates demo locations four levels deep and one above its capacity', () => {
+  it('creates demo locations on four levels, one of them above its capacity', () => {
     expect(Math.max(...locations.map(({ depth }) => depth))).toBe(3);
     const crowded = locations.filter(
       ({ item_count, capacity }) => capacity !== null && item_count > capacity,
@@ -87,7 +87,7 @@ describe('the demo household', () => {
     expect(new Set(files).size).toBe(files.length);
   });
 
-  it('shows receipts of the demo household to their owner only', async () => {
+  it('hides the receipts of the demo household from other users', async () => {
     const receipts = items.flatMap(({ images }) =>
       images.filter(({ caption }) => /receipt|bill of sale/i.test(caption ?? '')),
     );

@@ -83,7 +83,7 @@ test.each<[what: string, damage: () => void, expected: { subject: RegExp; senten
     () => run('UPDATE users SET last_item_number = 0'),
     { subject: /^users \d+$/, sentence: /^last_item_number is 0 instead of 1\.$/ },
   ],
-])('names and repairs %s', async (_, damage, expected) => {
+])('reports and repairs %s', async (_, damage, expected) => {
   damage();
   const [finding, ...others] = await listFindings();
   expect(others).toEqual([]);
@@ -98,7 +98,7 @@ test('moves files that belong to no photo and deletes none', () => {
   expect(readdirSync(join(folder, 'orphans'))).toEqual([`ab${'0'.repeat(30)}.jpg`]);
 });
 
-test('repairs a missing primary photo with the oldest one and a cycle by moving the first location to the top', async () => {
+test('makes the oldest photo primary if none is, and breaks a cycle by moving the first location to the top level', async () => {
   const { images } = await ada.api.items.get({ params: { id: itemId } });
   expect(images.map(({ is_primary }) => is_primary)).toEqual([true, false]);
   const { path } = await ada.api.locations.get({ params: { id: locationIds[1]! } });
@@ -118,7 +118,7 @@ test('adds checksums to photos of earlier versions without reporting a problem',
   expect(readRows()).toEqual(before);
 });
 
-test('names a row that refers to a missing row, which only a backup can repair', async () => {
+test('reports a row that refers to a missing row as damage that only a backup can repair', async () => {
   run('PRAGMA foreign_keys = OFF');
   run("INSERT INTO item_suppliers (id, item_id, position, supplier_name) VALUES (5, 999, 0, 'Shop')");
   expect(await listFindings()).toMatchObject([{ subject: 'item_suppliers 5', fixable: false }]);
@@ -126,7 +126,7 @@ test('names a row that refers to a missing row, which only a backup can repair',
   run('PRAGMA foreign_keys = ON');
 });
 
-test('names damaged and missing files of a photo', async () => {
+test('reports damaged and missing files of a photo', async () => {
   const [large, medium, thumbnail] = [`${file}.jpg`, `${file}-640.webp`, `${file}-320.webp`].map(toPath);
   const expectOne = async (sentence: RegExp, options?: ExaminationOptions) => {
     const findings = await listFindings(options);
@@ -168,7 +168,7 @@ test('names damaged and missing files of a photo', async () => {
   expect(fix).toEqual({ code: 1, stdout: '', stderr });
 });
 
-test('notes what restores have left, without a problem', async () => {
+test('lists folders that restores left behind as notes, not as problems', async () => {
   const names = ['replaced-20260131T023000Z', 'restore-extracted'];
   for (const name of names) mkdirSync(join(folder, name));
   const findings = await listFindings({ only: ['unfinished-work'] });

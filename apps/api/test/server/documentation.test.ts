@@ -50,7 +50,7 @@ describe.each(pagesWithSourcePaths)('%s', (page) => {
   });
 });
 
-test('finds the file paths in the recipes and the architecture page', () => {
+test('the search for paths finds those in CONTRIBUTING.md and docs/architecture.md', () => {
   expect(listPaths('CONTRIBUTING.md')).toContain('apps/api/src/db/schema.ts');
   expect(listPaths('docs/architecture.md').length).toBeGreaterThan(30);
 });

@@ -16,13 +16,13 @@ const readVersions = async ({ system }: Person['api']) => [
   (await system.ready()).version,
 ];
 
-test('tells administrators the version, by session and by API key', async () => {
+test('returns the version to administrators, with a session or an API key', async () => {
   expect(await readVersions(admin.api)).toEqual([version, version]);
   const { key } = await admin.api.keys.create({ body: { name: 'Monitoring', scope: 'read' } });
   expect(await readVersions(createApiClient(server.url, key))).toEqual([version, version]);
 });
 
-test('tells visitors, wrong tokens and other users no version', async () => {
+test('returns no version to visitors, to other users or for a wrong token', async () => {
   const member = await server.register();
   for (const api of [server.visitor, createApiClient(server.url, 'wrong'), member.api])
     expect(await readVersions(api)).toEqual([undefined, undefined]);

@@ -19,7 +19,7 @@ test('serves no metrics without METRICS_TOKEN', async () => {
   expect((await read(`Bearer ${TOKEN}`)).status).toBe(404);
 });
 
-test('serves metrics to requests with the token only', async () => {
+test('serves metrics only to requests with the token', async () => {
   const { read } = await start({ METRICS_TOKEN: TOKEN });
   for (const wrong of [undefined, 'Bearer', 'Bearer wrong', TOKEN, `Basic ${TOKEN}`])
     expect((await read(wrong)).status).toBe(401);
@@ -30,7 +30,7 @@ test('serves metrics to requests with the token only', async () => {
     expect(text).toMatch(new RegExp(`^${name} [1-9]`, 'm'));
 });
 
-test('contains the age of the newest backup and the result of the last backup', async () => {
+test('metrics contain the age of the newest backup and the result of the last backup', async () => {
   const { server, read } = await start({ METRICS_TOKEN: TOKEN });
   const ada = await server.register();
   const readText = async () => (await read(`Bearer ${TOKEN}`)).text();
@@ -48,7 +48,7 @@ test('contains the age of the newest backup and the result of the last backup', 
   expect(await readText()).toContain('stowage_job_running{job="backup"} 0\n');
 });
 
-test('labels requests with the pattern of the route, never with the requested path', async () => {
+test('metrics label requests with the pattern of the route, never with the requested path', async () => {
   const { server, read } = await start({ METRICS_TOKEN: TOKEN });
   const ada = await server.register();
   const { id } = await ada.api.items.create({ body: { name: 'Saw' } });

@@ -145,7 +145,7 @@ async function orderReport(api: ApiClient): Promise<string> {
   return file.text();
 }
 
-test('a damaged index is rebuilt in the copy, so that everything can be read', async () => {
+test('the server rebuilds a damaged index in a copy of the database and serves all data', async () => {
   const { url, ada, folder, before, stop } = await start('index');
   const list = await ada!.items.list({ query: { per_page: 100, page: 2, sort: 'updated' } });
   expect([list.total, list.items.length]).toEqual([ITEMS, 100]);
@@ -157,7 +157,7 @@ test('a damaged index is rebuilt in the copy, so that everything can be read', a
   expect(existsSync(join(folder, 'tmp', 'read-only'))).toBe(false);
 });
 
-test('a damaged page of a table is named, and the rest can be read', async () => {
+test('the server refuses to read rows on a damaged page and serves the rest', async () => {
   const { url, ada, folder, before, stop } = await start('table');
   expect(await refusal(ada!.items.get({ params: { id: 1 } }))).toEqual(UNREADABLE);
   const newest = await ada!.items.list({ query: { per_page: 20 } });
@@ -170,7 +170,7 @@ test('a damaged page of a table is named, and the rest can be read', async () =>
   expect(listContents(folder)).toEqual(before);
 });
 
-test('people can sign in when the sessions are damaged', async () => {
+test('users can sign in when the table of sessions is damaged', async () => {
   const { url, ada } = await start('sessions');
   await expect(ada!.users.getMe()).rejects.toMatchObject({ status: 401 });
   const api = await signIn(url!, 'ada');
@@ -179,14 +179,14 @@ test('people can sign in when the sessions are damaged', async () => {
   await expect(api.users.getMe()).rejects.toMatchObject({ status: 401 });
 });
 
-test('a database with a damaged header cannot be read', async () => {
+test('the server does not open a database with a damaged header', async () => {
   const { url, folder, before } = await start('header');
   expect(url).toBeUndefined();
   expect(listContents(folder)).toEqual(before);
   expect(existsSync(join(folder, 'tmp', 'read-only'))).toBe(false);
 });
 
-test('every request that changes data is refused', async () => {
+test('the server refuses every request that changes data', async () => {
   const { url } = await start('index');
   const accepted: string[] = [];
   for (const [group, endpoints] of Object.entries(contract))
@@ -208,7 +208,7 @@ test('every request that changes data is refused', async () => {
   ]);
 });
 
-test('tells administrators what is damaged and how to restore a backup, and others only that it is damaged', async () => {
+test('shows administrators the damage and how to restore a backup, and other users only that there is damage', async () => {
   const { url, ada } = await start('index');
   const damage = { problem: 'It is damaged.', backup: null, commands: ['restore'] };
   expect(await ada!.system.health()).toMatchObject({ status: 'ok', is_damaged: true, damage });
@@ -227,7 +227,7 @@ test('tells administrators what is damaged and how to restore a backup, and othe
   expect(await page.text()).toContain('It is damaged.');
 });
 
-test('the server reads a damaged database also after it was killed, and changes nothing', async () => {
+test('the server serves a damaged database again after a SIGKILL, and changes nothing', async () => {
   const folder = makeDamaged('table');
   const before = listContents(folder);
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {

@@ -120,7 +120,7 @@ describe('a data folder that the server cannot use', () => {
   });
 });
 
-test('prints its URL when it is ready and creates only files that other system users cannot read', async () => {
+test('the server prints its URL when it is ready, and other system users cannot read its files', async () => {
   const folder = join(makeFolder(), 'new');
   const { ready, output } = start({ DATA_DIR: folder });
   const url = await ready;
@@ -135,7 +135,7 @@ test('prints its URL when it is ready and creates only files that other system u
     expect({ path, mode: statSync(path).mode & 0o777 }).toEqual({ path, mode: 0o600 });
 });
 
-test('creates a backup before a migration, readable only by the user who owns the file', async () => {
+test('the server creates a backup before a migration, readable only by the user who owns the file', async () => {
   const [folder, migrations] = [makeFolder(), makeFolder()];
   cpSync(MIGRATIONS, migrations, { recursive: true });
   const path = join(migrations, 'meta/_journal.json');
@@ -147,7 +147,7 @@ test('creates a backup before a migration, readable only by the user who owns th
   expect(statSync(backup).mode & 0o777).toBe(0o600);
 });
 
-test('logs version, data folder and applied migrations at the start', async () => {
+test('the server logs its version, data folder and applied migrations when it starts', async () => {
   const folder = makeFolder();
   const { ready, output } = start({ DATA_DIR: folder, LOG_LEVEL: 'info' });
   await ready;
@@ -165,7 +165,7 @@ test('logs version, data folder and applied migrations at the start', async () =
     ]);
 });
 
-test('uses the port that the operating system chose for PORT=0 in the public URL', async () => {
+test('the public URL contains the port that the operating system chose for PORT=0', async () => {
   const url = await start({ PORT: '0' }).ready;
   const visitor = createApiClient(url);
   await visitor.auth.register({ body: { username: 'ada', email: 'ada@example.org', password: PASSWORD } });
@@ -174,7 +174,7 @@ test('uses the port that the operating system chose for PORT=0 in the public URL
   expect(new URL(public_url).port).toBe(new URL(url).port);
 });
 
-test('keeps sessions across a restart, makes a backup, and exits with code 0 and a single database file on SIGTERM', async () => {
+test('the server makes a backup on request, exits with code 0 on SIGTERM and keeps sessions for the next start', async () => {
   const folder = makeFolder();
   const first = start({ DATA_DIR: folder, LOG_LEVEL: 'info' });
   const visitor = createApiClient(await first.ready);
@@ -205,7 +205,7 @@ const isListening = ({ origin }: URL) =>
     () => false,
   );
 
-test('finishes running requests and accepts no new requests after SIGTERM', async () => {
+test('the server finishes running requests and accepts no new requests after SIGTERM', async () => {
   const server = start({});
   const url = new URL(await server.ready);
   const body = JSON.stringify({ username: 'ada', email: 'ada@example.org', password: PASSWORD });
@@ -245,7 +245,7 @@ test('reads the .env file in the working directory and resolves DATA_DIR relativ
   expect(readdirSync(join(folder, 'household'))).toContain('stowage.db');
 });
 
-test('exits at once on a second SIGTERM', async () => {
+test('the server exits at once on a second SIGTERM', async () => {
   const server = start({});
   const url = new URL(await server.ready);
   const socket = connect(Number(url.port), url.hostname);

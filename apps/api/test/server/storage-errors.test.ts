@@ -106,7 +106,7 @@ describe('the readiness check', () => {
     expect(await getReadiness()).toMatchObject({ status: 'ready' });
     expect(readdirSync(uploads)).not.toContain('.health');
   });
-  test('delays stopping until a readiness check has answered 503, while the health check still succeeds', async () => {
+  test('delays stopping until it has responded with 503 once, while the health check still succeeds', async () => {
     await getReadiness();
     onTestFinished(() => {
       server.context.state.is_stopping = false;
@@ -122,7 +122,7 @@ describe('the readiness check', () => {
     expect(isAnnounced).toBe(true);
   });
 
-  test('stops without delay when no readiness check was requested in the last minute', async () => {
+  test('does not delay stopping when it was not requested in the last minute', async () => {
     const before = server.clock.now;
     onTestFinished(() => {
       server.clock.now = before;

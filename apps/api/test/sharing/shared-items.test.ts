@@ -168,7 +168,7 @@ describe('the audience of an item', () => {
     }
   });
 
-  test('shows an availability as never to people outside its audience', async () => {
+  test('shows the availability "never" to people outside the audience of that availability', async () => {
     const item = await add(ada, { borrow_availability: 'available', sell_availability: 'friends_only' });
     await trust(ada, bob, 'trusted');
     const expected = { borrow_availability: 'available', sell_availability: 'never' };

@@ -57,7 +57,7 @@ describe('searching for people', () => {
       expect(await search(ada, q)).toEqual([]);
   });
 
-  test('never finds the caller, and finds no one by accents or punctuation only', async () => {
+  test('never finds the caller, and finds nobody for accents or punctuation alone', async () => {
     await rename(ada, 'Unmistakable Person');
     for (const q of [ada.username, ada.email, 'unmistakable'])
       expect((await search(ada, q)).map(({ id }) => id)).not.toContain(ada.id);
@@ -133,7 +133,7 @@ describe('trusting people', () => {
     expect((await ada.api.trust.listTrusting()).map(({ user }) => user.full_name)).toEqual(sorted);
   });
 
-  test('rejects a user who trusts themselves', async () => {
+  test('rejects trusting oneself', async () => {
     const problem = { code: 'trust.yourself' };
     expect(await refusal(trust(ada, ada))).toEqual({
       status: 422,

@@ -45,7 +45,7 @@ function open(path: string, { is_admin = false, is_damaged = true, token = 'live
 
 const TITLE = 'The database of this server is damaged';
 
-it('shows administrators the newest backup and the commands', async () => {
+it('shows administrators the newest backup and the commands that restore it', async () => {
   open('/settings', { is_admin: true });
   // The settings show alerts too, because their requests fail here.
   const alerts = async () => (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
@@ -55,20 +55,20 @@ it('shows administrators the newest backup and the commands', async () => {
   expect(screen.getByLabelText('Commands')).toHaveTextContent('npx stowage restore /data/backups/newest');
 });
 
-it('sends other persons to the administrator', async () => {
+it('tells other users to inform the administrator', async () => {
   open('/settings');
   expect(await screen.findByText(TITLE)).toBeVisible();
   expect(await screen.findByText('Tell the administrator of this server.')).toBeVisible();
   expect(screen.queryByText('What to do')).toBeNull();
 });
 
-it('links to the page for administrators while nobody is signed in', async () => {
+it('shows visitors a link to the page for administrators', async () => {
   open('/login', { token: '' });
   const link = await screen.findByRole('link', { name: 'For administrators: what to do' });
   expect(link).toHaveAttribute('href', '/damaged-database');
 });
 
-it('shows nothing while the database is not damaged', async () => {
+it('shows no alert when the database is not damaged', async () => {
   open('/settings', { is_damaged: false });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.queryByText(TITLE)).toBeNull();

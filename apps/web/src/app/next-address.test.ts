@@ -12,7 +12,7 @@ describe('redirect after signing in', () => {
     ['/inventory', '?search=10%25%20%26%20more&page=2', ''],
     ['/inventory/5/edit', '', '#photos'],
     ['/locations/7', '?a=//b', ''],
-  ])('returns to %s%s%s', (pathname, search, hash) => {
+  ])('redirects back to %s%s%s', (pathname, search, hash) => {
     expect(roundTrip(pathname, search, hash)).toBe(pathname + search + hash);
   });
 

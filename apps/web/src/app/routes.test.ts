@@ -2,7 +2,7 @@ import { PAGE_PATHS } from '@stowage/contracts';
 import { expect, it } from 'vitest';
 import { GUARDED_SCREENS, OPEN_SCREENS, VISITOR_SCREENS } from './routes';
 
-it('the page paths of the server equal the paths of the screens', () => {
+it('the server and the client declare the same page paths', () => {
   const paths = [...OPEN_SCREENS, ...VISITOR_SCREENS, ...GUARDED_SCREENS].map(({ path }) => path);
   expect(paths.filter((path) => path !== '*').sort()).toEqual([...PAGE_PATHS].sort());
 });

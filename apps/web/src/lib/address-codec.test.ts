@@ -85,7 +85,7 @@ describe('URL codec', () => {
     expect(codec.decode(address)).toEqual(INITIAL);
   });
 
-  it('encodes the filters in the order of the description', () => {
+  it('encodes the filters in the order of their declaration', () => {
     expect(
       codec.toAddress('/list', {
         isEmpty: true,

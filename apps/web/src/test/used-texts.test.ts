@@ -23,7 +23,7 @@ const readSources = (folder: string): string =>
     .map((path) => readFileSync(join(folder, path), 'utf8'))
     .join('\n');
 
-it('uses every message of the catalogue', () => {
+it('the source code uses every message of the catalogue', () => {
   const code = SOURCES.map(readSources).join('\n');
   const keys = new Set(code.match(/(?<=['"`])[a-z]\w*(?:\.\w+)+(?=['"`])/gi));
   // Keys that end with a variable part, such as `loan.action.${action}`.
@@ -37,7 +37,7 @@ it('uses every message of the catalogue', () => {
   expect(Object.keys(flatten(CATALOGUES.en)).filter((key) => !isUsed(key))).toEqual([]);
 });
 
-it('uses no message that is left out of the client', () => {
+it('the client uses no message of a group that only the server loads', () => {
   const code = readSources(join(import.meta.dirname, '..'));
   const groups = SERVER_GROUPS.filter((group) => new RegExp(`['"\`]${group}\\.`).test(code));
   expect(groups).toEqual([]);

@@ -20,7 +20,7 @@ describe('Marked', () => {
     });
   });
 
-  it('highlights nothing without words', () => {
+  it('highlights nothing when there are no words', () => {
     expect(draw('Drill', []).marked).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe('Marked', () => {
     }
   });
 
-  it('always shows the whole text', () => {
+  it('shows the whole text for any words', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 40 });
     fc.assert(
       fc.property(text, fc.array(fc.constantFrom('a', 'ab', 'e', 'ss', '0')), (written, words) => {

@@ -41,8 +41,8 @@ const states = fc.constantFrom(...LoanState.options);
 const sides = fc.constantFrom<LoanSide>('owner', 'borrower');
 const steps = fc.constantFrom<NextState>(...LoanState.exclude(['requested']).options);
 
-describe('a transition', () => {
-  test('a step is allowed when the table contains the step, and otherwise rejected with a code', () => {
+describe('the state of a loan', () => {
+  test('allows exactly the steps in the table and rejects all others with a code', () => {
     fc.assert(
       fc.property(kinds, states, sides, steps, (kind, state, side, to) => {
         const refusal = refuseStep({ kind, state, has_owner: true, borrower_asked: false }, side, to);
@@ -53,7 +53,7 @@ describe('a transition', () => {
     );
   });
 
-  test('no step leads to an earlier state or out of a closed state', () => {
+  test('allows no step to an earlier state or out of a closed state', () => {
     fc.assert(
       fc.property(
         kinds,
@@ -129,13 +129,13 @@ test.each([
   [2, 3, { code: 'item.quantity_below_held', params: { count: 3 } }],
   [0, 1, { code: 'item.quantity_below_held', params: { count: 1 } }],
 ])(
-  'lowering the quantity to %i with %i units promised or lent out: refusal %j',
+  'reducing the quantity to %i while %i units are promised or lent out returns the refusal %j',
   (quantity, held, refusal) => {
     expect(refuseQuantityBelowHeld(quantity, held)).toEqual(refusal);
   },
 );
 
-test('the refusal names the borrower who has the item, not a borrower to whom the item is promised', () => {
+test('refuses to delete a lent item and names the borrower who has it, not the one it is promised to', () => {
   const promised = { state: 'agreed', borrower_name: 'Ada', due_date: null } as const;
   const out = { state: 'handed_over', borrower_name: 'Bob', due_date: '2026-05-12' } as const;
   expect(refuseRemoval([])).toBeUndefined();

@@ -13,6 +13,6 @@ test.each([
   ['//', []],
   ['A>B', ['A>B']],
   ['5 > 3 mm drawer', ['5', '3 mm drawer']],
-])('splits %j into %j', (text, names) => {
+])('splits the typed path %j into the names %j', (text, names) => {
   expect(splitPath(text)).toEqual(names);
 });

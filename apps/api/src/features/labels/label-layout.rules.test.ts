@@ -16,7 +16,7 @@ function expectInside({ x, y, width, height }: Box, labelWidth: number, labelHei
   expect(y + height).toBeLessThanOrEqual(labelHeight + EPSILON);
 }
 
-test('keeps code and text on the label without overlap', () => {
+test('keeps the QR code and the text within the label without overlap', () => {
   fc.assert(
     fc.property(side, side, modules, fc.boolean(), (width, height, count, hasText) => {
       const { qr, text } = toLabelLayout(width, height, count, hasText);
@@ -32,7 +32,7 @@ test('keeps code and text on the label without overlap', () => {
   );
 });
 
-test('keeps the QR code readable on a large enough label, if necessary without text', () => {
+test('keeps the QR code readable on a large enough label, and omits the text if necessary', () => {
   fc.assert(
     fc.property(side, side, modules, fc.boolean(), (width, height, count, hasText) => {
       const { qr, text } = toLabelLayout(width, height, count, hasText);
@@ -44,7 +44,7 @@ test('keeps the QR code readable on a large enough label, if necessary without t
 });
 
 test.each(Object.entries<LabelPaper>(LABEL_PAPERS))(
-  'uses whole printer dots for the QR code of a short URL on %s',
+  'draws the QR code of a short URL on %s with a whole number of printer dots per module',
   (_id, paper) => {
     const { qr, text } = toLabelLayout(paper.label_width_mm, paper.label_height_mm, 37, true);
     const dots = qr!.module / DOT_MM;
@@ -71,7 +71,7 @@ describe('error correction of a QR code', () => {
       (count) => toLabelLayout(45, height, count, true),
     ).correction;
 
-  test('uses error correction M, or Q when Q needs no more modules than M', () => {
+  test('uses error correction M, or Q if it needs no more modules than M', () => {
     expect(choose(37, 37, 41, 20)).toBe('M');
     expect(choose(37, 41, 41, 30)).toBe('Q');
   });

@@ -77,7 +77,7 @@ test('shrinks a long name, then wraps it, then shortens it', () => {
   expect(linesOf(endless!, 'name').at(-1)).toMatch(/…$/);
 });
 
-test('breaks a word only when it is wider than the label at the smallest size', () => {
+test('breaks a word only when the word is wider than the label at the smallest font size', () => {
   const box = toBox(16, 16);
   const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'é'), minLength: 1, maxLength: 15 });
   fc.assert(
@@ -94,7 +94,7 @@ test('breaks a word only when it is wider than the label at the smallest size', 
   expect(linesOf(block, 'name').join('')).toBe(wide);
 });
 
-test('breaks a very long word before shrinking it to the smallest size', () => {
+test('breaks a very long word instead of shrinking it to the smallest font size', () => {
   const block = toTextBlock({ ...words, name: 'Wide'.repeat(20) }, toBox(40, 30), shape);
   expect(linesOf(block, 'name').join('')).toBe('Wide'.repeat(20));
   expect(sizeOf(block, 'name')).toBeGreaterThan(2.5);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createReportTexts } from './report-texts';
 
-describe('the formats of a report', () => {
-  test('writes English like the reports before there were several languages', () => {
+describe('the texts of a report', () => {
+  test('writes amounts, days, lists and counts in US English when no region is set', () => {
     const texts = createReportTexts({ language: 'en', locale: 'en' });
     expect([0n, 5n, 100n, 123_456_789n].map(texts.formatCents)).toEqual([
       '$0.00',
@@ -21,14 +21,17 @@ describe('the formats of a report', () => {
     ['fr', 'fr', '1\u202f234,50\u00a0$', '31 mars 2026', '1\u202f234 objets'],
     ['es', 'es-MX', '$1,234.50', '31 de marzo de 2026', '1,234 artículos'],
     ['en', 'en-GB', '$1,234.50', '31 March 2026', '1,234 items'],
-  ] as const)('writes amounts, days and counts in %s like %s', (language, locale, amount, day, count) => {
-    const texts = createReportTexts({ language, locale });
-    expect(texts.formatCents(123_450n)).toBe(amount);
-    expect(texts.formatDay('2026-03-31')).toBe(day);
-    expect(texts.t('count.items', { count: 1234 })).toBe(count);
-  });
+  ] as const)(
+    'writes amounts, days and counts in the language %s with the formats of %s',
+    (language, locale, amount, day, count) => {
+      const texts = createReportTexts({ language, locale });
+      expect(texts.formatCents(123_450n)).toBe(amount);
+      expect(texts.formatDay('2026-03-31')).toBe(day);
+      expect(texts.t('count.items', { count: 1234 })).toBe(count);
+    },
+  );
 
-  test('writes every digit of amounts beyond the safe integers', () => {
+  test('writes every digit of amounts above Number.MAX_SAFE_INTEGER', () => {
     const { formatCents } = createReportTexts({ language: 'de', locale: 'de' });
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), (cents) => {

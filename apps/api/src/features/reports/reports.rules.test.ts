@@ -60,7 +60,7 @@ const worthOf = (one: Omit<ValuedItem, 'id'>, basis: ValueBasis) =>
 const addUp = (items: readonly Omit<ValuedItem, 'id'>[], basis: ValueBasis) =>
   items.reduce((sum, one) => sum + BigInt(worthOf(one, basis) ?? 0) * BigInt(one.quantity), 0n);
 
-test('adds up the filtered items exactly, overall, by room and by category', () => {
+test('adds up the filtered items exactly: overall, by room and by category', () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: 40 }), filter, (items, wanted) => {
       const { overall, rooms, categories } = make(items, wanted);
@@ -144,7 +144,7 @@ describe('rooms and order of the report', () => {
     expect(overall.item_count).toBe(3);
   });
 
-  test('counts the locations in a single top-level location as rooms', () => {
+  test('treats the locations inside a single top-level location as rooms', () => {
     const house = [
       { id: 1, parent_id: null, name: 'House' },
       { id: 2, parent_id: 1, name: 'Kitchen' },
@@ -158,7 +158,7 @@ describe('rooms and order of the report', () => {
     expect(toLocationIndex(withGarage).roomOf(3)).toBe(1);
   });
 
-  test('finds the room and the path of a location', () => {
+  test('returns the room and the path of a location', () => {
     const index = toLocationIndex(PLACES);
     expect(index.roomOf(4)).toBe(1);
     expect(index.pathOf(4)).toEqual(['Room 10', 'Shelf', 'Box']);
@@ -167,7 +167,7 @@ describe('rooms and order of the report', () => {
 });
 
 describe('report amounts', () => {
-  test('the unit value is null without a value and 0 for a value of 0', () => {
+  test('returns null for the unit value of an item without a value, and 0 for a value of 0', () => {
     const nothing = { current_value: null, purchase_price: null };
     expect(toUnitValue(nothing, 'current')).toBeNull();
     expect(toUnitValue({ ...nothing, current_value: 5 }, 'purchase')).toBeNull();
@@ -177,7 +177,7 @@ describe('report amounts', () => {
     });
   });
 
-  test('writes amounts of any size that spreadsheets can parse', () => {
+  test('writes amounts of any size in a format that spreadsheets can parse', () => {
     expect([0n, 5n, 100n, 123_456_789n].map(toPlainAmount)).toEqual(['0.00', '0.05', '1.00', '1234567.89']);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (cents) => {

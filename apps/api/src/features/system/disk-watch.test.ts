@@ -16,7 +16,7 @@ test.each([
   expect(isLow(free, total)).toBe(expected);
 });
 
-test('logs a warning about a low disk once per hour, and logs when the disk has enough space again', async () => {
+test('warns about a low disk once per hour, and logs when the disk has enough space again', async () => {
   const lines: string[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) });
   const state = { now: 0, free: 1 };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chooseScanned, toScannedAddress } from './scan-result.rules';
 
-it('prefers a Stowage code over other codes in the image', () => {
+it('prefers a Stowage code to other codes in the image', () => {
   expect(chooseScanned(['4006381333931', 'http://nas:3000/l/8GK2M4TZ'])).toEqual({
     kind: 'code',
     code: '8GK2M4TZ',

@@ -101,7 +101,7 @@ describe('toDetailRules', () => {
     expect(toDetailRules(10, 5, 10).room).toBe(0);
   });
 
-  it('accepts a large file, whose size is checked after compression', () => {
+  it('accepts a large file, because its size is checked after compression', () => {
     expect(checkImages([photo('a.jpg', 12 * MEGABYTE)], toDetailRules(0, 5, 10)).accepted).toHaveLength(1);
   });
 });

@@ -23,7 +23,7 @@ describe('lent badge of an item', () => {
       label(3, loan({ due_date: '2026-05-09' }), loan({ id: 2, borrower_name: 'Bob' })),
       { text: 'Overdue: 2 of 3 with Ada\u200e +1', is_overdue: true },
     ],
-  ])('shows the borrower, the due date and the quantity (case %#)', (actual, expected) => {
+  ])('shows the borrower, the due date and the lent quantity: %j', (actual, expected) => {
     expect(actual).toEqual(expected);
   });
 });

@@ -12,7 +12,7 @@ it('treats a purchase price of 0 as a price', () => {
   expect(toPriceLabel({ purchase_price: 0, current_value: 80 })).toEqual({ amount: 0, is_estimate: false });
 });
 
-it('marks the current value as an estimate', () => {
+it('marks the current value as an estimate when there is no purchase price', () => {
   expect(toPriceLabel({ purchase_price: null, current_value: 80 })).toEqual({
     amount: 80,
     is_estimate: true,
@@ -23,7 +23,7 @@ it('returns null without a purchase price and a current value', () => {
   expect(toPriceLabel({ purchase_price: null, current_value: null })).toBeNull();
 });
 
-it('counts an item at its current value, otherwise at its price', () => {
+it('counts an item at its current value, or at its purchase price when it has no current value', () => {
   expect(toWorth({ purchase_price: 120, current_value: 0 })).toBe(0);
   expect(toWorth({ purchase_price: 120, current_value: null })).toBe(120);
   expect(toWorth({ purchase_price: null, current_value: null })).toBeNull();

@@ -20,7 +20,7 @@ describe.each(LoanState.options)('a loan that is %s', (state) => {
     expect(toActions(makeLoan({ state, is_owner: false }))).toEqual(TABLE[state].borrower);
   });
 
-  it('shows at most two actions in a row, never the change of the due date', () => {
+  it('shows at most two actions in a loan row, never "Change due date"', () => {
     const main = toMainActions(makeLoan({ state }));
     expect(main.length).toBeLessThanOrEqual(2);
     expect(main).not.toContain('change_due_date');

@@ -74,7 +74,7 @@ describe('moveInTree', () => {
     expect(moveInTree(tree, -1, null)).toBe(tree);
   });
 
-  it('always returns a consistent tree', () => {
+  it('returns a consistent tree after any sequence of moves', () => {
     const LOCATION_COUNT = 8;
     const index = fc.nat({ max: LOCATION_COUNT - 1 });
     const step = fc.record({ moved: index, into: fc.option(index, { nil: null }) });

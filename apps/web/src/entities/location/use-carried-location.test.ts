@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toAddAddress } from './use-carried-location';
 
-it('passes the location filter of the list to the form', () => {
+it('adds the location filter of the list to the URL of the form', () => {
   expect(toAddAddress('/inventory/new', { location_id: 5 })).toBe('/inventory/new?location=5');
   expect(toAddAddress('/inventory/quick-add', { location_id: null })).toBe('/inventory/quick-add');
 });

@@ -24,7 +24,7 @@ function open(sends_email: boolean) {
   return requests;
 }
 
-it('explains how to get a new password without email, and closes', async () => {
+it('explains how to get a new password when the server sends no email, and closes with Escape', async () => {
   const user = userEvent.setup();
   open(false);
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }));

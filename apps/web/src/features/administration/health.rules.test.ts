@@ -73,12 +73,12 @@ test.each<[Partial<ServerHealth>, string[]]>([
     ['Photo files are missing on the server. The last backup lacks 2 photo files.'],
   ],
   [failedJob('search_maintenance'), ['Search index: the last run failed.']],
-])('lists the problems of %j', (changes, problems) => {
+])('lists the problems of a server with %j', (changes, problems) => {
   const concerns = listConcerns({ ...HEALTH, ...changes });
   expect(concerns.map(({ problem }) => problem)).toEqual(problems);
 });
 
-test('says what to do about a backup', () => {
+test('says what to do about a failed or an old backup', () => {
   const remedy = (changes: Partial<ServerHealth['backup']>) =>
     listConcerns({ ...HEALTH, backup: { ...BACKUP, ...changes } })[0]?.remedy;
   expect(remedy({ last_problem: 'The folder is full.' })).toBe('The folder is full.');
@@ -97,6 +97,6 @@ test.each<[DataCheck | null, ReturnType<typeof describeCheck>]>([
     { ...CHECK, occasion: 'start' },
     { result: 'No problems', when: '1 h ago, after an unclean stop' },
   ],
-])('describes the check %j', (check, description) => {
+])('describes the data check %j', (check, description) => {
   expect(describeCheck(check, NOW)).toEqual(description);
 });

@@ -12,9 +12,9 @@ it.each([
   ['ten', undefined],
   ['1.000.000', undefined],
   ['99999999999', undefined],
-])('reads the limit %j as %s bytes', (text, bytes) => expect(readQuota(text)).toBe(bytes));
+])('parses the storage limit %j as %s bytes', (text, bytes) => expect(readQuota(text)).toBe(bytes));
 
-it('shows a limit as it was typed', () => {
+it('shows a storage limit as it was typed', () => {
   expect(toQuotaText(readQuota('0.5') ?? null)).toBe('0.5');
   expect(toQuotaText(null)).toBe('');
 });

@@ -15,7 +15,7 @@ test.each<[Partial<ServerStatus>, string, ReturnType<typeof describeStatus>['ton
   [{ last_at: hoursAgo(96), is_old: true, has_failed: true }, 'Last backup failed', 'warning'],
   [{ low_disks: [disk, disk] }, 'Disk almost full', 'warning'],
   [{ has_failed: true, low_disks: [disk] }, 'Last backup failed · Disk almost full', 'warning'],
-])('describes the status %j', (changes, text, tone) => {
+])('describes the backup status %j', (changes, text, tone) => {
   const status = { last_at: hoursAgo(6), is_old: false, has_failed: false, low_disks: [], ...changes };
   expect(describeStatus(status, NOW)).toEqual({ text, tone });
 });

@@ -5,7 +5,7 @@ import { findCommands, toPaletteGroups } from './palette.rules';
 const EMPTY_INPUT = { text: '', recent: [], saved: [], items: [], words: [], locations: [] };
 
 describe('command palette options', () => {
-  it('offers recent searches and every command without a search text', () => {
+  it('offers recent searches and all commands when the search text is empty', () => {
     const groups = toPaletteGroups({ ...EMPTY_INPUT, recent: ['drill'] });
     expect(groups.map(({ title }) => title)).toEqual(['Recent searches', 'Actions']);
     expect(groups[0]?.options[0]).toMatchObject({ text: 'drill' });

@@ -81,7 +81,7 @@ describe('AddImages', () => {
     expect(screen.getByRole('button', { name: 'Choose photos' })).toBeDisabled();
   });
 
-  it('keeps photos after a connection error for a retry', async () => {
+  it('keeps the photos for a retry after a connection error', async () => {
     const { sent, choose } = open(fail('No connection', true));
     choose(makeFile('a.jpg'), makeFile('b.jpg'));
     expect(await screen.findByText('No connection')).toBeVisible();

@@ -7,15 +7,15 @@ describe('nextPercent', () => {
     expect(nextPercent(10, 0, 0)).toBe(10);
   });
 
-  it('the progress is never below the percentage of bytes sent', () => {
+  it('never returns less than the percentage of bytes sent', () => {
     expect(nextPercent(10, 0.8, 0)).toBeCloseTo(72);
   });
 
-  it('the progress never decreases', () => {
+  it('never decreases the progress', () => {
     expect(nextPercent(80, 0.1, 0)).toBe(80);
   });
 
-  it('the progress stays at or below 90 % until the response', () => {
+  it('returns at most 90 % before the response arrives', () => {
     expect(nextPercent(85, 1, 1)).toBe(90);
     expect(nextPercent(90, 1, 1)).toBe(90);
   });

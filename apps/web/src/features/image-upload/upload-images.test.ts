@@ -88,7 +88,7 @@ describe('uploadImages', () => {
     expect([...steps.reduce(advance, NO_PROGRESS).percents.keys()]).toEqual([files[2]]);
   });
 
-  it('counts a photo that arrived before it was cancelled', async () => {
+  it('counts a photo that was uploaded before the user cancelled it', async () => {
     const removal = new AbortController();
     const outcome = await uploadImages(files.slice(0, 1), {
       signalOf: () => removal.signal,

@@ -47,7 +47,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const save = () => user.click(screen.getByRole('button', { name: 'Add Item' }));
 
 describe('ItemForm', () => {
-  it('warns about photos while the availability lets others see the item', async () => {
+  it('shows a notice about photos while the availability lets others see the item', async () => {
     openForm();
     const notice = () => screen.queryByText('Others see the photos');
     expect(notice()).toBeNull();
@@ -57,7 +57,7 @@ describe('ItemForm', () => {
     expect(notice()).toBeNull();
   });
 
-  it('sends numbers and the chosen location', async () => {
+  it('submits the typed numbers and the selected location', async () => {
     const saved = openForm();
     await user.type(field('Name'), 'Oscilloscope');
     await user.clear(field('Quantity'));
@@ -122,7 +122,7 @@ describe('ItemForm', () => {
     expect(saved).toEqual([]);
   });
 
-  it('explains the chosen availability', async () => {
+  it('explains the selected availability', async () => {
     openForm();
     const borrow = screen.getByRole('combobox', { name: 'For Borrow' });
     expect(borrow).toHaveAccessibleDescription('No one may borrow the item.');

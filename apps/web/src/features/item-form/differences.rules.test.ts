@@ -22,11 +22,11 @@ describe('findDifferences', () => {
     expect(differences({})).toEqual([]);
   });
 
-  it('compares values, not their notation', () => {
+  it('treats different notations of the same value as equal', () => {
     expect(differences({ name: ' Multimeter ', current_value: '1200.00', quantity: '02' })).toEqual([]);
   });
 
-  it('describes both versions in the order of the form', () => {
+  it("lists the user's and the saved value of each changed field in the order of the form", () => {
     expect(
       differences({ serial_number: 'S-7', location_id: 9, category_id: null, needs_full_details: false }),
     ).toEqual([

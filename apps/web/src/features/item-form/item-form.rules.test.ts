@@ -37,7 +37,7 @@ describe('ItemForm', () => {
     });
   });
 
-  it('explains the format of an amount and reports all other errors too', () => {
+  it('reports an invalid amount together with all other errors', () => {
     const messages = messagesOf(
       values({ name: '  ', quantity: '1.5', purchase_price: '1,2,3', current_value: 'a lot' }),
     );

@@ -65,11 +65,11 @@ describe('label URL', () => {
 });
 
 describe('ids in the URL', () => {
-  it('writes consecutive ids as a range', () => {
+  it('encodes consecutive ids as a range', () => {
     expect(writeIds([4, 7, 8, 9, 12, 13])).toBe('4,7-9,12,13');
   });
 
-  it('reads written ids in the same order', () => {
+  it('decodes encoded ids in the same order', () => {
     expect(readIds(writeIds([9, 3, 4, 5, 1]))).toEqual([9, 3, 4, 5, 1]);
   });
 

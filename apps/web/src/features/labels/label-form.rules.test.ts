@@ -54,7 +54,7 @@ describe('label form', () => {
       'content',
       'Choose what to print on the label',
     ],
-  ])('rejects %o', (typed, name, message) => {
+  ])('rejects the form values %o', (typed, name, message) => {
     expect(checkForm({ ...FORM, ...typed }).errors).toEqual({ [name]: message });
   });
 
@@ -65,7 +65,7 @@ describe('label form', () => {
     });
   });
 
-  it('uses the default sheets of the region', () => {
+  it('selects the default label sheet of the region', () => {
     expect(toDefaultSettings('en-US').paper).toBe('avery-5160');
     expect(toDefaultSettings('en-GB').paper).toBe('avery-l7160');
     expect(toDefaultSettings('de').paper).toBe('avery-l7160');
@@ -73,7 +73,7 @@ describe('label form', () => {
 });
 
 describe('label papers', () => {
-  it('lists each paper once, in groups', () => {
+  it('lists each paper in exactly one group', () => {
     const groups = listPaperGroups();
     expect(groups.map(({ label }) => label)).toEqual([
       'Label sheets, A4',
@@ -84,7 +84,7 @@ describe('label papers', () => {
     expect(groups.flatMap(({ papers }) => papers).toSorted()).toEqual(Object.keys(LABEL_PAPERS).toSorted());
   });
 
-  it('shows the size and the number of labels', () => {
+  it('describes a paper by its name, label size and labels per page', () => {
     expect(describePaper('avery-l7160')).toBe('Avery L7160: 63.5 × 38.1 mm, 21 per page');
     expect(describePaper('avery-5160')).toBe('Avery 5160: 66.7 × 25.4 mm, 30 per page');
     expect(describePaper('roll-50x30')).toBe('50 × 30 mm');

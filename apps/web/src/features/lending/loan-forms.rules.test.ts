@@ -27,7 +27,7 @@ describe('AskForm', () => {
     [{ quantity: '' }, { quantity: problem('value.too_small', { label: 'quantity', min: 1 }) }],
     [{ quantity: '1.5' }, { quantity: problem('value.not_whole', { label: 'quantity' }) }],
     [{ kind: 'buy', price: '-1' } as const, { price: problem('value.negative', { label: 'price' }) }],
-  ])('reports errors for %j: %j', (typed, messages) => {
+  ])('rejects %j with the errors %j', (typed, messages) => {
     expect(messagesOf({ ...ask, ...typed })).toEqual(messages);
   });
 

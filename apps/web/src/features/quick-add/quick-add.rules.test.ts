@@ -15,7 +15,7 @@ const messagesOf = (values: Partial<QuickAddValues>) =>
   QuickAddForm.safeParse(typed(values)).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 describe('QuickAddForm', () => {
-  it('converts the values to API input', () => {
+  it('converts the form values to the input of the API', () => {
     expect(
       QuickAddForm.parse(
         typed({
@@ -51,7 +51,7 @@ describe('QuickAddForm', () => {
       'estimated_value',
       problem('value.not_amount', { label: 'estimated_value' }),
     ],
-  ])('rejects %j at %s with "%s"', (values, field, message) => {
+  ])('rejects %j with an error at the field %s: "%s"', (values, field, message) => {
     expect(messagesOf(values)).toEqual([[field, message]]);
   });
 

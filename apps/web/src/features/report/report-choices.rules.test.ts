@@ -69,7 +69,7 @@ it.each([
   else expect(error).toBeUndefined();
 });
 
-it("returns the date in the reader's time zone", () => {
+it("returns the date in the browser's time zone", () => {
   expect(toLocalDay(new Date(2026, 2, 5, 23, 59))).toBe('2026-03-05');
 });
 

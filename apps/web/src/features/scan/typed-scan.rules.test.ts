@@ -7,7 +7,7 @@ const type = (text: string, gap_ms: number) =>
     NO_BURST,
   );
 
-it('accepts text that arrives as fast as from a scanner', () => {
+it('accepts text that is typed as fast as by a scanner', () => {
   expect(endBurst(type('http://nas:3000/l/8GK2M4TZ', 10), 26 * 10)).toBe('http://nas:3000/l/8GK2M4TZ');
 });
 

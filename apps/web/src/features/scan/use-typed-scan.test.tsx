@@ -54,26 +54,29 @@ it('keeps a scanned serial number in the field and does not submit the form', ()
   expect(address()).toBe('/inventory/new');
 });
 
-it('does not prevent Enter for manual typing, a search or a multi-line field', () => {
+it('allows Enter after manual typing, in a search field and in a multi-line field', () => {
   open();
   expect(type('Name', '4006381333931', 150)).toBe(false);
   expect(type('Code', '4006381333931', 10)).toBe(false);
   expect(type('Description', '4006381333931', 10)).toBe(false);
 });
 
-it.each(['Enter', 'Tab'])('opens a label that ends with %s and restores the text of the field', (end) => {
-  open();
-  expect(type('Name', 'http://nas:3000/l/8GK2M4TZ', 10, end)).toBe(true);
-  expect(name()).toHaveValue('Half a name');
-  expect(address()).toBe('/l/8GK2M4TZ');
-});
+it.each(['Enter', 'Tab'])(
+  'opens a scanned label that ends with %s and restores the text of the field',
+  (end) => {
+    open();
+    expect(type('Name', 'http://nas:3000/l/8GK2M4TZ', 10, end)).toBe(true);
+    expect(name()).toHaveValue('Half a name');
+    expect(address()).toBe('/l/8GK2M4TZ');
+  },
+);
 
-it('prevents Tab only for a label', () => {
+it('allows Tab after a scan that is not a label', () => {
   open();
   expect(type('Name', '4006381333931', 10, 'Tab')).toBe(false);
 });
 
-it('opens a label even when the URL changes during the scan', () => {
+it('opens a scanned label even when the URL changes during the scan', () => {
   open();
   expect(type('Moving', 'http://nas:3000/l/8GK2M4TZ', 10)).toBe(true);
   expect(address()).toBe('/l/8GK2M4TZ');

@@ -53,7 +53,7 @@ describe('search URL', () => {
     );
   });
 
-  it('parses any URL and writes a shorter equivalent', () => {
+  it('parses any URL and encodes the result to an equivalent URL', () => {
     const names = fc.constantFrom(...searchAddress.encode({ ...FULL }).keys(), 'other');
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string({ unit: 'binary', maxLength: 300 }))), (pairs) => {

@@ -7,7 +7,7 @@ const hit = (matches: Partial<Record<ItemMatchField, string>>) => ({
 });
 
 describe('toFoundLines', () => {
-  it('returns the field of a match outside the name', () => {
+  it('returns the field and the text of a match outside the name', () => {
     expect(toFoundLines(hit({ serial_number: 'XJ-900' }), ['xj900'])).toEqual([
       { label: 'Serial number', text: 'XJ-900' },
     ]);

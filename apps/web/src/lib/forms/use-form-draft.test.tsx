@@ -42,7 +42,7 @@ async function typeAndLeave(ownerId: number | undefined, text: string, saved?: s
 const name = () => screen.getByLabelText('Name');
 
 describe('useFormDraft', () => {
-  it('restores the draft as a change to the saved values', async () => {
+  it('restores the draft as unsaved changes', async () => {
     await typeAndLeave(1, 'er', 'Hamm');
     open(1, 'Hamm');
     expect(name()).toHaveValue('Hammer');
@@ -76,7 +76,7 @@ describe('useFormDraft', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('secret');
   });
 
-  it('removes the draft when the form is done, and all drafts at sign-out', async () => {
+  it('removes the draft when the user discards the form, and all drafts at sign-out', async () => {
     open(1);
     await userEvent.type(name(), 'Hammer');
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));

@@ -60,7 +60,7 @@ async function choose(action: string) {
   return user;
 }
 
-it('shows "not found" to other users and sends no requests', async () => {
+it('shows "not found" to users who are not administrators and sends no requests', async () => {
   const requests = open(false);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(requests.filter(({ call }) => call.includes('/admin'))).toEqual([]);

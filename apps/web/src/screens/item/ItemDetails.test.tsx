@@ -49,7 +49,7 @@ describe('ItemDetails', () => {
     expect(screen.queryByText('Model number')).toBeNull();
   });
 
-  it('shows all fields', () => {
+  it('shows all fields of a complete item', () => {
     const details = show(allFields);
     expect(groups()).toEqual([
       'Details',

@@ -29,7 +29,7 @@ describe('findNeighbours', () => {
     });
   });
 
-  it('returns items of the adjacent pages', () => {
+  it('returns neighbours from the adjacent pages', () => {
     expect(findNeighbours(4, two, one, two)?.previous).toEqual({ id: 3, page: 1 });
     expect(findNeighbours(6, two, two, three)?.next).toEqual({ id: 7, page: 3 });
   });
@@ -55,7 +55,7 @@ describe('findNeighbours', () => {
     expect(findNeighbours(9, two, one, three)).toBeUndefined();
   });
 
-  it('steps through the whole list and back', () => {
+  it('steps from the first to the last item and back', () => {
     const pages = [one, two, three];
     const pageAt = (number: number | undefined) => pages[(number ?? 0) - 1];
     const walk = (start: number, way: 'previous' | 'next') => {
@@ -77,7 +77,7 @@ describe('findNeighbours', () => {
 });
 
 describe('findNeighbourPages', () => {
-  it('returns the adjacent page one step before it is needed', () => {
+  it('returns an adjacent page when an item is at most one step away from it', () => {
     expect(findNeighbourPages(4, two)).toEqual({ before: 1 });
     expect(findNeighbourPages(5, two)).toEqual({ before: 1, after: 3 });
     expect(findNeighbourPages(6, two)).toEqual({ after: 3 });
