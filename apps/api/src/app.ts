@@ -30,7 +30,7 @@ const forbidStoring: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** The paths that read the database. */
+/** Paths that read the database. The server refuses requests to them while a restore replaces the database. */
 const GATED_PATHS = ['/uploads', '/qr', API_BASE_PATH];
 
 const passGate =

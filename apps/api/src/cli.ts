@@ -7,10 +7,10 @@ import { print, toRefusalMessage } from './cli/run';
 import { addDoctorCommands } from './cli/doctor-commands';
 import { addUserCommands } from './cli/user-commands';
 
-// Makes the files that SQLite creates private to their owner.
+// Only the owner of the files that SQLite creates may read them.
 process.umask(0o077);
 
-/** Turns "error: unknown option '--x'" into a sentence. */
+/** Turns a message of commander, such as "error: unknown option '--x'", into a sentence. */
 const toSentence = (message: string): string =>
   message
     .trim()
@@ -46,7 +46,6 @@ const program = new Command('stowage')
     '\nThe settings are those of the server: the environment or the .env file. The data folder is DATA_DIR, else ./data.',
   );
 
-// One line per group of commands.
 addBackupCommands(program);
 addUserCommands(program);
 addInviteCommand(program);

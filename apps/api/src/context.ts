@@ -39,9 +39,9 @@ export interface Context {
   /** State that changes while the process runs. */
   state: {
     is_stopping: boolean;
-    /** The check of the data that is running; it never rejects. */
+    /** The running data check; undefined while none runs. Never rejects. */
     checking: Promise<void> | undefined;
-    /** The last check since the start. */
+    /** Result of the last data check since the start. */
     last_check: DataCheck | undefined;
   };
 }
@@ -102,7 +102,7 @@ function readSecret(dataDir: string): string {
 
 /** Parts of the context that belong to the data, not to the process. */
 function openData(config: Config, db: Db): Pick<Context, 'db' | 'files' | 'tokens' | 'media'> {
-  // Must follow the opening of the database, which may complete a restore and replace the file of the secret.
+  // Call after the database is opened, because opening it may complete a restore, which replaces the secret's file.
   const secret = config.jwt_secret ?? readSecret(config.data_dir);
   return {
     db,
@@ -112,14 +112,14 @@ function openData(config: Config, db: Db): Pick<Context, 'db' | 'files' | 'token
   };
 }
 
-/** Replaces the data of a running server by a prepared restore. Call while no request runs. */
+/** Replaces the data of a running server with the data of a prepared restore. Call while no request runs. */
 export async function replaceData(context: Context): Promise<void> {
   const { config, log } = context;
   Object.assign(context, openData(config, await reopenDatabase(context.db, log)));
   void maintainSearchIndex(context.db, log);
 }
 
-/** Starts no background work. */
+/** Starts no background work, because read-only mode uses this function too. */
 export const toContext = (config: Config, db: Db, reserve: Reserve, log: Logger): Context => ({
   ...openData(config, db),
   config,
@@ -133,7 +133,7 @@ export const toContext = (config: Config, db: Db, reserve: Reserve, log: Logger)
   state: { is_stopping: false, checking: undefined, last_check: undefined },
 });
 
-/** @throws ConfigError for problems the administrator can fix */
+/** @throws ConfigError for problems that the administrator can fix */
 export async function createContext(config: Config): Promise<Context> {
   const log = pino({ level: config.log_level });
   log.info({ version, data_dir: config.data_dir }, 'Starting');

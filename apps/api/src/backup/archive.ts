@@ -9,7 +9,7 @@ import { createYieldToEventLoop } from '../yield-to-event-loop';
 import { CONTENT_FOLDER, MARGIN_BYTES, toContentPath } from './folder';
 import { BackupError, DATABASE, FILE_LIST, MANIFEST, parseFileList, SECRET } from './manifest';
 
-/** A backup with its photos as a zip file. Runs in the server, so it yields to the event loop. */
+/** Streams a backup with its photos as a zip file. Runs in the server, so it yields to the event loop. */
 export async function streamArchive(backup: string, hasSecret: boolean): Promise<Readable> {
   const zip = new ZipFile();
   for (const name of [MANIFEST, FILE_LIST, DATABASE, ...(hasSecret ? [SECRET] : [])])
@@ -35,14 +35,14 @@ export async function streamArchive(backup: string, hasSecret: boolean): Promise
   return zip.outputStream.pipe(output);
 }
 
-/** Other names are refused, because they become paths. */
+/** Names of entries become paths, so all other names are refused. */
 const ENTRY = /^(?:manifest\.json|files\.txt|stowage\.db|secret\.key|files\/[0-9a-f]{2}\/[0-9a-f]{64})$/;
 
-/** Errors of zlib have a code too, but mean a damaged file. */
+/** File-system errors carry a `code`. Errors of zlib do too, but mean that the archive is damaged. */
 const isFileError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && !String(error.code).startsWith('Z_');
 
-/** @param folder is created. @throws BackupError when the file is no archive of a backup, or too large for the disk */
+/** Creates `folder`. @throws BackupError when the file is not an archive of a backup, or is too large for the disk */
 export async function extractArchive(
   path: string,
   folder: string,

@@ -6,7 +6,7 @@ import { BackupError } from './manifest';
 const BUSY_TIMEOUT_MS = 5000;
 const ALL_PAGES = 0x7fffffff;
 
-/** The lock ends with the process. @returns undefined when another process or thread holds it */
+/** SQLite releases the lock when the process ends. @returns undefined when another process or thread holds it */
 export function lockBackups(dataDir: string): { release: () => void } | undefined {
   const lock = new Sqlite(join(dataDir, 'backup-lock.db'), { timeout: 0 });
   try {
@@ -24,7 +24,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new BackupError(`There is no Stowage database at ${from}.`);
   const source = new Sqlite(from, { readonly: true, timeout: BUSY_TIMEOUT_MS });
   try {
-    // In one step: a write by another connection between two steps would restart the copy.
+    // Copies in one step: a write by another connection between two steps would restart the copy.
     await source.backup(to, { progress: () => ALL_PAGES });
   } finally {
     source.close();
@@ -57,10 +57,10 @@ export const checkDatabase = (path: string): void =>
   });
 
 export interface DatabaseContent {
-  /** Creation time of the newest migration. */
+  /** Creation time of the newest migration, in Unix milliseconds. */
   schema_time: number;
   counts: { users: number; items: number; locations: number; images: number };
-  /** Common start of the names of the files of each image. */
+  /** For each image, the prefix that the names of its files share. */
   image_files: string[];
 }
 

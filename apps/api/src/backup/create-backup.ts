@@ -63,18 +63,18 @@ import {
 
 const COPIES_MAX = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A stored photo is hashed again on one of this many days, because disks can change bits without an error. */
+/** Backups hash each stored photo again on one day in 16, because disks can change bits without reporting an error. */
 const REHASH_DAYS = 16;
 
 export interface BackupRequest {
   data_dir: string;
   backup_dir: string;
-  /** True creates a missing folder. False reports it, because its disk may not be connected. */
+  /** When false, a missing folder is an error, because its disk may not be connected. */
   creates_folder: boolean;
-  /** Number of daily backups; undefined removes none. */
+  /** Number of daily backups to keep; undefined keeps all. */
   keep: number | undefined;
   now: Date;
-  /** For tests. */
+  /** Tests replace `link`, `rename` and `readFree`. */
   link?: Link;
   rename?: Link;
   readFree?: (folder: string) => number;
@@ -84,11 +84,11 @@ export interface BackupResult {
   name: string;
   path: string;
   manifest: Manifest;
-  /** Photos stored for the first time. */
+  /** Number of photo files stored for the first time. */
   new_files: number;
-  /** Names of old backups. */
+  /** Names of the expired backups that were removed. */
   removed: string[];
-  /** Number of those that were removed before this backup, because the disk was full. */
+  /** Number of backups in `removed` that were removed before this backup, because the disk was full. */
   removed_first: number;
 }
 
@@ -121,7 +121,7 @@ function readFreeBytesSync(folder: string): number {
   return bavail * bsize;
 }
 
-/** @param stored bytes that the unfinished backup uses already */
+/** @param stored bytes that the unfinished backup already uses */
 function requireSpace(
   { backup_dir, readFree = readFreeBytesSync }: BackupRequest,
   bytes: number,
@@ -137,7 +137,7 @@ function findFreeName(backupDir: string, now: Date): string {
 }
 
 interface FileCopier {
-  /** Bytes of the photos that will be copied. */
+  /** Returns the total bytes of the photo files that will be copied. */
   measureNew: (imageFiles: readonly string[]) => number;
   /** Stores each photo whose content is not yet in a backup. */
   store: (imageFiles: readonly string[]) => { files: ListedFile[]; missing: Set<string> };
@@ -191,7 +191,7 @@ function createFileCopier(
     return stored;
   }
 
-  /** Links use no space. Other links than on the same device are impossible. */
+  /** True when photos must be copied: hard links use no space but cannot cross devices. */
   const copies = () =>
     statSync(join(data_dir, 'uploads'), { throwIfNoEntry: false })?.dev !== statSync(backup_dir).dev;
 
@@ -219,7 +219,7 @@ function createFileCopier(
 
 /**
  * A photo may be deleted between copying the database and storing the photo. Its row is deleted before its files, so
- * a second copy no longer has it. Files that were missing at the time of the copy are reported as missing.
+ * a second copy of the database no longer lists it. Files that are missing again are reported as missing.
  */
 async function copyConsistently(
   request: BackupRequest,
@@ -318,7 +318,7 @@ async function createLocked(request: BackupRequest): Promise<MadeBackup> {
 const kept = ({ problem }: Partial<MadeRoom>): string =>
   `Older backups were kept${problem === undefined ? '' : `, because the newest one is not intact: ${problem}`}`;
 
-/** Says what was removed from a full disk before the second try failed. */
+/** Adds to the error of the second attempt what was removed from the full disk before. */
 function toSecondProblem({ message }: BackupError, room: MadeRoom): BackupError {
   const count = room.removed.length;
   const done =
@@ -328,7 +328,7 @@ function toSecondProblem({ message }: BackupError, room: MadeRoom): BackupError 
   return new BackupError(`${message} ${toSentence(done)}`);
 }
 
-/** Removes expired backups and tries again when the disk is full: otherwise it would stay full. */
+/** On a full disk, removes expired backups and tries again: otherwise every further backup would fail. */
 async function createWithRoom(
   request: BackupRequest,
   reserve: Reserve,
@@ -349,13 +349,13 @@ async function createWithRoom(
   }
 }
 
-/** Works while the server runs. @throws BackupError for problems that the administrator can fix */
+/** May run while the server runs. @throws BackupError for problems that the administrator can fix */
 export async function createBackup(request: BackupRequest): Promise<BackupResult> {
   const { data_dir, keep } = request;
   if ((toSize(join(data_dir, DATABASE)) ?? 0) === 0)
     throw new BackupError(`There is no Stowage database in ${data_dir}. Set DATA_DIR to the data folder.`);
   prepareFolder(request);
-  // On a full disk, locking and removing backups may need the space of the reserve.
+  // On a full disk, locking and removing backups may need the reserved space.
   const reserve = openReserve(data_dir);
   const lock = await withReserve(reserve, () => lockBackups(data_dir)).catch((error: unknown) => {
     throw isStorageFull(error) ? new BackupError(`There is no space left in ${data_dir}.`) : error;
@@ -369,7 +369,7 @@ export async function createBackup(request: BackupRequest): Promise<BackupResult
     return { ...made, removed: [...removed_first, ...removed], removed_first: removed_first.length };
   } finally {
     lock.release();
-    // Creates the file of the reserve again if it was used.
+    // Creates the reserve file again if its space was needed.
     await reserve.hasRoom();
   }
 }

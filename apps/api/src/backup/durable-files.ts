@@ -22,7 +22,7 @@ import { isStorageFull } from '../errors';
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** For a worker thread or the command line; the server's main thread uses `files/hash-file.ts`. */
+/** Returns SHA-256 in hexadecimal. The server's main thread uses `files/hash-file.ts` instead. */
 export function hashFileSync(path: string): string {
   const hash = createHash('sha256');
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
@@ -36,13 +36,13 @@ export function hashFileSync(path: string): string {
   return hash.digest('hex');
 }
 
-/** Undefined when there is no file. */
+/** Returns the bytes of a file; undefined when the file does not exist. */
 export const toSize = (path: string): number | undefined => {
   const found = statSync(path, { throwIfNoEntry: false });
   return found?.isFile() ? found.size : undefined;
 };
 
-/** Empty when there is no folder. */
+/** Returns sorted names; none when the folder does not exist. */
 export const listNames = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).sort() : []);
 
 export function sync(path: string): void {
@@ -77,7 +77,7 @@ export function linkOrCopy(from: string, to: string, link: Link = linkSync): voi
     sync(part);
   }
   renameSync(part, to);
-  // Renaming one of two links to the same file does nothing.
+  // Renaming does nothing when both paths are links to the same file.
   rmSync(part, { force: true });
 }
 

@@ -13,17 +13,17 @@ import {
   parseManifest,
 } from './manifest';
 
-/** Photos of all backups, named by their content, so that each is stored once. */
+/** Folder with the photo files of all backups, named by the hash of their content, so that each is stored once. */
 export const CONTENT_FOLDER = 'files';
 /** Space that backups leave free, since they may share the disk with the data. */
 export const MARGIN_BYTES = 32 * 1024 * 1024;
-/** Ending of the folder of an unfinished backup. */
+/** Suffix of the folder name of an unfinished backup. */
 export const PART = '.part';
 
-/** UTC, such as 20260131T023000Z. */
+/** Time in UTC, such as 20260131T023000Z. */
 const NAME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 
-/** In milliseconds, NaN for another name. */
+/** Returns Unix milliseconds; NaN for a name that is not the name of a backup. */
 const toTime = (name: string): number => Date.parse(name.replace(NAME, '$1-$2-$3T$4:$5:$6Z'));
 
 export const isBackupName = (name: string): boolean => NAME.test(name) && !Number.isNaN(toTime(name));
@@ -37,14 +37,14 @@ export const toContentPath = (folder: string, sha256: string): string =>
 /** A complete backup. */
 export interface Backup extends Manifest {
   name: string;
-  /** `created_at` in milliseconds since the epoch. */
+  /** `created_at` in Unix milliseconds. */
   time: number;
 }
 
-/** A folder with the name of a backup whose manifest is missing, damaged or of a newer version. */
+/** A folder that is named like a backup, but whose manifest is missing, damaged or of a newer version. */
 export interface UnreadableBackup {
   name: string;
-  /** From the name, in milliseconds. */
+  /** Time in the name, in Unix milliseconds. */
   time: number;
   reason: 'damaged' | 'newer_version';
 }
@@ -63,7 +63,7 @@ const toBackup = (name: string, text: string, path: string): Backup => {
 
 export const isBackup = (folder: string): boolean => existsSync(join(folder, MANIFEST));
 
-/** @throws BackupError when it is damaged or missing */
+/** @throws BackupError when the manifest is damaged or missing */
 export function readManifest(folder: string): Manifest {
   const path = join(folder, MANIFEST);
   try {
@@ -79,7 +79,7 @@ export function readManifest(folder: string): Manifest {
   }
 }
 
-/** @throws BackupError */
+/** @throws BackupError when the list is damaged */
 export function readFileList(folder: string): ListedFile[] {
   const path = join(folder, FILE_LIST);
   return parseFileList(readFileSync(path, 'utf8'), path);

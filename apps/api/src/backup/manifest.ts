@@ -7,7 +7,7 @@ export class BackupError extends ConfigError {}
 export class NewerVersionError extends BackupError {}
 
 export const MANIFEST = 'manifest.json';
-/** A line for each image file: SHA-256, bytes and name, or `-`, 0 and name when the file was missing. */
+/** Has a line for each image file: SHA-256, bytes and name, or `-`, 0 and name when the file was missing. */
 export const FILE_LIST = 'files.txt';
 export const DATABASE = 'stowage.db';
 export const SECRET = 'secret.key';
@@ -20,13 +20,13 @@ const StoredFile = z.object({ bytes: z.int().min(0), sha256: Sha256 });
 const Content = z.object({
   format: z.literal(FORMAT),
   app_version: z.string(),
-  /** The newest migration of the database, with the time at which it was written. */
+  /** The newest migration of the database; `time` is its creation time in Unix milliseconds. */
   schema: z.object({ tag: z.string(), time: z.int() }),
   created_at: z.iso.datetime(),
   verified_at: z.iso.datetime(),
   counts: z.object({ users: z.int(), items: z.int(), locations: z.int(), images: z.int() }),
   database: StoredFile,
-  /** Null when the secret is a setting instead of a file. */
+  /** Null when the secret comes from the setting JWT_SECRET instead of a file. */
   secret: StoredFile.nullable(),
   /** Of the list of image files; `bytes` and `count` are those of the images. */
   files: StoredFile.extend({ count: z.int(), missing: z.int() }),
@@ -34,7 +34,7 @@ const Content = z.object({
 const Manifest = Content.extend({ checksum: Sha256 });
 export type Manifest = z.infer<typeof Content>;
 
-// Parsing gives the keys a fixed order.
+// Parsing puts the keys in a fixed order, so that equal contents have equal checksums.
 const toChecksum = (content: Manifest) =>
   createHash('sha256')
     .update(JSON.stringify(Content.parse(content)))
@@ -74,10 +74,10 @@ export interface ListedFile {
 export const formatFileList = (files: readonly ListedFile[]): string =>
   files.map(({ name, bytes, sha256 = '-' }) => `${sha256} ${bytes} ${name}\n`).join('');
 
-// The names become paths, and a backup may be uploaded.
+// Strict, because the names become paths, and people can upload backups.
 const LINE = /^([0-9a-f]{64}|-) (\d{1,15}) ([0-9a-f]{32}[a-z0-9.-]{1,16})$/;
 
-/** @throws BackupError that names the file */
+/** @throws BackupError that names the file when it is damaged */
 export function parseFileList(text: string, path: string): ListedFile[] {
   return text
     .split('\n')

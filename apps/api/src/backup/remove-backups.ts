@@ -16,7 +16,7 @@ import { verifyQuickly } from './verify-backup';
 
 const MIGRATION_COPIES_KEPT = 3;
 
-/** Removes what killed backups left. Call while no other backup runs. */
+/** Removes the files of backups that were killed. Call while no other backup runs. */
 export function removeUnfinished(backupDir: string): void {
   for (const name of listNames(backupDir))
     if (name.endsWith(PART) && isBackupName(name.slice(0, -PART.length)))
@@ -27,14 +27,14 @@ export function removeUnfinished(backupDir: string): void {
       if (name.endsWith(PART)) rmSync(join(contents, folder, name), { force: true });
 }
 
-/** @throws BackupError when the list cannot be trusted */
+/** @throws BackupError when the manifest or the list of files is damaged */
 function listContents(backup: string): (string | undefined)[] {
   if (hashFileSync(join(backup, FILE_LIST)) !== readManifest(backup).files.sha256)
     throw new BackupError(`The backup is damaged: the content of ${join(backup, FILE_LIST)} has changed.`);
   return readFileList(backup).map(({ sha256 }) => sha256);
 }
 
-/** Deletes image files that no backup references. @returns their number */
+/** Deletes image files that no backup references. @returns the number of deleted files */
 function removeUnusedContents(backupDir: string): number {
   const used = new Set<string | undefined>();
   try {
@@ -56,7 +56,7 @@ function removeUnusedContents(backupDir: string): number {
   return removed;
 }
 
-/** Copies of the database from before migrations; they have the time of the old schema in their name. */
+/** Removes all but the newest copies of the database from before migrations. Their names contain the schema time. */
 export function removeMigrationCopies(dataDir: string): void {
   const folder = join(dataDir, 'backups');
   const times = listNames(folder).flatMap((name) => {
@@ -69,16 +69,16 @@ export function removeMigrationCopies(dataDir: string): void {
 
 export interface Removal {
   backup_dir: string;
-  /** Number of daily backups. */
+  /** Number of daily backups to keep. */
   keep: number;
   /** Time of the backup that was just made or is about to be made. */
   now: Date;
-  /** For tests. */
+  /** Tests replace this function. */
   rename?: Link;
 }
 
 function removeBackup({ backup_dir, rename = renameSync }: Removal, name: string): void {
-  // Renamed first: an interrupted removal leaves an unfinished backup, which the next one removes.
+  // Renames first, so that an interrupted removal leaves an unfinished backup, which the next backup removes.
   rename(join(backup_dir, name), join(backup_dir, name + PART));
   rmSync(join(backup_dir, name + PART), { recursive: true, force: true });
 }
@@ -94,14 +94,14 @@ export async function removeExpired(removal: Removal): Promise<string[]> {
 }
 
 export interface MadeRoom {
-  /** Names of backups. */
+  /** Names of the removed backups. */
   removed: string[];
   removed_files: number;
-  /** Why expired backups were kept, undefined otherwise. */
+  /** The reason why expired backups were kept; undefined when none were kept. */
   problem: string | undefined;
 }
 
-/** Backups that the next one would replace, never the newest. */
+/** Lists the backups that will expire once the next backup exists, but never the newest backup. */
 async function listReplaceable({
   backup_dir,
   keep,
@@ -125,7 +125,7 @@ async function listReplaceable({
   return { expired };
 }
 
-/** Removes from a full disk what the next backup would remove, if the newest backup is undamaged. */
+/** Makes room on a full disk: removes what the next backup would remove, if the newest backup is undamaged. */
 export async function makeRoom(removal: Removal): Promise<MadeRoom> {
   const { expired, problem } = await listReplaceable(removal);
   const removed = expired.map(({ name }) => name).sort();

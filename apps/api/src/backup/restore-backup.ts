@@ -32,16 +32,16 @@ export const hasData = (dataDir: string): boolean =>
 
 export type RestoreStage = 'unpacking' | 'verifying' | 'copying' | 'examining';
 
-/** @param share of the stage, from 0 to 1 */
+/** @param share completed part of the stage, from 0 to 1 */
 export type OnRestoreProgress = (stage: RestoreStage, share: number) => void;
 
 export interface RestoreRequest {
-  /** Folder of a backup, or a zip file. */
+  /** Path of a backup's folder or of a zip file. */
   backup: string;
   data_dir: string;
   /** Leaves out photo files that are damaged or missing in the backup, instead of refusing the backup. */
   skips_damaged?: boolean;
-  /** For tests. */
+  /** Tests replace this function. */
   link?: Link;
   onProgress?: OnRestoreProgress;
 }
@@ -70,14 +70,14 @@ function copyFiles(
   if (folders.size > 0) sync(join(staging, 'uploads'));
 }
 
-/** Opens the copy as the server would, which migrates it. */
+/** Opens the copy like the server does, which also migrates it. */
 async function migrateAndExamine(staging: string): Promise<Examination> {
   const db = await openDatabase(staging);
   const examination = await examine(db, staging).finally(() => closeDatabase(db));
   for (const name of ['backups', 'lock.db', 'lock.db-journal', `${DATABASE}-wal`, `${DATABASE}-shm`])
     rmSync(join(staging, name), { recursive: true, force: true });
   checkDatabase(join(staging, DATABASE));
-  // Checking a database in WAL mode leaves these empty files.
+  // Checking a database in WAL mode creates these files and leaves them empty.
   for (const end of ['-wal', '-shm']) rmSync(join(staging, DATABASE + end), { force: true });
   sync(join(staging, DATABASE));
   return examination;
@@ -94,7 +94,7 @@ async function withFolder<T>(
     await extractArchive(backup, folder, (share) => onProgress?.('unpacking', share));
     return await work(folder);
   } catch (error) {
-    // The folder is temporary, so only the names inside it help.
+    // The folder is temporary, so messages name files without its path.
     if (error instanceof BackupError) throw new BackupError(error.message.replaceAll(join(folder, '/'), ''));
     throw error;
   } finally {
@@ -103,8 +103,8 @@ async function withFolder<T>(
 }
 
 /**
- * Verifies the backup, then prepares and examines the new data in a folder inside the data folder. `markReady` and
- * `finishRestore` move it to its place. Until then nothing has changed.
+ * Verifies the backup, then prepares and examines the new data in a folder inside the data folder. The current data
+ * stays unchanged until `markReady` and `finishRestore` replace it.
  * @throws BackupError for problems that the administrator can fix
  */
 export async function prepareRestore(request: RestoreRequest): Promise<PreparedRestore> {
@@ -145,11 +145,11 @@ async function prepareFrom(request: RestoreRequest): Promise<PreparedRestore> {
   }
 }
 
-/** From now on, the next start of the server finishes the prepared restore. */
+/** Makes the next start of the server finish the prepared restore. */
 export function markReady(data_dir: string, now: Date): void {
   const staging = toStagingFolder(data_dir);
   const marker = toReadyMarker(data_dir);
-  // Renamed when it is complete: the marker alone makes the next start replace the data.
+  // The marker gets its name only once it is complete: when it exists, the next start replaces the data.
   writeDurably(`${marker}.part`, toReplacedName(toBackupName(now)));
   sync(staging);
   renameSync(`${marker}.part`, marker);
@@ -162,7 +162,7 @@ export interface RestoreCommand extends RestoreRequest {
   replaces: boolean;
 }
 
-/** Takes the lock of the data folder. @returns `replaced`: folder with the old data, undefined if there was none */
+/** Locks the data folder. @returns `replaced`: folder with the old data, undefined if there was none */
 export async function restoreBackup(
   request: RestoreCommand,
 ): Promise<PreparedRestore & { replaced: string | undefined }> {

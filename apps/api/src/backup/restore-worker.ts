@@ -6,7 +6,7 @@ const PROGRESS_EVERY_MS = 200;
 
 let reportedAt = 0;
 
-// Only `runRestore` starts this file, with a request.
+// Only `runRestore` starts this worker, with a `RestoreRequest` as its data.
 prepareRestore({
   ...(workerData as RestoreRequest),
   onProgress: (stage, share) => {
@@ -17,7 +17,7 @@ prepareRestore({
 }).then(
   (prepared) => parentPort?.postMessage({ prepared }),
   (error: unknown) => {
-    // Classes of errors do not survive the message.
+    // A message to another thread loses the class of an error.
     if (error instanceof BackupError) parentPort?.postMessage({ problem: error.message });
     else throw error;
   },

@@ -6,7 +6,7 @@ const FIRST_MONDAY_MS = 4 * DAY_MS;
 const toDay = (time: number) => Math.floor(time / DAY_MS);
 const toWeek = (time: number) => Math.floor((time - FIRST_MONDAY_MS) / (7 * DAY_MS));
 
-/** The newest time of each of the newest `count` periods. @param times newest first */
+/** Lists the newest time of each of the newest `count` periods. @param times newest first */
 function listNewest(times: readonly number[], count: number, toPeriod: (time: number) => number): number[] {
   const newest = new Map<number, number>();
   for (const time of times) {
@@ -17,8 +17,8 @@ function listNewest(times: readonly number[], count: number, toPeriod: (time: nu
 }
 
 /**
- * Keeps the newest backup of each of the newest `days` days and of the newest 4 weeks that have one, and everything
- * from the 24 hours before the newest. Days without a backup do not count, so a server that was off loses none.
+ * Keeps the newest backup of each of the newest `days` days and of the newest 4 weeks, and all backups from the 24
+ * hours before the newest. Days and weeks without a backup do not count, so a server that was off loses no backup.
  * @param latest the backup that was just made; after a clock jump it may be the oldest
  */
 export function listExpired<B extends { time: number }>(

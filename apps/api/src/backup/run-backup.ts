@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { type BackupRequest, type BackupResult, createBackup } from './create-backup';
 import { BackupError } from './manifest';
 
-/** Exists beside the bundle only. */
+/** Exists only in the build. */
 const WORKER = new URL('./backup-worker.js', import.meta.url);
 
 type Answer = { result: BackupResult } | { problem: string };

@@ -10,7 +10,7 @@ import {
   type RestoreStage,
 } from './restore-backup';
 
-/** Exists beside the bundle only. */
+/** Exists only in the build. */
 const WORKER = new URL('./restore-worker.js', import.meta.url);
 
 type Message = { stage: RestoreStage; share: number } | { prepared: PreparedRestore } | { problem: string };

@@ -28,13 +28,13 @@ function checkVersion({ schema, app_version }: Manifest): void {
     );
 }
 
-/** Photos of an extracted backup are inside its folder, else beside it. */
+/** An extracted archive contains its photos. Other backups share the folder of photos beside them. */
 export const findContents = (backup: string): string => {
   const inside = join(backup, CONTENT_FOLDER);
   return existsSync(inside) ? inside : join(backup, '..', CONTENT_FOLDER);
 };
 
-/** Compares all but the photos. @throws BackupError that names the damaged or missing file */
+/** Verifies all files except the photos. @throws BackupError that names the damaged or missing file */
 function verifyData(backup: string): { manifest: Manifest; files: ListedFile[] } {
   const manifest = readManifest(backup);
   checkVersion(manifest);
@@ -44,7 +44,10 @@ function verifyData(backup: string): { manifest: Manifest; files: ListedFile[] }
   return { manifest, files: readFileList(backup) };
 }
 
-/** Compares only the sizes of photos, whose contents all backups share. @throws BackupError */
+/**
+ * Compares only the sizes of photos. Hashing would gain nothing: older backups use the same photo files.
+ * @throws BackupError that names the damaged or missing file
+ */
 export function verifyQuickly(backup: string): void {
   const { files } = verifyData(backup);
   const contents = findContents(backup);

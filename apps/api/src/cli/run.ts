@@ -60,6 +60,6 @@ export async function runBeside(command: (context: CommandContext) => void | Pro
   }
 }
 
-/** @returns the message for a person; undefined for an unexpected error */
+/** @returns the message to print; undefined for an unexpected error */
 export const toRefusalMessage = (error: unknown): string | undefined =>
   error instanceof ConfigError || error instanceof AppError ? error.message : undefined;

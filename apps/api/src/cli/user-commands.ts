@@ -101,7 +101,7 @@ export async function createUser(
   if (isGenerated) context.print(`Password: ${password}`);
 }
 
-/** Also ends all sessions of the person. */
+/** Also ends all sessions of the user. */
 export async function resetPassword(
   context: UserContext,
   login: string,
@@ -114,7 +114,7 @@ export async function resetPassword(
   if (isGenerated) context.print(`Password: ${password}`);
 }
 
-/** Also for a person who has lost the app and the recovery codes. The password stays. */
+/** Turns off two-factor sign-in, also for a person who has lost the app and the recovery codes. Keeps the password. */
 export function resetTwoFactor({ db, print }: Pick<UserContext, 'db' | 'print'>, login: string): void {
   const user = getAccount({ db }, login);
   if (!hasSecondFactor(user)) throw new ConfigError(`${user.username} has no two-factor sign-in.`);
@@ -122,7 +122,7 @@ export function resetTwoFactor({ db, print }: Pick<UserContext, 'db' | 'print'>,
   print(`Two-factor sign-in of ${user.username} is off.`);
 }
 
-/** For a server without an administrator. Enables the account too. */
+/** Also enables a disabled account. Needed when a server has no administrator. */
 export function makeAdmin(context: Pick<UserContext, 'db' | 'clock' | 'print'>, login: string): void {
   const { db, clock, print } = context;
   const user = findUserByLogin(db, login);

@@ -11,7 +11,7 @@ export { ConfigError };
 const JWT_SECRET_MIN_LENGTH = 32;
 const METRICS_TOKEN_MIN_LENGTH = 20;
 const BACKUP_KEEP_MAX = 365;
-/** Every printed QR code contains this URL: a longer one makes the modules of the code smaller. */
+/** Every printed QR code contains this URL: a longer URL makes the modules of the code smaller. */
 const PUBLIC_URL_MAX_LENGTH = 200;
 
 // An empty variable, as in the sample .env file, means "not set".
@@ -112,12 +112,12 @@ const Environment = z.object({
   SMTP_FROM: setting(z.string().regex(/@/, 'must be an email address').optional()),
 });
 
-/** Each may also be spelled with the prefix `STOWAGE_` and the suffix `_FILE`; see `readEnvironment`. */
+/** Each name may also have the prefix `STOWAGE_` and the suffix `_FILE`; see `readEnvironment`. */
 export const SETTING_NAMES = Object.keys(Environment.shape);
 
 export interface Config {
   port: number;
-  /** Undefined means all addresses of the machine. */
+  /** Address to listen on; undefined means all addresses of the machine. */
   host: string | undefined;
   data_dir: string;
   /** Absolute path. */
@@ -126,17 +126,17 @@ export interface Config {
   creates_backup_dir: boolean;
   /** Local time such as 03:30, undefined when nightly backups are off. */
   backup_time: string | undefined;
-  /** Number of daily backups. */
+  /** Number of daily backups to keep. */
   backup_keep: number;
   /** URL of the server as seen by browsers, without a trailing slash. */
   public_url: string | undefined;
-  /** Path of `public_url`, such as `/stowage`, or an empty text. */
+  /** Path of `public_url`, such as `/stowage`, or an empty string. */
   base_path: string;
   jwt_secret: string | undefined;
   trust_proxy: string[];
   allow_registration: boolean;
   seed_demo: boolean;
-  /** Starts although the data folder is on a network file system. */
+  /** Lets the server start although the data folder is on a network file system. */
   allow_network_storage: boolean;
   /** Undefined when /metrics is off. */
   metrics_token: string | undefined;
@@ -148,7 +148,7 @@ export interface Config {
   smtp_from: string | undefined;
 }
 
-/** Start of the URLs in QR codes. Never taken from a request, whose Host header can be forged. */
+/** Returns the base URL of QR codes. Never taken from a request, because its Host header can be forged. */
 export const toPublicUrl = ({ public_url, port }: Pick<Config, 'public_url' | 'port'>): string =>
   public_url ?? `http://localhost:${port}`;
 

@@ -5,7 +5,7 @@ import { ConfigError, SETTING_NAMES } from './config';
 import { type Environment, resolveSettingNames } from './setting-names';
 import { REPOSITORY } from '../paths';
 
-/** Settings with a path, which may be relative. */
+/** Settings that contain a path, which may be relative. */
 const PATHS = ['DATA_DIR', 'BACKUP_DIR'];
 
 function readFile(path: string): Environment {

@@ -1,4 +1,4 @@
-/** A random generator practically always yields more distinct characters. */
+/** A randomly generated secret almost always has more distinct characters than this. */
 const DIFFERENT_CHARACTERS_MIN = 8;
 
 const SAMPLE_TEXTS = [

@@ -11,10 +11,10 @@ export interface UnknownSetting {
 
 const PREFIX = 'STOWAGE_';
 const FILE = '_FILE';
-/** Kubernetes and old Docker links set these for a service with the name "stowage". */
+/** Kubernetes and old Docker links set these variables for a service named "stowage". */
 const SERVICE_LINK = /^STOWAGE_(?:SERVICE_(?:HOST|PORT)|PORT_\d+_)/;
 const SERVICE_ADDRESS = /^(?:tcp|udp):\/\//;
-/** Largest edit distance at which a setting is suggested; a larger one suggests unrelated names. */
+/** Largest edit distance at which a setting is suggested; a larger limit would suggest unrelated names. */
 const EDITS_MAX = 3;
 
 function readSettingFile(name: string, path: string): string {
@@ -24,12 +24,12 @@ function readSettingFile(name: string, path: string): string {
   } catch {
     throw new ConfigError(`The file ${path} of the setting ${name} cannot be read.`);
   }
-  // An empty secret would count as "not set", which is never the intention.
+  // An empty file would count as "not set", which nobody intends.
   if (text.trim() === '') throw new ConfigError(`The file ${path} of the setting ${name} is empty.`);
   return text;
 }
 
-/** @returns undefined when no spelling of the name is present; an empty text overrides the .env file */
+/** @returns undefined when no spelling of the name is present; an empty string overrides the .env file */
 function readSetting(environment: Environment, name: string, folder: string): string | undefined {
   const isSet = (spelling: string) => (environment[spelling] ?? '').trim() !== '';
   const values = [name, PREFIX + name];
@@ -51,7 +51,7 @@ function readSetting(environment: Environment, name: string, folder: string): st
 
 /**
  * Replaces `STOWAGE_NAME`, `NAME_FILE` and `STOWAGE_NAME_FILE` by `NAME`. Other variables stay as they are.
- * @param folder relative paths of files start here
+ * @param folder base folder of relative paths
  * @throws ConfigError for contradictions and unreadable files
  */
 export function resolveSettingNames(
@@ -74,7 +74,7 @@ export function resolveSettingNames(
 const isServiceLink = (name: string, value: string | undefined): boolean =>
   SERVICE_LINK.test(name) || (name === `${PREFIX}PORT` && SERVICE_ADDRESS.test(value ?? ''));
 
-/** Number of characters to insert, delete or replace. */
+/** Counts the characters to insert, delete or replace to turn `a` into `b`. */
 function countEdits(a: string, b: string): number {
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [row, character] of Array.from(a).entries()) {
@@ -88,7 +88,7 @@ function countEdits(a: string, b: string): number {
   return previous[b.length] ?? 0;
 }
 
-/** Lists the variables with the prefix that are not settings, such as `STOWAGE_PROT`. Expects resolved names. */
+/** Lists variables with the prefix that are not settings, such as `STOWAGE_PROT`. Call after `resolveSettingNames`. */
 export function listUnknownSettings(environment: Environment, known: readonly string[]): UnknownSetting[] {
   const spellings = known.flatMap((name) => [PREFIX + name, PREFIX + name + FILE]);
   return Object.keys(environment)

@@ -32,7 +32,7 @@ export const trustsEveryone = (value: string): boolean =>
 
 /**
  * Parses the proxies whose X-Forwarded-For is trusted: `loopback`, addresses or CIDR ranges, separated by commas.
- * Undefined for other values: a hop count or `true` would let anyone forge their address.
+ * Undefined for other values: a hop count or `true` would let any client forge its address.
  */
 export function parseTrustProxy(value: string): string[] | undefined {
   const parts = toParts(value);

@@ -5,7 +5,7 @@ import type { Db } from './db';
 import { oncePerDatabase } from './once-per-database';
 
 export const BACKGROUND_JOBS = JobName.options;
-/** A restore in the browser happens once, on a server without administrators, so it is logged only. */
+/** A restore in the browser happens on a server without administrators, so it is only logged. */
 export type BackgroundJob = JobName | 'restore';
 
 /** Counts since the start of the server. */
@@ -52,7 +52,7 @@ export function startJob(context: JobContext, job: BackgroundJob): Job {
   context.log.info({ job }, 'Job started');
   function end(outcome: 'success' | 'failure') {
     started.running -= 1;
-    // Not the state of the start, because a restore replaces the database.
+    // Reads the state again, because a restore may have replaced the database since the start of the job.
     const state = jobState(context.db, job);
     state[outcome === 'success' ? 'succeeded' : 'failed'] += 1;
     state.has_failed = outcome === 'failure';

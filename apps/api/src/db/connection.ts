@@ -24,7 +24,7 @@ const BUSY_TIMEOUT_MS = 5000;
 const locks = new WeakMap<Sqlite.Database, { lock: Sqlite.Database; dataDir: string }>();
 const damagedFiles = new WeakSet<Sqlite.Database>();
 
-/** Remembers damage that a query has found, so that the next start checks the database, also after a clean stop. */
+/** Remembers damage that a query has found, so that the next start checks the database even after a clean stop. */
 export const noteDamage = (db: Db): void => void damagedFiles.add(db.$client);
 
 /** True when a query has found damage since the start. */
@@ -125,7 +125,7 @@ export async function connect(
   }
 }
 
-/** Closes the database, completes a prepared restore and opens the result. Keeps the lock of the folder. */
+/** Closes the database, completes a prepared restore and opens the restored database. Keeps the lock of the folder. */
 export async function reconnect(db: Db, defineFunctions: DefineFunctions, log?: Logger): Promise<Db> {
   const locked = locks.get(db.$client);
   if (!locked) throw new Error('The database has no data folder');

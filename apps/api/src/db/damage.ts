@@ -11,7 +11,7 @@ const isMigrationCopy = (name: string): boolean => name.endsWith('.db');
 
 const isEmpty = (path: string): boolean => !existsSync(path) || statSync(path).size === 0;
 
-/** For commands, which never create a database by accident. @throws ConfigError */
+/** For commands, which must never create a database. @throws ConfigError when there is none */
 export function requireDatabase(dataDir: string): void {
   if (isEmpty(join(dataDir, 'stowage.db')))
     throw new ConfigError(`There is no Stowage database in ${dataDir}. Set DATA_DIR to the data folder.`);
@@ -33,7 +33,7 @@ export function toRestoreCommands(backup: string, dataDir: string): string[] {
   const database = quote(join(dataDir, 'stowage.db'));
   if (!backup.endsWith('.db'))
     return [`npx stowage restore ${quote(backup)} --data ${quote(dataDir)} --replace`];
-  // The backup from before a migration contains the database only, so the photos stay in place.
+  // A backup from before a migration contains the database only, so the photos stay in place.
   return [
     `mkdir ${quote(join(dataDir, 'damaged'))}`,
     `mv ${database}* ${quote(join(dataDir, 'damaged'))}`,
@@ -41,7 +41,7 @@ export function toRestoreCommands(backup: string, dataDir: string): string[] {
   ];
 }
 
-/** @param folder the backup folder, where it is known */
+/** @param folder the backup folder, if known */
 export function describeBackup(dataDir: string, folder = join(dataDir, 'backups')): string {
   const backup = findNewestBackup(dataDir, folder) ?? findNewestBackup(dataDir);
   return backup === undefined ? `There is no backup in ${folder}.` : `The newest backup is ${backup}.`;
@@ -54,7 +54,7 @@ export const describeProblem = (dataDir: string, problem: string): string =>
 export const describeDamage = (dataDir: string, problem: string, backupDir?: string): string =>
   `${describeProblem(dataDir, problem)} Nothing was deleted. ${describeBackup(dataDir, backupDir)}`;
 
-/** The server repairs and deletes nothing: the administrator decides what to do. */
+/** The database is damaged or missing. The server repairs and deletes nothing: the administrator decides what to do. */
 export class DamagedDatabaseError extends ConfigError {
   constructor(
     readonly data_dir: string,

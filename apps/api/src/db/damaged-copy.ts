@@ -17,14 +17,14 @@ import { isDamage } from './damage';
 import { type Db, toDb } from './db';
 import { isUpToDate } from './migrate';
 
-/** For sessions, rebuilt indexes and the write-ahead log of the copy. */
+/** Free space for sessions, rebuilt indexes and the write-ahead log of the copy. */
 const MARGIN_BYTES = 64 * 1024 * 1024;
 const MESSAGES_MAX = 1000;
-/** Of the list of unused pages, in the header of the file. */
+/** Byte offset of the list of unused pages in the header of a database file. */
 const FREELIST_POSITION = 32;
 const FREELIST_BYTES = 8;
 
-/** Without them, nobody can sign in or there is nothing to read. */
+/** Tables that must be readable: without them, nobody can sign in or there is nothing to read. */
 const CORE_TABLES = ['users', 'items', 'locations'];
 
 interface SchemaRow {
@@ -63,7 +63,7 @@ function forgetUnusedPages(path: string): void {
   closeSync(file);
 }
 
-/** @returns the first pages of the tables and indexes in which SQLite finds damage */
+/** @returns the root pages of the tables and indexes in which SQLite finds damage */
 function listDamagedRoots(sqlite: Sqlite.Database): Set<number> {
   const roots = new Set<number>();
   const check = sqlite.prepare<[], string>(`PRAGMA quick_check(${MESSAGES_MAX})`).pluck();
@@ -89,13 +89,13 @@ function recreate(sqlite: Sqlite.Database, rows: readonly SchemaRow[]): void {
     try {
       if (sql !== null) sqlite.exec(sql);
     } catch (error) {
-      // Queries read the table, because the index cannot be created from damaged rows.
+      // An index cannot be created from damaged rows. Queries then read the table.
       if (!(error instanceof Sqlite.SqliteError)) throw error;
     }
   }
 }
 
-/** Rebuilds damaged indexes, so that lists are complete, and empties damaged sessions, so that people can sign in. */
+/** Rebuilds damaged indexes to keep lists complete, and empties a damaged sessions table to let people sign in. */
 function repair(sqlite: Sqlite.Database): void {
   const damaged = listDamagedRoots(sqlite);
   const listSchema = (condition: string) =>
@@ -124,8 +124,8 @@ function isReadable(sqlite: Sqlite.Database, table: string): boolean {
 }
 
 /**
- * Opens a copy of a damaged database in `tmp/`, which the next undamaged start empties. Sessions are stored in the copy;
- * the original is only read.
+ * Opens a copy of a damaged database in `tmp/`, which the server empties at its next normal start. Sessions are stored
+ * in the copy; the original is only read.
  * @throws when the copy cannot be made, or is so damaged or so old that the application cannot read it
  */
 export async function openDamagedCopy(
@@ -136,7 +136,7 @@ export async function openDamagedCopy(
   const removeFiles = () => rmSync(folder, { recursive: true, force: true });
   let sqlite: Sqlite.Database | undefined;
   try {
-    // A former start may have been killed.
+    // An earlier start that was killed may have left a copy.
     removeFiles();
     const path = await copyFiles(dataDir, folder);
     forgetUnusedPages(path);

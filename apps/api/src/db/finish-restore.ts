@@ -27,13 +27,13 @@ export const toStagingFolder = (dataDir: string): string => join(dataDir, STAGIN
 export const toReadyMarker = (dataDir: string): string => join(dataDir, STAGING, READY);
 export const toReplacedName = (stamp: string): string => REPLACED + stamp;
 
-/** True for the files and folders of a server. Others, such as a folder on another disk, stay in place. */
+/** True for the files and folders that a server creates. Others, such as a folder on another disk, stay in place. */
 const isServerData = (name: string): boolean =>
   /^(?:stowage\.db(?:-wal|-shm|-journal)?|secret\.key|uploads|tmp|pending|orphans|running|reserve(?:\.part)?)$/.test(
     name,
   );
 
-/** True for the names in the data folder that are not data. */
+/** True for names in the data folder that are not data, such as locks and backups. */
 export const staysInPlace = (name: string): boolean =>
   /^(?:backups|restoring|restore-upload\.zip|restore-extracted|(?:backup-)?lock\.db(?:-journal)?|lost\+found)$/.test(
     name,
@@ -41,11 +41,11 @@ export const staysInPlace = (name: string): boolean =>
 
 export interface RestoreFolder {
   name: string;
-  /** False for what a restore in progress or an interrupted one has written. */
+  /** False for files and folders that a running or interrupted restore has written. */
   isOldData: boolean;
 }
 
-/** Files and folders of restores inside the data folder. */
+/** Lists the files and folders that restores have left in the data folder. */
 export const listRestoreFolders = (dataDir: string): RestoreFolder[] =>
   readdirSync(dataDir)
     .filter((name) => /^(?:restoring|restore-upload\.zip|restore-extracted|replaced-.*)$/.test(name))
@@ -67,7 +67,7 @@ function moveAll(from: string, to: string, isMoved: (name: string) => boolean): 
 export const isRestorePrepared = (dataDir: string): boolean =>
   [READY, MOVED].some((name) => existsSync(join(dataDir, STAGING, name)));
 
-/** Removes what a restore left that was interrupted before it was ready. Call with the lock of the folder. */
+/** Removes the files of a restore that was interrupted before it was ready. Call while the folder is locked. */
 export function removeUnfinishedRestore(dataDir: string): void {
   for (const path of [toUploadedArchive(dataDir), toExtractedFolder(dataDir)])
     rmSync(path, { recursive: true, force: true });

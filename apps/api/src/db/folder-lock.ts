@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import { ConfigError } from '../config/config';
 import { isStorageFull } from '../errors';
 
-/** Prevents a second server, which would delete the temporary uploads of the first. The lock ends with the process. */
+/** Keeps out a second server, which would delete the temporary uploads of the first. The lock ends with the process. */
 export function lockFolder(dataDir: string): Sqlite.Database {
   const path = join(dataDir, 'lock.db');
   let lock: Sqlite.Database | undefined;

@@ -60,7 +60,7 @@ import {
  * between rows of one owner include `owner_id`. Triggers in the migrations maintain counters and the search index.
  */
 
-/** Dollars in code, integer cents in the file, so that sums are exact. */
+/** Dollars in code, integer cents in the database, so that sums are exact. */
 const money = customType<{ data: number; driverData: number }>({
   dataType: () => 'integer',
   toDriver: (dollars) => Math.round(dollars * 100),
@@ -89,7 +89,7 @@ export const users = sqliteTable(
     username: text().notNull(),
     username_key: text().notNull(),
     full_name: text(),
-    /** BCP 47 tag; null follows the browser. */
+    /** BCP 47 tag; null means the language of the browser. */
     language: text().$type<Language>(),
     password_hash: text().notNull(),
     item_count: integer().notNull().default(0),
@@ -462,7 +462,7 @@ export const item_images = sqliteTable(
     item_id: integer()
       .notNull()
       .references(() => items.id, { onDelete: 'cascade' }),
-    /** 32 hexadecimal digits, the common start of the file names of all sizes. */
+    /** 32 hexadecimal digits, the shared prefix of the file names of all sizes. */
     file: text().notNull(),
     /** Pixels of the large size. */
     width: integer().notNull(),

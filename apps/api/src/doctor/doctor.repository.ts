@@ -44,7 +44,7 @@ export interface ImageOfRow {
   item_id: number | null;
 }
 
-/** In batches, because another connection may write between them. */
+/** Each query reads one batch, so that no read transaction stays open while the doctor reads photo files. */
 const IMAGES: Record<ImageOfRow['table'], string> = {
   item_images: `SELECT 'item_images' AS "table", id, file, bytes, files_hash,
       'photo ' || id || ' of item ' || item_id AS subject, item_id
@@ -122,7 +122,7 @@ export interface LocationLink {
   parent_id: number;
 }
 
-/** Locations that have no path to the top level. */
+/** Lists locations that have no path to the top level. */
 export const listUnreachableLocations = (db: Db): LocationLink[] =>
   all<LocationLink>(
     db,
@@ -179,7 +179,7 @@ export const listWrongCounters = (db: Db): WrongCounter[] =>
     ),
   );
 
-/** Runs in one transaction, so that no change comes in between. */
+/** Counts and writes in one transaction, so that no other write happens in between. */
 export const recount = (db: Db): void =>
   transact(db, () => {
     for (const [table, column, count, comparison] of COUNTERS)

@@ -11,7 +11,7 @@ import * as repository from './doctor.repository';
 
 export const CHECK_NAMES = CheckName.options;
 
-/** Checks without reading photos; the server runs them after an unclean stop. */
+/** Checks that read no photo files. The server runs them when it starts after an unclean stop. */
 export const START_CHECKS: readonly CheckName[] = [
   'references',
   'primary-photo',
@@ -40,13 +40,13 @@ export interface CheckResult {
 }
 
 export interface Examination {
-  /** False while a problem is not fixed. */
+  /** False when a problem remains that was not fixed. */
   ok: boolean;
   checks: CheckResult[];
 }
 
 export interface ExaminationOptions {
-  /** Repairs fixable findings. No server may use the data folder. */
+  /** Repairs fixable findings. No server may use the data folder at the same time. */
   fix?: boolean;
   /** Skips the contents of photos and of the indexes of the database. */
   quick?: boolean;
@@ -293,13 +293,13 @@ export async function examine(
     namesItems: names_items,
   };
   const checks: CheckResult[] = [];
-  // In the order of the list: in a damaged database, checks of counters and photos mean little.
+  // In the order of the list: when the database itself is damaged, the results of later checks mean little.
   for (const name of CHECK_NAMES.filter((name) => only.includes(name)))
     checks.push(await runCheck(name, context, fix));
   return toExamination(checks);
 }
 
-/** The examination of a database that cannot be opened. Undefined for any other error. */
+/** Returns the examination of a database that is too damaged to be opened; undefined for any other error. */
 export function toDamage(error: unknown): Examination | undefined {
   if (!(error instanceof DamagedDatabaseError) && !isDamage(error)) return undefined;
   const finding: Finding = {

@@ -2,7 +2,7 @@ import type { Context } from '../context';
 import { toDataCheck } from './data-check';
 import { examine, START_CHECKS } from './doctor';
 
-/** Runs the quick checks, and logs and keeps the result. Repairs nothing. */
+/** Runs the checks of `START_CHECKS`, logs problems and keeps the result. Repairs nothing. */
 export async function examineAfterUncleanStop({
   db,
   config,

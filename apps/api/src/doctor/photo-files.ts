@@ -16,7 +16,7 @@ export interface Measured {
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
-/** Reads one file at a time, so that memory stays small. */
+/** Reads one file at a time to limit memory use. */
 export async function measureImage(
   dataDir: string,
   files: FileStore,
@@ -44,7 +44,7 @@ export async function measureImage(
 
 const listNames = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Names of images that have a file in `uploads/`, with the paths of their files. */
+/** Returns the names of images that have a file in `uploads/`, with the paths of their files. */
 export function listStoredFiles(dataDir: string): Map<string, string[]> {
   const uploads = join(dataDir, 'uploads');
   const stored = new Map<string, string[]>();
@@ -64,10 +64,10 @@ export const isPending = (dataDir: string, file: string): boolean =>
 
 export const listPending = (dataDir: string): string[] => listNames(join(dataDir, 'pending'));
 
-/** Uploads and reports in progress, or left over from an unclean stop. */
+/** Lists the files of uploads and reports, in progress or left over from an unclean stop. */
 export const listTemporary = (dataDir: string): string[] => listNames(join(dataDir, 'tmp'));
 
-/** Keeps the files, because the row may be in a backup. */
+/** Moves files instead of deleting them, because a backup may contain their row. */
 export function moveToOrphans(dataDir: string, paths: readonly string[]): void {
   const folder = join(dataDir, 'orphans');
   mkdirSync(folder, { recursive: true });

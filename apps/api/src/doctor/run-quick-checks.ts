@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads';
 import type { Examination } from './doctor';
 import { examineFolder } from './examine-folder';
 
-/** Exists beside the bundle only. */
+/** Exists only in the build. */
 const WORKER = new URL('./doctor-worker.js', import.meta.url);
 
 /**
- * Runs the quick checks in a worker thread with its own connection, since they would block all requests. From the
- * sources, without a build, they run in the same thread.
+ * Runs the quick checks in a worker thread with its own connection, since they would block all requests. When run from
+ * source, where no built worker exists, it uses the calling thread.
  */
 export function runQuickChecks(dataDir: string): Promise<Examination> {
   if (!existsSync(fileURLToPath(WORKER))) return examineFolder(dataDir, { quick: true });
