@@ -124,7 +124,7 @@ describe('the language of the insurance report', () => {
     ['xx-YY', 'Room'],
     ['not a tag', 'Room'],
     ['*', 'Room'],
-  ])("is chosen from the browser's languages "%s"", async (languages, first) => {
+  ])('is chosen from the browser languages %j', async (languages, first) => {
     const eve = await server.register();
     const [columns] = await readCsv(languages, eve);
     expect(columns?.split(',')[0]?.replace('\ufeff', '')).toBe(first);
