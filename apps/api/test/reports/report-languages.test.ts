@@ -151,9 +151,12 @@ describe('the language of the insurance report', () => {
     ['en', {}, 'a4'],
     ['en-US', { paper: 'a4' }, 'a4'],
     ['de', { paper: 'letter' }, 'letter'],
-  ])('uses the expected paper for the browser language %s and the choice %j', async (languages, choice, paper) => {
-    const answer = await send('/file', languages, ada, { format: 'csv', ...choice });
-    // Ada reads German, so only the region of the browser counts.
-    expect(InsuranceFile.parse(await answer.json()).choices.paper).toBe(paper);
-  });
+  ])(
+    'uses the expected paper for the browser language %s and the choice %j',
+    async (languages, choice, paper) => {
+      const answer = await send('/file', languages, ada, { format: 'csv', ...choice });
+      // Ada reads German, so only the region of the browser counts.
+      expect(InsuranceFile.parse(await answer.json()).choices.paper).toBe(paper);
+    },
+  );
 });
