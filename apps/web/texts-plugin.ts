@@ -1,4 +1,5 @@
 import type { CompiledCatalogue, isLanguage, Language, LANGUAGES } from '@stowage/texts';
+import type { compilePseudo, isPseudoLanguage, PSEUDO_LANGUAGES } from '@stowage/texts/pseudo-languages';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import { FIRST_GROUPS, SERVER_GROUPS } from './src/lib/first-groups.ts';
@@ -13,8 +14,15 @@ interface Texts {
   compileCatalogue: (language: Language) => CompiledCatalogue;
 }
 
+interface PseudoTexts {
+  PSEUDO_LANGUAGES: typeof PSEUDO_LANGUAGES;
+  isPseudoLanguage: typeof isPseudoLanguage;
+  compilePseudo: typeof compilePseudo;
+}
+
 // Node cannot load the package's TypeScript, but Vite can.
-const SOURCE = fileURLToPath(import.meta.resolve('@stowage/texts/compiled-catalogues'));
+const importTexts = async <Module>(file: 'compiled-catalogues' | 'pseudo-languages') =>
+  (await runnerImport<Module>(fileURLToPath(import.meta.resolve(`@stowage/texts/${file}`)))).module;
 
 const toImports = (language: string) =>
   ['first', 'rest'].map((part) => `() => import('${MODULE}/${language}/${part}')`).join(', ');
@@ -30,21 +38,34 @@ function select(catalogue: CompiledCatalogue, part: string | undefined): Compile
   );
 }
 
-/** Provides the catalogues as `virtual:texts`: compiled, one language at a time, in two parts. */
-export const texts = (): Plugin => ({
-  name: 'texts',
-  resolveId: (id) => (id.startsWith(MODULE) ? `\0${id}` : undefined),
-  async load(id) {
-    if (!id.startsWith(RESOLVED)) return undefined;
-    const { module } = await runnerImport<Texts>(SOURCE);
-    const [, language, part] = id.split('/');
-    if (language === undefined) {
-      const languages = Object.keys(module.LANGUAGES);
-      return `export default {${languages.map((tag) => `${tag}: [${toImports(tag)}]`).join(', ')}};`;
-    }
-    if (!module.isLanguage(language)) return undefined;
-    const compiled = module.compileCatalogue(language);
-    // The engine parses JSON faster than an object literal.
-    return `export default JSON.parse(${JSON.stringify(JSON.stringify(select(compiled, part)))});`;
-  },
-});
+/**
+ * Provides the catalogues as `virtual:texts`: compiled, one language at a time, in two parts. Only the development server
+ * has the pseudo-languages.
+ */
+export function texts(): Plugin {
+  let hasPseudoLanguages = false;
+  return {
+    name: 'texts',
+    configResolved({ command, mode }) {
+      hasPseudoLanguages = command === 'serve' && mode === 'development';
+    },
+    resolveId: (id) => (id.startsWith(MODULE) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(RESOLVED)) return undefined;
+      const module = await importTexts<Texts>('compiled-catalogues');
+      const pseudo = hasPseudoLanguages ? await importTexts<PseudoTexts>('pseudo-languages') : undefined;
+      const [, language, part] = id.split('/');
+      if (language === undefined) {
+        const names = { ...module.LANGUAGES, ...pseudo?.PSEUDO_LANGUAGES };
+        const parts = Object.keys(names).map((tag) => `'${tag}': [${toImports(tag)}]`);
+        return `export const names = ${JSON.stringify(names)}; export default {${parts.join(', ')}};`;
+      }
+      const compiled = module.isLanguage(language)
+        ? module.compileCatalogue(language)
+        : pseudo?.isPseudoLanguage(language) && pseudo.compilePseudo(language);
+      if (!compiled) return undefined;
+      // The engine parses JSON faster than an object literal.
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(select(compiled, part)))});`;
+    },
+  };
+}

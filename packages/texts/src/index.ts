@@ -5,6 +5,7 @@ export {
   isLanguage,
   type Language,
   LANGUAGES,
+  toDirection,
   toLocale,
   usesLetterPaper,
 } from './languages';

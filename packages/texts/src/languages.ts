@@ -21,6 +21,12 @@ function parseTag(tag: string): Intl.Locale | undefined {
 export const chooseLanguage = (tags: readonly string[]): Language =>
   tags.map((tag) => parseTag(tag)?.language ?? '').find(isLanguage) ?? DEFAULT_LANGUAGE;
 
+const RIGHT_TO_LEFT_SCRIPTS = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
+
+/** Returns the value for the `dir` attribute. */
+export const toDirection = (language: string): 'ltr' | 'rtl' =>
+  RIGHT_TO_LEFT_SCRIPTS.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
+
 const LETTER_REGIONS = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE']);
 
 /** @param locale BCP 47 tag, such as `en-US` */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, toLocale } from '../src/languages';
+import { chooseLanguage, toDirection, toLocale } from '../src/languages';
 
 describe('chooseLanguage', () => {
   it.each([
@@ -26,4 +26,15 @@ describe('toLocale', () => {
     expect(toLocale(language, tags)).toBe(locale);
     expect(new Intl.NumberFormat(locale).resolvedOptions().locale).toMatch(new RegExp(`^${language}\\b`));
   });
+});
+
+it.each([
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+  ['he-IL', 'rtl'],
+  ['az-Arab', 'rtl'],
+  ['ur', 'rtl'],
+  ['ar-XB', 'rtl'],
+])('writes %s in the direction %s', (language, direction) => {
+  expect(toDirection(language)).toBe(direction);
 });

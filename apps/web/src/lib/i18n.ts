@@ -1,6 +1,6 @@
-import { chooseLanguage, createTranslator, isLanguage, type Language, toLocale } from '@stowage/texts';
+import { chooseLanguage, createTranslator, isLanguage, toDirection, toLocale } from '@stowage/texts';
 import { useSyncExternalStore } from 'react';
-import loaders from 'virtual:texts';
+import loaders, { type ShownLanguage } from 'virtual:texts';
 
 export type { MessageKey, PlainMessageKey } from '@stowage/texts';
 
@@ -11,9 +11,11 @@ const translator = createTranslator();
 /** Returns a text in the current language. A constant of a module would keep the language of the start. */
 export const { t, i18n } = translator;
 
-function readChoice(): Language | null {
+export const isShownLanguage = (tag: string): tag is ShownLanguage => Object.hasOwn(loaders, tag);
+
+function readChoice(): ShownLanguage | null {
   const stored = localStorage.getItem(STORAGE_NAME) ?? '';
-  return isLanguage(stored) ? stored : null;
+  return isShownLanguage(stored) ? stored : null;
 }
 
 /** The language that the user chose; null follows the browser. */
@@ -26,6 +28,7 @@ let hasAllTexts = false;
 function activate(messages: Parameters<typeof translator.load>[1]): void {
   translator.load(language, messages, getLocale());
   document.documentElement.lang = language;
+  document.documentElement.dir = toDirection(language);
 }
 
 async function loadPart(part: 0 | 1): Promise<void> {
@@ -57,7 +60,7 @@ let lastChange = 0;
  * Changes the language, or follows the browser for null, and remembers this on the device. Rejects and keeps the
  * language when the download fails.
  */
-export async function changeLanguage(wanted: Language | null): Promise<void> {
+export async function changeLanguage(wanted: ShownLanguage | null): Promise<void> {
   const change = (lastChange += 1);
   const next = wanted ?? chooseLanguage(navigator.languages);
   const [first, rest] = await Promise.all(loaders[next].map((load) => load()));
@@ -70,15 +73,20 @@ export async function changeLanguage(wanted: Language | null): Promise<void> {
   hasAllTexts = true;
 }
 
-/** Applies the choice that the user made on another device. Without a connection, the language stays. */
-export function followChoice(wanted: Language | null): void {
-  if (wanted !== choice) void changeLanguage(wanted).catch(() => undefined);
+/**
+ * Applies the choice that the user made on another device. Without a connection, the language stays. A pseudo-language
+ * also stays: the server does not know it.
+ */
+export function followChoice(wanted: ShownLanguage | null): void {
+  if (wanted !== choice && (choice === null || isLanguage(choice)))
+    void changeLanguage(wanted).catch(() => undefined);
 }
 
-export const useLanguage = (): Language => useSyncExternalStore(translator.onChange, () => language);
+export const useLanguage = (): ShownLanguage => useSyncExternalStore(translator.onChange, () => language);
 
 /** Returns the BCP 47 tag for numbers and dates: the language with the region of the browser. */
-export const getLocale = (): string => toLocale(language, navigator.languages);
+export const getLocale = (): string =>
+  isLanguage(language) ? toLocale(language, navigator.languages) : language;
 
 /** Creates a value once per locale. @returns a function that returns the value for the current locale */
 export function perLocale<Value>(create: (locale: string) => Value): () => Value {

@@ -1,9 +1,10 @@
 import type { User } from '@stowage/contracts';
-import { isLanguage, LANGUAGES } from '@stowage/texts';
+import { isLanguage } from '@stowage/texts';
 import toast from 'react-hot-toast';
+import { names } from 'virtual:texts';
 import { useUpdateUser } from '../../features/account/account.queries';
 import { toMessage } from '../../lib/api-error';
-import { changeLanguage, t } from '../../lib/i18n';
+import { changeLanguage, isShownLanguage, t, useLanguage } from '../../lib/i18n';
 import { Select } from '../../ui/form/Select';
 
 /** Value of the option that follows the browser. */
@@ -11,10 +12,14 @@ const BROWSER = '';
 
 export function LanguageChoice({ user }: { user: User }) {
   const update = useUpdateUser();
+  const language = useLanguage();
+  const saved = update.isPending ? update.variables.language : user.language;
   const change = async (value: string) => {
-    const wanted = isLanguage(value) ? value : null;
+    const wanted = isShownLanguage(value) ? value : null;
     try {
-      await Promise.all([update.mutateAsync({ language: wanted }), changeLanguage(wanted)]);
+      // A pseudo-language is only chosen on this device: the server does not know it.
+      const isKnown = wanted === null || isLanguage(wanted);
+      await Promise.all([isKnown && update.mutateAsync({ language: wanted }), changeLanguage(wanted)]);
     } catch (error) {
       toast.error(toMessage(error, t('error.noConnection')));
     }
@@ -24,12 +29,12 @@ export function LanguageChoice({ user }: { user: User }) {
       <p className="mb-3 text-quiet">{t('settings.languageHint')}</p>
       <Select
         aria-label={t('settings.language')}
-        value={update.isPending ? (update.variables.language ?? BROWSER) : (user.language ?? BROWSER)}
+        value={isLanguage(language) ? (saved ?? BROWSER) : language}
         onChange={({ target }) => void change(target.value)}
         className="max-w-sm"
       >
         <option value={BROWSER}>{t('settings.languageOfBrowser')}</option>
-        {Object.entries(LANGUAGES).map(([tag, name]) => (
+        {Object.entries(names).map(([tag, name]) => (
           <option key={tag} value={tag} lang={tag}>
             {name}
           </option>
