@@ -124,7 +124,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await expect.poll(() => page.getByRole('tree').isVisible()).toBe(!isPhone);
     if (isPhone) {
       await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
-      // Elements of the first panel leave no empty space in the second.
+      // The hidden tree panel leaves no empty space above the details.
       const head = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
       const wayBack = (await page.getByRole('link', { name: 'All locations' }).boundingBox())!;
       expect(wayBack.y - (head.y + head.height)).toBeLessThanOrEqual(HEADING_GAP_MAX);

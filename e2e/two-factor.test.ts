@@ -14,7 +14,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Code of an authenticator app (RFC 6238). @param steps moves its clock, in time steps of 30 seconds */
+/** Creates the code of an authenticator app (RFC 6238). @param steps offset of its clock, in steps of 30 seconds */
 function makeCode(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / STEP_SECONDS) + steps));
@@ -54,7 +54,7 @@ it('turns on two-factor sign-in and signs in with a code and with a recovery cod
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await section.getByText('10 recovery codes left.').waitFor();
 
-  // The server accepts the next code early, and never one of the same or an earlier step.
+  // Uses the code of the next time step, because the server never accepts a code of the same or an earlier step again.
   for (const code of [makeCode(secret, 1), recoveryCode]) {
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');

@@ -9,7 +9,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // This list replaces Playwright's, so it repeats Playwright's entries for local pages and internet connections.
+  // Replaces Playwright's list of disabled features, so the relevant entries of that list are repeated here.
   `--disable-features=${[
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'DestroyProfileOnBrowserClose',

@@ -4,12 +4,12 @@ declare module 'virtual:texts' {
 
   type Load = () => Promise<{ default: CompiledCatalogue }>;
 
-  /** The development server adds the pseudo-languages. */
+  /** Includes the pseudo-languages, which only the development server offers. */
   export type ShownLanguage = Language | PseudoLanguage;
 
   export const names: Readonly<Partial<Record<ShownLanguage, string>>>;
 
-  /** The messages of the first screen, and all others. */
+  /** Per language, the loaders of the messages of the first screen and of all other messages. */
   const loaders: Record<ShownLanguage, readonly [Load, Load]>;
   export default loaders;
 }

@@ -10,7 +10,7 @@ import {
 } from './limits';
 import { problem, required } from './problems';
 
-// The rule of the standard form field (a single @, a dot in the domain), not all of RFC 5322.
+// A subset of RFC 5322: a single @, and a dot in the domain.
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/u;
 
 export const Email = line('email', { max: EMAIL_MAX_LENGTH, is_required: true }).regex(

@@ -20,7 +20,7 @@ export const Account = z
     is_admin: z.boolean(),
     /** Null while the person can sign in. */
     disabled_at: Instant.nullable(),
-    /** Null if the user has not signed in since the server records sign-ins. */
+    /** Null if the user has not signed in since the server began to record sign-ins. */
     last_sign_in_at: Instant.nullable(),
     session_count: z.int().min(0),
     item_count: z.int().min(0),
@@ -36,7 +36,7 @@ export type Account = z.infer<typeof Account>;
 export const UpdateAccountInput = z
   .strictObject({
     is_admin: z.boolean(problem('value.not_boolean', { label: 'administrator' })).optional(),
-    /** Ends all sessions. Shared items and loans stay visible to other people. */
+    /** Disabling ends all sessions. Shared items and loans stay visible to other people. */
     is_disabled: z.boolean(problem('value.not_boolean', { label: 'disabled' })).optional(),
     storage_quota: z
       .int(problem('value.not_bytes', { label: 'limit' }))
@@ -61,9 +61,9 @@ export const SecretLink = z
   .object({
     token: z.string(),
     expires_at: Instant,
-    /** Address of the page, null when PUBLIC_URL is not set or refers to the server's own machine. */
+    /** Null when PUBLIC_URL is not set or refers to the server's own machine. */
     url: z.string().nullable(),
-    /** QR code of `url` as an SVG image. */
+    /** QR code of `url` as an SVG image; null without a URL. */
     qr_svg: z.string().nullable(),
   })
   .meta({ id: 'SecretLink' });
@@ -103,12 +103,12 @@ export type InvitationInput = z.infer<typeof InvitationInput>;
 export const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']);
 export type LogLevel = z.infer<typeof LogLevel>;
 
-/** Administrators can change those in `ServerSettingsInput` while the server runs. */
+/** Administrators can change the fields of `ServerSettingsInput` while the server runs. */
 export const ServerSettings = z
   .object({
     registration_open: z.boolean(),
     log_level: LogLevel,
-    /** SMTP is configured. */
+    /** True when SMTP is configured. */
     sends_email: z.boolean(),
   })
   .meta({ id: 'ServerSettings' });

@@ -8,15 +8,15 @@ export const BackupSummary = z
     /** Folder in the backup folder, named by the time in UTC, such as `20260131T023000Z`. */
     name: z.string(),
     created_at: Instant,
-    /** When the copied database was opened and found undamaged. */
+    /** Time at which the copied database was opened and found undamaged. */
     verified_at: Instant,
     app_version: z.string(),
-    /** Of the database and all photos. Photos are stored once for all backups. */
+    /** Size of the database and all photos. All backups share one copy of each photo. */
     bytes: z.int().min(0),
     users: z.int().min(0),
     items: z.int().min(0),
     images: z.int().min(0),
-    /** Photo files that were already missing on the server. */
+    /** Photo files that were already missing when the backup was made. */
     missing_files: z.int().min(0),
   })
   .meta({ id: 'BackupSummary' });
@@ -25,7 +25,7 @@ export type BackupSummary = z.infer<typeof BackupSummary>;
 export const UnreadableBackup = z
   .object({
     name: z.string(),
-    /** From the name. */
+    /** Time in the name of the folder. */
     created_at: Instant,
     reason: z.enum(['damaged', 'newer_version']),
   })
@@ -34,7 +34,7 @@ export type UnreadableBackup = z.infer<typeof UnreadableBackup>;
 
 export const LowDisk = z
   .object({
-    /** The data folder or the backup folder. */
+    /** Path of the data folder or of the backup folder. */
     folder: z.string(),
     free_bytes: z.int().min(0),
     total_bytes: z.int().min(0),
@@ -43,9 +43,9 @@ export const LowDisk = z
 export type LowDisk = z.infer<typeof LowDisk>;
 
 const warnings = {
-  /** The newest, null when there is none. */
+  /** Time of the newest backup, null when there is none. */
   last_at: Instant.nullable(),
-  /** True when the last backup is older than 48 hours, or missing on a server that is older. */
+  /** True when the last backup is older than 48 hours, or when an older server has no backup. */
   is_old: z.boolean(),
   /** Disks of the server with less than 1 GB or 5 % of free space. */
   low_disks: z.array(LowDisk),
@@ -54,7 +54,7 @@ const warnings = {
 export const ServerStatus = z
   .object({
     ...warnings,
-    /** True when the last backup since the start of the server failed. */
+    /** True when the last backup failed. Failures before a restart do not count. */
     has_failed: z.boolean(),
   })
   .meta({ id: 'ServerStatus' });
@@ -62,15 +62,15 @@ export type ServerStatus = z.infer<typeof ServerStatus>;
 
 export const BackupOverview = z
   .object({
-    /** The server's folder for backups. */
+    /** Path of the backup folder. */
     folder: z.string(),
-    /** Local time of the nightly backup on the server, null when it is off. */
+    /** Time of the nightly backup in the time zone of the server, such as `03:30`; null when it is off. */
     time: z.string().nullable(),
     is_running: z.boolean(),
-    /** Why the last backup since the start of the server failed, null otherwise. */
+    /** Error of the last backup; null if it succeeded or if the server has restarted since. */
     last_problem: z.string().nullable(),
     ...warnings,
-    /** On the disk of the folder, null when the folder cannot be read. */
+    /** Free space on the disk of the backup folder; null when the folder cannot be read. */
     free_bytes: z.int().min(0).nullable(),
     /** True when another backup may not fit on the disk. */
     is_space_low: z.boolean(),
@@ -82,7 +82,7 @@ export const BackupOverview = z
   .meta({ id: 'BackupOverview' });
 export type BackupOverview = z.infer<typeof BackupOverview>;
 
-/** A browser saves a large file to the disk only if it opens an address, and then it sends no token. */
+/** A browser saves a large file directly to disk only when it opens a URL. It then sends no token, so the URL has its own. */
 export const BackupLink = z.object({ url: z.string() }).meta({ id: 'BackupLink' });
 export type BackupLink = z.infer<typeof BackupLink>;
 

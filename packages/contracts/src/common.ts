@@ -12,11 +12,11 @@ const FieldRefusal = z
 
 export const ErrorBody = z
   .object({
-    /** The English sentence. */
+    /** Message in English. */
     detail: z.string(),
     code: z.string(),
     params: RefusalParams.optional(),
-    /** English sentences by field. */
+    /** English messages by field. */
     fields: z.record(z.string(), z.string()).optional(),
     field_codes: z.record(z.string(), FieldRefusal).optional(),
   })
@@ -119,7 +119,7 @@ export const hasWholeCents = (value: number) => Math.round(value * 100) / 100 ==
 
 const AMBIGUOUS = /^[1-9]\d{0,2}\.\d{3}$/;
 
-/** Problem of an amount with more than two decimals. Three decimals may be a misread thousands separator. */
+/** Returns the problem of an amount with more than two decimals: three may come from a misread thousands separator. */
 export function toDecimalsProblem(label: FieldLabel, amount: unknown): string {
   const text = String(amount);
   return AMBIGUOUS.test(text)

@@ -33,11 +33,11 @@ type FileRefusalCode =
 const about = (code: FileRefusalCode) => (fileName: string) =>
   toRefusal(code, { file: toShownName(fileName) });
 
-/** Notice about an accepted image. */
+/** Notice that only the first frame of an accepted animation is stored. */
 export const toAnimatedNotice = (fileName: string) =>
   toRefusal('image.animated', { file: toShownName(fileName) });
 
-/** Why an image file is refused. */
+/** Reasons for refusing an image file. */
 export const IMAGE_REFUSALS = {
   tooLarge: (fileName: string, maxBytes: number = IMAGE_MAX_BYTES) =>
     toRefusal('image.too_large', { file: toShownName(fileName), megabytes: maxBytes / 1024 / 1024 }),
@@ -71,7 +71,7 @@ export const ItemImage = z
     medium_url: z.string(),
     /** 320 pixels on the longest side. */
     thumbnail_url: z.string(),
-    /** Pixels of the large size. */
+    /** Width and height of the large size, in pixels. */
     width: z.int().positive(),
     height: z.int().positive(),
     caption: z.string().nullable(),
@@ -83,7 +83,7 @@ export const ItemImage = z
 export type ItemImage = z.infer<typeof ItemImage>;
 
 export const UploadedImage = ItemImage.extend({
-  /** English sentence about an accepted photo, for example that only the first frame of an animation is stored. */
+  /** English message about an accepted photo, for example that only the first frame of an animation is stored. */
   notice: z.string().optional(),
   notice_code: z.string().optional(),
   notice_params: RefusalParams.optional(),
@@ -93,7 +93,7 @@ export type UploadedImage = z.infer<typeof UploadedImage>;
 export const UploadFailure = z
   .object({
     file_name: z.string(),
-    /** The English sentence. */
+    /** Message in English. */
     detail: z.string(),
     code: z.string(),
     params: RefusalParams.optional(),

@@ -5,9 +5,9 @@ type PaperNameKey = 'labels.plainA4' | 'labels.plainLetter' | 'labels.roll62';
  * margins here are calculated by centring labels and gaps on the page.
  */
 export interface LabelPaper {
-  /** A product name, or the English name. */
+  /** Product name, or the English name of a paper without a product name. */
   name: string;
-  /** Message with the name of a paper that has no product name. */
+  /** Key of the translated name of a paper that has no product name. */
   name_key?: PaperNameKey;
   /** `sheet`: die-cut labels. `cut`: plain paper with cut lines. `roll`: each label is a page. */
   kind: 'sheet' | 'cut' | 'roll';

@@ -85,7 +85,7 @@ export const SAVED_SEARCHES_MAX = 50;
 export const SAVED_SEARCH_NAME_MAX_LENGTH = 60;
 export const SAVED_SEARCH_QUERY_MAX_LENGTH = 2_000;
 
-/** Below the limit of a proxy that lets photos pass. */
+/** Smaller than the largest photo, so that a proxy that accepts photos also accepts the parts of a backup. */
 export const RESTORE_PART_MAX_BYTES = 8 * 1024 * 1024;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const IMAGES_PER_ITEM_MAX = 10;

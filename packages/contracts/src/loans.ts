@@ -121,7 +121,7 @@ export const LoanCounts = z
     asked: z.int().min(0),
     lent: z.int().min(0),
     borrowed: z.int().min(0),
-    /** As of the given day. */
+    /** Overdue on the day `today` of the query. */
     lent_overdue: z.int().min(0),
     borrowed_overdue: z.int().min(0),
   })

@@ -6,7 +6,7 @@ import {
   toRefusal,
 } from '@stowage/texts/refusals';
 
-/** Returns the message of a validation error: an encoded refusal, which server and client put into words. */
+/** Returns the message of a validation error: an encoded refusal, which the server and the client translate. */
 export const problem = <Code extends RefusalCode>(code: Code, ...params: RefusalArguments<Code>): string =>
   encodeRefusal(toRefusal(code, ...params));
 

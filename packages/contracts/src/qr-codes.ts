@@ -27,6 +27,6 @@ export const QrPicture = z
   .meta({ id: 'QrPicture' });
 export type QrPicture = z.infer<typeof QrPicture>;
 
-/** A saved QR code image of a location. The code of a location never changes, so its content stays valid. */
+/** A saved QR code image of a location. The code of a location never changes, so the image stays valid. */
 export const QrCode = QrPicture.extend({ id: Id, created_at: Instant }).meta({ id: 'QrCode' });
 export type QrCode = z.infer<typeof QrCode>;

@@ -153,7 +153,7 @@ export const InsuranceItem = z
     condition: Condition.nullable(),
     category: z.string().nullable(),
     room_id: Id.nullable(),
-    /** From the top level down. */
+    /** Names of the location and its ancestors, top level first. */
     place: z.array(z.string()),
     purchase_date: z.iso.date().nullable(),
     purchase_price: z.number().nullable(),
@@ -203,7 +203,7 @@ export const InsuranceFile = z
     /** Null before the items are counted. */
     items_total: z.int().min(0).nullable(),
     bytes: z.int().min(0).nullable(),
-    /** The English sentence of a failure. */
+    /** English message of a failure. */
     detail: z.string().nullable(),
     code: z.string().nullable(),
     created_at: Instant,

@@ -6,15 +6,15 @@ import { RESTORE_PART_MAX_BYTES } from './limits';
 
 export const RestoreChoices = z
   .object({
-    /** The server's folder for backups. */
+    /** Path of the backup folder. */
     folder: z.string(),
     /** Newest first. */
     backups: z.array(BackupSummary),
     /** Backups that cannot be restored, because their manifest is damaged or of a newer version. Newest first. */
     unreadable: z.array(UnreadableBackup),
-    /** Size of what was uploaded so far. */
+    /** Bytes of the uploaded backup that the server has received so far. */
     uploaded_bytes: z.int().min(0),
-    /** The restore that is running, null otherwise. */
+    /** Id of the running restore; null when none is running. */
     running_id: z.string().nullable(),
   })
   .meta({ id: 'RestoreChoices' });
@@ -25,7 +25,7 @@ export type RestoreUpload = z.infer<typeof RestoreUpload>;
 
 export const RestoreInput = z
   .strictObject({
-    /** Name of a backup in the backup folder; null for the uploaded one. */
+    /** Name of a backup in the backup folder; null for the uploaded backup. */
     name: z.string().max(40).nullable(),
   })
   .meta({ id: 'RestoreInput' });
@@ -33,14 +33,14 @@ export type RestoreInput = z.infer<typeof RestoreInput>;
 
 export const RestoreOutcome = z
   .object({
-    /** Time of the backup. */
+    /** Time of the restored backup. */
     created_at: Instant,
     users: z.int().min(0),
     items: z.int().min(0),
     images: z.int().min(0),
-    /** Number of problems that the doctor found in the restored data. */
+    /** Number of problems that the data checks found in the restored data. */
     problem_count: z.int().min(0),
-    /** The first of the problems, as sentences. */
+    /** Messages of the first problems, in English. */
     problems: z.array(z.string()),
   })
   .meta({ id: 'RestoreOutcome' });
@@ -50,9 +50,9 @@ export const RestoreRun = z
   .object({
     id: z.string(),
     stage: z.enum(['unpacking', 'verifying', 'copying', 'examining', 'done', 'failed']),
-    /** Share of the stage, from 0 to 1. */
+    /** Completed share of the current stage, from 0 to 1. */
     progress: z.number().min(0).max(1),
-    /** Why the restore failed, null otherwise. Nothing was changed then. */
+    /** Error of a failed restore, which has changed nothing; null otherwise. */
     problem: z.string().nullable(),
     outcome: RestoreOutcome.nullable(),
   })
@@ -76,7 +76,7 @@ export const restore = {
     summary: 'Upload a part of a downloaded backup; offset 0 begins a new upload',
     access: 'public',
     body: z.strictObject({
-      /** Position of the part: the number of bytes that were uploaded before. */
+      /** Position of the part: the number of bytes before it. */
       offset: z.coerce.number<number>().int().min(0),
       /** Size of the whole file. */
       file_bytes: z.coerce.number<number>().int().min(1),

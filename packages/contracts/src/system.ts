@@ -8,7 +8,7 @@ const version = z.string().optional();
 /** Damage of the database and the commands that restore a backup, for administrators. */
 export const DatabaseDamage = z
   .object({
-    /** A sentence that describes the damage. */
+    /** English message that describes the damage. */
     problem: z.string(),
     /** Path on the server; null when there is no backup. */
     backup: z.string().nullable(),
@@ -22,7 +22,7 @@ export const Health = z
   .object({
     status: z.literal('ok'),
     registration_open: z.boolean(),
-    /** Without accounts, the first person to register is the administrator, and a backup can be restored. */
+    /** On a server without accounts, the first person to register becomes administrator, and anyone can restore a backup. */
     has_accounts: z.boolean(),
     /** True when the server can send links by email that set a new password. */
     sends_email: z.boolean(),
@@ -48,7 +48,7 @@ export const ServerAddress = z
   .meta({ id: 'ServerAddress' });
 export type ServerAddress = z.infer<typeof ServerAddress>;
 
-/** Why the server cannot store data. */
+/** Reason why the server cannot store data. */
 export const UnreadyReason = z.enum(['stopping', 'damaged', 'full', 'database', 'photos']);
 export type UnreadyReason = z.infer<typeof UnreadyReason>;
 
@@ -68,17 +68,17 @@ export type CheckName = z.infer<typeof CheckName>;
 /** Result of the quick checks of "stowage doctor". */
 export const DataCheck = z
   .object({
-    /** The server checks its data at a start after an unclean stop; administrators can ask for a check. */
+    /** The server checks its data when it starts after an unclean stop; administrators can request a check. */
     occasion: z.enum(['start', 'request']),
     ended_at: Instant,
-    /** False when the check itself failed. */
+    /** False when the check could not be completed. */
     is_complete: z.boolean(),
-    /** Empty without problems. */
+    /** Empty when the check found no problem. */
     findings: z.array(
       z.object({
         check: CheckName,
         problem_count: z.int().min(1),
-        /** The first ones, in English. */
+        /** The first problems, in English. */
         problems: z.array(z.object({ subject: z.string(), sentence: z.string() })),
       }),
     ),
@@ -106,7 +106,7 @@ export const JobName = z.enum([
 ]);
 export type JobName = z.infer<typeof JobName>;
 
-/** Counts since the start of the server. */
+/** The counts begin when the server starts. */
 export const JobHealth = z
   .object({
     name: JobName,
@@ -137,7 +137,7 @@ export const ServerHealth = z
     started_at: Instant,
     unready_reason: UnreadyReason.nullable(),
     database_bytes: z.int().min(0),
-    /** Changes that are not yet merged into the database file. */
+    /** Size of the changes that are not merged into the database file yet. */
     wal_bytes: z.int().min(0),
     photo_count: z.int().min(0),
     photo_files: z.int().min(0),

@@ -33,8 +33,8 @@ export function compile(catalogue: Catalogue, fallback: Catalogue): CompiledCata
 }
 
 /**
- * Like `compile`, but each message when it is first used, for the server: compiling a whole catalogue at once would block
- * it for several hundred milliseconds.
+ * Like `compile`, but compiles each message on first use. Compiling a whole catalogue at once would block the server
+ * for several hundred milliseconds.
  */
 export function compileLazily(catalogue: Catalogue, fallback: Catalogue): CompiledCatalogue {
   const messages = flatten(catalogue);

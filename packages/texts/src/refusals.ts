@@ -9,10 +9,10 @@ export type RefusalCode = WithoutGroup<MessageKey, 'refusal'>;
 /** Name of a field in a message: a key of the group `fieldLabel`. */
 export type FieldLabel = WithoutGroup<MessageKey, 'fieldLabel'>;
 
-/** Values of a message. `label` is a `FieldLabel`, `day` a day such as 2026-03-31, and an empty `file` a file without a name. */
+/** Values of a message. `label` is a `FieldLabel`, `day` an ISO date; `file` is empty for a file without a name. */
 export type RefusalParams = Record<string, string | number>;
 
-/** Why something was refused, in no language. */
+/** Reason for refusing a request or a field, independent of the language. */
 export interface Refusal<Code extends string = string> {
   code: Code;
   params?: RefusalParams | undefined;
@@ -22,7 +22,7 @@ type ArgumentsOf<Code extends RefusalCode> = `refusal.${Code}` extends keyof Mes
   ? MessageArguments[`refusal.${Code}`]
   : undefined;
 
-/** `field` is added where the path of the field is known. */
+/** Omits `field`: the server adds it from the path of the invalid field. */
 type Typed<Values> = {
   [Name in keyof Values as Exclude<Name, 'field'>]: Name extends 'label'
     ? FieldLabel
@@ -39,17 +39,17 @@ export const toRefusal = <Code extends RefusalCode>(
   ...[params]: RefusalArguments<Code>
 ): Refusal<Code> => (params === undefined ? { code } : { code, params });
 
-/** Writes a refusal as one text, for libraries whose messages are texts. */
+/** Encodes a refusal as a string, for libraries whose error messages are strings. */
 export const encodeRefusal = ({ code, params }: Refusal): string =>
   params === undefined ? code : `${code} ${JSON.stringify(params)}`;
 
 const ENCODED = /^([a-z_]+\.[a-z_]+)(?: (\{.*\}))?$/su;
 
-/** Reads a text of `encodeRefusal`. Returns undefined for other texts. */
+/** Decodes a string of `encodeRefusal`. Returns undefined for any other string. */
 export function decodeRefusal(text: string): Refusal | undefined {
   const [, code, params] = ENCODED.exec(text) ?? [];
   if (code === undefined) return undefined;
-  // Only `encodeRefusal` writes such texts.
+  // Only `encodeRefusal` creates such strings.
   return params === undefined ? { code } : { code, params: JSON.parse(params) as RefusalParams };
 }
 
@@ -61,7 +61,7 @@ const toDayInWords = (day: string, locale: string) =>
     timeZone: 'UTC',
   });
 
-/** Returns the sentence of a refusal. Undefined when the catalogue lacks its code, for example one of a newer server. */
+/** Returns the message of a refusal. Undefined when the catalogue lacks its code, for example a code of a newer server. */
 export function describeRefusal(
   { i18n }: Pick<Translator, 'i18n'>,
   { code, params = {} }: Refusal,

@@ -19,8 +19,8 @@ function createTranslatorFor(language: Language, locale: string): Translator {
 }
 
 /**
- * For the server, which uses several languages at once.
- * @param locale BCP 47 tag for the numbers in messages. Only translators without a region are kept: clients choose it
+ * Returns the translator of a language, for the server, which uses several languages at once.
+ * @param locale BCP 47 tag for the numbers in messages. Not cached with a region, which clients choose
  */
 export function translatorFor(language: Language, locale: string = language): Translator {
   if (locale !== language) return createTranslatorFor(language, locale);

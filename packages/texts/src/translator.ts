@@ -24,11 +24,11 @@ export interface Translator {
   i18n: I18n;
   t: Translate;
   /**
-   * Adds messages to those of the language, and makes it the current language.
+   * Adds messages to a language and makes it the current language.
    * @param locale BCP 47 tag for the numbers in messages, with the language of the messages
    */
   load: (language: string, messages: CompiledCatalogue, locale?: string) => void;
-  /** Calls the listener after each `load`. @returns a function that ends this */
+  /** Calls the listener after each `load`. @returns a function that removes the listener */
   onChange: (listener: () => void) => () => void;
 }
 

@@ -28,9 +28,9 @@ const send: Send = async ({ method, path, query, body, answer_is_file, ...option
     url: toUrl(path, query),
     headers: {
       Accept: 'application/json, */*',
-      // The server writes files in the language of the screens.
+      // Language and region of reports, labels and starter categories.
       'Accept-Language': getLocale(),
-      // Forms set their own content type.
+      // XMLHttpRequest sets the content type of FormData and URLSearchParams bodies.
       ...(isJson ? { 'Content-Type': 'application/json' } : {}),
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
     },
@@ -40,7 +40,7 @@ const send: Send = async ({ method, path, query, body, answer_is_file, ...option
     signal: options.signal,
     onUploadProgress: options.onUploadProgress,
   });
-  // Responses of a proxy have no request id and say nothing about the database.
+  // A response without a request id comes from a proxy and does not report the state of the database.
   if (response.getHeader('X-Request-Id') !== null)
     setDatabaseDamaged(response.getHeader(DAMAGED_HEADER) !== null);
   if (response.status > 0 && response.status < FIRST_ERROR_STATUS) {

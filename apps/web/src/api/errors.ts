@@ -25,7 +25,7 @@ const isErrorBody = (data: unknown): data is ErrorBody =>
   typeof data.detail === 'string' &&
   (!('fields' in data) || isObject(data.fields));
 
-/** Puts the problems of the fields into words. A code that this version does not know keeps its English text. */
+/** Translates the error of each field. Keeps the English text of a code that this version does not contain. */
 const toFieldTexts = ({ fields = {}, field_codes = {} }: ErrorBody): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, english]) => {
@@ -34,7 +34,7 @@ const toFieldTexts = ({ fields = {}, field_codes = {} }: ErrorBody): Record<stri
     }),
   );
 
-/** Returns the text of a refusal, or of its first invalid field. A refusal of several files lists the text of each. */
+/** Returns the message of the first invalid field, of all refused files, or of the refused request. */
 function toDetail({ detail, code, params }: ErrorBody, fields: readonly string[]): string {
   if (code === 'general.invalid_fields') return fields[0] ?? detail;
   if (fields.length > 1) return [...new Set(fields)].join('. ');
@@ -45,7 +45,7 @@ export async function toApiError({ status, body, getHeader }: TransportResponse)
   if (status === 0) return new ApiError({ status, is_network: true });
   const data = await readJson(body);
   const error = isErrorBody(data) ? data : undefined;
-  // The first screen has only its own texts. Without a connection, the English texts are shown.
+  // The first screen loads only its own texts. If loading the others fails, the server's English text is shown.
   if (error) await loadTexts().catch(() => undefined);
   const fields = error && toFieldTexts(error);
   return new ApiError({

@@ -28,7 +28,7 @@ function request(wanted: TransportRequest): Promise<TransportResponse> {
     for (const [name, value] of Object.entries(wanted.headers)) xhr.setRequestHeader(name, value);
     xhr.responseType = wanted.response_type;
     if (wanted.timeout_ms !== undefined) xhr.timeout = wanted.timeout_ms;
-    // A listener for uploads makes the browser send a preflight to other origins, so only where it is needed.
+    // Added only when needed: an upload listener makes the browser send a CORS preflight to other origins.
     if (onUploadProgress) {
       xhr.upload.onprogress = ({ loaded, total }) => onUploadProgress(total === 0 ? 0 : loaded / total);
     }

@@ -5,5 +5,5 @@ interface AppProps {
   router: ReturnType<typeof createBrowserRouter>;
 }
 
-/** Mounts everything again after a change of the language. */
+/** Remounts the whole application when the language changes. */
 export const App = ({ router }: AppProps) => <RouterProvider key={useLanguage()} router={router} />;

@@ -7,6 +7,6 @@ const DamageBanner = lazyComponent(() => import('../features/damage/DamageBanner
 /** Shows the banner above every screen while the database of the server is damaged. */
 export function DamageWatch() {
   const isDamaged = useSyncExternalStore(subscribeToDatabaseDamage, isDatabaseDamaged);
-  // After a failed download, the next response loads the banner again.
+  // If loading the banner fails, the next response that reports the damage loads it again.
   return isDamaged ? <DamageBanner onLoadError={() => setDatabaseDamaged(false)} /> : null;
 }

@@ -13,7 +13,7 @@ import { LeaveQuestion } from './LeaveGuard';
 import { UnreachableScreen } from './UnreachableScreen';
 import { t } from '../lib/i18n';
 
-/** Redirects visitors to the sign-in screen, and back after they sign in. */
+/** Redirects visitors to the sign-in screen, which returns them to this URL afterwards. */
 export default function Guard() {
   const session = useSession();
   const location = useLocation();
@@ -28,7 +28,7 @@ export default function Guard() {
     discardUnsavedForms();
     removeAllDrafts();
     removeAllRecentSearches();
-    // If the request fails, the session on the server expires with its token.
+    // If the request fails, the session stays on the server until it expires.
     await logout.mutateAsync().catch(() => undefined);
     await navigate('/');
     toast.success(farewell);

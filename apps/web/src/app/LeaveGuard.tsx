@@ -8,7 +8,7 @@ const load = () => import('./LeaveQuestion');
 export const LeaveQuestion = lazyComponent(load);
 
 export function LeaveGuard() {
-  // A form survives a change of the query or the history state, for example when a photo opens.
+  // A form stays mounted when only the query or the history state changes, for example when a photo opens.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsavedForms() && currentLocation.pathname !== nextLocation.pathname,

@@ -6,7 +6,7 @@ import { useSession } from '../entities/user/session.queries';
 import { SkipLink } from './SkipLink';
 import { t } from '../lib/i18n';
 
-/** Layout around the screens that visitors can open. */
+/** Layout of the screens that visitors can open without signing in. */
 export function OpenLayout() {
   const { status } = useSession();
   const { pathname } = useLocation();

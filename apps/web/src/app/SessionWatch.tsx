@@ -6,8 +6,8 @@ import { FormDraftOwner } from '../lib/forms/form-drafts';
 import { followChoice } from '../lib/i18n';
 
 /**
- * Clears the query cache when the session ends or the user changes, in this tab or another, and uses the language of
- * the user.
+ * Clears the query cache when the session ends or the user changes, in this tab or another. Applies the language of
+ * the account.
  */
 export function SessionWatch({ children }: { children: ReactNode }) {
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { readNextAddress } from './next-address';
 import { preloadScreen } from './routes';
 import { UnreachableScreen } from './UnreachableScreen';
 
-/** Redirects signed-in users to the screen they asked for. */
+/** Redirects signed-in users to the URL in `next`, by default to the dashboard. */
 export function VisitorsOnly() {
   const session = useSession();
   const { search } = useLocation();

@@ -5,7 +5,7 @@ interface ApiFailure {
   status: number;
   /** Stable code of the refusal. */
   code?: string | undefined;
-  /** Sentence in the current language. */
+  /** Message in the current language. */
   detail?: string | undefined;
   fields?: Record<string, string> | undefined;
   /** True when the server was unreachable, so a retry may succeed. */

@@ -37,10 +37,10 @@ export const formatDayOfYear = (isoDay: string, today: string): string =>
 /** Formats an ISO instant in the user's time zone. */
 export const formatInstant = (iso: string): string => instant().format(new Date(iso));
 
-/** Such as `2 items and 1 location`. */
+/** Formats a list, such as `2 items and 1 location`. */
 export const formatList = (parts: readonly string[]): string => list().format(parts);
 
-/** The parts of a list such as `drill, saw or hammer`, with `type` element or literal. */
+/** Splits a list such as `drill, saw or hammer` into parts of the type `element` (a word) or `literal`. */
 export const formatAlternativesToParts = (words: readonly string[]) => alternatives().formatToParts(words);
 
 const BYTES_PER_STEP = 1024;

@@ -8,7 +8,7 @@ const STORAGE_NAME = 'language';
 
 const translator = createTranslator();
 
-/** Returns a text in the current language. A constant of a module would keep the language of the start. */
+/** Returns a text in the current language. Do not call `t` at module level, where the text keeps the initial language. */
 export const { t, i18n } = translator;
 
 export const isShownLanguage = (tag: string): tag is ShownLanguage => Object.hasOwn(loaders, tag);
@@ -53,12 +53,12 @@ export async function withTexts<Module>(module: Promise<Module>): Promise<Module
   return loaded;
 }
 
-/** Only the last of several changes counts. */
+/** Number of the latest change. An earlier change whose download ends later has no effect. */
 let lastChange = 0;
 
 /**
- * Changes the language, or follows the browser for null, and remembers this on the device. Rejects and keeps the
- * language when the download fails.
+ * Changes the language (null follows the browser) and stores the choice on the device. If the download fails, rejects
+ * and keeps the previous language.
  */
 export async function changeLanguage(wanted: ShownLanguage | null): Promise<void> {
   const change = (lastChange += 1);
@@ -74,8 +74,8 @@ export async function changeLanguage(wanted: ShownLanguage | null): Promise<void
 }
 
 /**
- * Applies the choice that the user made on another device. Without a connection, the language stays. A pseudo-language
- * also stays: the server does not know it.
+ * Applies the choice that the user made on another device. Keeps the language if the download fails, and keeps a
+ * pseudo-language, which the server does not accept.
  */
 export function followChoice(wanted: ShownLanguage | null): void {
   if (wanted !== choice && (choice === null || isLanguage(choice)))

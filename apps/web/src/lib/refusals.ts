@@ -5,10 +5,10 @@ import { getLocale, i18n } from './i18n';
 export const findRefusalText = (refusal: Refusal): string | undefined =>
   describeRefusal({ i18n }, refusal, getLocale());
 
-/** Returns the text of a refusal of this version. */
+/** Returns the text of a refusal that this version defines. */
 export const toRefusalText = (refusal: Refusal): string => findRefusalText(refusal) ?? refusal.code;
 
-/** Puts the message of a schema into words. Returns other messages unchanged. */
+/** Translates a validation message of the contract, which is an encoded refusal. Returns other messages unchanged. */
 export function toWords(message: string): string {
   const refusal = decodeRefusal(message);
   return (refusal && findRefusalText(refusal)) ?? message;

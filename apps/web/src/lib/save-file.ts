@@ -5,11 +5,11 @@ export function saveFile(content: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has started by then, even when the browser asks for a folder first.
+  // Waits, because the browser may ask for a folder before it reads the URL.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Downloads an address that names the file itself. The screen stays. */
+/** Downloads a URL whose response names the file. The current screen stays open. */
 export function openDownload(url: string): void {
   const link = document.createElement('a');
   link.href = url;

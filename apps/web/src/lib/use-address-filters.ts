@@ -14,7 +14,7 @@ interface ChangeOptions {
 
 /**
  * Filter state, stored in the URL. Typing replaces the history entry after a pause; other changes add an entry, so that
- * Back undoes them. A change of any other filter resets the page to 1.
+ * Back undoes them. Every change except a change of the page resets the page to 1.
  */
 export function useAddressFilters<Filters extends object & { page?: number }>(codec: AddressCodec<Filters>) {
   const [params, setParams] = useSearchParams();

@@ -31,7 +31,7 @@ export function Pagination({ page, totalPages, onPageChange }: PaginationProps) 
   );
 }
 
-/** On the last page the button stays focusable, so that keyboard users keep their position. */
+/** A disabled button stays focusable, so that keyboard users keep their position on the first or last page. */
 function Step({
   disabled,
   onClick,

@@ -40,7 +40,7 @@ export type Client<C extends Contract> = {
 
 export interface Route extends Pick<Endpoint, 'method' | 'path' | 'body_encoding' | 'timeout_ms'> {
   files?: Pick<FileRules, 'field'>;
-  /** Types of a file response; the client needs to know only that there are any. */
+  /** Content types of a file response. The client checks only whether the list exists. */
   answer_file?: readonly string[];
   response?: unknown;
 }

@@ -15,7 +15,7 @@ const toDescription = (name: string, owner: string): Json => {
   return description === undefined ? {} : { description };
 };
 
-/** Adds descriptions to the properties in a schema that lack a description. @param owner the name of the shape */
+/** Adds the missing descriptions of the properties in a schema. @param owner the name of the shape */
 function describeFields(schema: unknown, owner: string): void {
   if (Array.isArray(schema)) for (const part of schema) describeFields(part, owner);
   if (!isObject(schema)) return;
@@ -192,7 +192,7 @@ const WRITE_REFUSALS: RequestRefusalCode[] = [
   'server.changes_refused',
 ];
 
-/** All refusals of an endpoint: those that follow from its definition and those that it declares. */
+/** Lists all refusals of an endpoint: those that follow from its definition and those that it declares. */
 export function listRefusals(endpoint: Endpoint): RequestRefusalCode[] {
   const { method, params, query, body, files, answer_file, refusals = [] } = endpoint;
   const writes = method !== 'GET';
@@ -333,7 +333,7 @@ function toOperation(tag: string, name: string, endpoint: Endpoint, components: 
   };
 }
 
-/** Lists all codes with their sentences. */
+/** Lists all codes with their English messages. */
 const toCodeSchema = (toSentence: (code: string) => string): Json => ({
   type: 'string',
   description: Object.keys(REFUSAL_STATUS)
@@ -341,7 +341,7 @@ const toCodeSchema = (toSentence: (code: string) => string): Json => ({
     .join('\n'),
 });
 
-/** @param toSentence returns the English sentence of a refusal */
+/** @param toSentence returns the English message of a refusal */
 export function toOpenApi(
   contract: Contract,
   info: { title: string; version: string; description: string },

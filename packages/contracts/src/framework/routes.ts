@@ -16,7 +16,7 @@ const toRoute = ({
   ...(body_encoding && { body_encoding }),
   ...(files && { files: { field: files.field } }),
   ...(answer_file && { answer_file: [] }),
-  // The client needs to know only that a file is not the only kind of response.
+  // The client checks only whether the response may also be JSON.
   ...(answer_file && response !== undefined && { response: true }),
   ...(timeout_ms !== undefined && { timeout_ms }),
 });

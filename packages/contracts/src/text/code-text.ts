@@ -7,7 +7,7 @@ export const CODE_KINDS = ['location', 'item'] as const;
 
 const LETTER_OF_KIND: Record<(typeof CODE_KINDS)[number], string> = { location: 'l', item: 'i' };
 
-/** Content of a QR code. */
+/** Returns the URL that a QR code contains. */
 export const toCodeAddress = (publicUrl: string, kind: (typeof CODE_KINDS)[number], code: string): string =>
   `${publicUrl}/${LETTER_OF_KIND[kind]}/${code}`;
 

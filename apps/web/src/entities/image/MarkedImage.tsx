@@ -14,7 +14,7 @@ interface MarkedImageProps {
   className: string;
 }
 
-/** The badges need a positioned ancestor. */
+/** Must be inside a positioned element, because the badges are positioned absolutely. */
 export const MarkedImage = ({
   image,
   isLarge = false,
@@ -28,7 +28,7 @@ export const MarkedImage = ({
   </>
 );
 
-/** Needs a background, because it covers part of the photo. */
+/** The background keeps the text readable on the photo. */
 export const PrimaryMark = () => (
   <span className="absolute inset-s-1 bottom-1 rounded-full bg-accent px-1.5 text-xs leading-5 font-medium text-on-accent">
     {t('image.primary')}

@@ -18,7 +18,7 @@ export interface ItemLineProps {
   origin: ListOrigin;
 }
 
-/** Table row for screens that are too narrow for columns. */
+/** Replaces a table row on screens that are too narrow for columns. */
 export function ItemLine({ item, words, origin }: ItemLineProps) {
   const image = primaryImage(item.images);
   const where = [item.category?.name, item.location?.name].filter((name) => name !== undefined).join(' · ');

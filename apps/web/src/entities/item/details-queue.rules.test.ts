@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findInQueue } from './details-queue.rules';
 import { makeItem } from './test/make-item';
 
-/** Fetches pages of two items from the given ids. */
+/** Creates a function that returns pages of two items with the given ids. */
 const queueOf = (ids: number[]) => (page: number) =>
   Promise.resolve({
     items: ids.slice((page - 1) * 2, page * 2).map((id) => makeItem({ id })),

@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n';
 export const toQuantityText = (quantity: number): string =>
   quantity === 0 ? t('lent.noneLeft') : t('lent.quantityShort', { quantity: formatNumber(quantity) });
 
-/** Keeps a number on the right of a right-to-left name. */
+/** Keeps the number after a right-to-left name on the right of the name. */
 const LEFT_TO_RIGHT_MARK = '\u200e';
 
 interface LentLabel {

@@ -15,7 +15,7 @@ export function addMonth(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   const month = date.getUTCMonth();
   date.setUTCMonth(month + 1);
-  // 31 January would become a day in March.
+  // Without this, one month after 31 January would be a day in March.
   if (date.getUTCMonth() > (month + 1) % 12) date.setUTCDate(0);
   return date.toISOString().slice(0, 10);
 }

@@ -24,7 +24,7 @@ export function toActions(loan: LoanStatus): LoanAction[] {
   ];
 }
 
-/** Returns the actions shown in a row of a list: at most two, without the change of the due date. */
+/** Returns the actions shown in a row of a list: at most two, and never `change_due_date`. */
 export const toMainActions = (loan: LoanStatus): LoanAction[] =>
   toActions(loan)
     .filter((action) => action !== 'change_due_date')

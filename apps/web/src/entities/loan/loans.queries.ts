@@ -30,7 +30,7 @@ export const useLoans = (query: LoanListInput | undefined) =>
   useQuery({
     queryKey: loanKeys.list(query),
     queryFn: query ? ({ signal }) => api.loans.list({ query }, { signal }) : skipToken,
-    // Does not show a page of another list while loading.
+    // While a page loads, keeps the previous page only if it belongs to the same list.
     placeholderData: (page, previous) => (previous?.queryKey[2]?.list === query?.list ? page : undefined),
     refetchOnWindowFocus: true,
   });

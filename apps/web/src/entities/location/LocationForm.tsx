@@ -31,7 +31,7 @@ type AfterSaving = (location: Location) => void | Promise<void>;
 interface LocationFormProps {
   defaultValues: LocationFormValues;
   locations: readonly Location[];
-  /** Neither this location nor a location below it can be the parent. */
+  /** The edited location. Neither this location nor a location below it can become the parent. */
   edited?: Location;
   /** Key of the draft, which is kept until the location is saved. */
   draftName: string;
@@ -55,7 +55,7 @@ export function LocationForm(props: LocationFormProps) {
   const [name, parentId] = useWatch({ control: form.control, name: ['name', 'parent_id'] });
   const draft = useFormDraft(form, props.draftName);
   useUnsavedChanges(isDirty, draft.discard);
-  // The saved location is in the tree and would be reported as its own duplicate.
+  // `others` ignores the tree that is refetched after saving: it contains the saved location as an apparent duplicate.
   const [isSaved, setIsSaved] = useState(false);
   const [others, setOthers] = useState(locations);
   if (others !== locations && !isSubmitting && !isSaved) setOthers(locations);

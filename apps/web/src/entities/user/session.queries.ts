@@ -88,7 +88,7 @@ const useHealth = () =>
 /** Undefined until the server has responded. */
 export const useIsRegistrationOpen = (): boolean | undefined => useHealth()?.registration_open;
 
-/** False on a new server, undefined until the server has answered. */
+/** False on a new server, undefined until the server has responded. */
 export const useHasAccounts = (): boolean | undefined => useHealth()?.has_accounts;
 
 export const useSendsEmail = (): boolean => useHealth()?.sends_email === true;

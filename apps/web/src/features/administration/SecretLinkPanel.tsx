@@ -15,7 +15,7 @@ interface SecretLinkPanelProps {
   page: string;
 }
 
-/** A link that the server shows once. */
+/** Shows a link that the server returns only once. */
 export function SecretLinkPanel({ secret, page }: SecretLinkPanelProps) {
   const { url, token, qr_svg, expires_at } = secret;
   // Without PUBLIC_URL, uses the address at which the administrator opened the server.

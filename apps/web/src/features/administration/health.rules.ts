@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n';
 export interface Concern {
   problem: string;
   remedy: string;
-  /** For the person who repairs it, in English. */
+  /** Problems found by the data check, in English, for the person who repairs the data. */
   details?: DataCheck['findings'][number]['problems'];
 }
 
@@ -45,7 +45,7 @@ function listBackupConcerns(health: ServerHealth): Concern[] {
   return concerns;
 }
 
-/** A failed backup is described with the reason, so it is not repeated here. */
+/** Omits failed backups, which `listBackupConcerns` reports with the reason. */
 const listJobConcerns = ({ jobs }: ServerHealth): Concern[] =>
   jobs.flatMap(({ name, has_failed }) =>
     has_failed && name !== 'backup'
@@ -66,7 +66,7 @@ function listCheckConcerns(check: DataCheck | null): Concern[] {
   }));
 }
 
-/** Lists what an administrator should do something about, the most urgent first. */
+/** Lists the problems that an administrator should solve, most urgent first. */
 export function listConcerns(health: ServerHealth): Concern[] {
   const { unready_reason, disks, last_check } = health;
   return [
@@ -94,7 +94,7 @@ export function listConcerns(health: ServerHealth): Concern[] {
   ];
 }
 
-/** The result of the last check, and when it was. */
+/** Describes the result and the age of the last check. */
 export function describeCheck(check: DataCheck | null, now: Date): { result: string; when?: string } {
   if (!check) return { result: t('health.notChecked') };
   const { occasion, ended_at, is_complete, findings } = check;

@@ -6,7 +6,7 @@ const NUMBER = /^\d+(?:[.,]\d+)?$/;
 export const toQuotaText = (bytes: number | null): string =>
   bytes === null ? '' : String(Math.round((bytes / BYTES_PER_GB) * 1000) / 1000);
 
-/** Reads gigabytes with a point or a comma. Null for no limit, undefined for an invalid text. */
+/** Parses gigabytes with a decimal point or comma. Null for no limit, undefined for invalid text. */
 export function readQuota(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;

@@ -20,7 +20,7 @@ export function useRemoveApiKey() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.keys.remove({ params: { id } }),
-    // Also after an error: the key may have been revoked on another device.
+    // Also refetches after an error: the key may have been revoked on another device.
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }

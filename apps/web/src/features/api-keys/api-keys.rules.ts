@@ -4,7 +4,7 @@ import { toLocalDay } from '../../lib/local-day';
 import { t } from '../../lib/i18n';
 
 export const ApiKeyForm = CreateApiKeyInput.pick({ name: true, scope: true }).extend({
-  /** A day in the user's time zone, empty for no end. */
+  /** ISO date in the user's time zone; empty for a key that does not expire. */
   last_day: z
     .string()
     .refine((day) => day === '' || day >= toLocalDay(new Date()), { error: () => t('apiKeys.endInPast') }),

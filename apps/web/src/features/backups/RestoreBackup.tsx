@@ -23,7 +23,7 @@ interface Upload {
 const isRefused = (error: unknown) => error instanceof ApiError && error.status === 403;
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Restores a backup of the server's folder, or an uploaded one, on a server without accounts. */
+/** Restores a backup on a server without accounts: from the backup folder, or uploaded by the user. */
 export function RestoreBackup() {
   const choices = useRestoreChoices();
   const start = useStartRestore();
@@ -31,7 +31,7 @@ export function RestoreBackup() {
   const [upload, setUpload] = useState<Upload>();
   const [problem, setProblem] = useState<string>();
   const running = useRef<AbortController>(undefined);
-  // After a reload, the restore of before goes on.
+  // After a reload, shows the restore that is still running.
   const id = startedId ?? choices.data?.running_id ?? undefined;
   const run = useRestoreRun(id);
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface RestoreProgressProps {
   label: string;
-  /** From 0 to 1; undefined when it is not known. */
+  /** From 0 to 1; undefined when the progress is unknown. */
   share: number | undefined;
   children?: ReactNode;
 }

@@ -7,7 +7,7 @@ import { describeStatus } from './status.rules';
 
 const ICONS = { good: ShieldCheck, neutral: Archive, warning: TriangleAlert };
 
-/** For administrators. Fills the height of its parent, which is fixed. */
+/** Shown to administrators. Fills the fixed height of its parent, to avoid a layout shift. */
 export default function ServerStatusLine() {
   const { data, error } = useServerStatus();
   if (!data && !error) return null;

@@ -3,7 +3,7 @@ import { formatInstant } from '../../lib/format';
 import { t } from '../../lib/i18n';
 import { Badge } from '../../ui/Badge';
 
-/** A backup that cannot be restored, with the folder to look at. */
+/** Row of a backup that cannot be restored, with the name of its folder. */
 export const UnreadableRow = ({ backup: { name, created_at, reason } }: { backup: UnreadableBackup }) => (
   <li className="grid gap-0.5 py-2 first:pt-0 last:pb-0">
     <p>{formatInstant(created_at)}</p>

@@ -26,7 +26,7 @@ export function useCreateBackup() {
   });
 }
 
-/** The browser writes the file to the disk, since a backup may be larger than the memory. */
+/** Lets the browser write the file to disk, because a backup may be larger than memory. */
 export const useDownloadBackup = () =>
   useMutation({
     mutationFn: async (name: string) => {

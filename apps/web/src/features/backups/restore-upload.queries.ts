@@ -9,7 +9,7 @@ export interface UploadOptions {
   signal: AbortSignal;
   /** @param share from 0 to 1 */
   onProgress: (share: number) => void;
-  /** Called when the connection is lost and the upload tries again. */
+  /** Called when the connection is lost, before each retry. */
   onLost: () => void;
 }
 
@@ -17,7 +17,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 const isLost = (error: unknown): boolean => error instanceof ApiError && error.is_network;
 
-/** Repeats a call while the connection is lost. */
+/** Repeats a call when the connection is lost, at most `RETRIES` times. */
 async function retry<T>({ signal, onLost }: UploadOptions, call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -45,7 +45,7 @@ export async function uploadBackup(file: File, options: UploadOptions): Promise<
   let offset = 0;
   while (offset < file.size)
     offset = await retry(options, () => send(offset)).catch(async (error: unknown) => {
-      // The part may have arrived although its response was lost.
+      // After a lost response, the retry fails with 409, although the server has received the part.
       const end = Math.min(offset + RESTORE_PART_MAX_BYTES, file.size);
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       const { uploaded_bytes } = await api.restore.list({}, { signal });

@@ -16,7 +16,7 @@ export const useStartRestore = () =>
     mutationFn: (name: string | null) => api.restore.start({ body: { name } }),
   });
 
-/** Polls until the end. While the server replaces its data, it refuses requests for a moment. */
+/** Polls until the restore ends. Requests can fail for a moment, while the server replaces its data. */
 export function useRestoreRun(id: string | undefined) {
   const client = useQueryClient();
   const query = useQuery({

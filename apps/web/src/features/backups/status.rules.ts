@@ -2,7 +2,7 @@ import type { ServerStatus } from '@stowage/contracts';
 import { formatAge } from '../../lib/format-age';
 import { t } from '../../lib/i18n';
 
-/** One line about the backups and disks, for an administrator. */
+/** Summarizes the backups and the disk space in one line, for administrators. */
 export function describeStatus(
   { last_at, is_old, has_failed, low_disks }: ServerStatus,
   now: Date,

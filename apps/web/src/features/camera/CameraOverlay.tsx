@@ -13,7 +13,7 @@ import { GalleryButton } from './GalleryButton';
 import { t } from '../../lib/i18n';
 
 interface CameraOverlayProps {
-  /** Resolves to an error message on failure; the photo then stays for another try. */
+  /** Resolves to an error message on failure; the overlay then keeps the photo for a retry. */
   onAccept: (image: File) => Promise<string | undefined>;
   onClose: () => void;
 }

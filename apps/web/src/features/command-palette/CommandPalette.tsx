@@ -42,7 +42,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   const query = useDebouncedValue(wanted);
   const items = useItemSearch(query === '' ? undefined : { q: query, per_page: ITEMS_SHOWN });
   const locations = useLocationSearch(query);
-  // Runs after the dialog has closed and returned the focus.
+  // Runs after the dialog has closed and returned focus.
   const afterClose = useRef<() => void>(undefined);
 
   const error = items.error ?? locations.error;

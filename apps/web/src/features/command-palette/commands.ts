@@ -19,7 +19,7 @@ import type { PlainMessageKey } from '../../lib/i18n';
 
 export interface Command {
   label: PlainMessageKey;
-  /** Other words for the command. */
+  /** Key of a text with other words for the command, which the palette also searches. */
   synonyms: PlainMessageKey;
   to: string;
   icon: LucideIcon;

@@ -48,7 +48,7 @@ describe('AddImages', () => {
     choose(makeFile('a.jpg'), makeFile('notes.txt', 'text/plain'), makeFile('b.jpg'));
     expect(await screen.findByText('notes.txt is not a valid image type')).toBeVisible();
     expect(sent).toEqual([['a.jpg', 'b.jpg']]);
-    // Tells the parent to keep the panel open after the upload, so that the message can be read.
+    // `true` tells the parent to keep the panel open, so that the user can read the message.
     expect(refusals).toEqual([true]);
   });
 

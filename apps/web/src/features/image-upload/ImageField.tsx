@@ -9,7 +9,7 @@ import { t } from '../../lib/i18n';
 
 interface ImageFieldProps {
   image: File | undefined;
-  /** Receives a photo within the size limit. */
+  /** Called with a valid photo after compression, or with undefined when the user removes the photo. */
   onChange: (image: File | undefined) => void;
   disabled: boolean;
 }

@@ -24,7 +24,7 @@ export function ImageInputs({ onChoose, single = false, disabled = false, classN
   const closeCamera = () => setIsCameraOpen(false);
 
   const onTake = () => {
-    // Phones and tablets have a native camera app, which takes better pictures.
+    // Phones and tablets have a native camera app, which takes better photos.
     if (window.matchMedia('(pointer: coarse)').matches) camera.current?.click();
     else setIsCameraOpen(true);
   };

@@ -15,7 +15,7 @@ export const nextPercent = (percent: number, share: number, random: number): num
   );
 
 export interface UploadProgress {
-  /** The photo in transfer and its sent share, 0 to 1. */
+  /** The photo that is uploading and its sent share, from 0 to 1. */
   current: { file: File; share: number } | null;
   percents: ReadonlyMap<File, number>;
 }

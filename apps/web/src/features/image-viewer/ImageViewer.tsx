@@ -17,7 +17,7 @@ interface ImageViewerProps {
   onClose: () => void;
 }
 
-/** Maximum zoom relative to the image's own pixels: users read small print on type plates. */
+/** Maximum zoom relative to the image's own pixels: users read small print on rating plates. */
 const PIXEL_SIZE_MAX = 3;
 const ICON_PIXELS = 28;
 

@@ -17,7 +17,7 @@ export type AfterSaving = (item: Item) => void | Promise<void>;
 export interface Saving {
   /** Errors are shown in the form, which keeps its values. */
   onSave: (input: ItemFormInput, expectedUpdatedAt: string | null) => Promise<Item>;
-  /** Loads the current version of an item that another session may save during editing. */
+  /** Loads the saved version after a conflict, when another session has saved the item during editing. */
   loadSaved?: (() => Promise<Item>) | undefined;
 }
 

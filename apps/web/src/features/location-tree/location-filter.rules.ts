@@ -11,11 +11,11 @@ export interface FilteredTree {
   locations: Location[];
   /** Ids of matching locations in reading order. */
   hits: number[];
-  /** Ids of the locations that are open initially. */
+  /** Ids of locations with a matching descendant, which are open initially. */
   ancestorIds: ReadonlySet<number>;
 }
 
-/** Descendants of a match stay reachable even if they do not match. */
+/** A match without matching descendants keeps all its descendants, so that the user can open it. */
 export function filterTree(tree: readonly Location[], text: string): FilteredTree {
   const search = toLocationSearch(text);
   const hasCode = createCodeTest(text);

@@ -31,7 +31,7 @@ const hasChildren = ({ location }: TreeRow) => location.children.length > 0;
 const parentOf = (rows: readonly TreeRow[], index: number, depth: number) =>
   rows.slice(0, index).findLast((row) => row.depth === depth - 1);
 
-/** Keys of the ARIA tree pattern. Returns undefined for any other key. */
+/** Handles the keys of the ARIA tree pattern. Returns undefined for any other key. */
 export function stepOnKey(
   rows: readonly TreeRow[],
   activeId: number,

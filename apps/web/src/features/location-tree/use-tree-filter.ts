@@ -14,7 +14,7 @@ interface ShownTree extends OpenLocations {
   hits: readonly number[] | undefined;
 }
 
-/** The full tree, or the filtered tree with its matches revealed, independent of the rows open in the full tree. */
+/** Returns the full tree, or the filtered tree with all matches visible. Each tree has its own open rows. */
 export function useTreeFilter(
   locations: readonly Location[],
   filter: string,

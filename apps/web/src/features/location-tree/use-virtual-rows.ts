@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Ref, RefObject } from 'react';
 import type { TreeRow } from './location-tree.rules';
 
-/** Renders all rows up to this number, so that the browser's page search finds them. */
+/** Renders all rows up to this number, so that the browser's find-in-page finds them. */
 const ALL_DRAWN_MAX = 100;
 const ROW_HEIGHT_PX = 40;
 const OVERSCAN = 10;
@@ -16,7 +16,7 @@ export interface VirtualRow {
   top: number | undefined;
 }
 
-/** Rows to render: in a long tree only the visible rows and rows that must stay mounted, such as the focused row. */
+/** Returns the rows to render: in a long tree, the visible rows and rows that must stay mounted, such as the focused row. */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   rows: readonly TreeRow[],
@@ -25,8 +25,8 @@ export function useVirtualRows(
   const isLong = rows.length > ALL_DRAWN_MAX;
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useVirtualizer({
-    // Also runs while all rows are rendered: it must measure the panel before an opened location makes the tree long,
-    // because a row that is not rendered then loses the focus.
+    // Also runs while all rows are rendered, to measure the panel before an opened location makes the tree long.
+    // Otherwise the focused row would be unmounted and lose focus.
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT_PX,

@@ -92,7 +92,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
           <Input
             {...control}
             {...register('name')}
-            // Typing the name is the first step, often with one hand.
+            // The user types the name first, often with one hand.
             autoFocus
             autoComplete="off"
             autoCapitalize="sentences"

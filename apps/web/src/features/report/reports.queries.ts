@@ -44,7 +44,7 @@ async function getPages(query: ReportInput): Promise<InsuranceReport[]> {
 
 const WHOLE_ATTEMPTS = 3;
 
-/** Undefined when the data keeps changing between the requests of its pages. */
+/** Resolves to undefined when the data keeps changing between the requests for the pages. */
 export const useWholeInsuranceReport = () =>
   useMutation({
     mutationFn: async (query: ReportInput): Promise<InsuranceReport | undefined> => {
@@ -73,13 +73,13 @@ export function useSaveInsuranceDetails() {
   });
 }
 
-/** The file that was ordered last. */
+/** Loads the report file that the user requested last. */
 export const useInsuranceFile = () =>
   useQuery({
     queryKey: reportKeys.file,
     queryFn: ({ signal }) => api.reports.getInsuranceFile({}, { signal }),
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? REPORT_PROGRESS_MS : false),
-    // The file may have been ordered or deleted since this screen was last open.
+    // The file may have been requested or deleted elsewhere since this screen was last open.
     staleTime: 0,
   });
 

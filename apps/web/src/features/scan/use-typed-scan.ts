@@ -15,8 +15,8 @@ const isTextField = (target: EventTarget | null): target is TextField =>
 const isInSearch = (field: TextField) => field.closest('[role=search]') !== null;
 
 /**
- * Opens a label scanned with a hand scanner on any screen. In a text field, only a label URL opens, and the field
- * gets its previous text back. Any other scan, such as a serial number, stays in the field and submits no form.
+ * Opens the target of a label scanned with a hand scanner, on any screen. In a text field, it opens only label URLs
+ * and restores the previous text. Any other scan, such as a serial number, stays in the field and submits no form.
  */
 export function useTypedScan(): void {
   const navigate = useNavigate();

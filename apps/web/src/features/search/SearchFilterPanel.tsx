@@ -15,7 +15,7 @@ import { t } from '../../lib/i18n';
 
 interface SearchFilterPanelProps {
   id: string;
-  /** Displayed values, including text that is being typed. */
+  /** Displayed values, including typed text that is not in the URL yet. */
   fields: SearchFilters;
   categories: readonly FilterOption[];
   locations: readonly FilterOption[];

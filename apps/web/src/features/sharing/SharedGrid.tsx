@@ -5,7 +5,7 @@ import { type CardLink, SharedCard } from './SharedCard';
 
 const GRID = 'grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3';
 
-/** Number of cards in the widest row; phones show about as many cards at once. */
+/** Number of cards in the widest row. Phones show about as many cards before scrolling. */
 const FIRST_ROW_LENGTH = 3;
 
 const SKELETONS = [1, 2, 3, 4, 5, 6];

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { SECOND_FACTOR_CODE_MAX_LENGTH } from '@stowage/contracts';
 import { Input } from '../../ui/form/Input';
 
-/** Password managers and phones offer the current code. */
+/** Field for a one-time code, which password managers and phones can fill in. */
 export function CodeInput(props: ComponentProps<'input'>) {
   return (
     <Input

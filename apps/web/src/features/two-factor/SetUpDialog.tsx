@@ -149,7 +149,7 @@ function FirstCode({ setup, onConfirm, onClose }: FirstCodeProps) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        {/* The picture has a white margin, so that it can be scanned on a dark screen. */}
+        {/* The QR code has a white margin, so that phones can scan it on a dark screen. */}
         <img
           src={setup.qr_code}
           alt={t('twoFactor.qrCode')}

@@ -5,7 +5,7 @@ export const FormDraftOwner = createContext<number | undefined>(undefined);
 
 const PREFIX = 'draft:';
 
-/** Fields that a draft of an earlier version contains under another name. */
+/** Current names of fields that drafts of earlier versions contain under another name. */
 const RENAMED_FIELDS: Readonly<Record<string, string>> = { receiver: 'borrower' };
 
 export const toDraftKey = (ownerId: number, name: string): string => `${PREFIX}${ownerId}:${name}`;
@@ -27,7 +27,7 @@ export function writeDraft(key: string, values: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // A full or blocked storage only disables drafts.
+    // Storage may be full or blocked; the draft is then not kept.
   }
 }
 

@@ -19,7 +19,7 @@ function toAddress(target: CodeTarget) {
   return target.kind === 'location' ? `/locations/${target.id}` : `/inventory/${target.id}`;
 }
 
-/** Target of a printed QR code: redirects to its location, item or shared item. */
+/** Page that printed QR codes link to. Redirects to the location, item or shared item with the code. */
 export default function CodePage() {
   const { code = '' } = useParams();
   const read = toCode(code);

@@ -106,7 +106,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
   );
 }
 
-/** Returns a pending file that disappeared without being cancelled, for example because the server stopped. */
+/** Returns a pending file that disappeared without a cancellation, for example because the server stopped. */
 function useInterruptedFile(file: InsuranceFile | null | undefined) {
   const [last, setLast] = useState(file ?? undefined);
   const [stoppedAt, setStoppedAt] = useState<string>();

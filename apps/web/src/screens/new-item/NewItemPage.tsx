@@ -21,7 +21,7 @@ import { canReturn, useGoBack } from '../../lib/use-go-back';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
 import { t } from '../../lib/i18n';
 
-/** Creates an item: empty, in the location of `?location=5`, or with `?from=5` as a duplicate of another item. */
+/** Creates an item. `?location=5` prefills its location; `?from=5` makes it a duplicate of that item. */
 export default function NewItemPage() {
   const from = useSearchParams()[0].get('from');
   return from === null ? <AddItem /> : <DuplicateItem key={from} id={toAddressId(from)} />;

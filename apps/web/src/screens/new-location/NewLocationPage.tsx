@@ -14,7 +14,7 @@ import { toAddressId } from '../../lib/address-id';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 
-/** Creates a location, inside another location with `?parent=5`; `?code=8GK2M4TZ` attaches a printed label. */
+/** Creates a location. `?parent=5` prefills its parent; `?code=8GK2M4TZ` attaches a printed label. */
 export default function NewLocationPage() {
   const [search, setSearch] = useSearchParams();
   const { data: tree, error, refetch } = useLocations();

@@ -42,7 +42,7 @@ interface Saved {
   goesOn: boolean;
 }
 
-/** Adds items with few fields, in the location of `?location=5` if given. */
+/** Adds items with few fields. `?location=5` prefills their location. */
 export default function QuickAddPage() {
   const [images, setImages] = useState<File[]>([]);
   /** Set while a lost connection delays the photos of a saved item. */

@@ -40,7 +40,7 @@ function SearchOf({ ownerId }: { ownerId: number }) {
   const save = useSaveSearch();
   const [isOpen, setIsOpen] = useFiltersOpen('search');
   const [isSaving, setIsSaving] = useState(false);
-  // Existing results are read first; focusing the field would open the keyboard over them on phones.
+  // If the screen opens with results, focusing the field would open the keyboard over them on phones.
   const [isEmptyAtFirst] = useState(!isSearched);
   const panelId = useId();
 

@@ -120,7 +120,7 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
           props.onBlur?.();
         },
       },
-      // Inside a dialog, the field is mounted after this hook.
+      // Inside a dialog, the field is mounted after this hook runs.
       { suppressRefError: true },
     ),
     listProps: downshift.getMenuProps(

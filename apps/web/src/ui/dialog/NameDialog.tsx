@@ -20,7 +20,7 @@ interface NameDialogProps {
   saveLabel: string;
   schema: z.ZodType<Named, Named>;
   name?: string;
-  /** Rejects with a message when the name is not available. */
+  /** Rejects with an error message when the name is already in use. */
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }
