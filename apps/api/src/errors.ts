@@ -7,10 +7,10 @@ import {
 import { describeRefusal, type Refusal, type RefusalArguments, toRefusal } from '@stowage/texts';
 import { translatorFor } from '@stowage/texts/server';
 
-// Loaded at the start, because reading a catalogue takes some milliseconds.
+// Loaded when the server starts, because reading a message catalogue takes some milliseconds.
 const english = translatorFor('en');
 
-/** Returns the English message, which every response with an error contains. Writes days as 31 March 2026. */
+/** Returns the English message, which every error response contains. Formats days as 31 March 2026. */
 export const toEnglish = (refusal: Refusal): string =>
   describeRefusal(english, refusal, 'en-GB') ?? refusal.code;
 
@@ -19,11 +19,11 @@ interface Details {
   fields?: Record<string, Refusal> | undefined;
   /** Seconds to wait before the next attempt. */
   retry_after?: number;
-  /** Replaces the message of the code, for example by those of several refusals. */
+  /** Replaces the message of the code, for example with the messages of several refusals. */
   detail?: string;
 }
 
-/** An expected error, sent as the response. Its message is shown to the user and must not contain secrets. */
+/** An expected error, sent as the response. Clients show its message, so it must not contain secrets. */
 export class AppError extends Error {
   readonly status: RefusalStatus;
   readonly detail: string;
@@ -66,7 +66,7 @@ export const refuse = <Code extends RequestRefusalCode>(
 export const toFieldError = (field: string, refusal: AppError['refusal']): AppError =>
   new AppError(refusal, { fields: { [field]: refusal } });
 
-/** Like `toFieldError`, from a code. */
+/** Like `toFieldError`, but builds the refusal from a code and its parameters. */
 export const refuseField = <Code extends RequestRefusalCode>(
   field: string,
   code: Code,

@@ -65,7 +65,7 @@ async function listen(server: Server, config: Config): Promise<Server> {
   return server;
 }
 
-/** Stops after the requests in progress on the first signal, and at once on a second signal. */
+/** Stops the server after the requests in progress on the first signal, and at once on a second signal. */
 function stopOnSignal(
   server: Server,
   { log, beforeStop, onStopped }: { log?: Logger; beforeStop?: () => Promise<void>; onStopped: () => void },
@@ -91,7 +91,7 @@ function stopOnSignal(
   process.on('SIGINT', stop);
 }
 
-/** Serves what can be read, otherwise a page that describes the damage. Leaves the database and the photos as they are. */
+/** Serves the readable data, or else a page that describes the damage. Never changes the database or the photos. */
 async function startDamaged(config: Config, { problem }: DamagedDatabaseError): Promise<void> {
   const lock = lockFolder(config.data_dir);
   process.stderr.write(`${describeDamage(config.data_dir, problem, config.backup_dir)}\n`);

@@ -11,7 +11,7 @@ export const makeCode = () =>
 const LONG_SECRET_ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const LONG_SECRET_LENGTH = 43;
 
-/** Creates 256 random bits as letters and digits. */
+/** Creates a secret of 256 random bits, written as letters and digits. */
 export const makeLongSecret = () =>
   Array.from(
     { length: LONG_SECRET_LENGTH },
@@ -21,7 +21,7 @@ export const makeLongSecret = () =>
 const RECOVERY_CODE_GROUPS = 3;
 const RECOVERY_CODE_GROUP_LENGTH = 4;
 
-/** Creates 60 random bits, such as `8gk2-m4tz-0qwe`. */
+/** Creates a code of 60 random bits, such as `8gk2-m4tz-0qwe`. */
 export const makeRecoveryCode = () =>
   Array.from({ length: RECOVERY_CODE_GROUPS }, () =>
     Array.from({ length: RECOVERY_CODE_GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
@@ -29,5 +29,5 @@ export const makeRecoveryCode = () =>
     .join('-')
     .toLowerCase();
 
-/** Creates 128 random bits as 32 hexadecimal digits. */
+/** Creates a token of 128 random bits, written as 32 hexadecimal digits. */
 export const makeToken = () => randomBytes(16).toString('hex');

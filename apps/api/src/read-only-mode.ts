@@ -25,7 +25,7 @@ const refuseChange = () => {
   throw new AppError({ code: 'server.changes_refused' }, { retry_after: RETRY_SECONDS });
 };
 
-/** Sign-in and sign-out change the copy only, the others create files to download. */
+/** Allowed although not GET: signing in and out changes only the copy; the others create files to download. */
 const ALLOWED = [
   'auth.login',
   'auth.logout',
@@ -73,7 +73,7 @@ export async function openReadOnlyMode(
   const log = pino({ level: config.log_level });
   try {
     const { db, remove } = await openCopyOfDamaged(config.data_dir);
-    // Readiness checks fail.
+    // Makes readiness checks fail.
     noteDamage(db);
     const context = toContext(config, db, openReserve(config.data_dir), log);
     const app = createApp(context, undefined, {

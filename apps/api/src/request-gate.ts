@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 const WAIT_MAX_MS = 10_000;
 const CHECK_MS = 20;
 
-/** Lets work run while no request runs. */
+/** Runs work that must not run at the same time as requests. */
 export interface RequestGate {
   /** @returns a function to call at the end of the request; undefined while the gate is closed */
   enter(): (() => void) | undefined;

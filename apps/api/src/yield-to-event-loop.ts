@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Time between two yields; the step of work in between may exceed it. */
+/** Minimum time between two yields. */
 const SLICE_MS = 8;
 
 /** Yields to the event loop if the time slice is used up. @throws the reason of the signal when it is aborted */

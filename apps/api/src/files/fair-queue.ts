@@ -7,7 +7,7 @@ export type RunFairly = <T>(user: number, slots: number, job: () => Promise<T>) 
 
 /** Prefers the user with the fewest running jobs, then the longest wait. A job that lacks slots blocks later jobs. */
 export function createFairQueue(slots: number): RunFairly {
-  // Key order matters: a user moves to the end when one of their jobs starts or ends.
+  // The order of the keys matters: a user moves to the end when one of their jobs starts or ends.
   const waiting = new Map<number, QueuedJob[]>();
   const running = new Map<number, number>();
   let free = slots;

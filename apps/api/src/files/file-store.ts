@@ -20,19 +20,19 @@ export const listFileNames = (file: string): string[] => IMAGE_SIZES.map((size) 
 /** Path inside the image folder. It has 256 subfolders, because a folder with 100,000 files is slow. */
 export const toUploadPath = (fileName: string): string => join(fileName.slice(0, 2), fileName);
 
-/** More than zero, because an empty file may fit on a full disk. */
+/** Size of the file that tests whether the disk accepts data: an empty file may fit on a full disk. */
 const PROBE_BYTES = 4096;
 
 const FILE_NAME = /^([0-9a-f]{32})(?:\.jpg|-640\.webp|-320\.webp)$/;
 
-/** Returns the start of an image file name that all sizes share; undefined for any other file name. */
+/** Returns the prefix that the file names of all sizes share; undefined for the name of any other file. */
 export const toImageFile = (fileName: string) => FILE_NAME.exec(fileName)?.[1];
 
 /** Data about the files of an image, stored in its row. */
 export interface StoredImage {
-  /** 32 hexadecimal digits, the common start of the file names. */
+  /** 32 hexadecimal digits, the shared prefix of the file names. */
   file: string;
-  /** Total of all sizes. */
+  /** Total size of the files of all sizes. */
   bytes: number;
   /** SHA-256 in hexadecimal over the files in the order large, medium, thumbnail. */
   files_hash: string;

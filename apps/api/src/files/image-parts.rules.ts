@@ -1,4 +1,4 @@
-/** Numbers of the parts that a decoder reads one by one. They predict the decoding time better than the file size. */
+/** Counts of the parts that a decoder reads one by one. They predict the decoding time better than the file size. */
 export interface ImageParts {
   parts: number;
   /** Passes of a progressive JPEG over the whole image. */

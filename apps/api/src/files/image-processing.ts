@@ -57,7 +57,7 @@ const runInspection = createFairQueue(2);
 const DECODED_MAX_BYTES = 240_000_000;
 /** An image that needs more memory is decoded alone. */
 const DECODED_SHARED_MAX_BYTES = 120_000_000;
-/** More JPEG scans, or more parts of a file, than cameras and programs write. Decoding thousands of scans would take minutes. */
+/** Cameras and programs write fewer JPEG scans and parts. Decoding thousands of scans would take minutes. */
 const SCANS_MAX = 100;
 const PARTS_MAX = 5_000;
 
@@ -96,7 +96,7 @@ function toBytesPerPixel(
   return format === 'gif' || (pages ?? 1) > 1 ? 5 : 1;
 }
 
-/** Reads header and structure only, which is fast for any file. @throws AppError when the image must not be decoded */
+/** Reads only the header and structure, which is fast for any file. @throws AppError for an image not to be decoded */
 async function inspect(path: string, fileName: string, { max_side }: Limits): Promise<Inspection> {
   const file = await readFile(path);
   if (file.length === 0) throw refuseFile(IMAGE_REFUSALS.empty(fileName));
@@ -142,7 +142,7 @@ async function makeSizes(
 }
 
 /**
- * Removes EXIF, GPS and comments. @param user id for the fair queue
+ * Makes all sizes of a photo, without EXIF, GPS and comments. @param user id for the fair queue
  * @throws AppError 415 for an unsupported type, 422 for an empty, damaged or too large file
  */
 export async function processImage(

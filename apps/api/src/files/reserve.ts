@@ -9,7 +9,7 @@ const RESERVE_BYTES = 8 * 1024 * 1024;
 /** Delay between attempts to create the file; only such a write reveals an exceeded disk quota. */
 const ATTEMPT_EVERY_MS = 5000;
 
-/** A file that reserves disk space for deleting and signing in. It is deleted when the disk is full. */
+/** A file that reserves disk space for deleting and signing in. The server deletes the file when the disk is full. */
 export interface Reserve {
   /** @returns false when the disk has no room for the file */
   fill(): Promise<boolean>;
@@ -27,7 +27,7 @@ export function openReserve(dataDir: string): Reserve {
 
   async function write(): Promise<boolean> {
     const part = `${path}.part`;
-    // A killed server may have left a part that takes up the space.
+    // A server that was killed may have left a partial file, which takes up the space.
     await rm(part, { force: true });
     const { bavail, bsize } = await statfs(dataDir);
     if (bavail * bsize < RESERVE_BYTES || performance.now() < nextAttempt) return false;

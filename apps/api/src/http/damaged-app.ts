@@ -62,7 +62,7 @@ export function createDamagedApp(damage: DatabaseDamage): Express {
   return app;
 }
 
-/** Adds the header and the page about the damage to an application that reads a copy of the database. */
+/** Adds the page about the damage, and the header that announces it, to an application that reads a copy. */
 export function createReadOnlyApp(app: Express, damage: DatabaseDamage, basePath: string): Express {
   const outer = express();
   outer.disable('x-powered-by');

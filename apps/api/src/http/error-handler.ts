@@ -14,7 +14,7 @@ function findRefusal(error: unknown): AppError | undefined {
   const refusal = toAppError(error);
   if (refusal) return refusal;
   const status = toStatus(error);
-  // A missing file, for example a script of the previous version of the client.
+  // A static file is missing, for example a script of a previous version of the client.
   if (status === 404) return notFound();
   if (status === 413) return refuse('general.too_large');
   if (status === 415) return refuse('general.encoding_not_supported');

@@ -5,7 +5,7 @@ import { findCredential, findMediaOwner } from './authenticate';
 
 const Signature = z.object({ e: z.string(), s: z.string(), k: z.string() });
 
-/** Headers of images: no scripts, cached by the viewer's browser only. */
+/** Headers of images: allow no scripts, and caching only in the viewer's browser. */
 export const MEDIA_HEADERS = {
   'Cache-Control': 'private, max-age=3600',
   'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -90,7 +90,7 @@ function addBackupMetric(
 }
 
 function addJobMetrics(registry: Registry, context: Context): void {
-  // Read at each use, because a restore replaces the database.
+  // Reads the state at each use, because a restore replaces the database.
   const readState = (job: JobName) => jobState(context.db, job);
   const labelNames = ['job'];
   new Gauge({
@@ -135,7 +135,7 @@ export function createMetrics(
 ): Metrics | undefined {
   const token = context.config.metrics_token;
   if (token === undefined) return undefined;
-  // Not the global registry: tests run several servers in a process.
+  // The global registry would mix metrics: tests run several servers in one process.
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addStorageMetrics(registry, context);

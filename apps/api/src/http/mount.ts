@@ -12,7 +12,7 @@ import { createUploadReader, removeUploads } from './upload';
 import { parse } from './validation';
 import { refuse, storageFull } from '../errors';
 
-// Endpoint types are not known at run time; `Handlers` has checked each handler against its endpoint.
+// A loop over the contract loses the type of each endpoint; `Handlers` has checked each handler against its endpoint.
 type AnyRun = (context: Context, request: object) => unknown;
 type AnyHandler = AnyRun | UploadHandler<Endpoint>;
 
@@ -46,7 +46,7 @@ async function sendFile(
     response.send(content);
     return;
   }
-  // Node warns at 10; the pipeline adds several to those of the log, the metrics and the gate.
+  // Node warns above 10 listeners; the pipeline adds several to those of the log, the metrics and the gate.
   response.setMaxListeners(LISTENERS_MAX);
   if (size !== undefined) response.set('Content-Length', String(size));
   // A client that disconnects during the download is not an error.
@@ -99,7 +99,7 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
       get languages() {
         return request.acceptsLanguages();
       },
-      // Created on demand: few requests write to the log.
+      // Creates the logger on demand, because few requests write to the log.
       get log() {
         return createRequestLogger(context.log, request, response);
       },

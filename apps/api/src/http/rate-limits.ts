@@ -93,7 +93,7 @@ function createLimit(clock: Clock, { window_ms, max, toKey: keyOf, counts, code 
     legacyHeaders: false,
     skipSuccessfulRequests: counts !== undefined,
     requestWasSuccessful: (request, response) => counts?.(request, response) === false,
-    // X-Forwarded-For of a proxy outside TRUST_PROXY is ignored on purpose.
+    // The server ignores X-Forwarded-For from a proxy outside TRUST_PROXY on purpose.
     validate: { xForwardedForHeader: false },
     handler: (request, _response, next) => {
       const seconds = store.secondsLeft(keyOf(request) ?? '');
@@ -102,7 +102,7 @@ function createLimit(clock: Clock, { window_ms, max, toKey: keyOf, counts, code 
   });
 }
 
-/** Counts all IPv6 addresses of a subnet as one, because one connection has many addresses. */
+/** Counts all IPv6 addresses of a subnet as one, because one internet connection has many addresses. */
 const toAddress = (request: Request) => ipKeyGenerator(request.ip ?? '');
 
 function toName(request: Request): string {
@@ -132,7 +132,7 @@ const createPasswordLimit = (context: Context): RequestHandler =>
   createLimit(context.clock, {
     window_ms: WINDOW_MS,
     max: FAILURES_PER_NAME,
-    // The key is not the header, because the same token can be written in several ways.
+    // Uses the session id instead of the header, because clients can write the same token in several ways.
     toKey: (request) => findCredential(context, request)?.session_id?.toString(),
     // A malformed body also gets a 400 but contains no password.
     counts: (request, response) => response.statusCode === 400 && request.body !== undefined,

@@ -15,7 +15,7 @@ const PERMISSIONS = [
 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
-/** On plain HTTP, browsers ignore the opener policy and log an error for each page. */
+/** On plain HTTP, browsers ignore Cross-Origin-Opener-Policy and log an error for each page. */
 const isTrustworthy = (request: Request, publicUrl: string | undefined) =>
   request.secure || publicUrl?.startsWith('https:') === true || THIS_MACHINE.includes(request.hostname);
 

@@ -2,7 +2,7 @@ import { decodeRefusal, type Refusal } from '@stowage/texts';
 import type { z } from 'zod';
 import { AppError, toEnglish } from '../errors';
 
-/** Limits the problems in a response: a small request must not cause a huge response. */
+/** Maximum number of problems in a response: a small request must not cause a huge response. */
 const PROBLEMS_MAX = 20;
 
 /** Problems of parameters name the field by its path. */

@@ -33,7 +33,7 @@ export function createMailer(
   );
   return {
     async send({ to, subject, text }) {
-      // As an object, so that an address is never read as a list of several.
+      // An object, because nodemailer could parse a string as a list of several addresses.
       await transport.sendMail({ to: { name: '', address: to }, subject, text });
     },
   };

@@ -56,8 +56,8 @@ function withLayoutKept(font: fontkit.Font): fontkit.Font {
 }
 
 /**
- * fontkit caches glyphs as first opened. Parts of a composite glyph, such as the dot of a semicolon, are opened
- * without code points, which would then be missing from text copied out of later PDFs.
+ * fontkit caches each glyph with the code points of its first use. It opens the parts of a composite glyph, such as the
+ * dot of a semicolon, without code points, which would then be missing from text copied out of later PDFs.
  */
 function keepCharacters(font: fontkit.Font): void {
   const getGlyph = font.getGlyph.bind(font);

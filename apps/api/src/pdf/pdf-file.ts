@@ -76,7 +76,7 @@ export function createPdf(
       let left = x;
       for (const { face, text, width } of line.runs) {
         useFont(face);
-        // pdfkit passes the features to the font, which accepts a record besides the array that the types require.
+        // pdfkit passes the features to the font, which also accepts a record, although the types require an array.
         const features = toFeatures(face) as unknown as [];
         doc.fontSize(size).text(text, left, y, { lineBreak: false, baseline: 'alphabetic', features });
         left += width * size;

@@ -43,7 +43,7 @@ const MARKS = { rtl: '\u200f', ltr: '\u200e' };
 
 const toDirection = (text: string) => (BEGINS_RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr');
 
-/** Adds a direction mark to lines that would otherwise have another direction than the whole text. */
+/** Adds a direction mark to lines that would otherwise run in another direction than the whole text. */
 export function withOneDirection(lines: string[]): string[] {
   const direction = toDirection(lines.join(' '));
   return lines.map((line) => (toDirection(line) === direction ? line : MARKS[direction] + line));

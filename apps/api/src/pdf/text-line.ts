@@ -55,7 +55,7 @@ function toDrawable(cluster: string, style: TextStyle): { face: FontFace; text: 
   return parts.flatMap((part) => {
     const own = findFont(part, style);
     if (own) return [{ face: own, text: part }];
-    // A combining mark without its letter is not drawn.
+    // Omits a combining mark that has no letter.
     if (/\p{M}/u.test(part)) return [];
     const replacement = findFont(REPLACEMENT, style);
     return replacement ? [{ face: replacement, text: REPLACEMENT }] : [];

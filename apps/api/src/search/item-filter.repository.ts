@@ -73,7 +73,7 @@ function toConditions(filter: NormalisedItemQuery): string[] {
   return conditions;
 }
 
-/** Counting all items takes eight times as long as the page, so triggers maintain the count in the owner's row. */
+/** Counting all items takes eight times as long as reading a page, so triggers keep the count in the owner's row. */
 const UNFILTERED_TOTAL = 'SELECT item_count AS total FROM users WHERE id = @owner';
 
 /** Use of the search index by a list: none, for words only, or also for locations and categories. */

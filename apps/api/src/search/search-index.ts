@@ -88,7 +88,7 @@ export async function indexAllMoves(sqlite: Sqlite.Database): Promise<void> {
   }
 }
 
-/** After a failure, such as on a full disk, the next change or the daily maintenance continues. */
+/** After a failure, such as on a full disk, the next change or the daily maintenance continues the indexing. */
 async function indexMovesInBackground(sqlite: Sqlite.Database): Promise<void> {
   try {
     await indexAllMoves(sqlite);

@@ -82,7 +82,7 @@ function listCorrections(db: Db, ownerId: number, word: string): string[] {
     .filter((other) => other !== word && isOneTypoAway(word, other) && isWordUsed(db, ownerId, other));
 }
 
-/** Borrower names change without the item, so they are not in the index. */
+/** Borrower names can change without the item, so the search index does not contain them. */
 function createLookup(db: Db, ownerId: number, terms: Terms, extraMatches: ExtraMatches) {
   const known = new Map<string, string[]>();
   const out = extraMatches.out.map(({ item_number, borrower_name }) => ({

@@ -5,7 +5,7 @@ import { AppError } from '../errors';
 const COST = 11;
 const RETRY_AFTER_SECONDS = 2;
 
-/** Limits of the queues. Registration has its own queue, so that it cannot block signing in. */
+/** Maximum lengths of the queues. Registration has its own queue, so that it cannot block signing in. */
 const QUEUES = {
   'sign-in': { max: 20, code: 'server.sign_ins_busy' },
   registration: { max: 5, code: 'server.registrations_busy' },
@@ -75,7 +75,7 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
   return {
     hash,
     async matches(password, known) {
-      // Drops a failed attempt, so that the next call retries.
+      // Forgets a failed hash, so that the next call tries again.
       dummy ??= hash('nobody has this password').catch((error: unknown) => {
         dummy = undefined;
         throw error;

@@ -16,7 +16,7 @@ export const sumItemImages = (db: Db, ownerId: number, afterId: number, limit: n
        FROM items WHERE owner_id = @owner AND id > @after ORDER BY id LIMIT @limit)`,
   ).get({ owner: ownerId, after: afterId, limit });
 
-/** Sums the photo bytes of the owner's loans: photos of a loan count for the owner of the item. */
+/** Sums the photo bytes of the owner's loans: a loan's photos count towards the storage limit of the item's owner. */
 export const sumLoanImages = (db: Db, ownerId: number): number =>
   statement<{ owner: number }, { bytes: number }>(
     db,

@@ -8,7 +8,7 @@ import { createYieldToEventLoop } from '../../yield-to-event-loop';
 import * as repository from './storage.repository';
 import { formatBytes } from './storage.rules';
 
-/** Number of items summed between two yields; takes a few milliseconds. */
+/** Number of items whose photos are summed between two yields; takes a few milliseconds. */
 const ITEMS_AT_ONCE = 1000;
 const ROWS_AT_ONCE = 5000;
 
@@ -45,7 +45,7 @@ export async function measureAllPhotos(db: Db): Promise<{ photos: number; bytes:
 
 const findQuota = (db: Db, ownerId: number): number | null => findUser(db, ownerId)?.storage_quota ?? null;
 
-/** @param bytes size of a new photo @throws AppError 413 when the photo would exceed the quota of the owner */
+/** @param bytes size of a new photo @throws AppError 413 when the photo would exceed the owner's storage limit */
 export async function checkQuota(db: Db, ownerId: number, bytes = 1): Promise<void> {
   const quota = findQuota(db, ownerId);
   if (quota === null) return;
@@ -57,9 +57,9 @@ export async function checkQuota(db: Db, ownerId: number, bytes = 1): Promise<vo
 const turns = oncePerDatabase(() => new Map<number, ReturnType<typeof limitConcurrency>>());
 
 /**
- * Stores a photo if the quota allows it. An owner with a quota stores one photo at a time, so that simultaneous
- * uploads cannot exceed the quota together.
- * @throws AppError 413 when the photo would exceed the quota of the owner
+ * Stores a photo if the storage limit allows it. An owner with a limit stores one photo at a time, so that simultaneous
+ * uploads cannot exceed the limit together.
+ * @throws AppError 413 when the photo would exceed the owner's storage limit
  */
 export async function withinQuota<T>(
   db: Db,

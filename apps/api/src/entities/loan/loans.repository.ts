@@ -21,7 +21,7 @@ const prepared = oncePerDatabase((db) => ({
   byIds: db
     .select({
       ...getTableColumns(loans),
-      // For a person without an account, the loan contains the name.
+      // Falls back to the name in the loan for a person without an account.
       owner_id: owner.id,
       owner_name: sql<string>`coalesce(${owner.full_name}, ${owner.username}, ${loans.owner_name})`,
       borrower_id: borrower.id,
@@ -75,7 +75,7 @@ export function listLoanRows(db: Db, viewerId: number, ids: readonly number[]) {
 export const listEvents = (db: Db, viewerId: number, loanId: number) =>
   prepared(db).events.all({ viewer: viewerId, loan: loanId });
 
-/** False once the owner's account is removed. */
+/** @returns false after the owner's account was removed */
 export const hasLoanImage = (db: Db, viewerId: number, file: string): boolean =>
   prepared(db).byImage.get({ viewer: viewerId, file }) !== undefined;
 
@@ -163,7 +163,7 @@ export function createEvent(db: Db, event: NewEvent): void {
   db.insert(loan_events).values(event).run();
 }
 
-/** Moves a part of the quantity to a new loan. Copies the past events without images. @returns the new loan's id */
+/** Moves part of the quantity to a new loan. Copies past events without their images. @returns the new loan's id */
 export function splitLoan(
   db: Db,
   { viewerId, loanId }: { viewerId: number; loanId: number },

@@ -35,7 +35,7 @@ function groupByParent<T extends FlatLocation>(flat: readonly T[]): Map<number |
   return groups;
 }
 
-/** Parent of a partial tree: its id and the path that includes its name. */
+/** Location above a partial tree. `path` includes the name of that location. */
 interface Start {
   parent_id: number | null;
   path: string[];

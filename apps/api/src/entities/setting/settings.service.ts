@@ -20,7 +20,7 @@ export function getLogLevel({ db, config }: Pick<Context, 'db' | 'config'>): Log
   return chosen.success ? chosen.data : config.log_level;
 }
 
-/** Call at the start of the server, and after a change. */
+/** Call when the server starts and when an administrator changes the level. */
 export function applyLogLevel(context: SettingsContext): void {
   context.log.level = getLogLevel(context);
 }

@@ -3,8 +3,8 @@ import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
 
 /*
- * Rules that decide which items a user may see, shared by lists, pages, codes and files. Conditions refer to the tables
- * `items`, `owners` (of the items) and `trust` (of the owner in the viewer).
+ * SQL rules that decide which items a user may see, for lists, single items, codes and files. They refer to the tables
+ * `items`, `owners` (users who own the items) and `trust` (the owner's trust in the viewer).
  */
 
 type AudienceColumn = 'borrow_availability' | 'sell_availability';
@@ -22,7 +22,7 @@ const BELONGS_TO_OTHERS = 'owners.id <> @viewer AND owners.deleted_at IS NULL';
 const IS_LENT_TO_VIEWER = `EXISTS (SELECT 1 FROM loans
   WHERE loans.item_id = items.id AND loans.state = 'handed_over' AND loans.borrower_id = @viewer)`;
 
-/** The last part enables the partial index on shared items. */
+/** The last condition lets SQLite use the partial index `items_shared`. */
 const IS_LISTED = `${BELONGS_TO_OTHERS} AND ${IS_SHARED}
   AND (items.borrow_availability <> 'never' OR items.sell_availability <> 'never')`;
 const IS_VISIBLE = `${BELONGS_TO_OTHERS} AND (${IS_SHARED} OR ${IS_LENT_TO_VIEWER})`;
@@ -30,7 +30,7 @@ const IS_VISIBLE = `${BELONGS_TO_OTHERS} AND (${IS_SHARED} OR ${IS_LENT_TO_VIEWE
 /** Tables for queries about a few items. CROSS JOIN fixes the join order: first the item, then its owner. */
 const OF_ITEMS = `items CROSS JOIN users AS owners ON owners.id = items.owner_id ${TRUST}`;
 const OF_OWNERS = `users AS owners ${TRUST} CROSS JOIN items ON items.owner_id = owners.id`;
-/** Table of the given owners, in their order. */
+/** Tables for queries about the given owners, in the given order. */
 const OF_SOME_OWNERS = `json_each(@owners) AS wanted
   CROSS JOIN users AS owners ON owners.id = wanted.value ${TRUST}
   CROSS JOIN items ON items.owner_id = owners.id`;

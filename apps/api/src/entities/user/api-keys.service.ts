@@ -12,7 +12,7 @@ export function findLiveApiKey({ db, clock }: Context, key: string): repository.
   const now = clock();
   const live = repository.findLiveKeyByHash(db, hashSecret(key), now.toISOString());
   if (!live) return undefined;
-  // Written once per hour only: a read request should not cost a write.
+  // Updates the time at most once per hour, so that few read requests cause a write.
   if (live.last_used_at === null || now.getTime() - Date.parse(live.last_used_at) > TOUCH_AFTER_MS) {
     try {
       repository.touchKey(db, live.id, now.toISOString());

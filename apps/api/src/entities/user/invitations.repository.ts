@@ -13,7 +13,7 @@ interface PersonColumns {
   deleted_at: string | null;
 }
 
-/** @returns null without a user, and for a user whose account is being removed */
+/** @returns null for a missing user and for a closed account */
 function toPerson(user: PersonColumns | null): UserSummary | null {
   const { id = null, username = null, full_name = null, deleted_at = null } = user ?? {};
   return id === null || username === null || deleted_at !== null ? null : { id, username, full_name };

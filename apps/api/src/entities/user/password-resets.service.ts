@@ -6,12 +6,12 @@ import * as repository from './password-resets.repository';
 import { findUser, type UserRow } from './users.repository';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Expired links are kept for this time, so that their page can say why they do not work. */
+/** The server keeps expired links for this time, so that the page of a link can say that it has expired. */
 const EXPIRED_KEPT_MS = 30 * DAY_MS;
 
 type LinkContext = Pick<Context, 'db' | 'clock'>;
 
-/** The token is not stored, only its hash. */
+/** Stores only the hash of the token. */
 export function createPasswordReset(
   { db, clock }: LinkContext,
   userId: number,

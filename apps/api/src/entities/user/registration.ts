@@ -2,6 +2,6 @@ import type { Context } from '../../context';
 import { allowsRegistration } from '../setting/settings.service';
 import { hasUsers } from './users.repository';
 
-/** Always open for the first account: without it, the server would be unusable. */
+/** Always true while the server has no account, because it is unusable without one. */
 export const isRegistrationOpen = (context: Pick<Context, 'db' | 'config'>): boolean =>
   allowsRegistration(context) || !hasUsers(context.db);

@@ -2,11 +2,11 @@ import type { Context } from '../../context';
 import { refuse } from '../../errors';
 import { findUser } from './users.repository';
 
-/** Reads the user at each request, so that removed rights end at once. */
+/** Reads the user at each request, so that removing the rights takes effect at once. */
 export const isAdmin = ({ db }: Pick<Context, 'db'>, id: number): boolean =>
   findUser(db, id)?.is_admin === true;
 
-/** @throws AppError 403, not 404: the contract of these endpoints is public */
+/** @throws AppError 403. A 404 would hide nothing, because the contract of these endpoints is public. */
 export function requireAdmin(context: Pick<Context, 'db'>, { id }: { id: number }): void {
   if (!isAdmin(context, id)) throw refuse('session.admin_required');
 }

@@ -19,7 +19,7 @@ interface NewUser extends Profile {
   is_admin: boolean;
 }
 
-/** Excludes accounts that are being removed. */
+/** Excludes closed accounts. */
 const isActive = isNull(users.deleted_at);
 const person = { id: users.id, username: users.username, full_name: users.full_name };
 
@@ -52,7 +52,7 @@ export const findUser = (db: Db, id: number): UserRow | undefined => prepared(db
 export const countTrustedUsers = (db: Db, id: number): number =>
   prepared(db).trustedCount.get({ id })?.count ?? 0;
 
-/** Case-insensitive; usernames contain no @, so they never equal an email address. */
+/** Finds a user by username or email, ignoring case. Usernames contain no @, so they never equal an email. */
 export const findUserByLogin = (db: Db, login: string): UserRow | undefined =>
   db
     .select()

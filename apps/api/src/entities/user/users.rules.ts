@@ -21,7 +21,7 @@ const RANKS: ((name: string, wanted: string) => boolean)[] = [
 
 export function findPeople(people: Iterable<UserSummary>, text: string, limit: number): UserSummary[] {
   const wanted = foldText(text);
-  // A text that consists only of accents is folded to an empty text.
+  // Folding turns a text that consists only of accents into an empty string.
   if (wanted === '') return [];
   const ranked = RANKS.map((): UserSummary[] => []);
   for (const person of people) {

@@ -39,7 +39,7 @@ const CLOSING = [
   `UPDATE users SET deleted_at = @now, updated_at = @now, full_name = NULL, password_hash = '',
      is_admin = 0, totp_secret = NULL, totp_confirmed_at = NULL, totp_last_step = NULL,
      username = @mark, username_key = @mark, email = @mark, email_key = @mark WHERE id = @user`,
-  // A server without an administrator could not be managed in the browser.
+  // Promotes the oldest enabled account if no administrator is left: others cannot manage the server in the browser.
   `UPDATE users SET is_admin = 1
    WHERE NOT EXISTS (SELECT 1 FROM users WHERE is_admin = 1 AND deleted_at IS NULL AND disabled_at IS NULL)
      AND id = (SELECT min(id) FROM users WHERE deleted_at IS NULL AND disabled_at IS NULL)`,

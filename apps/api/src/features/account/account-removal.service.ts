@@ -12,7 +12,7 @@ import { toDisplayName } from '../../entities/user/users.rules';
 import { getUserRow } from './users.service';
 import { refuseField } from '../../errors';
 
-/** Maximum time of one transaction, and the pause after it for other requests. */
+/** Time after which a transaction starts no further step, and the pause after it for other requests. */
 const BATCH_MS = 8;
 const ROWS_AT_ONCE = 20;
 

@@ -62,9 +62,9 @@ export function register(
 interface AccountRules {
   /** Language of the starter categories; the default language if undefined. */
   language?: Language | undefined;
-  /** Throws when the account may not be created. Called before the hashing and in the transaction. */
+  /** Throws when the account may not be created. Called before the password is hashed and again in the transaction. */
   checkAllowed: () => void;
-  /** Called in the transaction. */
+  /** Called in the transaction that creates the account. */
   onCreate: (userId: number) => void;
 }
 
@@ -77,12 +77,12 @@ export async function createAccount(
   { language, checkAllowed, onCreate } = NO_RULES,
 ): Promise<User> {
   checkAllowed();
-  // Avoids the slow hashing for a name in use; the UNIQUE indexes check again when the row is written.
+  // Avoids slow hashing for a name in use; the UNIQUE indexes check again when the row is written.
   rejectKnownNames(db, input);
   const password_hash = await passwords.hash(input.password, 'registration');
   return rejectTakenNames(() =>
     transact(db, () => {
-      // Another account may have been created during the hashing.
+      // Another account may have been created while the password was hashed.
       checkAllowed();
       const user = createUser(
         db,
@@ -131,7 +131,7 @@ export async function login(
   const expiry = Math.floor(now.getTime() / 1000) + SESSION_SECONDS;
   const sid = makeToken();
   transact(db, () => {
-    // The account may have been removed or disabled during the password check.
+    // An administrator may have removed or disabled the account during the password check.
     const current = findUser(db, user.id);
     if (!current) throw wrongLogin();
     rejectDisabled(current);

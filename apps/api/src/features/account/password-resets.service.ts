@@ -34,11 +34,11 @@ export function requestPasswordReset(context: Context, login: string, origin: Se
 
 async function mailPasswordReset(context: Context, login: string, { languages, log }: Sender): Promise<void> {
   const { db, mailer, config } = context;
-  // After the response, whose time must not reveal whether the account exists.
+  // Continues after the response, because its time must not reveal whether the account exists.
   await setImmediate();
   const user = findUserByLogin(db, login);
   if (user?.disabled_at !== null || !mailer) return;
-  // Earlier links stay valid: anyone can ask for an email, and must not end the link of an administrator.
+  // Keeps earlier links valid: anyone can request an email, which must not end a link from an administrator.
   const { token } = createPasswordReset(context, user.id, { validMs: HOUR_MS, endsEarlier: false });
   const { language } = getReader(db, user.id, languages);
   const { t } = translatorFor(language);
@@ -54,7 +54,7 @@ export const checkPasswordReset = (context: Context, token: string): PasswordRes
   username: getUserOfReset(context, token).username,
 });
 
-/** Works once, and ends all sessions. @throws AppError 404 or 409 when the link cannot be used */
+/** Works once per link, and ends all sessions of the user. @throws AppError 404 or 409 when the link cannot be used */
 export async function resetPassword(
   context: Context,
   { token, new_password }: PasswordResetInput,
@@ -65,7 +65,7 @@ export async function resetPassword(
   getUserOfReset(context, token);
   const password_hash = await passwords.hash(new_password);
   const user = transact(db, () => {
-    // Another request may have used the link during the hashing.
+    // Another request may have used the link while the password was hashed.
     const owner = getUserOfReset(context, token);
     removePasswordResets(db, owner.id);
     updateUser(db, owner.id, { password_hash }, clock().toISOString());

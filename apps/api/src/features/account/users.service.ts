@@ -17,7 +17,7 @@ import {
 const emailTaken = () => refuseField('email', 'account.email_taken');
 const usernameTaken = () => refuseField('username', 'account.username_taken');
 
-/** @throws AppError 409 for a username or email in use */
+/** Runs a write that UNIQUE indexes may refuse. @throws AppError 409 for a username or email in use */
 export function rejectTakenNames<T>(write: () => T): T {
   try {
     return write();
@@ -56,7 +56,7 @@ async function checkPassword(passwords: PasswordHasher, user: UserRow, password 
 }
 
 /**
- * A new password ends all other sessions.
+ * Changing the password ends all other sessions of the user.
  * @throws AppError 400 for a wrong current password, 409 for a name in use, 422 without the current password
  */
 export async function updateProfile(

@@ -2,7 +2,7 @@ import { count, gt } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { sessions } from '../../db/schema';
 
-/** Sessions that have not expired, by user. */
+/** Counts the unexpired sessions of each user, by user id. */
 export const countSessions = (db: Db, now: string): Map<number, number> =>
   new Map(
     db

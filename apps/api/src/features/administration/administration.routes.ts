@@ -10,7 +10,7 @@ import { createResetLink, listAccounts, removeAccount, updateAccount } from './a
 import { toSecretLink } from './secret-link';
 import { notFound } from '../../errors';
 
-// Log lines name the administrator as `user_id` and the other account as `account_id`.
+// In log lines, `user_id` is the administrator and `account_id` is the other account.
 export const administrationRoutes: Handlers<typeof contract>['administration'] = {
   listAccounts: (context) => listAccounts(context),
   updateAccount: async (context, { params, body, caller, origin }) => {

@@ -4,7 +4,7 @@ import { isReachableByPhones } from '../../config/reachable-address';
 import { toQrMatrix } from '../../qr/qr-matrix';
 import { toQrSvg } from '../../qr/qr-svg';
 
-/** Without a URL that other devices can open, the client builds one from its own address. */
+/** `url` is null when other devices cannot open PUBLIC_URL; the client then builds the URL from its own address. */
 export function toSecretLink(
   { public_url }: Pick<Config, 'public_url'>,
   link: Pick<SecretLink, 'token' | 'expires_at'>,

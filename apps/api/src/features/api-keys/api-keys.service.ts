@@ -8,7 +8,7 @@ import { makeLongSecret, makeToken } from '../../random';
 import { hashSecret } from '../../security/secret-hash';
 import { notFound, refuse, refuseField } from '../../errors';
 
-/** The start of a key that the list shows, enough to tell keys apart. */
+/** Length of the start of a key that the list shows, enough to tell keys apart. */
 const PREFIX_LENGTH = API_KEY_START.length + 6;
 
 const toApiKey = (row: repository.ApiKeyRow, now: string): ApiKey => ({
@@ -28,7 +28,7 @@ export function createApiKey(
   { name, scope, expires_at = null }: CreateApiKeyInput,
 ): CreatedApiKey {
   const now = clock().toISOString();
-  // Stored texts are compared, so they need the same number of decimals.
+  // Times are compared as texts, so all need the same number of decimals.
   const end = expires_at === null ? null : new Date(expires_at).toISOString();
   if (end !== null && end <= now) throw refuseField('expires_at', 'api_key.end_in_past');
   const key = API_KEY_START + makeLongSecret();

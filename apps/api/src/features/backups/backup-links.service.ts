@@ -15,14 +15,14 @@ interface Link {
   expires_at: number;
 }
 
-/** By token. In memory, since a link is used at once. */
+/** Links by token. Kept in memory only, since the browser opens a link right after it is created. */
 const linksOf = oncePerDatabase(() => new Map<string, Link>());
 
 function removeExpired(links: Map<string, Link>, now: number): void {
   for (const [token, { expires_at }] of links) if (expires_at <= now) links.delete(token);
 }
 
-/** The token is in the query, which no log contains. */
+/** The URL contains the token in its query, which the server never logs. */
 export function createBackupLink({ db, clock, config }: Context, admin_id: number, name: string): BackupLink {
   const links = linksOf(db);
   const now = clock().getTime();
@@ -32,7 +32,7 @@ export function createBackupLink({ db, clock, config }: Context, admin_id: numbe
   return { url: `${config.base_path}${API_BASE_PATH}/backups/archive?token=${token}` };
 }
 
-/** Works once. @throws AppError 404, 403 when the person is no longer an administrator */
+/** Each link works once. @throws AppError 404, or 403 when its creator is no longer an administrator */
 export async function openLinkedArchive(
   context: Context,
   token: string,

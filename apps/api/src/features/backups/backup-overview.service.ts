@@ -37,7 +37,7 @@ export const toSummary = ({ name, counts, files, database, ...backup }: Backup):
   missing_files: files.missing,
 });
 
-/** The folder may be on a network share that does not respond. */
+/** Time limit for reading the folder, which may be on a network share that does not respond. */
 const FOLDER_READ_MS = 2000;
 
 export const toUnreadable = ({ name, time, reason }: UnreadableBackup): UnreadableSummary => ({
@@ -46,7 +46,7 @@ export const toUnreadable = ({ name, time, reason }: UnreadableBackup): Unreadab
   reason,
 });
 
-/** Empty when the folder cannot be read, for example because a share is not connected. */
+/** Returns no backups when the folder cannot be read, for example because a share is not connected. */
 async function readFolder(folder: string): Promise<BackupFolder & { free_bytes: number | null }> {
   try {
     const [found, free_bytes] = await Promise.all([readBackupFolder(folder), readFreeBytes(folder)]);
@@ -58,7 +58,7 @@ async function readFolder(folder: string): Promise<BackupFolder & { free_bytes: 
 
 type OverviewContext = Pick<Context, 'config' | 'db' | 'clock'>;
 
-/** Before the first backup is due, a new server needs no warning. */
+/** Without a backup, counts from the first account, so that a new server shows no warning at once. */
 function isOld({ db, clock }: OverviewContext, last: number | undefined): boolean {
   const since = last ?? Date.parse(findFirstCreation(db) ?? clock().toISOString());
   return clock().getTime() - since > BACKUP_OLD_AFTER_MS;
@@ -75,7 +75,7 @@ async function read({ config }: OverviewContext) {
 
 const reads = oncePerDatabase(() => ({ current: undefined as ReturnType<typeof read> | undefined }));
 
-/** Requests share a read, because a share that does not respond would otherwise block a thread for each. */
+/** Concurrent requests share one read: otherwise each would block a thread when a network share does not respond. */
 async function readOnce(context: OverviewContext) {
   const state = reads(context.db);
   state.current ??= read(context).finally(() => {
@@ -91,7 +91,7 @@ async function readOnce(context: OverviewContext) {
   return { ...folder, warnings: { last_at, is_old: isOld(context, last), low_disks } };
 }
 
-/** Null when a backup was made since, such as on the command line. */
+/** Returns the last problem; null when a later backup succeeded, for example on the command line. */
 function findProblem({ db, clock }: OverviewContext, backups: readonly Backup[]): string | null {
   const problem = backupState(db).last_problem;
   const verified = findNewest(
@@ -110,7 +110,7 @@ export async function getBackupOverview(context: OverviewContext): Promise<Backu
   const { config, db } = context;
   const { backups, unreadable, free_bytes, warnings } = await readOnce(context);
   const state = backupState(db);
-  // The next copy of the database, with room to grow by half.
+  // Space for the next copy of the database, even if it has grown by half.
   const needed = (backups[0]?.database.bytes ?? 0) * 1.5 + MARGIN_BYTES;
   return {
     ...warnings,
@@ -131,7 +131,7 @@ export interface BackupReport {
   disk: Awaited<ReturnType<typeof findDisk>>;
 }
 
-/** Waits for the backup folder for a limited time. */
+/** Waits a limited time for the backup folder to respond. */
 export async function reportBackups(context: OverviewContext): Promise<BackupReport> {
   const found = await Promise.race([readOnce(context), setTimeout(FOLDER_READ_MS, null, { ref: false })]);
   const is_folder_readable =

@@ -27,7 +27,7 @@ export const backupState = oncePerDatabase((): BackupState => ({
 
 async function run(context: BackupContext, state: BackupState): Promise<void> {
   const { config, clock } = context;
-  // A backup on a full disk may have used the reserve, which the worker cannot report.
+  // A backup on a full disk may have used the disk-space reserve, and the worker cannot report that.
   const refill = () => context.reserve.fill();
   state.last_try = clock().getTime();
   const job = startJob(context, 'backup');
@@ -68,7 +68,7 @@ export function startBackup(context: BackupContext): Promise<void> {
 
 async function backUpIfDue(context: BackupContext, time: string): Promise<void> {
   const { config, db, clock, log } = context;
-  // Backups of an empty server would replace those that a person may want to restore.
+  // Backups of an empty server would replace the backups that a person may want to restore.
   if (!db.$client.open || !hasUsers(db)) return;
   try {
     const backups = (await listBackups(config.backup_dir)).map((backup) => backup.time);

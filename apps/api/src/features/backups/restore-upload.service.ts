@@ -14,7 +14,7 @@ const readSize = (path: string): Promise<number> =>
     () => 0,
   );
 
-/** The archive and its unpacked content exist at the same time. @throws AppError 507 */
+/** Requires space for the archive and its unpacked content, which exist at the same time. @throws AppError 507 */
 async function requireSpace(folder: string, missing: number, unpacked: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize > missing + unpacked + MARGIN_BYTES) return;
@@ -22,8 +22,8 @@ async function requireSpace(folder: string, missing: number, unpacked: number): 
 }
 
 /**
- * Appends a part to the uploaded archive. The parts are small, so that a lost connection costs little, and proxies
- * and the time limit of requests do not matter.
+ * Appends a part to the uploaded archive. The parts are small, so that a lost connection costs little and no part
+ * exceeds the size limit of a proxy or the time limit of a request.
  * @throws AppError 403, 409, 507
  */
 export async function appendUpload(

@@ -22,7 +22,7 @@ interface RestoreState {
   is_appending: boolean;
 }
 
-// By the part of the context that a restore does not replace.
+// Keyed by the part of the context that a restore does not replace.
 const states = new WeakMap<Context['state'], RestoreState>();
 
 export function restoreState({ state }: Pick<Context, 'state'>): RestoreState {
@@ -33,7 +33,7 @@ export function restoreState({ state }: Pick<Context, 'state'>): RestoreState {
 
 const hasAccounts = () => refuse('restore.has_accounts');
 
-/** Nobody is signed in on a server without accounts. @throws AppError 403 */
+/** Allows a restore without signing in only while the server has no accounts. @throws AppError 403 */
 export function checkRestorable({ db }: Pick<Context, 'db'>): void {
   if (hasUsers(db)) throw hasAccounts();
 }
@@ -64,7 +64,7 @@ export async function listRestoreChoices(context: Context): Promise<RestoreChoic
   };
 }
 
-/** Readable after the restore, when there are accounts, by those who know the id. @throws AppError 404 */
+/** Anyone who knows the id can read the run, even after the restore has added accounts. @throws AppError 404 */
 export function getRestoreRun(context: Pick<Context, 'state'>, id: string): RestoreRun {
   const { run } = restoreState(context);
   if (run?.id !== id) throw notFound();
@@ -98,11 +98,11 @@ function toOutcome({ manifest, examination }: PreparedRestore): RestoreOutcome {
   };
 }
 
-/** Replaces the empty data while no request runs. @throws AppError 403 when an account was created in the meantime */
+/** Replaces the empty data while no request runs. @throws AppError 403 when an account now exists */
 async function replaceEmptyData(context: Context): Promise<void> {
   const { config, clock, gate, log } = context;
   await gate.runAlone(async () => {
-    // No await until the database is closed, so that no account can be created in between.
+    // Does not await before the database is closed, so that no account can be created in between.
     if (hasUsers(context.db)) {
       await rm(toStagingFolder(config.data_dir), { recursive: true, force: true });
       throw hasAccounts();
@@ -144,7 +144,7 @@ async function restore(context: Context, backup: string, run: RestoreRun): Promi
   }
 }
 
-/** Starts in the background, since verifying many photos takes minutes. @throws AppError 403, 404, 409 */
+/** Restores in the background, since verifying many photos takes minutes. @throws AppError 403, 404, 409 */
 export async function startRestore(context: Context, name: string | null): Promise<RestoreRun> {
   checkRestorable(context);
   const backup = await findSource(context, name);

@@ -1,9 +1,9 @@
 const HOUR_MS = 60 * 60 * 1000;
-/** Time between a failure and the next try. */
+/** Minimum time between two attempts. */
 const RETRY_AFTER_MS = HOUR_MS;
 export const BACKUP_OLD_AFTER_MS = 48 * HOUR_MS;
 
-/** The last time at which a backup should have run. @param time local, such as 03:30 */
+/** Returns the last time at which a backup was due. @param time local, such as 03:30 */
 export function findLastSlot(now: Date, time: string): Date {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const slot = new Date(now);
@@ -14,13 +14,13 @@ export function findLastSlot(now: Date, time: string): Date {
 
 export interface BackupTimes {
   now: Date;
-  /** All in milliseconds. */
+  /** Times of all backups, in Unix milliseconds. */
   backups: readonly number[];
-  /** The last try of this process, 0 for none. */
+  /** Time of the last attempt of this process, in Unix milliseconds; 0 for none. */
   last_try: number;
 }
 
-/** The newest backup that is not in the future: before a clock was corrected, backups may have got a later time. */
+/** Finds the newest time that is not in the future. A backup gets a future time when the clock is wrong. */
 export const findNewest = (now: Date, backups: readonly number[]): number | undefined => {
   const past = backups.filter((time) => time <= now.getTime());
   return past.length === 0 ? undefined : Math.max(...past);

@@ -29,7 +29,7 @@ function getTarget(db: Db, ownerId: number, written: string) {
   return { ...target, code };
 }
 
-/** Also finds an item shared with the caller. */
+/** Also finds an item that another user shares with the caller. */
 export function getCodeTarget(db: Db, callerId: number, written: string): CodeTarget {
   const code = toCode(written);
   if (code === undefined) throw notFound();

@@ -111,7 +111,7 @@ function recordSaves(files: FileStore): { files: FileStore; saved: string[] } {
     saved.push(stored.file);
     return stored;
   };
-  // Deferred until the transaction is committed.
+  // Does nothing: `seedDemo` marks the images after the transaction commits.
   const markSaved: FileStore['markSaved'] = () => Promise.resolve();
   return { files: { ...files, save, markSaved }, saved };
 }

@@ -73,7 +73,7 @@ export async function addImage(
     let image: ItemImage;
     try {
       image = transactAndIndex(db, () => {
-        // Checks again: the item may have changed or been deleted during the decoding.
+        // Checks again: the item may have changed or been deleted while the photo was decoded.
         checkNewImage(db, caller.id, itemId, source);
         const others = repository.listImages(db, caller.id, [itemId]);
         const becomesPrimary = is_primary || !others.some((image) => image.is_primary);
@@ -126,7 +126,7 @@ export async function addImages(
       images.push(await addImage(context, caller, itemId, upload, { is_primary: false, caption }));
     } catch (error) {
       const refusal = toAppError(error);
-      // All further files would fail too: the item no longer exists, or the database is damaged.
+      // All other files would fail too: the item no longer exists, or the database is damaged.
       if (!refusal || refusal.status === 404 || isDamage(error)) throw error;
       refusals.push(refusal);
       failures.push({ file_name: upload.name, detail: refusal.detail, ...refusal.refusal });

@@ -66,7 +66,7 @@ function createShaper() {
 /** Merges dark modules into rectangles that are as large as possible. */
 function toRectangles({ size, isDark }: QrMatrix): string {
   const parts: string[] = [];
-  // Runs of the previous row that may grow downwards. Key: first column and width in one number; value: first row.
+  // Rectangles that end in the previous row and may grow. Key: first column and width in one number; value: first row.
   let open = new Map<number, number>();
   for (let row = 0; row <= size; row += 1) {
     const runs = new Map<number, number>();
@@ -158,7 +158,7 @@ function drawLabel(pdf: PdfFile, shape: Shape, { words, layout, qr }: DrawnLabel
   pdf.doc.restore();
 }
 
-/** Shapes each text of a label and then yields: the first text in a script opens fonts, which is slow. */
+/** Shapes the texts of a label and yields after each: the first text in a script opens fonts, which is slow. */
 async function prepareWords(
   { name, path, own_line, chips }: LabelWords,
   shape: Shape,

@@ -14,7 +14,7 @@ export interface LabelLayout {
   align: 'start' | 'center';
 }
 
-/** Resolution of common label and office printers. */
+/** Size of a dot of common label and office printers, which print 300 dots per inch. */
 export const DOT_MM = 25.4 / 300;
 /** Phones do not read smaller modules reliably. */
 export const MODULE_MIN_MM = 0.33;
@@ -28,7 +28,7 @@ const TEXT_MIN_HEIGHT_MM = 6;
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** Space at the edges, for printers that are slightly misaligned. */
+/** Returns the empty space at the edges in millimetres, because printers may be slightly misaligned. */
 const toPadding = (width: number, height: number) => clamp(Math.min(width, height) * 0.06, 1, 2.5);
 
 /** Rounds down to whole printer dots if the module stays readable, so that all modules are printed alike. */

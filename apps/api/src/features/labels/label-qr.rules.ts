@@ -1,12 +1,15 @@
 import { type LabelLayout, MODULE_MIN_MM } from './label-layout.rules';
 
-/** A QR code with one level of error correction. `modules`: its side length with quiet zone. */
+/** A QR code with one level of error correction. `modules` is the side length with quiet zone. */
 export interface QrChoice<Correction extends string> {
   correction: Correction;
   modules: number;
 }
 
-/** Chooses error correction of 15 percent if its modules are readable, else 7; 25 if that needs no more modules. */
+/**
+ * Chooses 15 percent error correction, or 7 percent when 15 percent would make the modules too small to read.
+ * Raises the choice to 25 percent when that needs no more modules.
+ */
 export function chooseQr<C extends 'L' | 'M' | 'Q'>(
   choices: Record<'L' | 'M' | 'Q', QrChoice<C>>,
   toLayout: (modules: number) => LabelLayout,

@@ -48,7 +48,7 @@ export interface TextBlock<S> {
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** Limits of the font size of the name, and lower limit of the other texts, in millimetres: 22, 5.4 and 4.4 points. */
+/** Largest and smallest font size of the name, smallest of the other texts, in mm: 22, 5.4 and 4.4 points. */
 const NAME_MAX = 7.8;
 const NAME_MIN = 1.9;
 const SMALL_MIN = 1.55;
@@ -80,7 +80,7 @@ interface Lines {
   chips: number;
 }
 
-/** Maximum numbers of lines and chips, tried in this order when the texts do not fit at the smallest size. */
+/** Limits for the lines and chips, tried in this order when the texts do not fit at the smallest size. */
 const LAST_RESORTS: Lines[] = [
   { name: BROKEN_NAME_LINES, path: PATH_LINES, own_line: OWN_LINES, chips: 2 },
   { name: 3, path: 1, own_line: 1, chips: 2 },

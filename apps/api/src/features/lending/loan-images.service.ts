@@ -39,7 +39,7 @@ export async function addLoanImage(
     let loan: Loan;
     try {
       loan = transact(db, () => {
-        // Checks again: another image may have been added during the decoding.
+        // Checks again: another request may have added an image while this one was decoded.
         checkImageAllowed(db, caller.id, ref);
         setImage(db, caller.id, ref.eventId, { ...stored, width, height });
         return getLoan(db, caller, ref.loanId);

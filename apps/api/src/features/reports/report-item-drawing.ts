@@ -6,7 +6,7 @@ import type { ReportItem } from './reports.repository';
 import { toUnitValue } from './reports.rules';
 
 const IMAGE_MM = 28;
-/** Slightly more than 300 dots per inch. */
+/** Side length of printed photos; slightly more than 300 dots per inch. */
 export const IMAGE_PIXELS = 360;
 const IMAGE_GAP = 5;
 const VALUE_WIDTH = 42;

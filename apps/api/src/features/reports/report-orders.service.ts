@@ -78,7 +78,10 @@ async function work(
   }
 }
 
-/** Replaces the owner's previous order. The file keeps the reader of the order. @throws AppError 404 for unknown rooms or categories */
+/**
+ * Replaces the owner's previous order. The file uses the language and formats of `reader`, whoever downloads it later.
+ * @throws AppError 404 for unknown rooms or categories
+ */
 export async function orderFile(
   context: Context,
   ownerId: number,
@@ -87,7 +90,7 @@ export async function orderFile(
 ): Promise<InsuranceFile> {
   const { db, clock } = context;
   checkChoices(db, ownerId, choices);
-  // Awaited later: the new order must be registered before other code runs.
+  // Awaits the removal later: the new order must be registered before other code runs.
   const removed = removeOrder(context, ownerId);
   const orders = ordersOf(db);
   const controller = new AbortController();

@@ -17,7 +17,7 @@ export interface DrawingWork {
 export type ReadItems = (room: ReportRoom) => AsyncIterable<DrawnItem>;
 
 const AMOUNT_WIDTH = 60;
-/** Room headings are kept together with the first item. */
+/** Height in mm that a room needs on a page, so that its heading and its first item stay together. */
 const ROOM_MIN_HEIGHT = 55;
 
 const toRoomName = ({ name }: Pick<ReportRoom, 'name'>, { t }: ReportTexts) => name ?? t('report.noLocation');

@@ -193,6 +193,6 @@ export function sliceItems(rooms: readonly ReportRoom[], offset: number, limit: 
 /** Formats cents as `1234.50`, which spreadsheets can parse. */
 export function toPlainAmount(cents: bigint): `${number}` {
   const text = cents.toString().padStart(3, '0');
-  // Digits around a point are a number, which the type of a string does not show.
+  // The cast is safe, because the text consists of digits around a decimal point.
   return `${text.slice(0, -2)}.${text.slice(-2)}` as `${number}`;
 }

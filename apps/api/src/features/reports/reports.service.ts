@@ -46,7 +46,7 @@ export interface InsuranceData extends Report {
   only_categories: (string | null)[] | undefined;
 }
 
-/** Without saved details, only `owner_name` is set: to the full name of the user. */
+/** Without saved details, returns only `owner_name`, which is the user's full name. */
 export function getDetails(db: Db, ownerId: number): InsuranceDetails {
   const empty = { address: null, insurer: null, policy_number: null };
   return findDetails(db, ownerId) ?? { ...empty, owner_name: findUser(db, ownerId)?.full_name ?? null };

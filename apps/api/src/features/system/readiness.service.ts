@@ -55,7 +55,7 @@ async function check({ db, files, reserve, log }: Context): Promise<UnreadyReaso
   return null;
 }
 
-/** @returns why the server cannot store data, null when it can */
+/** @returns the reason why the server cannot store data; null when it can */
 export function findUnreadyReason(context: Context): Promise<UnreadyReason | null> {
   if (context.state.is_stopping) return Promise.resolve('stopping');
   const readiness = readinessOf(context.db);
@@ -77,8 +77,8 @@ export async function checkReadiness(context: Context): Promise<void> {
 }
 
 /**
- * Makes readiness checks fail. Resolves at the next check, after which the proxy sends no more requests, but after five
- * seconds at the latest. Resolves at once when no proxy has checked within the last minute.
+ * Makes readiness checks fail. Resolves at the next check, after which the proxy sends no more requests, or after five
+ * seconds. Resolves at once when no proxy has checked within the last minute.
  */
 export function announceStop({ db, clock, state }: Pick<Context, 'db' | 'clock' | 'state'>): Promise<void> {
   state.is_stopping = true;

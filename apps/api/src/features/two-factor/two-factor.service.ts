@@ -44,7 +44,7 @@ export function getTwoFactor({ db }: Context, userId: number): TwoFactorStatus {
   };
 }
 
-/** Repeating it replaces the secret, until a code confirms it. @throws AppError 400, 409 */
+/** A repeated call replaces the secret as long as no code has confirmed it. @throws AppError 400, 409 */
 export async function setUpTwoFactor(
   context: Context,
   userId: number,
@@ -63,7 +63,7 @@ export async function setUpTwoFactor(
   return { secret, address, qr_code: `data:image/svg+xml;base64,${picture}` };
 }
 
-/** @throws AppError 400 for a wrong code, 409 when it is on or was not set up */
+/** @throws AppError 400 for a wrong code, 409 when two-factor sign-in is already on or was not set up */
 export const confirmTwoFactor = (
   { db, clock }: Context,
   userId: number,
