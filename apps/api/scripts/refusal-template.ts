@@ -16,5 +16,5 @@ function toText(tokens: readonly Token[], count = ''): string {
     .join('');
 }
 
-/** Returns the English sentence of a refusal with the names of its parameters, in the plural. */
+/** Returns the English message of a refusal in the plural, with the names of its parameters in place of values. */
 export const toTemplate = (code: string): string => toText(parse(MESSAGES[`refusal.${code}`] ?? code));

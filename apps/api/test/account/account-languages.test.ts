@@ -19,7 +19,7 @@ const post = (path: string, languages: string, body: object) =>
   });
 
 describe('the email with a password link', () => {
-  /** Asks for a link, and returns the email with the address of the link shortened. */
+  /** Requests a password link, and returns the email with LINK in place of the URL. */
   async function ask(username: string, languages: string): Promise<Mail> {
     const mail = await new Promise<Mail>((resolve, reject) => {
       const send = (sent: Mail) => {

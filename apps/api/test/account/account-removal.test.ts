@@ -148,7 +148,7 @@ describe('deleting an account', () => {
       ada.api.users.updateMe({ body: { current_password: PASSWORD, new_password: 'another good one' } }),
     ]);
     await removeClosedAccounts(server.context);
-    // No session or password works afterwards, whichever request was first.
+    // Whichever request was first, no session and no password works afterwards.
     if (login.status === 'fulfilled') expect(await refusal(login.value.api.users.getMe())).toEqual(SIGN_IN);
     if (change.status === 'rejected') expect(change.reason).toMatchObject({ status: 401 });
     expect(await refusal(server.signIn(ada.username))).toEqual(WRONG_LOGIN);

@@ -7,7 +7,7 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
-// Registration is limited to ten accounts in ten seconds.
+// Moves past the rate-limit window: one IP address may register ten accounts in ten seconds.
 beforeEach(() => {
   server.clock.now = new Date(server.clock.now.getTime() + 10_000);
 });
@@ -59,7 +59,7 @@ describe('registration', () => {
       ...username,
       field_codes: { username },
     });
-    // Decomposed letters are equal to composed letters after normalisation.
+    // The server normalises usernames, so decomposed letters equal composed letters.
     expect(await register({ email: 'other@example.org', username: 'Ju\u0308rgen' })).toMatchObject({
       status: 409,
     });

@@ -41,7 +41,7 @@ test('changes only the profile fields that are sent', async () => {
     full_name: 'Ada Lovelace',
   });
   expect(await api.users.getMe()).toEqual(moved);
-  // Zero-width characters would show as an empty name.
+  // A name of zero-width characters would look empty.
   for (const full_name of ['', '\u200b\u2060'])
     expect(await api.users.updateMe({ body: { full_name } })).toMatchObject({ full_name: null });
   expect(await api.users.updateMe({ body: {} })).toMatchObject({ username: 'Countess' });

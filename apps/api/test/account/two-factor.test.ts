@@ -30,7 +30,7 @@ async function turnOn({ api }: Person) {
   const { secret } = await api.twoFactor.setUp({ body: { password: PASSWORD } });
   const makeCode = makeApp(secret);
   const { recovery_codes } = await api.twoFactor.confirm({ body: { code: makeCode() } });
-  // The confirmation has used the code of this step.
+  // The confirmation has used the code of this time step, so the app needs the next one.
   passTime(STEP_MS);
   return { makeCode, recovery_codes };
 }
@@ -52,7 +52,7 @@ describe('turning on two-factor sign-in', () => {
     expect(address).toContain(`secret=${secret}`);
     expect(address).toContain(`otpauth://totp/Stowage:${ada.username}`);
     expect(qr_code).toMatch(/^data:image\/svg\+xml;base64,/);
-    // The password alone signs in until a code confirms the app.
+    // The password alone is enough to sign in until a code confirms the app.
     await logIn(ada);
     const makeCode = makeApp(secret);
     expect(await failureOf(twoFactor.confirm({ body: { code: makeCode(5) } }))).toMatchObject({

@@ -220,7 +220,7 @@ test('rejects photos beyond the storage limit, also in simultaneous uploads', as
   const person = await server.register();
   const id = await addPhoto(person);
   const { used } = await person.api.users.getStorage();
-  // Room for one more photo of this size, but not for two.
+  // Leaves room for one more photo of this size, but not for two.
   await change(person.id, { storage_quota: Math.round(used * 2.5) });
   const upload = async (width: number) =>
     person.api.images.create({

@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await server.register('admin');
 });
 afterAll(() => server.stop());
-// Registration is limited to ten accounts in ten seconds.
+// Moves past the rate-limit window: one IP address may register ten accounts in ten seconds.
 beforeEach(() => {
   server.clock.now = new Date(server.clock.now.getTime() + 10_000);
 });

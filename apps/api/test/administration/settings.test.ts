@@ -53,7 +53,7 @@ test('emails a link that sets a new password and expires after an hour', async (
   expect(await server.visitor.system.health()).toMatchObject({ sends_email: true });
   await ask('ADA@example.org');
   await expect.poll(() => smtp.emails.length).toBe(1);
-  // Mails break long lines with an equals sign at the end.
+  // Quoted-printable encoding breaks long lines with an equals sign at the end.
   const mail = smtp.emails[0]!.replaceAll('=\n', '').replaceAll('=3D', '=');
   expect(mail).toContain('To: ada@example.org');
   const token = /http:\/\/192\.168\.1\.20:3000\/reset-password#token=([\w-]{43})/.exec(mail)![1]!;

@@ -67,7 +67,7 @@ test('reports the reason for a failed backup until a backup succeeds', async () 
   expect(await admin.api.backups.getStatus()).toMatchObject({ has_failed: true });
   Object.assign(config, { backup_dir, creates_backup_dir: true });
   expect(await admin.api.backups.getStatus()).toMatchObject({ has_failed: true });
-  // Like a backup on the command line.
+  // Simulates a backup made on the command line.
   const { data_dir } = config;
   const now = new Date(server.clock.now.getTime() + 1000);
   await createBackup({ data_dir, backup_dir, creates_folder: true, keep: undefined, now });

@@ -105,7 +105,7 @@ describe('a backup', () => {
   test('omits a photo that is deleted while the backup runs', async () => {
     const { image, item, name } = await addPhoto();
     const folder = makeFolder();
-    // Deletes the photo after the database was copied, when its first file is stored.
+    // Deletes the photo when the backup stores its first file, after the database was copied.
     const remove = (from: string, to: string) => {
       if (!from.includes(name)) {
         linkSync(from, to);
@@ -211,7 +211,7 @@ describe('a backup', () => {
     const content = toContentPath(join(folder, 'files'), sha256!);
     expect(existsSync(content)).toBe(true);
     await ada.api.items.remove({ params: { id: item.id } });
-    // Weekly backups keep the first one for four weeks with backups.
+    // The first backup expires once four later weeks have a backup, because four weekly backups are kept.
     for (const days of [-50, -40, -30, -20]) await backUp(folder, { keep: 1, now: later(days) });
     expect((await listBackups(folder)).map((backup) => backup.name)).not.toContain(first.name);
     expect(existsSync(content)).toBe(false);
@@ -233,7 +233,7 @@ describe('a backup', () => {
       cpSync(original, folder, { recursive: true });
     });
 
-    /** Has room for the backup once the number of backups is at most `count`. */
+    /** Simulates a disk that has room for a new backup once at most `count` of the old backups are left. */
     const freeBelow = (count: number) => () =>
       readdirSync(folder).filter((name) => names.includes(name)).length > count ? 0 : 1e12;
     const listNames = async () => (await listBackups(folder)).map(({ name }) => name).sort();
@@ -418,7 +418,7 @@ describe('a restore', () => {
 
 describe('a restore that is killed', () => {
   const PARTS = ['secret.key', 'stowage.db', 'uploads'];
-  /** A prepared restore over a folder whose items have other names and that lacks a photo. */
+  /** Data folder with a prepared restore. Its current items have other names, and the file of one photo is missing. */
   let prepared: string;
   let restored: string[];
   beforeAll(async () => {

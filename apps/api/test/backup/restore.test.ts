@@ -49,7 +49,7 @@ async function startEmpty(settings: Record<string, string> = {}): Promise<TestSe
 
 async function waitFor(server: TestServer, { id }: RestoreRun): Promise<RestoreRun> {
   const read = () => server.visitor.restore.getRun({ params: { id } });
-  // Requests are refused for a moment while the database is replaced.
+  // The server refuses requests for a moment while it replaces the database.
   const tryToRead = () =>
     read().then(
       ({ stage }) => stage,
@@ -79,7 +79,7 @@ async function expectAda(server: TestServer): Promise<void> {
   expect(items.map((item) => item.name)).toEqual(['Drill']);
   const { images } = await api.items.get({ params: { id: items[0]!.id } });
   expect((await fetch(server.url + images[0]!.url)).status).toBe(200);
-  // Changes reach the new database.
+  // The server writes changes to the new database.
   await api.items.create({ body: { name: 'Saw' } });
 }
 
@@ -168,7 +168,7 @@ test('refuses a backup of a newer version', async () => {
 
 test('fails when an account is created during the restore, and keeps the account', async () => {
   const server = await startEmpty({ BACKUP_DIR: backupDir });
-  // Stands for the request of the registration, which the restore waits for.
+  // Simulates the running request of the registration, for which the restore waits.
   const leave = server.context.gate.enter()!;
   const run = await server.visitor.restore.start({ body: { name } });
   await register(server.context, { username: 'first', email: 'first@example.org', password: PASSWORD });

@@ -32,7 +32,7 @@ const another = (name?: string) => toFile(asAnotherFile(photo), name);
 const imagesOf = async (itemId: number) => (await ada.api.items.get({ params: { id: itemId } })).images;
 const NOT_THERE = { status: 404, code: 'general.not_found' };
 
-/** Runs `happen` after the next photo is decoded and before its row is inserted. */
+/** Runs `happen` after the server decodes the next photo and before it inserts the row. */
 function whileSaving(happen: () => Promise<unknown>) {
   const { files } = server.context;
   server.context.files = {
@@ -167,7 +167,7 @@ describe.each(IMAGE_ENDPOINTS)('$name', ({ add, setPrimary, remove, uploadPath, 
         'Content-Length: 5000000\r\n\r\n',
       ].join('\r\n'),
     );
-    // In a batch, the first file is complete.
+    // In a batch, sends one complete file before the incomplete file.
     if (field === 'files') socket.write(Buffer.concat([Buffer.from(part), photo, Buffer.from('\r\n')]));
     socket.write(part);
     socket.write(Buffer.alloc(300_000, 1));

@@ -33,7 +33,7 @@ async function statusOf(address: string, token?: string) {
   const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` };
   const response = await fetch(server.url + address, { headers });
   const body = Buffer.from(await response.arrayBuffer());
-  // The response must not reveal the reason.
+  // The message must not reveal why the server refused the request.
   if (response.status === 404)
     expect(JSON.parse(body.toString())).toEqual({
       detail: 'This does not exist, or you do not have access to it.',

@@ -38,7 +38,7 @@ const SEARCHES = [
 let known: Known[] = [];
 const parents = new Map<number, number | null>();
 let categoryIds: number[] = [];
-/** A search also finds items by the names of their category and locations. */
+/** Names by id, because a search also finds items by the names of their category and locations. */
 const namesOf = { categories: new Map<number, string>(), locations: new Map<number, string>() };
 
 const pathOf = (id: number | null): string[] =>
@@ -78,7 +78,7 @@ beforeAll(async () => {
     // Another owner with the same items must not affect the results.
     await bob.api.items.create({ body: { name: body.name, description: body.description } });
   }
-  // Leaves gaps in the item numbers.
+  // Deletes items to leave gaps in the item numbers.
   for (const { id } of known.filter((_, index) => index % 7 === 3)) {
     await ada.api.items.remove({ params: { id } });
     known = known.filter((item) => item.id !== id);

@@ -130,7 +130,7 @@ const LABELS_MAX_PER_PAGE = 80;
 
 let server: TestServer;
 let locations: { id: number; code: string }[];
-/** All sheets are requested first, because reading them takes seconds and idle connections would be closed. */
+/** Requests all sheets first: reading them takes seconds, in which the server would close idle connections. */
 const sheets = new Map<LabelPaperId, Uint8Array>();
 const testPages = new Map<LabelPaperId, Uint8Array>();
 let severalPages: Uint8Array;
@@ -182,20 +182,20 @@ describe.each(paperIds)('the label sheet %s', (paper) => {
       const corner = { x: x + offset_x_mm, y: y + offset_y_mm };
       const [left, right] = [toMm(topLeft.x) - corner.x, toMm(bottomRight.x) - corner.x];
       const [top, bottom] = [toMm(topLeft.y) - corner.y, toMm(bottomRight.y) - corner.y];
-      // The quiet zone is four modules wide; a code of this length has 29 modules.
+      // The quiet zone is four modules wide; the QR code of a URL of this length has 29 modules per side.
       const quiet = ((right - left) / 29) * 4;
       expect(Math.min(left, top) - quiet).toBeGreaterThan(-TOLERANCE_MM);
       expect(right + quiet).toBeLessThan(maker.label[0] + TOLERANCE_MM);
       expect(bottom + quiet).toBeLessThan(maker.label[1] + TOLERANCE_MM);
       expect((right - left) / 29).toBeGreaterThan(0.32);
-      // The code is centred in one direction, which proves the position of the label.
+      // The QR code is centred in one direction, so its position there proves the position of the label.
       const middle = isBeside
         ? (top + bottom) / 2 - maker.label[1] / 2
         : (left + right) / 2 - maker.label[0] / 2;
       expect(Math.abs(middle)).toBeLessThan(TOLERANCE_MM);
       return isBeside ? left : top;
     });
-    // In the other direction, the code's distance to the label's edge is the same for each label.
+    // In the other direction, the QR code is equally far from the edge on each label.
     expect(Math.max(...insets) - Math.min(...insets)).toBeLessThan(TOLERANCE_MM);
     if (LABEL_PAPERS[paper].kind !== 'cut') expect(countInkOutside(page!, maker)).toBe(0);
   });
@@ -204,7 +204,7 @@ describe.each(paperIds)('the label sheet %s', (paper) => {
     const pages = await renderPages(testPages.get(paper)!);
     expect(pages).toHaveLength(1);
     for (const { x, y } of corners) {
-      // A third of the way along each edge avoids the scales in the middle of the first and the last label.
+      // Checks each edge at a third of its length, because scales cover the middle on the first and the last label.
       const [left, top] = [x + offset_x_mm, y + offset_y_mm];
       const [across, down] = [left + maker.label[0] / 3, top + maker.label[1] / 3];
       const isOnPage = (mm: number, side: number) => mm > TOLERANCE_MM && mm < side - TOLERANCE_MM;

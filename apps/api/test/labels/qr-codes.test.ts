@@ -38,7 +38,7 @@ async function statusOf(address: string, token?: string) {
     address,
     token === undefined ? {} : { authorization: `Bearer ${token}` },
   );
-  // The response must not reveal the reason.
+  // The message must not reveal why the server refused the request.
   if (status === 404)
     expect(JSON.parse(body.toString())).toEqual({
       detail: 'This does not exist, or you do not have access to it.',

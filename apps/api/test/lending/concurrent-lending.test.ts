@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 const makeItem = (quantity: number, availability: 'available' | 'ask_first') =>
   ada.api.items.create({ body: { name: 'Drill', quantity, borrow_availability: availability } });
 
-/** @returns the number of successes and the distinct codes of the failures */
+/** Starts all calls at once. @returns the number of successes and the distinct codes of the failures */
 async function race(calls: (() => Promise<unknown>)[]): Promise<{ won: number; codes: string[] }> {
   const results = await Promise.allSettled(calls.map((call) => call()));
   const codes = results.flatMap((result) => {

@@ -19,7 +19,7 @@ const NOT_THERE = { code: 'general.not_found' };
 const make = async ({ api }: Person, name: string, parent_id: number | null = null) =>
   (await api.locations.create({ body: { name, parent_id } })).id;
 
-/** @returns the ids from the top */
+/** Creates locations inside each other. @returns the ids from the top level down */
 async function makeChain(person: Person, levels: number): Promise<number[]> {
   const ids: number[] = [];
   for (let level = 0; level < levels; level += 1) ids.push(await make(person, `Level ${level}`, ids.at(-1)));
@@ -370,7 +370,7 @@ describe('searching locations', () => {
 test('limits an owner to 20,000 locations, also through Quick Add', async () => {
   const person = await server.register();
   await make(person, 'Garage');
-  // Sets the counter that triggers keep, because inserting 20,000 rows takes seconds.
+  // Sets the counter that triggers maintain, because inserting 20,000 rows would take seconds.
   const setCount = server.context.db.$client.prepare('UPDATE users SET location_count = ? WHERE id = ?');
   setCount.run(20_000, person.id);
   const problem = { code: 'location.too_many', params: { max: 20000 } };

@@ -229,7 +229,7 @@ describe('searching items', () => {
   });
 
   const CODE = '10AB01CD';
-  // As printed, without the space, in lower case, with a hyphen, and with letters that look like the digits.
+  // The code as printed, without the space, in lower case, with a hyphen, and with letters that look like digits.
   const WRITTEN = ['10AB 01CD', '10AB01CD', '10ab 01cd', ' 10ab-01cd ', 'IOAB OLCD', 'loabo1cd'];
 
   test('finds an item by its printed code and by an attached code', async () => {

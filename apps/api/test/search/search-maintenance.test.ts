@@ -68,7 +68,7 @@ test('reindexes items in the background after a large merge and finds the items 
     expect(count(db, { q: 'oddments' })).toBe(0);
   };
   isRight();
-  // Indexes one batch only, as if the process were killed afterwards.
+  // Simulates a process that is killed after it has indexed one batch.
   expect(indexSomeMoves(db.$client)).toBe(true);
   isRight();
 

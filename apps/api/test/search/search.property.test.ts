@@ -155,7 +155,7 @@ const locationMove = fc
     const id = pick(state.locations, which);
     if (id === undefined) return;
     const parent_id = pick([null, ...state.locations], parent) ?? null;
-    // The API rejects a move of a location below itself.
+    // The API refuses to move a location below itself.
     await api.locations.update({ params: { id }, body: { name, parent_id } }).catch(() => undefined);
   });
 const locationRemoval = fc.nat().map((which): Step => async ({ api }, state) => {
@@ -166,7 +166,7 @@ const locationRemoval = fc.nat().map((which): Step => async ({ api }, state) => 
 });
 const categoryRename = fc.tuple(anyText, fc.nat()).map(([name, which]): Step => async ({ api }, state) => {
   const id = pick(state.categories, which);
-  // The API rejects the name of another category.
+  // The API refuses a name that another category has.
   if (id !== undefined)
     await api.categories.update({ params: { id }, body: { name } }).catch(() => undefined);
 });
@@ -180,7 +180,7 @@ const imageAddition = fc.tuple(anyText, fc.nat()).map(([caption, which]): Step =
   const id = pick(state.items, which);
   if (id === undefined) return;
   const [image] = (await api.items.get({ params: { id } })).images;
-  // An item rejects a photo that it already has.
+  // The API refuses a photo that the item already has.
   if (image) await api.images.update({ params: { id, imageId: image.id }, body: { caption } });
   else await api.images.create({ params: { id }, body: { caption }, files: [photo] });
 });

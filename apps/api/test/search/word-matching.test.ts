@@ -42,7 +42,7 @@ test.each<[string, string[]]>([
   ['muller', ['Müller Schraubenzieher']],
   ['MÜLLER', ['Müller Schraubenzieher']],
   ['schrauben', ['Müller Schraubenzieher']],
-  // From three letters on, a query matches inside words.
+  // A query of at least three letters also matches inside words.
   ['zieher', ['Müller Schraubenzieher']],
   ['er', []],
   ['espresso', ['Café crème machine']],

@@ -151,7 +151,7 @@ describe('every endpoint, called with an API key', () => {
     world = await makeWorld(server);
     const [read, write] = [await makeKey(world.person), await makeKey(world.person, { scope: 'write' })];
     keys = { read: read.key, write: write.key };
-    // The first use is recorded; the calls of the tests change nothing.
+    // Uses both keys once: the server records the first use, which would change the snapshot of a test.
     await Promise.all([read.api.users.getMe(), write.api.users.getMe()]);
   });
 
@@ -177,7 +177,7 @@ describe('every endpoint, called with an API key', () => {
   });
 
   const writing = others.filter(({ endpoint }) => endpoint.method !== 'GET');
-  // All in one test: comparing all tables and files takes longer than the calls.
+  // Makes all calls in one test, because comparing all tables and files takes longer than the calls.
   test('refuses all keys for account security and read keys for changes, and changes no data', async () => {
     const before = takeSnapshot(server);
     for (const probe of accountSecurity)
@@ -195,7 +195,7 @@ describe('every endpoint, called with an API key', () => {
   });
 
   test.each(writing)('$name accepts a write key', async (probe) => {
-    // The check of the key precedes validation, and most invalid requests change nothing.
+    // Sends invalid input: the server checks the key before the input, and most invalid requests change nothing.
     const params = probe.endpoint.params && {
       id: 2 ** 31,
       imageId: 1,

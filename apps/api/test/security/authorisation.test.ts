@@ -20,10 +20,10 @@ type Names<C> = { [Group in keyof C & string]: `${Group}.${keyof C[Group] & stri
 /**
  * Access rules of an endpoint:
  * - open: no session needed;
- * - own: works on the caller's data, the path names no resource;
+ * - own: works on the caller's data; the path contains no id;
  * - owner: only the owner of the resource in the path;
  * - admin: only administrators of the server;
- * - first-run: no session needed, only while the server has no account;
+ * - first-run: no session needed, but works only while the server has no account;
  * - audience: the people who can see the item through its sharing settings.
  */
 type Access = 'open' | 'own' | 'owner' | 'admin' | 'first-run' | 'audience';

@@ -16,7 +16,7 @@ import {
 import { startServer, type TestServer } from '../support/server';
 import { takeSnapshot } from '../support/snapshot';
 
-// No server listens on this port, so mails fail in the background.
+// No mail server listens on this port, so sending emails fails in the background.
 const MAILING = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   SMTP_FROM: 'stowage@example.org',
@@ -26,7 +26,7 @@ const MAILING = {
 let server: TestServer;
 let owner: World;
 let stranger: World;
-/** Id of a closed account, because any open account can be trusted or lent to. */
+/** Id of a closed account, used as a foreign id: every user may trust and lend to any other account. */
 let gone_user_id: number;
 beforeAll(async () => {
   server = await startServer(MAILING);
@@ -117,7 +117,7 @@ test('compresses the response for a client that accepts gzip', async () => {
   expect(await answer.json()).toHaveProperty('items');
 });
 
-/** Returns all combinations of the ids of two inputs with at least one foreign id. */
+/** Returns all combinations of own and foreign ids with at least one foreign id. */
 function mixIds(own: UntypedInput, foreign: UntypedInput): UntypedInput[] {
   const names = Object.keys(own.params ?? {});
   return Array.from({ length: 2 ** names.length - 1 }, (_, index) => {

@@ -66,7 +66,7 @@ async function send(raw: RawRequest): Promise<RawResponse> {
   const response = await sendRaw(server.url, { ...raw, headers });
   const isOver = response.status === 401 || response.status === 429;
   if (!isOver || raw.path.includes('/auth/login')) return response;
-  // A call may end the session or reach a rate limit. A new copy has the former session and data, and no counted calls.
+  // A call may end the session or reach a rate limit. A new copy has the original session and data, and no counted calls.
   await server.stop();
   await startCopy();
   return send(raw);
@@ -76,7 +76,7 @@ const toPattern = (path: string) =>
   new RegExp(`^${(API_BASE_PATH + path).replace(/\/$/, '').replace(/:\w+/g, '[^/]*')}/?$`);
 const operations = probes.map(({ endpoint }) => ({ endpoint, pattern: toPattern(endpoint.path) }));
 
-/** Lists the statuses of a success and the codes that the OpenAPI document declares; undefined for an unknown path. */
+/** Lists the success statuses and error codes that the contract declares; undefined for an unknown path. */
 function listDeclared({ method, path }: RawRequest): (number | string)[] | undefined {
   const [pathname = ''] = path.split('?');
   const matches = operations.filter(
@@ -87,8 +87,8 @@ function listDeclared({ method, path }: RawRequest): (number | string)[] | undef
 }
 
 /**
- * Sends a request. Asserts that its status is below 500, that a success or the code of an error is declared, and that an
- * error has the status of its code and a readable message.
+ * Sends a request. Asserts that the status is below 500, that the contract declares the status of a success or the code
+ * of an error, and that an error has the status of its code and a readable message.
  */
 async function statusOf(raw: RawRequest): Promise<number> {
   const { status, body } = await send(raw);
@@ -208,7 +208,7 @@ describe.each(withParams)('$name, with malformed path parameters', (probe) => {
     for (const name of fieldsOf(probe.endpoint.params)) {
       const id = String(probe.sample(world).params?.[name]);
       for (const text of HOSTILE_TEXT) {
-        // Searches from the end, so that two equal ids are both replaced.
+        // Both ids of a path may be equal: `id` comes first, so the search for another parameter starts at the end.
         const at = name === 'id' ? path.indexOf(`/${id}`) : path.lastIndexOf(`/${id}`);
         const hostile = `${path.slice(0, at)}/${text}${path.slice(at + 1 + id.length)}`;
         const status = await statusOf({ ...prepared, path: hostile });

@@ -133,7 +133,7 @@ test('limits registrations to 10 in 10 seconds and 200 a day per IP address', as
   const statusOf = async (...attempt: Parameters<typeof register>) => (await register(...attempt)).status;
   for (let attempt = 0; attempt < 25; attempt += 1) expect(await statusOf('x')).toBe(422);
   for (let person = 0; person < 5; person += 1) expect(await statusOf(`person-${person}`)).toBe(201);
-  // Taken usernames count, because the response reveals which accounts exist.
+  // Attempts with taken usernames count too, because the response reveals which accounts exist.
   for (let person = 0; person < 5; person += 1) expect(await statusOf(`person-${person}`)).toBe(409);
   const refused = await register('one-more');
   expect(refused.status).toBe(429);

@@ -73,7 +73,7 @@ test('closes unused and idle connections at once when stopping, and busy connect
     app.emit('started');
   });
   const server = createServer(app).listen(0, '127.0.0.1');
-  // Longer than the test timeout, so that only stopServer can close the connection in time.
+  // Exceeds the test timeout, so that only stopServer can close the connection in time.
   server.keepAliveTimeout = LONG_MS;
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

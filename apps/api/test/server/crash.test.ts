@@ -110,7 +110,7 @@ test('keeps every acknowledged item and image after three SIGKILLs during writes
   const imageIds = new Set(images.map((image) => image.id));
   for (const { id } of acknowledged.images) expect(imageIds).toContain(id);
 
-  // Unacknowledged writes are either complete or absent.
+  // Each write that the server did not acknowledge is either complete or absent.
   expect(new Set(items.map((item) => item.item_number)).size).toBe(items.length);
   for (const item of items) expect(item.location?.path).toHaveLength(1);
   const me = await api.users.getMe();

@@ -37,7 +37,7 @@ function makeFolder(): string {
 
 const toPath = (folder: string) => join(folder, 'stowage.db');
 
-/** Contents of the database, the backups and the photos. */
+/** Returns the contents of the database, the backups and the photos. */
 const listContents = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /^(?:stowage\.db$|backups|uploads)/.test(name))
@@ -228,7 +228,7 @@ describe('after an unclean stop', () => {
     expect(await runCommand(folder, 'user', 'list')).toMatchObject({ code: 0, stderr: '' });
     const server = start({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
     await server.ready;
-    // The log line may follow the ready line.
+    // The server may write the log line after the ready line.
     await expect.poll(() => server.output.stdout).toContain('The last stop was not clean');
     expect(await runCommand(folder, 'user', 'list')).toMatchObject({ code: 0, stderr: '' });
     // rebuild-search locks the data folder, like a second server.
@@ -269,7 +269,7 @@ describe('after a clean stop', () => {
     await expect(opened).rejects.toThrow(`The database ${toPath(folder)} `);
     await expect(opened).rejects.toThrow(`Nothing was deleted. The newest backup is ${backup}.`);
     expect(readFileSync(toPath(folder)).equals(before)).toBe(true);
-    // Commands print the message of a ConfigError.
+    // Checks the class too, because commands print only the message of a ConfigError.
     const openForCommand = () => openDatabaseBeside(folder);
     expect(openForCommand).toThrow(ConfigError);
     expect(openForCommand).toThrow(new RegExp(`^.*The newest backup is ${backup}\\.$`));

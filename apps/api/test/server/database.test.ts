@@ -259,7 +259,7 @@ describe('migrating a database', () => {
       'item_suppliers',
     ])
       expect({ table, rows: rows[table] }).toEqual({ table, rows: countRows(server.context.db)[table] });
-    // The first version had no loans, so their photos are unknown.
+    // The first version had no loans, so the doctor reports the photos of loans as unknown files.
     const { checks } = await examine(db, folder, {
       only: CHECK_NAMES.filter((name) => name !== 'unknown-files'),
     });

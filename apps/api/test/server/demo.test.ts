@@ -65,7 +65,7 @@ describe('the demo household', () => {
     expect(wasFilled).toBe(true);
     expect(items).toHaveLength(HOUSEHOLD.items.length);
     expect(items.length).toBeGreaterThanOrEqual(60);
-    // An item with a misspelt location name would create another location.
+    // A misspelt location name of an item would create another location.
     expect(locations).toHaveLength(flattenDemo(HOUSEHOLD.locations).length);
   });
 

@@ -28,7 +28,7 @@ async function startOnSmallDisk() {
   return { disk, start };
 }
 
-/** Runs SQL through the mounted path, because SQLite resolves symbolic links. */
+/** Runs SQL in the mount namespace: outside, the path to the disk is a symbolic link, which SQLite would resolve. */
 function runSql({ wrapper: [command = '', ...args], folder }: SmallDisk, sql: string): void {
   const script = `new (require('better-sqlite3'))(process.argv[1]).exec(process.argv[2])`;
   execFileSync(command, [...args, process.execPath, '-e', script, join(folder, 'stowage.db'), sql]);
@@ -53,7 +53,7 @@ async function makeHousehold(url: string, disk: SmallDisk) {
   return { visitor, signIn, api, items, photos };
 }
 
-/** Makes a different photo for each seed, because an item rejects duplicates. */
+/** Makes a different photo for each seed, because the server refuses duplicates in an item. */
 const makeNoise = async (seed: number) => toFile(await makeImage({ width: 1200 + seed, height: 900 }));
 
 test.skipIf(!canMountDisk)(
@@ -67,7 +67,7 @@ test.skipIf(!canMountDisk)(
     const [first, second, third, ...rest] = items;
     disk.fill();
 
-    // The server records each use of a session that was unused for a long time.
+    // This request also writes: the server records the use of a session that was unused for a long time.
     expect(await api.users.getMe()).toMatchObject({ username: 'ada' });
     expect((await api.items.list({})).total).toBe(items.length);
     expect((await fetch(url + photos[0]!.url)).status).toBe(200);

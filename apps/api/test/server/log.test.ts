@@ -94,7 +94,7 @@ async function useAdministration(server: TestServer, emails: string[]): Promise<
   const download = await fetch(new URL(address, url));
   expect(download.status).toBe(200);
   await download.arrayBuffer();
-  // The code is in quotes, because times in the log also contain six digits.
+  // Puts the code in quotes, because times in the log also contain six digits.
   return [
     secret,
     `"${code}"`,
@@ -172,7 +172,7 @@ test('the documented fail2ban filter finds only the IP addresses of failed sign-
   const filter = new RegExp(expression.replace('<HOST>', '(?<host>[0-9a-f.:]+)'));
   const { server, output } = await startLoggingServer({ TRUST_PROXY: 'loopback' });
   await useServer(server.url);
-  // Text sent by a client must not match the filter.
+  // Text from a client must not match the filter.
   const username = '","address":"192.0.2.1","msg":"Sign-in refused"}';
   for (const address of ['203.0.113.7', '2001:db8::7'])
     await fetch(`${server.url}/api/v1/auth/login`, {

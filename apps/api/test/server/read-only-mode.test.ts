@@ -47,7 +47,7 @@ beforeAll(async () => {
   server.context.db.$client.pragma('wal_checkpoint(TRUNCATE)');
   await ada.api.items.create({ body: { name: LATEST } });
   source = makeDataDir();
-  // The folder of a killed server: the latest change is in the write-ahead log only.
+  // Simulates the folder of a killed server: only the write-ahead log contains the latest change.
   cpSync(server.context.config.data_dir, source, { recursive: true });
   rmSync(join(source, 'stowage.db-shm'));
   mkdirSync(join(source, 'backups', BACKUP), { recursive: true });
@@ -58,7 +58,7 @@ afterAll(() => rmSync(source, { recursive: true }));
 
 const toPath = (folder: string) => join(folder, 'stowage.db');
 
-/** Contents of everything that a backup or a restore needs. */
+/** Returns the contents of all files that a backup or a restore needs. */
 const listContents = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /^(?:stowage\.db(?:-wal)?$|secret\.key|running|backups|uploads)/.test(name))
@@ -84,7 +84,7 @@ function readRoot(folder: string, name: string): number {
 
 const toPosition = (page: number) => (page - 1) * PAGE_BYTES;
 
-/** Position of the first child of a page that is not a leaf. */
+/** Returns the byte position of the first child page of a table or index whose root page is not a leaf. */
 function findFirstChild(folder: string, name: string): number {
   const start = toPosition(readRoot(folder, name));
   const content = readFileSync(toPath(folder));
@@ -97,7 +97,7 @@ const DAMAGES = {
   table: (folder: string) => overwrite(folder, findFirstChild(folder, 'items')),
   sessions: (folder: string) => overwrite(folder, toPosition(readRoot(folder, 'sessions'))),
   header: (folder: string) => {
-    // The log has a copy of the header.
+    // Removes the write-ahead log, because it contains a copy of the header.
     rmSync(`${toPath(folder)}-wal`);
     overwrite(folder, 0);
   },

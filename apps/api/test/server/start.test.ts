@@ -156,7 +156,7 @@ test('the server logs its version, data folder and applied migrations when it st
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as unknown);
-  // The log lines may follow the ready line, and those of background jobs follow them.
+  // The server may write these log lines after the ready line. The lines of background jobs come later.
   await expect
     .poll(() => readLog().slice(0, 2))
     .toMatchObject([

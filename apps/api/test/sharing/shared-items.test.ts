@@ -147,7 +147,7 @@ describe('the audience of an item', () => {
     };
     await trust(ada, people.friend, 'friend');
     await trust(ada, people.trusted, 'trusted');
-    // Trust in the owner gives no access.
+    // A stranger who trusts the owner gets no access.
     await trust(people.stranger, ada, 'friend');
     for (const [name, person] of Object.entries(people)) {
       const isSeen = whom.includes(name);

@@ -27,7 +27,7 @@ import {
 } from '../support/sharing-model';
 
 const PEOPLE = 3;
-/** Names share no word, so that each search finds one item. */
+/** The names have no word in common, so that each search finds one item. */
 const ITEMS = [
   { name: 'Anvil', borrow: 'available', sell: 'ask_first' },
   { name: 'Bellows', borrow: 'ask_first', sell: 'available' },
@@ -304,7 +304,7 @@ async function checkView({ server, model, people, items, loanIds }: Scene, viewe
 
   const own = await api.items.list({ query: { per_page: 100 } });
   expect(own.items.map(({ id }) => id).sort()).toEqual(ownIndexes.map((index) => items[index]!.id).sort());
-  // Decision 0012: an item with nothing left after sales or losses stays in the list and is not counted.
+  // Decision 0012: an item whose last unit was sold or lost stays in the list but is not counted.
   const countedIndexes = ownIndexes.filter((index) => model.items[index]!.quantity > 0);
   expect((await api.items.getTotals()).item_count).toBe(countedIndexes.length);
   expect((await api.users.getMe()).trusted_users_count).toBe(
@@ -341,7 +341,7 @@ async function checkView({ server, model, people, items, loanIds }: Scene, viewe
   }
 }
 
-/** Sells all three anvils, which the generated actions rarely do. */
+/** Sells all three anvils, because generated actions rarely sell out an item. */
 const SELL_OUT: Action[] = [{ do: 'handOut', person: 0, item: 0, kind: 'buy', quantity: 3, borrower: null }];
 
 test('shows each person exactly what the sharing rules allow after any actions', async () => {

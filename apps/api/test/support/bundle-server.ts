@@ -15,7 +15,7 @@ const FONTS = fileURLToPath(new URL('../../../../packages/fonts', import.meta.ur
 
 /** Bundles the server once for all tests, because each start from the sources takes seconds. */
 export default function bundleServer(project: TestProject): () => void {
-  // PDFs need the fonts, which are not built yet in a fresh clone.
+  // PDFs need fonts, which a fresh clone has not built yet.
   if (!existsSync(join(FONTS, 'dist/fonts.json')))
     execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: FONTS });
   // The folder is inside node_modules, so that the bundle can load its external packages.

@@ -26,7 +26,7 @@ const isText = (body: unknown) => body instanceof URLSearchParams || body instan
 export function toFetch(url: string, request: HttpRequest, token?: string): [string, RequestInit] {
   const { method, path, query, body } = request;
   const search = new URLSearchParams(query).toString();
-  // Compressing thousands of answers would take a tenth of the time.
+  // Compressing thousands of responses would take a tenth of the test time.
   const headers: Record<string, string> = { 'accept-encoding': 'identity' };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   const init: RequestInit = { method, headers };
@@ -47,7 +47,7 @@ const routes = Object.values(groups).flatMap((endpoints) =>
   })),
 );
 
-/** Only declared refusals are documented, so that other clients can react to each. */
+/** @throws for a code that the contract does not declare: clients can only handle documented codes */
 function requireDeclared({ method, path }: HttpRequest, code: string): void {
   const candidates = routes.filter((route) => route.method === method && route.path.test(path));
   if (candidates.length > 0 && !candidates.some(({ refusals }) => refusals.has(code)))
@@ -79,13 +79,13 @@ export async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   throw new Error('The call succeeded, although it should have been refused');
 }
 
-/** Returns what clients react to: the status and the codes, without the sentences. @throws when the call succeeds */
+/** Returns what clients react to: the status and the codes, without messages. @throws when the call succeeds */
 export async function refusal(call: Promise<unknown>) {
   const { status, body } = await failureOf(call);
   return { status, ...toCodes(body) };
 }
 
-/** Drops the sentences of a response. */
+/** Omits the messages of an error response. */
 export const toCodes = ({ code, params, field_codes }: ErrorBody) => ({
   code,
   ...(params && { params }),

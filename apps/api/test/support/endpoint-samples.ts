@@ -19,9 +19,9 @@ import { makeImage, toFile } from './image-files';
 import { PASSWORD, type Person, type TestServer } from './server';
 
 export interface World {
-  /** Name of a backup that exists only in the world for its download. */
+  /** Name of a backup; `none` except in tests of endpoints that download a backup. */
   backup_name: string;
-  /** Token of a link to that backup. */
+  /** Token of a link that downloads the backup. */
   download_token: string;
   person: Person;
   /** Caller of the endpoints for administrators. */
@@ -97,7 +97,7 @@ function makeApp(server: TestServer, { id }: Person) {
   return { totp_secret, makeOtp: () => totp.generate({ timestamp: server.clock.now.getTime() }) };
 }
 
-/** Downloads the report because the download waits for the file, so that no background work remains. */
+/** Also downloads the report: the download waits for the file, so that no background work remains. */
 async function orderReport({ api }: Person): Promise<void> {
   await api.reports.orderInsuranceFile({ body: { format: 'csv' } });
   await api.reports.downloadInsuranceFile();

@@ -28,7 +28,7 @@ export function withSegments(jpeg: Buffer, count: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
 
-/** Changes the header only. */
+/** Changes the size in the header only, not the pixels. */
 export function withSides(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg);
   const frame = changed.indexOf(Buffer.from([0xff, 0xc2]));
@@ -72,7 +72,7 @@ function makePngChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A PNG that is one pixel wide. sharp needs seconds to encode one of millions of rows. */
+/** Makes a PNG that is one pixel wide. sharp would need seconds to encode millions of rows. */
 export function makeColumn(height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   header.writeUInt32BE(height, 4);
@@ -86,7 +86,7 @@ export function makeColumn(height: number): Buffer {
   ]);
 }
 
-/** A progressive JPEG of 49 megapixels, which the decoder holds in memory as a whole. */
+/** Makes a progressive JPEG of 49 megapixels, all of which the decoder holds in memory. */
 export const makeGiant = (): Promise<Buffer> =>
   sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: 'red' } })
     .jpeg({ progressive: true })

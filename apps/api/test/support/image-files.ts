@@ -36,7 +36,7 @@ export const makeImage = (options: ImageOptions = {}): Promise<Buffer> =>
     .toFormat(options.format ?? 'jpeg', { quality: 95 })
     .toBuffer();
 
-/** A 12 megapixel photo of about 4 MB, different for each seed. */
+/** Makes a photo of 12 megapixels and about 4 MB, different for each seed. */
 export async function makeCameraImage(seed: number): Promise<Buffer> {
   const [width, height] = [4000, 3000];
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
@@ -126,7 +126,7 @@ export async function makeTruncatedImage(): Promise<Buffer> {
   return whole.subarray(0, Math.floor(whole.length / 2));
 }
 
-/** Creates an image that is about as detailed as a camera's photo. */
+/** Creates an image that is about as detailed as a photo from a camera. */
 export const makeNoisyImage = (brightness: number): Promise<Buffer> =>
   sharp({
     create: {

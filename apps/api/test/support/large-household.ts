@@ -3,7 +3,7 @@ import { closeDatabase } from '../../src/db/connection';
 import { openDatabase } from '../../src/open-database';
 import { rebuildSearchIndex } from '../../src/search/search-index.repository';
 
-/** Adds the account `house` with items. Its password is that of the first account. The server must be stopped. */
+/** Adds the account `house` with items and the password of the first account. The server must be stopped. */
 export async function addLargeHousehold(folder: string, items: number): Promise<void> {
   const db = await openDatabase(folder);
   const { $client } = db;

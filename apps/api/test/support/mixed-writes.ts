@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { ApiClient } from './client';
 import { asAnotherFile, toFile } from './image-files';
 
-/** The state of an item: every update changes all fields and another table together. */
+/** Version and photos of an item. An update changes all fields and a second table, so that mixed versions show. */
 interface State {
   version: number;
   photos: number;
@@ -12,9 +12,9 @@ interface State {
 interface Tracked {
   id: number;
   name: string;
-  /** Undefined when it is deleted. */
+  /** Undefined when the server has acknowledged the deletion. */
   acknowledged: State | undefined;
-  /** The state after the request in progress. */
+  /** The state that the unacknowledged request would produce. */
   pending?: { after: State | undefined };
 }
 
@@ -40,10 +40,10 @@ function readState(item: Item): State {
   return { version, photos: item.images.length };
 }
 
-/** Adds, changes, photographs and deletes items and remembers what the server has acknowledged. */
+/** Adds, changes and deletes items and adds photos, and remembers what the server has acknowledged. */
 export class Writer {
   readonly items: Tracked[] = [];
-  /** The item whose creation is not acknowledged. */
+  /** Name of the item whose creation the server has not acknowledged. */
   private created: string | undefined;
   private count = 0;
   writes = 0;
@@ -100,7 +100,7 @@ export class Writer {
   }
 
   /**
-   * Compares all items of the server with what was acknowledged, and continues from what the server has.
+   * Asserts that the server has the acknowledged or pending state of each item, and adopts the server's states.
    * @param items all items of the account
    */
   compare(items: readonly Item[]): void {
@@ -133,7 +133,7 @@ export class Writer {
   }
 
   /**
-   * Compares a restored backup with what was acknowledged before the backup began. Later writes may be in it.
+   * Asserts that a restored backup has all writes acknowledged before the backup began. It may also have later writes.
    * @param items all items of the restored account
    */
   compareRestored(items: readonly Item[], before: ReadonlyMap<number, State | undefined>): void {

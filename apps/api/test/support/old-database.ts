@@ -4,14 +4,14 @@ import { closeDatabase } from '../../src/db/connection';
 import { MIGRATIONS, readMigrations } from '../../src/db/migrate';
 import { openDatabase } from '../../src/open-database';
 
-/** Owners first, because triggers count and index rows that refer to them. */
+/** Referenced tables come first, because triggers count and index the rows that refer to them. */
 const TABLES_IN_ORDER = ['users', 'categories', 'locations', 'items'];
-/** Triggers count again, where the version has them. */
+/** Columns that triggers maintain, in versions that have triggers. */
 const COUNTERS = ['item_count', 'location_count'];
 
 export const MIGRATION_COUNT = readMigrations(MIGRATIONS).length;
 
-/** @param folder an empty folder @returns it, with the first migrations only */
+/** Fills an empty folder with the first `count` migrations. @returns the folder */
 export function makeOldMigrations(folder: string, count: number): string {
   cpSync(MIGRATIONS, folder, { recursive: true });
   const path = join(folder, 'meta/_journal.json');
@@ -21,7 +21,7 @@ export function makeOldMigrations(folder: string, count: number): string {
 }
 
 /**
- * Creates the database of an earlier version with the rows and columns of a current one that it has room for.
+ * Creates a database of an earlier version. Copies the rows of a current database, without columns that are too new.
  * @param source data folder of a stopped server
  * @param target a data folder without a database
  */

@@ -24,7 +24,7 @@ export interface ServerProcess {
   ended: Promise<{ code: number | null; signal: string | null }>;
 }
 
-/** Uses exactly these settings. @param wrapper a command that runs the server, such as `nice -n 10` */
+/** Starts the server with only these settings. @param wrapper a command that runs the server, such as `nice -n 10` */
 export function startProcess(
   settings: Record<string, string>,
   wrapper: string[] = [],

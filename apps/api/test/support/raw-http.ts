@@ -28,11 +28,11 @@ export async function sendRaw(
   url: string,
   { method, path, headers = {}, body }: RawRequest,
 ): Promise<RawResponse> {
-  // Keep-alive: a connection that closes while a rejected body is being sent may be reset before the response is read.
+  // Keeps the connection open: if it closed during a rejected upload, a reset might hide the response.
   const sent = request(new URL(url + path), { agent: globalAgent, method, headers });
   if (body !== undefined) sent.setHeader('content-length', Buffer.byteLength(body));
   const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
-  // After its answer, the server may close a connection while the rest of a rejected body is being sent.
+  // After its response, the server may close the connection before the client has sent the rest of a rejected body.
   sent.on('error', () => undefined);
   sent.end(body);
   const [response] = await answered;

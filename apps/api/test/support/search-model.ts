@@ -27,7 +27,7 @@ const isInside: Test = (wanted, word) => findInWord(wanted, word) >= 0;
 
 const wholeOf = (text: string) => toTextWords(text.replaceAll(/\s/g, '-')).at(-1) ?? '';
 
-/** Best match first. @param names of locations and categories, which typo correction uses too */
+/** Returns ids, best match first. @param names names of locations and categories, which typo correction also uses */
 export function searchLinearly(items: readonly Item[], names: readonly string[], query: string): number[] {
   const words = toQueryWords(query);
   if (words.length === 0) return [];

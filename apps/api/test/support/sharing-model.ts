@@ -73,7 +73,7 @@ export const heldQuantity = (model: Model, index: number): number =>
 export const availableQuantity = (model: Model, index: number): number =>
   model.items[index]!.quantity - heldQuantity(model, index);
 
-/** @returns false when the rules forbid it */
+/** @returns false when the rules forbid the request */
 export function ask(
   model: Model,
   person: number,
@@ -96,7 +96,7 @@ export function ask(
   return true;
 }
 
-/** @returns false when the rules forbid it */
+/** @returns false when the rules forbid the loan or sale */
 export function handOut(
   model: Model,
   person: number,
@@ -123,7 +123,7 @@ const STEPS: Record<LoanState, Partial<Record<LoanState, string>>> = {
   lost: { handed_over: 'o' },
 };
 
-/** @param quantity of a partial return or loss @returns false when the rules forbid it */
+/** @param quantity of a partial return or loss @returns false when the rules forbid the step */
 export function setState(
   model: Model,
   person: number,

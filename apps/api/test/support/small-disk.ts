@@ -14,7 +14,7 @@ export const canMountDisk = NAMESPACES !== undefined;
 export interface SmallDisk {
   /** The mount point for processes that run with `wrapper`. */
   folder: string;
-  /** Path of the same folder for the test process. */
+  /** Path of the same folder outside the namespace, for the test process. */
   path: string;
   /** Runs a program in the mount namespace. */
   wrapper: string[];
@@ -39,7 +39,7 @@ function writeUntilFull(path: string): void {
   }
 }
 
-/** Mounts an empty file system in a namespace that ends with the test process. */
+/** Mounts an empty file system in a namespace of its own, which ends with the test process at the latest. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = makeDataDir();
   const script = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && echo mounted && exec cat`;

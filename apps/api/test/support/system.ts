@@ -17,7 +17,7 @@ export function makeFolder(): string {
   return folder;
 }
 
-/** Ends with the test. */
+/** Starts a server and kills it when the test ends. */
 export function start(settings: Record<string, string>, wrapper?: string[]): ServerProcess {
   const server = startProcess(settings, wrapper);
   onTestFinished(async () => {
@@ -37,14 +37,14 @@ export const signIn = async (url: string, username = 'ada'): Promise<ApiClient> 
   return createApiClient(url, access_token);
 };
 
-/** The first account administers the server. */
+/** Registers the first account, which becomes an administrator. */
 export async function registerAda(url: string): Promise<ApiClient> {
   const body = { username: 'ada', email: 'ada@example.org', password: PASSWORD };
   await createApiClient(url).auth.register({ body });
   return signIn(url);
 }
 
-/** @returns what the doctor finds, beside a running server */
+/** @returns the problems that the doctor finds. A server may be running. */
 export async function listProblems(folder: string): Promise<string[]> {
   const db = openDatabaseBeside(folder);
   try {
@@ -59,7 +59,7 @@ export async function listProblems(folder: string): Promise<string[]> {
   }
 }
 
-/** @param share 0.95 for the value that 95 % do not exceed */
+/** @param share for example 0.95 for the value that 95 % of the values do not exceed */
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 

@@ -39,7 +39,7 @@ test(`keeps every acknowledged write and no half of another over ${ROUNDS} SIGKI
       try {
         for (;;) await writer.write(api);
       } catch (error) {
-        // A killed server causes a TypeError in fetch; a refusal would be an ApiError.
+        // A killed server causes a TypeError in fetch; an error response would be an ApiError.
         expect(error).toBeInstanceOf(TypeError);
       }
     });

@@ -21,7 +21,7 @@ const PHOTO_BYTES = 3_000_000;
 if (!canMountDisk)
   report('Skipped: a small file system needs root, or a kernel with user namespaces, and `unshare`.');
 
-/** Runs a command where the disk is mounted, because SQLite resolves symbolic links. */
+/** Runs a command in the mount namespace: outside, the path to the disk is a symbolic link, which SQLite resolves. */
 function runWithSettings(
   { wrapper: [command = '', ...wrapper] }: SmallDisk,
   settings: Record<string, string>,
@@ -105,7 +105,7 @@ test.skipIf(!canMountDisk)(
       const files = [toFile(await makeImage({ width: 80 + number, height: 60 }))];
       await api.images.create({ params: { id }, body: {}, files });
     }
-    // Backups copy whatever the files contain. Together they are larger than the disk.
+    // Backups do not decode photos. These files together are larger than the disk.
     for (const path of readdirSync(join(folder, 'uploads'), { recursive: true, encoding: 'utf8' }))
       if (path.endsWith('.jpg')) writeFileSync(join(folder, 'uploads', path), randomBytes(PHOTO_BYTES));
 
@@ -123,7 +123,7 @@ test.skipIf(!canMountDisk)(
     disk.fill();
     expectRefusal();
     disk.removeFilling();
-    // The database fits now, the photos do not.
+    // The disk now has room for the database but not for the photos.
     expectRefusal();
     const [command = '', ...wrapper] = disk.wrapper;
     execFileSync(command, [...wrapper, 'mount', '-o', 'remount,size=200m', disk.folder]);
@@ -149,7 +149,7 @@ test.skipIf(!canMountDisk)('replaces expired backups on a disk with no free byte
   const copy = join(source, readdirSync(source).find(isBackupName) ?? '', 'stowage.db');
   const data = makeFolder();
   renameSync(copy, join(data, 'stowage.db'));
-  // Old backups with a large photo each, which are made elsewhere, because they need old dates.
+  // Makes the old backups with a large photo each in another folder, with dates in the past.
   const backups = makeFolder();
   const photo = readContent(join(data, 'stowage.db')).image_files[0] ?? '';
   mkdirSync(join(data, 'uploads', photo.slice(0, 2)), { recursive: true });

@@ -22,7 +22,7 @@ async function startLarge(items: number) {
 
 type Large = Awaited<ReturnType<typeof startLarge>>;
 
-/** Reads the longest turn of the event loop since the last call. */
+/** Reads the longest turn of the event loop since the last call, in milliseconds. */
 async function readLongestTurn({ server }: Large): Promise<number> {
   const { length } = server.output.stdout;
   const find = () => /Longest turn: (\S+) ms\n/.exec(server.output.stdout.slice(length))?.[1];
@@ -31,7 +31,7 @@ async function readLongestTurn({ server }: Large): Promise<number> {
   return Number(find());
 }
 
-/** Sends requests while `work` runs. */
+/** Sends other requests while `work` runs. */
 async function underLoad(large: Large, work: () => Promise<unknown>) {
   await readLongestTurn(large);
   const state = { isOver: false };

@@ -5,7 +5,7 @@ import { asAnotherFile, makeImage, toFile } from '../support/image-files';
 import { makeFolder, pause, registerAda, report, start, stop } from '../support/system';
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
-/** Caches fill and the heap grows to its working size. */
+/** Share of the time in which caches fill and the heap grows to its working size. */
 const WARM_UP_SHARE = 0.3;
 const REQUESTS_PER_SECOND = 20;
 const SAMPLE_MS = 5000;
@@ -19,7 +19,7 @@ interface Sample {
   heap: number;
 }
 
-/** Least squares, in units per minute. */
+/** Returns the slope of the line of least squares, in units per minute. */
 function toSlope(points: readonly (readonly [minute: number, value: number])[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(points.map(([minute]) => minute)), mean(points.map(([, value]) => value))];
@@ -27,7 +27,7 @@ function toSlope(points: readonly (readonly [minute: number, value: number])[]):
   return covariance / points.reduce((sum, [minute]) => sum + (minute - x) ** 2, 0);
 }
 
-/** Reads and writes as a household does, while the number of items and photos stays the same. */
+/** Reads and writes like a household, but keeps the number of items and photos the same. */
 function createVisits(api: ApiClient, url: string, ids: number[], photo: Buffer) {
   let count = 0;
   const idAt = (offset: number) => ids[(count * 7 + offset) % ids.length] ?? 0;

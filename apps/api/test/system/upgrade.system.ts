@@ -41,7 +41,7 @@ test.each(LEVELS)('updates a database with %i migrations and loses nothing', asy
   await api.items.create({ body: { name: 'Saw' } });
   await stop(server);
   const db = openDatabaseBeside(folder);
-  // Early versions had no loans, so the photos of loans are unknown files.
+  // Early versions had no loans, so the doctor reports the photos of loans as unknown files.
   const { checks } = await examine(db, folder, {
     only: CHECK_NAMES.filter((name) => name !== 'unknown-files'),
   });
