@@ -183,7 +183,7 @@ async function inspect(page: Page, path: string): Promise<string[]> {
     problems.push(...(await findOverflow(page)).map((problem) => `${width} px: ${problem}`));
     for (const [index, theme] of themes.entries()) {
       await changeTheme(page, theme);
-      // A second theme changes colors only.
+      // The second theme changes only colours.
       const barriers = await findBarriers(page, index === 0 ? 'all' : 'color');
       problems.push(...barriers.map((problem) => `${theme}, ${width} px: ${problem}`));
     }

@@ -5,7 +5,7 @@ import { LINK_TOKEN_MAX_LENGTH } from './limits';
 
 export const BackupSummary = z
   .object({
-    /** Folder in the backup folder, named by the time in UTC, such as `20260131T023000Z`. */
+    /** Name of the subfolder in the backup folder: the time in UTC, such as `20260131T023000Z`. */
     name: z.string(),
     created_at: Instant,
     /** Time at which the copied database was opened and found undamaged. */

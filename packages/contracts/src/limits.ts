@@ -78,7 +78,7 @@ export const SEARCH_TYPO_WORDS_MAX = 5;
 export const SEARCH_FEW_RESULTS = 5;
 /** Maximum number of results that a search counts, ranks and pages. */
 export const SEARCH_RESULTS_MAX = 1_000;
-/** Longer words are found by their parts. */
+/** Search splits longer words into parts of this length. */
 export const SEARCH_WORD_LENGTH = 32;
 export const SEARCH_SNIPPET_LENGTH = 160;
 export const SAVED_SEARCHES_MAX = 50;

@@ -47,7 +47,7 @@ export const LocationSummary = z
 export type LocationSummary = z.infer<typeof LocationSummary>;
 
 export const LocationSearchHit = LocationSummary.extend({
-  /** True if the search text is the printed code of the location; at most one result, the first. */
+  /** True only for the first result, if the search text is its printed code. */
   is_code_match: z.boolean(),
 }).meta({ id: 'LocationSearchHit' });
 export type LocationSearchHit = z.infer<typeof LocationSearchHit>;

@@ -81,7 +81,7 @@ const Definitions = z.looseObject({ $defs: z.record(z.string(), z.unknown()).def
 const NUMBER_LENGTH = 24;
 /** Assumed length of strings without a `maxLength`, such as passwords, dates and codes. */
 const SHORT_TEXT_LENGTH = 100;
-/** Maximum size of a UTF-8 character. */
+/** Maximum size of a UTF-8 character, in bytes. */
 const LETTER_BYTES = 4;
 
 /** Returns the size in bytes of the longest valid input. */

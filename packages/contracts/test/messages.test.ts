@@ -17,7 +17,7 @@ import {
 
 const toEnglish = (refusal: Refusal) => describeRefusal(translatorFor('en'), refusal);
 
-/** Returns the English sentence of the first problem of each field. */
+/** Returns the English message of the first problem of each field. */
 function messagesOf(schema: z.ZodType, input: unknown): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(input).error?.issues ?? []) {

@@ -2,7 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { type Catalogue, type CompiledCatalogue, flatten } from './catalogue';
 import { CATALOGUES } from './compiled-catalogues';
 
-/** For development and tests, tagged as in CLDR: they show texts that are hard-coded, cut off or wrongly mirrored. */
+/** For development and tests, with the tags of CLDR. They reveal texts that are hard-coded, cut off or wrongly mirrored. */
 export const PSEUDO_LANGUAGES = {
   'en-XA': 'Pseudo-English (accents)',
   'ar-XB': 'Pseudo-English (right to left)',
@@ -21,7 +21,7 @@ const ACCENTS = new Map(
 const addAccents = (text: string): string =>
   text.replaceAll(/[a-z]/gi, (letter) => ACCENTS.get(letter) ?? letter);
 
-/** Twice the vowels make an English text about 40 % longer, and keep its words. */
+/** Doubles the vowels, which makes an English text about 40 % longer but keeps it readable. */
 const addLength = (text: string): string => addAccents(text.replaceAll(/[aeiouy]/gi, '$&$&'));
 
 /** Shows each word from right to left: a right-to-left mark, and an override that ends after the word. */
@@ -45,7 +45,7 @@ export function compilePseudo(
   return Object.fromEntries(
     Object.entries(flatten(english)).map(([key, message]) => {
       const compiled = compileMessageOrThrow(message, changeText);
-      // Brackets show where a message is cut off, or put together from several.
+      // Brackets reveal a message that is cut off or joined from several messages.
       return [key, language === 'en-XA' ? ['[', ...compiled, ']'] : compiled];
     }),
   );

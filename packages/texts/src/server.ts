@@ -20,7 +20,8 @@ function createTranslatorFor(language: Language, locale: string): Translator {
 
 /**
  * Returns the translator of a language, for the server, which uses several languages at once.
- * @param locale BCP 47 tag for the numbers in messages. Not cached with a region, which clients choose
+ * @param locale BCP 47 tag for the numbers in messages. A translator with a region is not cached: clients could request
+ * any number of regions.
  */
 export function translatorFor(language: Language, locale: string = language): Translator {
   if (locale !== language) return createTranslatorFor(language, locale);

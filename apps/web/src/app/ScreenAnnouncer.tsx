@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { focusScreenHeading } from '../ui/focus';
 import { toScreen } from './screen';
 
-/** Moves focus to the heading of a new screen. */
+/** Moves focus to the heading of a new screen, or announces its title when a field keeps the focus. */
 export function ScreenAnnouncer() {
   const { pathname } = useLocation();
   const screen = toScreen(pathname);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Pixels. A mouse that moves less than this clicks; a finger that moves more scrolls. */
+/** In pixels. A smaller movement of the mouse is a click; a larger movement of a finger scrolls. */
 const SLACK_PX = 6;
-/** Maximum distance of the pointer from the edge at which a drag scrolls. */
+/** A drag scrolls when the pointer is within this distance of the edge. */
 const EDGE_PX = 36;
 const SCROLL_STEP_PX = 8;
 

@@ -12,7 +12,7 @@ const CurrentPassword = z.string().normalize('NFC');
 
 type SignInNames = Pick<User, 'email' | 'username'>;
 
-/** These changes require the current password. */
+/** True if the email or the username changes, which requires the current password. */
 export const changesSignIn = (user: SignInNames, { email, username }: SignInNames): boolean =>
   email.trim() !== user.email || username.trim() !== user.username;
 

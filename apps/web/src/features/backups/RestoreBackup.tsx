@@ -23,7 +23,7 @@ interface Upload {
 const isRefused = (error: unknown) => error instanceof ApiError && error.status === 403;
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Restores a backup on a server without accounts: from the backup folder, or uploaded by the user. */
+/** Restores a backup from the backup folder, or an uploaded backup, on a server without accounts. */
 export function RestoreBackup() {
   const choices = useRestoreChoices();
   const start = useStartRestore();

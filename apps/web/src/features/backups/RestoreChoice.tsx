@@ -53,7 +53,7 @@ export function RestoreChoice({ choices, isBusy, onChoose, onUpload }: RestoreCh
           onChange={({ target }) => {
             const [file] = target.files ?? [];
             if (file) onUpload(file);
-            // Lets the person choose the same file again.
+            // Lets the user choose the same file again.
             target.value = '';
           }}
         />

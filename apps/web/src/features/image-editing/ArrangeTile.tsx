@@ -80,7 +80,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** Uses aria-disabled: a button that becomes disabled would lose the focus at the end of the list. */
+/** Uses aria-disabled, because a button that becomes disabled at the end of the list would lose focus. */
 const Step = ({ label, isPossible, onStep, children }: StepProps) => (
   <Button
     variant="ghost"

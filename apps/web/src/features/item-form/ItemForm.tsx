@@ -41,7 +41,7 @@ export interface ItemFormProps extends Labels, Saving {
 
 export function ItemForm(props: ItemFormProps) {
   const { choices, startsAtName = false, needsDetails = false, onSavedAnother } = props;
-  // Computed once: a field must not move while it is being filled in.
+  // Computed once: a field must not move while the user fills it in.
   const [missing] = useState(() => (needsDetails ? findMissingDetails(props.defaultValues) : []));
   const shownAbove = new Set(missing);
   const form = useForm<ItemFormValues, unknown, ItemFormInput>({

@@ -34,7 +34,7 @@ const OWN_NAMES = ['for', 'ids', 'id', 'count', 'start'];
 const RANGE_MIN_LENGTH = 3;
 const RANGE = /^(\d{1,15})(?:-(\d{1,15}))?$/;
 
-/** Writes runs as ranges, such as `4,7-12`; keeps the order of the ids. */
+/** Writes consecutive ids as ranges, such as `4,7-12`. Keeps the order of the ids. */
 export function writeIds(ids: readonly number[]): string {
   const runs: number[][] = [];
   for (const id of ids) {

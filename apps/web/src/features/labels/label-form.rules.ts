@@ -61,7 +61,7 @@ type Checked = { settings: LabelSettings; errors: LabelErrors } | { settings?: n
 export function checkForm(form: LabelForm): Checked {
   const { success, data, error } = LabelSettings.safeParse(toInput(form));
   if (success) return { settings: data, errors: {} };
-  // Reversed, so that the first message about a field wins: it is the most helpful.
+  // Reversed, so that each field keeps its first message, which is the most helpful.
   const errors = error.issues
     .toReversed()
     .map(({ path, message }): [string, string] => [path.join('.'), toWords(message)]);

@@ -12,7 +12,7 @@ export interface Failure {
 const toFieldName = (path: string) => (path.startsWith('source') ? 'source' : path);
 
 const toErrors = (messages: readonly (readonly [path: string, message: string])[]): LabelErrors =>
-  // Reversed, so that the first message about a field wins: it is the most helpful.
+  // Reversed, so that each field keeps its first message, which is the most helpful.
   Object.fromEntries(messages.toReversed().map(([path, message]) => [toFieldName(path), message]));
 
 export const toIssues = (error: ZodError | undefined): LabelErrors =>

@@ -7,7 +7,7 @@ export const QuickAddForm = z
   .object({
     name: z.string(),
     description: z.string(),
-    // A blank quantity becomes 0, which the schema rejects, instead of the default.
+    // A blank quantity becomes 0, so that the schema rejects it instead of using the default.
     quantity: z.string().transform((text) => parseNumber(text) ?? 0),
     estimated_value: z.string().transform(parseNumber),
     location_name: z.string(),

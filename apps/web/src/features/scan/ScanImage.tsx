@@ -45,7 +45,7 @@ export function ScanImage({ onScan }: { onScan: (scanned: ScannedText) => void }
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const image = target.files?.[0];
     if (image) void read(image);
-    // Allows the same photo to be chosen again.
+    // Lets the user choose the same photo again.
     target.value = '';
   };
 

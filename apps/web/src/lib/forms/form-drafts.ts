@@ -5,7 +5,7 @@ export const FormDraftOwner = createContext<number | undefined>(undefined);
 
 const PREFIX = 'draft:';
 
-/** Current names of fields that drafts of earlier versions contain under another name. */
+/** Maps the names of renamed fields in drafts of earlier versions to the current names. */
 const RENAMED_FIELDS: Readonly<Record<string, string>> = { receiver: 'borrower' };
 
 export const toDraftKey = (ownerId: number, name: string): string => `${PREFIX}${ownerId}:${name}`;

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/PageHeader';
 import { PageNotFound } from '../../ui/PageNotFound';
 import { t } from '../../lib/i18n';
 
-/** In the order of the screen. */
+/** In the order of their appearance on the screen. */
 const SECTIONS: readonly ComponentType[] = [
   HealthSection,
   AccountsSection,

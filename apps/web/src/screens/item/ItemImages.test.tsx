@@ -109,7 +109,7 @@ describe('ItemImages', () => {
     change([image(1), { ...image(2), is_private: true }]);
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
     expect(toggle).toHaveFocus();
-    // The button, and the badges on the large image and on its thumbnail.
+    // On the button, and on the badges of the large image and of its thumbnail.
     expect(screen.getAllByText('Only me')).toHaveLength(3);
     await userEvent.click(toggle);
     await screen.findByText('Others who see the item can see this photo again');

@@ -17,7 +17,7 @@ export function LanguageChoice({ user }: { user: User }) {
   const change = async (value: string) => {
     const wanted = isShownLanguage(value) ? value : null;
     try {
-      // A pseudo-language is only chosen on this device: the server does not know it.
+      // A pseudo-language is stored only on this device, because the server does not accept it.
       const isKnown = wanted === null || isLanguage(wanted);
       await Promise.all([isKnown && update.mutateAsync({ language: wanted }), changeLanguage(wanted)]);
     } catch (error) {
