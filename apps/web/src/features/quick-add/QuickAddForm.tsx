@@ -67,7 +67,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
     void saveBy(onSave);
   };
 
-  // Enter in a single field would save an item without photo and location.
+  // Enter moves to the next field. Otherwise it would save the item without photo and location.
   const onNameKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();

@@ -13,7 +13,7 @@ export interface Neighbours {
   next: Neighbour | undefined;
 }
 
-/** Returns the numbers of the adjacent pages that contain the previous or the next item. */
+/** Returns the numbers of the adjacent pages that are needed for two items before and two items after the item. */
 export function findNeighbourPages(id: number, here: ItemPage): { before?: number; after?: number } {
   const index = here.items.findIndex((item) => item.id === id);
   if (index === -1) return {};

@@ -49,7 +49,7 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
       if (type === InputClick) return { isOpen: true };
       if (type === InputChange) return { isOpen: true, highlightedIndex: firstIndex };
       if (type === InputBlur) return isInline ? state : { isOpen: false, highlightedIndex: -1 };
-      // Options that appear under a resting mouse are not highlighted.
+      // The mouse does not highlight options, because an option may appear under a resting mouse.
       if (type === ItemMouseMove || type === MenuMouseLeave) return state;
       return { ...changes, selectedItem: null };
     },
