@@ -12,7 +12,7 @@ export function useGoBack(isPrevious: boolean) {
   };
 }
 
-/** History state of a link to a form, so that the form can go back to the screen with the link. */
+/** Returns the history state for a link to a form, so that the form can go back to the screen with the link. */
 export const toReturnState = (state: object | undefined) => ({ ...state, can_return: true });
 
 export const canReturn = (state: unknown): boolean =>

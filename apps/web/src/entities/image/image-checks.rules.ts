@@ -74,7 +74,7 @@ export function checkImages<T extends ChosenFile>(
   return { accepted, messages };
 }
 
-/** Large photos are compressed before the upload. */
+/** Sets no maximum size, because large photos are compressed before the upload. */
 export const toQuickAddRules = (taken: number, max: number): ImageRules => ({
   room: max - taken,
   tooMany: toTooMany(max),

@@ -41,7 +41,7 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
       options.findIndex((option) => toKey(option) === props.initialKey),
     ),
     defaultHighlightedIndex: firstIndex,
-    // `choose` reports the option at once; downshift would report it after a render, maybe after the next key press.
+    // `choose` reports the option at once; downshift would report it after a render, possibly after the next key press.
     selectedItem: null,
     itemToString: () => text,
     scrollIntoView: (option) => option.scrollIntoView({ block: 'nearest' }),
