@@ -50,7 +50,7 @@ export interface ExaminationOptions {
   fix?: boolean;
   /** Skips the contents of photos and of the indexes of the database. */
   quick?: boolean;
-  /** Adds the names of items. Not for the log, which must not contain them. */
+  /** Adds the names of items to findings. Do not set it for the log, which must not contain names. */
   names_items?: boolean;
   /** All checks when undefined. */
   only?: readonly CheckName[];
