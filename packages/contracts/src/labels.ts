@@ -41,7 +41,7 @@ const adjustment = {
 const shown = (label: FieldLabel, fallback = true) =>
   z.boolean(problem('value.not_boolean', { label })).default(fallback);
 
-/** Parts that do not exist, such as the path of a top-level location, are omitted. */
+/** The label omits parts that do not exist, such as the path of a top-level location. */
 export const LabelContent = z
   .strictObject({
     qr: shown('qr_code'),
@@ -99,7 +99,7 @@ export const LabelSource = z
         kind: z.literal('item_list'),
         filter: UnpagedItemListQuery.prefault({}),
       }),
-      /** Labels with unused codes, which are attached when they are scanned. */
+      /** Labels with unused codes. The person who scans a code attaches it to an item or a location. */
       z.strictObject({
         kind: z.literal('blank'),
         count: z

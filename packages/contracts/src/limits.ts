@@ -3,7 +3,7 @@
  * unless the name says bytes; money is in dollars.
  */
 
-// Larger bodies are rejected before parsing.
+// The server rejects larger bodies before parsing.
 export const BODY_MAX_BYTES = 16 * 1024;
 export const CREDENTIALS_BODY_MAX_BYTES = 4 * 1024;
 /** For a body with a description or thousands of ids. */
@@ -29,7 +29,7 @@ export const STORAGE_QUOTA_MAX_BYTES = 2 ** 50;
 export const PASSWORD_MIN_LENGTH = 8;
 /** bcrypt ignores all bytes after the 72nd, so longer passwords are rejected instead of silently truncated. */
 export const PASSWORD_MAX_BYTES = 72;
-/** Sessions unused for this time are removed. */
+/** The server removes sessions after this many days without use. */
 export const SESSION_UNUSED_DAYS_MAX = 90;
 export const USER_SEARCH_MIN_LENGTH = 2;
 export const USER_SEARCH_DEFAULT_LIMIT = 10;

@@ -7,7 +7,7 @@ export interface FileRules {
   field: string;
   max_count: number;
   max_bytes: number;
-  /** In a batch, the valid files are accepted even if other files are invalid. */
+  /** In a batch, the server accepts the valid files even if other files are invalid. */
   is_batch?: true;
 }
 
@@ -30,7 +30,7 @@ export interface Endpoint {
   body?: z.ZodType;
   /** Encoding of the body; with `files` it is always multipart. */
   body_encoding?: 'json' | 'form';
-  /** Maximum size of the body, by default BODY_MAX_BYTES. Multipart bodies are limited by `files`. */
+  /** Maximum size of the body, by default BODY_MAX_BYTES. For multipart bodies, `files` sets the limits. */
   body_max_bytes?: number;
   files?: FileRules;
   /** Undefined when the response has no body (204) or is always a file. */

@@ -6,7 +6,7 @@ export function useMadePdf() {
   // Revokes the URL of the previous PDF, which its tab has already loaded.
   useEffect(() => () => (pdf ? URL.revokeObjectURL(pdf.url) : undefined), [pdf]);
 
-  /** Must be called inside the click handler. Rejects when `make` rejects. */
+  /** Call it inside the click handler. Rejects when `make` rejects. */
   const show = async (name: string, make: () => Promise<Blob>) => {
     const tab = openWaitingTab();
     try {

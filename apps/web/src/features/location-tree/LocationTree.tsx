@@ -30,7 +30,7 @@ interface LocationTreeProps {
   selectedId: number | undefined;
   /** Blank shows all locations. */
   filter: string;
-  /** The moved location is scrolled into view. Each move needs a new object. */
+  /** The tree scrolls this location into view. Pass a new object for each move. */
   moved: { id: number } | undefined;
   onSelect: (id: number) => void;
   onMove: (location: Location, parentId: ParentId) => void;

@@ -32,7 +32,7 @@ interface QuickAddFormProps {
   suggestLocations: (text: string) => string[];
   imagePicker: ReactNode;
   hasImages: boolean;
-  /** Errors are shown in the form, which keeps its values. */
+  /** When this rejects, the form shows the error and keeps its values. */
   onSave: (input: QuickAddInput) => Promise<void>;
   onSaveAndNext: (input: QuickAddInput) => Promise<void>;
 }

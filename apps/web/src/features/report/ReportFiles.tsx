@@ -49,7 +49,7 @@ export function ReportFiles({
 }: ReportFilesProps) {
   const isMaking = isUnderWay(file);
   const filesRef = useRef<HTMLDivElement>(null);
-  /** Keeps the focus in this section when the pressed button is removed or disabled. */
+  /** Keeps focus in this section when the pressed button disappears or becomes disabled. */
   const keepFocus = () => focusOrHeading(filesRef.current);
   return (
     <div

@@ -26,8 +26,8 @@ export function findNeighbourPages(id: number, here: ItemPage): { before?: numbe
 const only = (page: ItemPage | undefined, number: number) => (page?.page === number ? page : undefined);
 
 /**
- * Finds the items before and after an item; undefined when `here` does not contain the item. `before` and `after` are
- * used only when they are the adjacent pages; otherwise the neighbour on that page is omitted.
+ * Finds the items before and after an item; undefined when `here` does not contain the item. Uses `before`
+ * and `after` only if they are the adjacent pages; otherwise omits the neighbour on that page.
  */
 export function findNeighbours(
   id: number,
