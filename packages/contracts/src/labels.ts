@@ -116,7 +116,7 @@ export type LabelSource = z.infer<typeof LabelSource>;
 export const PrintLabelsInput = z
   .strictObject({
     ...settings,
-    /** Position of the first label to print on the first page, counted row by row from 1. Allows using up a partly used sheet. */
+    /** Position of the first label on the first page, counted row by row from 1, for sheets that are partly used up. */
     start: z
       .int(problem('value.not_whole', { label: 'start' }))
       .min(1, problem('value.too_small', { label: 'start', min: 1 }))

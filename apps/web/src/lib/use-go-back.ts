@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Returns a click handler that goes back instead of following the link. @param isPrevious true when the link leads to the previous history entry */
+/**
+ * Returns a click handler that goes back instead of following the link.
+ * @param isPrevious true when the link leads to the previous history entry
+ */
 export function useGoBack(isPrevious: boolean) {
   const navigate = useNavigate();
   return (event: MouseEvent) => {

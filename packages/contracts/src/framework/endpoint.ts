@@ -23,7 +23,7 @@ export interface Endpoint {
   access: 'public' | 'user' | 'admin';
   /** Refuses API keys, because only a signed-in person may change the security of an account. Implied by `admin`. */
   session_only?: true;
-  /** Tells the handler of a `public` endpoint whether the caller is an administrator. An invalid token has no effect. */
+  /** Tells the handler of a `public` endpoint if the caller is an administrator. An invalid token has no effect. */
   recognises_admin?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;

@@ -12,7 +12,7 @@ interface ComboboxProps<Option> {
   onType: (text: string) => void;
   onChoose: (option: Option) => void;
   /**
-   * `popup`: a list of suggestions; none is highlighted until the user presses an arrow key, so that Enter keeps the text.
+   * `popup`: a list of suggestions. None is highlighted before the user presses an arrow key: Enter keeps the text.
    * `inline`: a list that is always shown; Enter chooses the first option if no other is highlighted.
    */
   list: 'popup' | 'inline';
