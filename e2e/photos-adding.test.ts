@@ -175,7 +175,7 @@ describe.each([
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/test/images');
-    const manager = page.getByRole('region', { name: 'Mobile Image Manager' });
+    const manager = page.getByRole('region', { name: 'Mobile image manager' });
     await manager.getByRole('button', { name: '+2 more' }).click();
     await page.getByText('Images (6)').waitFor();
     await page.getByText('5 / 6').waitFor();

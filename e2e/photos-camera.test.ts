@@ -209,7 +209,7 @@ it('shows an error when permission is denied, and asks again', async () => {
 
 it('opens the camera from the mobile image manager', async () => {
   const { page, problems, item } = await openCameraTest(PHONE);
-  const manager = page.getByRole('region', { name: 'Mobile Image Manager' });
+  const manager = page.getByRole('region', { name: 'Mobile image manager' });
   await manager.getByText('No images yet').waitFor();
   await manager.getByRole('button', { name: 'Take Photo' }).click();
   await button(page, 'Capture photo').click();

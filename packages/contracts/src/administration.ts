@@ -126,7 +126,7 @@ export const administration = {
   listAccounts: endpoint({
     method: 'GET',
     path: '/admin/users',
-    summary: 'List all accounts by name, with their use of the server',
+    summary: 'List all accounts by name, with last sign-in, devices, items and storage use',
     access: 'admin',
     response: z.array(Account),
     status: 200,
@@ -145,7 +145,7 @@ export const administration = {
   removeAccount: endpoint({
     method: 'DELETE',
     path: '/admin/users/:id',
-    summary: 'Delete another account with all its data; loans keep the name',
+    summary: 'Delete another account with all its data; loans keep the name of the person',
     access: 'admin',
     params: IdParams,
     body: RemoveAccountInput,
@@ -155,7 +155,7 @@ export const administration = {
   createPasswordReset: endpoint({
     method: 'POST',
     path: '/admin/users/:id/password-reset',
-    summary: 'Create a link that sets a new password once, valid for 24 hours; earlier links end',
+    summary: 'Create a link that sets a new password once within 24 hours; earlier links stop working',
     access: 'admin',
     params: IdParams,
     response: SecretLink,

@@ -126,7 +126,7 @@ export const auth = {
   logout: endpoint({
     method: 'POST',
     path: '/auth/logout',
-    summary: 'Sign out of this session',
+    summary: 'End the current session',
     access: 'user',
     session_only: true,
     status: 204,
@@ -170,7 +170,7 @@ export const auth = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/auth/password-reset',
-    summary: 'Set a new password with a link, once; ends all sessions of the user',
+    summary: 'Set a new password with a link that works once; ends all sessions of the user',
     access: 'public',
     body: PasswordResetInput,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,

@@ -274,7 +274,7 @@ export const reports = {
   downloadInsuranceFile: endpoint({
     method: 'GET',
     path: '/items/reports/insurance/file/content',
-    summary: 'Download the latest report file as soon as it is done',
+    summary: 'Download the latest report file; waits until the file is complete',
     access: 'user',
     answer_file: ['application/pdf', 'text/csv'],
     status: 200,

@@ -87,7 +87,7 @@ export const trust = {
   remove: endpoint({
     method: 'DELETE',
     path: '/users/trusted/:id',
-    summary: 'End the trust in a user, who loses access to trusted items at once',
+    summary: 'Stop trusting a user, who at once loses access to items shared with trusted people',
     access: 'user',
     params: IdParams,
     status: 204,

@@ -126,7 +126,7 @@ export const users = {
   getStorage: endpoint({
     method: 'GET',
     path: '/users/me/storage',
-    summary: 'Get the space that the photos of the signed-in user take',
+    summary: 'Get the storage use of the photos of the signed-in user',
     access: 'user',
     response: StorageUse,
     status: 200,

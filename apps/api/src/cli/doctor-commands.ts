@@ -82,7 +82,7 @@ export function addDoctorCommands(program: Command): void {
   program
     .command('check-search')
     .summary('short for doctor --only search-index')
-    .description('Compares the search index with the data, also beside a running server.')
+    .description('Compares the search index with the data, even while the server is running.')
     .action(() => runDoctor({ only: ['search-index'] }));
   program
     .command('rebuild-search')

@@ -24,7 +24,7 @@ const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
-/** Generates 100 random bits, in groups of letters and digits that are easy to read aloud. */
+/** 100 random bits, in groups that are easy to read aloud. */
 function generatePassword(): string {
   const makeGroup = () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
@@ -46,7 +46,7 @@ function getAccount({ db }: Pick<UserContext, 'db'>, login: string): UserRow {
 async function askForPassword(): Promise<string> {
   if (!isInteractive())
     throw new ConfigError(
-      'A password can be entered in a terminal only. Add --generate to generate and print one.',
+      'A password can only be entered in a terminal. Add --generate to generate and print one.',
     );
   const result = NewPassword.safeParse(await askForSecret('New password: '));
   if (!result.success) throw new ConfigError(`${toValidationError(result.error).detail}.`);
@@ -117,7 +117,7 @@ export async function resetPassword(
 /** Turns off two-factor sign-in, also for a person who has lost the app and the recovery codes. Keeps the password. */
 export function resetTwoFactor({ db, print }: Pick<UserContext, 'db' | 'print'>, login: string): void {
   const user = getAccount({ db }, login);
-  if (!hasSecondFactor(user)) throw new ConfigError(`${user.username} has no two-factor sign-in.`);
+  if (!hasSecondFactor(user)) throw new ConfigError(`Two-factor sign-in of ${user.username} is already off.`);
   transact(db, () => removeSecondFactor(db, user.id));
   print(`Two-factor sign-in of ${user.username} is off.`);
 }
@@ -128,7 +128,7 @@ export function makeAdmin(context: Pick<UserContext, 'db' | 'clock' | 'print'>, 
   const user = findUserByLogin(db, login);
   if (!user) throw noAccount(login);
   updateAccount(db, user.id, { is_admin: true, disabled_at: null }, clock().toISOString());
-  print(`${user.username} administers this server.`);
+  print(`${user.username} is now an administrator of this server.`);
 }
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
@@ -188,7 +188,7 @@ export function addUserCommands(program: Command): void {
   user
     .command('reset-two-factor')
     .summary('turn off two-factor sign-in')
-    .description('Turns off two-factor sign-in of a person who has lost the app and the recovery codes.')
+    .description('Turns off two-factor sign-in for a person who has lost the app and the recovery codes.')
     .argument('<username>')
     .action((login) =>
       runBeside((context) => {
@@ -198,7 +198,7 @@ export function addUserCommands(program: Command): void {
   user
     .command('make-admin')
     .summary('let an account administer the server')
-    .description('Lets an account administer the server, and enables it if it is disabled.')
+    .description('Makes an account an administrator, and enables the account if it is disabled.')
     .argument('<username>')
     .action((login) => runBeside((context) => makeAdmin(context, login)));
   user

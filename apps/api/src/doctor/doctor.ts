@@ -50,7 +50,7 @@ export interface ExaminationOptions {
   fix?: boolean;
   /** Skips the contents of photos and of the indexes of the database. */
   quick?: boolean;
-  /** Adds the names of items to findings. Do not set it for the log, which must not contain names. */
+  /** Adds the names of items. Not for the log, which must not contain them. */
   names_items?: boolean;
   /** All checks when undefined. */
   only?: readonly CheckName[];
@@ -68,7 +68,7 @@ interface Discovery {
   subject: string;
   item_id?: number | null;
   sentence: string;
-  /** One call repairs all discoveries that share this function. */
+  /** Discoveries that share a function are repaired by one call. */
   fix?: () => void;
   isNote?: boolean;
 }
@@ -139,7 +139,7 @@ async function checkPhotoFiles({ db, dataDir, files, isQuick }: CheckContext): P
 function checkUnknownFiles({ db, dataDir }: CheckContext): Discovery[] {
   const discoveries: Discovery[] = [];
   for (const [file, paths] of photos.listStoredFiles(dataDir)) {
-    // Checks in this order, so that it never reports a photo that a running server is storing or deleting.
+    // In this order, so that a photo that a running server stores or deletes is never reported.
     if (photos.isPending(dataDir, file) || repository.hasImage(db, file)) continue;
     const present = paths.filter((path) => existsSync(path));
     if (present.length === 0) continue;
@@ -198,8 +198,8 @@ function checkCounters({ db }: CheckContext): Discovery[] {
 function checkUnfinishedWork({ db, dataDir }: CheckContext): Discovery[] {
   const { closed_accounts, moves } = repository.countUnfinished(db);
   const works: [number, string, string][] = [
-    [closed_accounts, 'closed accounts', 'Their data is not deleted completely yet.'],
-    [moves, 'moved items', 'They are not indexed under their new location or category yet.'],
+    [closed_accounts, 'closed accounts', 'Their data has not been completely deleted yet.'],
+    [moves, 'moved items', 'Search does not use their new location or category yet.'],
     [photos.listPending(dataDir).length, 'pending/', 'Photos are being stored or deleted.'],
     [photos.listTemporary(dataDir).length, 'tmp/', 'Uploads or reports are in progress.'],
   ];

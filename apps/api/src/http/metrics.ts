@@ -74,7 +74,7 @@ function addBackupMetric(
 ): void {
   new Gauge({
     name: 'stowage_backup_age_seconds',
-    help: 'Age of the newest verified backup. Missing without a backup, or when the backup folder does not respond.',
+    help: 'Age of the newest verified backup. Absent when there is no backup or the backup folder does not respond.',
     // A gauge without labels would report 0 when no value is set.
     labelNames: ['state'],
     registers: [registry],

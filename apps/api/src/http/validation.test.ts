@@ -30,7 +30,7 @@ test.each([
   [
     { name: 'x', colour: 'red' },
     'colour',
-    'colour is not a field here',
+    'colour is not a known field',
     { code: 'parameter.unknown', params: { field: 'colour' } },
   ],
   [{ name: 'x', size: 'big' }, 'size', 'The value is not valid', { code: 'value.unknown' }],
@@ -56,7 +56,7 @@ test.each([[[]], ['text']])('rejects %j, which is not an object, and reports no 
 
 test('reports an unknown field whose name exists on Object.prototype', () => {
   const { fields, field_codes } = refusalOf(JSON.parse('{"name":"x","__proto__":1}'));
-  expect(Object.entries(fields ?? {})).toEqual([['__proto__', '__proto__ is not a field here']]);
+  expect(Object.entries(fields ?? {})).toEqual([['__proto__', '__proto__ is not a known field']]);
   expect(Object.entries(field_codes ?? {})).toEqual([
     ['__proto__', { code: 'parameter.unknown', params: { field: '__proto__' } }],
   ]);

@@ -65,6 +65,6 @@ test('accepts sign-ins while the registration queue is full', async () => {
   expect(refused).toHaveLength(20);
   expect(refused[0]?.reason).toMatchObject({
     status: 503,
-    detail: 'Too many accounts are being created at this moment. Please try again in a few seconds.',
+    detail: 'Too many people are creating accounts at this moment. Please try again in a few seconds.',
   });
 });

@@ -212,5 +212,5 @@ test('turns two-factor sign-in off on the command line, and reports when it is a
   expect(lines).toEqual([`Two-factor sign-in of ${ada.username} is off.`]);
   await logIn(ada);
   expect(await ada.api.twoFactor.get()).toEqual({ is_on: false, confirmed_at: null, recovery_codes_left: 0 });
-  expect(reset).toThrow(`${ada.username} has no two-factor sign-in.`);
+  expect(reset).toThrow(`Two-factor sign-in of ${ada.username} is already off.`);
 });

@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Runs a command in the test process. @returns the printed lines */
+/** @returns the output */
 async function run(command: (context: UserContext) => void | Promise<void>): Promise<string> {
   const { clock, passwords, log } = server.context;
   const lines: string[] = [];
@@ -162,7 +162,7 @@ test('deletes an account with its image files while the server is running', asyn
 test('asks for confirmation only in a terminal, and changes nothing unless the user confirms', async () => {
   const dora = await create('dora');
   const terminal =
-    'A password can be entered in a terminal only. Add --generate to generate and print one.\n';
+    'A password can only be entered in a terminal. Add --generate to generate and print one.\n';
   expect(await runCommand(dataDir, 'user', 'reset-password', 'dora')).toEqual({
     code: 1,
     stdout: '',

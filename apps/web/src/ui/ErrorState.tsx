@@ -7,7 +7,7 @@ import { RichText } from './RichText';
 interface ErrorStateProps {
   title?: string;
   message: string;
-  /** For a server error (5xx), the component shows the request id. */
+  /** The request id is shown for a server error (5xx). */
   error: unknown;
   onRetry: () => void;
 }

@@ -41,7 +41,7 @@ export function register(
   { invitation, ...input }: RegisterInput,
   language?: Language,
 ): Promise<User> {
-  // Ignores an invalid invitation while registration is open.
+  // While registration is open, an invalid invitation is ignored.
   const isNeeded = () => !isRegistrationOpen(context);
   return createAccount(context, input, {
     language,

@@ -46,7 +46,7 @@ export const updateCategory = (
     }),
   );
 
-/** Keeps the items of the category, without a category. @throws AppError 404 */
+/** The items of the category are kept, without a category. */
 export function removeCategory(db: Db, ownerId: number, id: number): void {
   transactAndIndex(db, () => {
     getCategory(db, ownerId, id);

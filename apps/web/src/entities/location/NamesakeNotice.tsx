@@ -7,11 +7,11 @@ interface NamesakeNoticeProps {
   locations: readonly Location[];
   name: string;
   parentId: number | null;
-  /** The edited location, which is not its own duplicate. */
+  /** Location being edited, which is not its own duplicate. */
   editedId: number | undefined;
 }
 
-/** Only a notice: duplicates are allowed, because codes distinguish them. */
+/** Duplicates are allowed because codes tell them apart. */
 export function NamesakeNotice({ locations, name, parentId, editedId }: NamesakeNoticeProps) {
   const [first] = namesakesOf(locations, { name, parent_id: parentId, id: editedId });
   return (

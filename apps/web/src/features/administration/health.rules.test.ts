@@ -56,7 +56,7 @@ test.each<[Partial<ServerHealth>, string[]]>([
   [{ last_check: { ...CHECK, is_complete: false } }, ['The data could not be checked.']],
   [
     { disks: [{ holds: 'data', folder: '/data', free_bytes: GB, total_bytes: 100 * GB, is_low: true }] },
-    ['The disk of /data is almost full: 1 GB of 100 GB are free.'],
+    ['The disk of /data is almost full: 1 GB of 100 GB free.'],
   ],
   [
     { backup: { ...BACKUP, last_problem: 'No space', is_old: true }, ...failedJob('backup') },

@@ -71,5 +71,5 @@ it('turns off with the password and a code', async () => {
   await userEvent.clear(dialog.getByLabelText('Code'));
   await userEvent.type(dialog.getByLabelText('Code'), '123456');
   await turnOff();
-  expect(await screen.findByText(/needs your password only. With/)).toBeVisible();
+  expect(await screen.findByText(/with your password only. With/)).toBeVisible();
 });

@@ -22,7 +22,7 @@ export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }:
   const [isRenaming, setIsRenaming] = useState(false);
   const actions = useRef<HTMLButtonElement>(null);
 
-  // React unmounts the focused field when renaming ends.
+  // The focused field is unmounted when renaming ends.
   useFocusAfterChange(isRenaming, () => actions.current);
 
   if (isRenaming) {
