@@ -182,7 +182,7 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     await bringSession(page);
     await page.goto('/reports/insurance');
     await page.getByText('By category').waitFor();
-    // A room can be collapsed on the screen, also by keyboard; the printed report still contains its items.
+    // The user can collapse a room on the screen, also by keyboard. The printed report still contains its items.
     const drill = page.getByRole('link', { name: 'Drill' });
     const garage = page.getByRole('button', { name: 'Garage' });
     await garage.press('Enter');

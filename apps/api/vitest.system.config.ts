@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// npm run test:system: long tests against the built server, one after another, because they measure.
+// Long tests of the built server (`npm run test:system`). They run one after another, because they measure times.
 export default defineConfig({
   test: {
     include: ['test/system/*.system.ts'],

@@ -9,7 +9,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Replaces Playwright's list of disabled features, so the relevant entries of that list are repeated here.
+  // Replaces Playwright's list of disabled features and repeats the relevant entries of that list.
   `--disable-features=${[
     'AvoidUnnecessaryBeforeUnloadCheckSync',
     'DestroyProfileOnBrowserClose',
@@ -59,8 +59,8 @@ export const openBrowser = ({ camera, film, pdfViewer }: BrowserOptions = {}): P
   });
 
 /**
- * Opens a page in a new browser context, and closes it after the test: an open window keeps using the CPU. Errors thrown
- * by the page are collected in `problems`.
+ * Opens a page in a new browser context, and closes it after the test: an open window keeps using the CPU. Collects
+ * the errors thrown by the page in `problems`.
  */
 export async function openPage(
   browser: Browser,

@@ -82,7 +82,7 @@ export const BackupOverview = z
   .meta({ id: 'BackupOverview' });
 export type BackupOverview = z.infer<typeof BackupOverview>;
 
-/** A browser saves a large file directly to disk only when it opens a URL. It then sends no token, so the URL has its own. */
+/** A browser can save a large file directly to disk only from a URL. Such requests send no token: the URL contains one. */
 export const BackupLink = z.object({ url: z.string() }).meta({ id: 'BackupLink' });
 export type BackupLink = z.infer<typeof BackupLink>;
 

@@ -78,13 +78,13 @@ export const VISIBLE = /[^\p{Z}\p{C}]/u;
 
 type WrongType = 'value.not_text' | 'value.not_number' | 'value.not_amount' | 'value.not_code';
 
-/** Different messages for a missing value and for a value of the wrong type. */
+/** Returns different messages for a missing value and for a value of the wrong type. */
 export const requiredOr = (label: FieldLabel, wrongType: WrongType) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null ? required(label) : problem(wrongType, { label }),
 });
 
-/** Cleans a stored text for editing: texts from older versions may contain hidden controls, which are rejected. */
+/** Cleans a stored text for editing: texts from older versions may contain hidden controls, which the API rejects. */
 export const withoutHiddenControls = (value: string): string => value.replace(HIDDEN_CONTROLS, '');
 
 function text(label: FieldLabel, { max, is_required }: TextRules, allowed: RegExp) {

@@ -128,7 +128,7 @@ export const QuickAddInput = z
     quantity: Quantity.default(QUANTITY_DEFAULT),
     /** Stored as the current value. */
     estimated_value: money('estimated_value', problem('value.not_positive')).nullable().optional(),
-    /** A location name, or a path with ` > ` or `/` between the names. Missing locations are created. */
+    /** A location name, or a path with ` > ` or `/` between the names. The server creates missing locations. */
     location_name: orNothing(line('location', { max: LOCATION_PATH_MAX_LENGTH })).optional(),
     /** An existing location; takes precedence over `location_name`, which can match several locations. */
     location_id: reference('location').optional(),

@@ -41,7 +41,7 @@ const adjustment = {
 const shown = (label: FieldLabel, fallback = true) =>
   z.boolean(problem('value.not_boolean', { label })).default(fallback);
 
-/** Parts that do not exist, such as the path of a top-level location, are omitted. */
+/** The label omits parts that do not exist, such as the path of a top-level location. */
 export const LabelContent = z
   .strictObject({
     qr: shown('qr_code'),
@@ -99,7 +99,7 @@ export const LabelSource = z
         kind: z.literal('item_list'),
         filter: UnpagedItemListQuery.prefault({}),
       }),
-      /** Labels with unused codes, which are attached when they are scanned. */
+      /** Labels with unused codes. The person who scans a code attaches it to an item or a location. */
       z.strictObject({
         kind: z.literal('blank'),
         count: z
@@ -116,7 +116,7 @@ export type LabelSource = z.infer<typeof LabelSource>;
 export const PrintLabelsInput = z
   .strictObject({
     ...settings,
-    /** Position of the first label to print on the first page, counted row by row from 1. Allows using up a partly used sheet. */
+    /** Position of the first label on the first page, counted row by row from 1, for sheets that are partly used up. */
     start: z
       .int(problem('value.not_whole', { label: 'start' }))
       .min(1, problem('value.too_small', { label: 'start', min: 1 }))

@@ -3,7 +3,7 @@
  * unless the name says bytes; money is in dollars.
  */
 
-// Larger bodies are rejected before parsing.
+// The server rejects larger bodies before parsing.
 export const BODY_MAX_BYTES = 16 * 1024;
 export const CREDENTIALS_BODY_MAX_BYTES = 4 * 1024;
 /** For a body with a description or thousands of ids. */
@@ -29,7 +29,7 @@ export const STORAGE_QUOTA_MAX_BYTES = 2 ** 50;
 export const PASSWORD_MIN_LENGTH = 8;
 /** bcrypt ignores all bytes after the 72nd, so longer passwords are rejected instead of silently truncated. */
 export const PASSWORD_MAX_BYTES = 72;
-/** Sessions unused for this time are removed. */
+/** The server removes sessions after this many days without use. */
 export const SESSION_UNUSED_DAYS_MAX = 90;
 export const USER_SEARCH_MIN_LENGTH = 2;
 export const USER_SEARCH_DEFAULT_LIMIT = 10;
@@ -90,7 +90,7 @@ export const RESTORE_PART_MAX_BYTES = 8 * 1024 * 1024;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 export const IMAGES_PER_ITEM_MAX = 10;
 export const IMAGE_CAPTION_MAX_LENGTH = 500;
-/** Twice the maximum number of images, so that each surplus file gets its own error. */
+/** Twice the maximum number of images, so that surplus files with captions still get an error each. */
 export const IMAGE_CAPTIONS_MAX_COUNT = 2 * IMAGES_PER_ITEM_MAX;
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 export const IMAGE_EXTENSIONS = ['jpeg', 'jpg', 'png', 'gif', 'webp'] as const;

@@ -7,7 +7,7 @@ import { Availability, Condition } from './item-shapes';
 import { UserSummary } from './users';
 
 /*
- * The fields that other users may see. Ids are omitted, since they would reveal the number of items; other users
+ * The fields that other users may see. Ids are omitted, because they would reveal the number of items. Other users
  * identify an item by its code.
  */
 

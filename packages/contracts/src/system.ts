@@ -22,7 +22,7 @@ export const Health = z
   .object({
     status: z.literal('ok'),
     registration_open: z.boolean(),
-    /** On a server without accounts, the first person to register becomes administrator, and anyone can restore a backup. */
+    /** Without accounts, the first person to register becomes administrator, and anyone can restore a backup. */
     has_accounts: z.boolean(),
     /** True when the server can send links by email that set a new password. */
     sends_email: z.boolean(),

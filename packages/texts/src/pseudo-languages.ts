@@ -2,7 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { type Catalogue, type CompiledCatalogue, flatten } from './catalogue';
 import { CATALOGUES } from './compiled-catalogues';
 
-/** For development and tests, with the tags of CLDR. They reveal texts that are hard-coded, cut off or wrongly mirrored. */
+/** For development and tests, with CLDR tags. They reveal texts that are hard-coded, cut off or wrongly mirrored. */
 export const PSEUDO_LANGUAGES = {
   'en-XA': 'Pseudo-English (accents)',
   'ar-XB': 'Pseudo-English (right to left)',

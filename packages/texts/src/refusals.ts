@@ -61,7 +61,7 @@ const toDayInWords = (day: string, locale: string) =>
     timeZone: 'UTC',
   });
 
-/** Returns the message of a refusal. Undefined when the catalogue lacks its code, for example a code of a newer server. */
+/** Returns the message of a refusal. Undefined for a code that the catalogue lacks, for example of a newer server. */
 export function describeRefusal(
   { i18n }: Pick<Translator, 'i18n'>,
   { code, params = {} }: Refusal,

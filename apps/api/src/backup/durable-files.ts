@@ -22,7 +22,7 @@ import { isStorageFull } from '../errors';
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Returns SHA-256 in hexadecimal. The server's main thread uses `files/hash-file.ts` instead. */
+/** Returns the SHA-256 hash of a file in hexadecimal. The server's main thread uses `files/hash-file.ts` instead. */
 export function hashFileSync(path: string): string {
   const hash = createHash('sha256');
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);

@@ -20,7 +20,7 @@ export const MARGIN_BYTES = 32 * 1024 * 1024;
 /** Suffix of the folder name of an unfinished backup. */
 export const PART = '.part';
 
-/** Time in UTC, such as 20260131T023000Z. */
+/** Name of a backup: its time in UTC, such as 20260131T023000Z. */
 const NAME = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
 
 /** Returns Unix milliseconds; NaN for a name that is not the name of a backup. */
@@ -122,7 +122,7 @@ export async function readBackupFolder(backupDir: string): Promise<BackupFolder>
 export const listBackups = async (backupDir: string): Promise<Backup[]> =>
   (await readBackupFolder(backupDir)).backups;
 
-/** Free bytes on the disk of a folder, undefined when the folder is missing. */
+/** Returns the free bytes on the disk of a folder; undefined when the folder is missing. */
 export async function readFreeBytes(folder: string): Promise<number | undefined> {
   try {
     const { bavail, bsize } = await statfs(folder);

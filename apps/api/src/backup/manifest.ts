@@ -7,7 +7,7 @@ export class BackupError extends ConfigError {}
 export class NewerVersionError extends BackupError {}
 
 export const MANIFEST = 'manifest.json';
-/** Has a line for each image file: SHA-256, bytes and name, or `-`, 0 and name when the file was missing. */
+/** List with a line for each image file: SHA-256, bytes and name, or `-`, 0 and name when the file was missing. */
 export const FILE_LIST = 'files.txt';
 export const DATABASE = 'stowage.db';
 export const SECRET = 'secret.key';
@@ -28,7 +28,7 @@ const Content = z.object({
   database: StoredFile,
   /** Null when the secret comes from the setting JWT_SECRET instead of a file. */
   secret: StoredFile.nullable(),
-  /** Of the list of image files; `bytes` and `count` are those of the images. */
+  /** `sha256` is the hash of the list of image files; `bytes`, `count` and `missing` describe the files in the list. */
   files: StoredFile.extend({ count: z.int(), missing: z.int() }),
 });
 const Manifest = Content.extend({ checksum: Sha256 });

@@ -41,7 +41,7 @@ function removeUnusedContents(backupDir: string): number {
     for (const name of listNames(backupDir).filter(isBackupName))
       for (const sha256 of listContents(join(backupDir, name))) used.add(sha256);
   } catch (error) {
-    // A damaged backup may need any photo, so all are kept.
+    // Keeps all photos, because a damaged backup may need any of them.
     if (error instanceof BackupError || isMissing(error)) return 0;
     throw error;
   }
@@ -83,7 +83,7 @@ function removeBackup({ backup_dir, rename = renameSync }: Removal, name: string
   rmSync(join(backup_dir, name + PART), { recursive: true, force: true });
 }
 
-/** Call after a backup was made. @returns the names of the removed backups */
+/** Call after a backup is complete. @returns the names of the removed backups */
 export async function removeExpired(removal: Removal): Promise<string[]> {
   const { backup_dir, keep, now } = removal;
   const { backups } = await readBackupFolder(backup_dir);

@@ -15,7 +15,7 @@ async function ask(question: string, { input, output }: Terminal, echo: Writable
     controller.abort();
   };
   const reader = createInterface({ input, output: echo, terminal: true });
-  // Ctrl-C and Ctrl-D.
+  // Ctrl-C causes `SIGINT`, Ctrl-D causes `close`.
   reader.once('SIGINT', cancel).once('close', cancel);
   output.write(question);
   try {
@@ -32,7 +32,7 @@ async function ask(question: string, { input, output }: Terminal, echo: Writable
 export const askFor = (question: string, terminal = processTerminal): Promise<string> =>
   ask(question, terminal, terminal.output);
 
-/** Does not show what is typed. @throws ConfigError when the person cancels */
+/** Hides the typed text. @throws ConfigError when the person cancels */
 export const askForSecret = (question: string, terminal = processTerminal): Promise<string> =>
   ask(question, terminal, new Writable({ write: (_chunk, _encoding, done) => done() }));
 

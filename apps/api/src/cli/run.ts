@@ -21,7 +21,7 @@ export const print = (text: string): void => {
   process.stdout.write(`${text}\n`);
 };
 
-/** Reads the server's settings and prints unknown names to stderr. @throws ConfigError */
+/** Reads the server's settings and prints unknown names to stderr. @throws ConfigError for an invalid setting */
 export function readConfig(): Config {
   const config = parseConfig(readEnvironment());
   for (const setting of config.unknown_settings)

@@ -24,7 +24,7 @@ const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
-/** 100 random bits, in groups that are easy to read aloud. */
+/** Generates 100 random bits, in groups of letters and digits that are easy to read aloud. */
 function generatePassword(): string {
   const makeGroup = () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');

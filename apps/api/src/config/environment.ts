@@ -24,7 +24,7 @@ function readFile(path: string): Environment {
 
 /**
  * Merges the environment with the `.env` file of the first folder that has one, and resolves all spellings of a
- * setting to its name. Variables that are already set win, even empty ones.
+ * setting to its name. Variables of the environment override the file, even if they are empty.
  * @throws ConfigError when a file cannot be read, or when two spellings of a setting contradict each other
  */
 export function readEnvironment(

@@ -40,7 +40,7 @@ const SAMPLE_TEXTS = [
   'correcthorse',
 ];
 
-/** Example: `abcabcab`. */
+/** True for a text that repeats its beginning, such as `abcabcab`. */
 function isRepeated(text: string): boolean {
   for (let length = 1; length <= text.length / 2; length += 1) {
     if (text.slice(length) === text.slice(0, -length)) return true;

@@ -31,8 +31,8 @@ export const trustsEveryone = (value: string): boolean =>
     });
 
 /**
- * Parses the proxies whose X-Forwarded-For is trusted: `loopback`, addresses or CIDR ranges, separated by commas.
- * Undefined for other values: a hop count or `true` would let any client forge its address.
+ * Parses the proxies whose X-Forwarded-For the server trusts: `loopback`, addresses or CIDR ranges, comma-separated.
+ * Undefined for other values: with a hop count or `true`, any client could forge its address.
  */
 export function parseTrustProxy(value: string): string[] | undefined {
   const parts = toParts(value);

@@ -104,7 +104,7 @@ async function openLocked(
 }
 
 /**
- * Opens the database of a data folder, or one in memory for `:memory:`. Creates a backup and migrates it if needed.
+ * Opens the database of a data folder, or one in memory for `:memory:`. Backs up and migrates an older database.
  * @throws ConfigError for a database that is unusable, damaged, locked, too new, or missing although other data exists
  */
 export async function connect(

@@ -76,8 +76,8 @@ const hasImages = (dataDir: string): boolean => {
 };
 
 /**
- * Backups alone may have been copied from another machine: the server then starts empty and offers to restore. A backup
- * from before a migration proves that a server used this folder.
+ * False when there is nothing but backups: a person may have copied them from another machine to restore them here.
+ * A backup from before a migration proves that a server used this folder.
  */
 const hasOwnBackups = (dataDir: string): boolean => {
   const backup = findNewestBackup(dataDir);

@@ -2,7 +2,7 @@ import { makeCode } from '../random';
 import type { Db } from './db';
 import { statement } from './statements';
 
-/** Checks all owners' locations, items and printed labels. */
+/** Searches the locations, items and label codes of all owners. */
 export const isCodeUsed = (db: Db, code: string): boolean =>
   statement<{ code: string }, { used: number }>(
     db,

@@ -618,7 +618,7 @@ export const loan_events = sqliteTable(
     condition: text().$type<Condition>(),
     message: text(),
     file: text(),
-    /** See `item_images.bytes`. */
+    /** Like `item_images.bytes`. */
     bytes: integer(),
     files_hash: text(),
     width: integer(),

@@ -137,7 +137,7 @@ export const moveToTopLevel = (db: Db, id: number): void => {
   statement<{ id: number }, never>(db, 'UPDATE locations SET parent_id = NULL WHERE id = @id').run({ id });
 };
 
-/** Table, column, the correct number, and the comparison that finds a wrong one. */
+/** Table, column, SQL of the correct number, and the comparison that finds a wrong number. */
 const COUNTERS = [
   ['users', 'item_count', 'SELECT count(*) FROM items WHERE owner_id = users.id', '<>'],
   // May be higher: numbers of deleted items are not used again.

@@ -50,7 +50,7 @@ export interface ExaminationOptions {
   fix?: boolean;
   /** Skips the contents of photos and of the indexes of the database. */
   quick?: boolean;
-  /** Adds the names of items. Not for the log, which must not contain them. */
+  /** Adds the names of items to findings. Do not set it for the log, which must not contain names. */
   names_items?: boolean;
   /** All checks when undefined. */
   only?: readonly CheckName[];
@@ -68,7 +68,7 @@ interface Discovery {
   subject: string;
   item_id?: number | null;
   sentence: string;
-  /** Discoveries that share a function are repaired by one call. */
+  /** One call repairs all discoveries that share this function. */
   fix?: () => void;
   isNote?: boolean;
 }
@@ -139,7 +139,7 @@ async function checkPhotoFiles({ db, dataDir, files, isQuick }: CheckContext): P
 function checkUnknownFiles({ db, dataDir }: CheckContext): Discovery[] {
   const discoveries: Discovery[] = [];
   for (const [file, paths] of photos.listStoredFiles(dataDir)) {
-    // In this order, so that a photo that a running server stores or deletes is never reported.
+    // Checks in this order, so that it never reports a photo that a running server is storing or deleting.
     if (photos.isPending(dataDir, file) || repository.hasImage(db, file)) continue;
     const present = paths.filter((path) => existsSync(path));
     if (present.length === 0) continue;

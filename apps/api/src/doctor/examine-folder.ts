@@ -3,7 +3,7 @@ import { lockFolder } from '../db/folder-lock';
 import { openDatabaseBeside } from '../open-database';
 import { type Examination, type ExaminationOptions, examine, toDamage } from './doctor';
 
-/** Examines the data folder beside a running server, or alone if it repairs. @throws ConfigError */
+/** Locks the data folder if `options.fix` is set; otherwise a server may be running. @throws ConfigError */
 export async function examineFolder(dataDir: string, options: ExaminationOptions): Promise<Examination> {
   requireDatabase(dataDir);
   const lock = options.fix ? lockFolder(dataDir) : undefined;

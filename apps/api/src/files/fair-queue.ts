@@ -5,7 +5,7 @@ interface QueuedJob {
 
 export type RunFairly = <T>(user: number, slots: number, job: () => Promise<T>) => Promise<T>;
 
-/** Prefers the user with the fewest running jobs, then the longest wait. A job that lacks slots blocks later jobs. */
+/** Prefers the user with the fewest running jobs, then the longest wait. A job that needs more slots blocks others. */
 export function createFairQueue(slots: number): RunFairly {
   // The order of the keys matters: a user moves to the end when one of their jobs starts or ends.
   const waiting = new Map<number, QueuedJob[]>();

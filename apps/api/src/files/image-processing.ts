@@ -16,7 +16,7 @@ import { countImageParts } from './image-parts.rules';
 import { findPhoneFormat } from './phone-format';
 import { AppError, toFieldError } from '../errors';
 
-/** Width and height of the large size in pixels. */
+/** `width` and `height` are those of the large size, in pixels. */
 export interface ProcessedImage {
   width: number;
   height: number;
@@ -101,7 +101,7 @@ async function inspect(path: string, fileName: string, { max_side }: Limits): Pr
   const file = await readFile(path);
   if (file.length === 0) throw refuseFile(IMAGE_REFUSALS.empty(fileName));
   const { parts, scans, frames } = countImageParts(file, PARTS_MAX);
-  // Checked first, because reading the metadata of the image would go through all frames.
+  // Checks the frames first, because reading the metadata of the image would go through all of them.
   if (frames > IMAGE_INPUT_MAX_FRAMES) throw refuseFile(IMAGE_REFUSALS.tooManyFrames(fileName));
   if (parts > PARTS_MAX || scans > SCANS_MAX) throw refuseFile(IMAGE_REFUSALS.tooHeavy(fileName));
   const metadata = await sharp(path, SHARP_OPTIONS).metadata();

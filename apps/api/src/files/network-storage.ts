@@ -1,12 +1,12 @@
 import { readFileSync, realpathSync } from 'node:fs';
 
-/** FUSE file systems that are reached over a network; others, such as mergerfs and Unraid's, are local disks. */
+/** Types of network file systems. Other FUSE file systems, such as those of mergerfs and Unraid, are on local disks. */
 const NETWORK =
   /^(?:nfs4?|cifs|smb[23]?|smbfs|ncpfs|afs|ceph|glusterfs|9p|fuse\.(?:sshfs|rclone|s3fs|glusterfs|davfs2?|gvfsd-fuse|curlftpfs))$/;
 
 export const isNetworkFileSystem = (type: string): boolean => NETWORK.test(type);
 
-/** Paths in mountinfo escape spaces and some other characters as octal numbers. */
+/** Decodes a path in mountinfo, where spaces and some other characters are octal numbers. */
 const unescape = (path: string): string =>
   path.replace(/\\([0-7]{3})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 8)));
 

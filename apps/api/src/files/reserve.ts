@@ -6,7 +6,7 @@ import { isStorageFailure, isStorageFull } from '../errors';
 
 /** Twice the size of SQLite's write-ahead log between two checkpoints (4 MB). */
 const RESERVE_BYTES = 8 * 1024 * 1024;
-/** Delay between attempts to create the file; only such a write reveals an exceeded disk quota. */
+/** Delay between attempts to create the file. Only writing a file reveals that a disk quota is exceeded. */
 const ATTEMPT_EVERY_MS = 5000;
 
 /** A file that reserves disk space for deleting and signing in. The server deletes the file when the disk is full. */

@@ -1,6 +1,6 @@
 const UNSAFE_IN_FILE_NAMES = /[/\\:*?"<>|]/g;
 
-/** Without accents; characters that then are not ASCII become underscores. */
+/** Removes accents, and replaces the other characters that are not ASCII with underscores. */
 const toAscii = (name: string) =>
   name
     .normalize('NFKD')
@@ -12,7 +12,7 @@ const encodeExtended = (text: string) =>
   encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * Returns the header of RFC 6266.
+ * Returns the value of the header Content-Disposition (RFC 6266).
  * @param fallback name for programs that read ASCII only
  */
 export function toContentDisposition(type: 'inline' | 'attachment', name: string, fallback?: string): string {

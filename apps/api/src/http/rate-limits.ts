@@ -29,7 +29,7 @@ const NamedBody = z.object({ username: z.string() });
 /** Counts in memory with the injected clock; the store of express-rate-limit uses the system clock. */
 function createStore(clock: Clock, windowMs: number) {
   const hits = new Map<string, { totalHits: number; resetTime: Date }>();
-  // Entries are in order of expiry.
+  // Stops at the first entry that has not expired, because entries are in the order of their expiry.
   function removeExpired(now: Date): void {
     for (const [key, { resetTime }] of hits) {
       if (resetTime > now) return;

@@ -5,7 +5,7 @@ import { AppError, toEnglish } from '../errors';
 /** Maximum number of problems in a response: a small request must not cause a huge response. */
 const PROBLEMS_MAX = 20;
 
-/** Problems of parameters name the field by its path. */
+/** Adds the path of the field to problems of parameters, whose messages name the field. */
 const withField = (refusal: Refusal, field: string): Refusal =>
   refusal.code.startsWith('parameter.') ? { ...refusal, params: { ...refusal.params, field } } : refusal;
 

@@ -8,5 +8,5 @@ export function makeLinkToken(): { token: string; token_hash: string } {
   return { token, token_hash: hashLinkToken(token) };
 }
 
-/** Adds no salt: 256 random bits cannot be guessed, and the hash is looked up in an index. */
+/** Adds no salt: 256 random bits cannot be guessed, and the server finds the hash by an index. */
 export const hashLinkToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -9,10 +9,10 @@ const SECRET_BYTES = 20;
 const toTotp = (secret: string, label = '') =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 
-/** Base32. */
+/** Creates a secret in base32. */
 export const makeTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** `otpauth://` URL for a QR code. */
+/** Returns the `otpauth://` URL for a QR code. */
 export const toTotpAddress = (secret: string, username: string): string =>
   toTotp(secret, username).toString();
 

@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** @returns the output */
+/** Runs a command in the test process. @returns the printed lines */
 async function run(command: (context: UserContext) => void | Promise<void>): Promise<string> {
   const { clock, passwords, log } = server.context;
   const lines: string[] = [];

@@ -28,7 +28,7 @@ export async function sendRaw(
   url: string,
   { method, path, headers = {}, body }: RawRequest,
 ): Promise<RawResponse> {
-  // Keeps the connection open: if it closed during a rejected upload, a reset might hide the response.
+  // Keeps the connection open: if the server closed it during a rejected upload, a reset might hide the response.
   const sent = request(new URL(url + path), { agent: globalAgent, method, headers });
   if (body !== undefined) sent.setHeader('content-length', Buffer.byteLength(body));
   const answered = once(sent, 'response') as Promise<[IncomingMessage]>;

@@ -39,7 +39,7 @@ function writeUntilFull(path: string): void {
   }
 }
 
-/** Mounts an empty file system in a namespace of its own, which ends with the test process at the latest. */
+/** Mounts an empty file system in a new namespace, which ends with the test process at the latest. */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = makeDataDir();
   const script = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && echo mounted && exec cat`;

@@ -153,7 +153,7 @@ test('a clock that jumps five years ahead and back loses nothing', async () => {
   expect(await refusal(ada.api.users.getMe())).toMatchObject({ status: 401 });
   expect(await use(() => server.signIn('ada'), later)).toBe(2);
   expect(await use(() => server.signIn('ada'), new Date(now.getTime() + 1000))).toBe(3);
-  // The newest backup of each day is kept.
+  // The server keeps the newest backup of each day.
   const years = readdirSync(join(server.context.config.data_dir, 'backups')).map((name) => name.slice(0, 4));
   expect(years).toEqual([now, later].map((time) => String(time.getUTCFullYear())));
   expect(await listProblems(server.context.config.data_dir)).toEqual([]);

@@ -19,7 +19,7 @@ interface Sample {
   heap: number;
 }
 
-/** Returns the slope of the line of least squares, in units per minute. */
+/** Returns the slope of the regression line (least squares), in units per minute. */
 function toSlope(points: readonly (readonly [minute: number, value: number])[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(points.map(([minute]) => minute)), mean(points.map(([, value]) => value))];

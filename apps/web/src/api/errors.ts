@@ -45,7 +45,7 @@ export async function toApiError({ status, body, getHeader }: TransportResponse)
   if (status === 0) return new ApiError({ status, is_network: true });
   const data = await readJson(body);
   const error = isErrorBody(data) ? data : undefined;
-  // The first screen loads only its own texts. If loading the others fails, the server's English text is shown.
+  // The first screen loads only its own texts. If loading the others fails, errors keep the server's English text.
   if (error) await loadTexts().catch(() => undefined);
   const fields = error && toFieldTexts(error);
   return new ApiError({

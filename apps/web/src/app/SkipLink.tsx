@@ -1,5 +1,5 @@
 import { t } from '../lib/i18n';
-/** Uses a button, because a link to `#main` would be resolved against the base URL. */
+/** Uses a button, because the browser would resolve a link to `#main` against the base URL. */
 export function SkipLink() {
   return (
     <button

@@ -64,7 +64,7 @@ export function toAriaCurrent({ to }: NavigationEntry, pathname: string): 'page'
   return pathname.startsWith(`${to}/`) ? 'true' : undefined;
 }
 
-/** Returns the URL of the form for a new item, with the location that the inventory is filtered by. */
+/** Returns the URL of the form for a new item, with the location that filters the inventory. */
 export function toAddAddress({ pathname, search }: { pathname: string; search: string }): string {
   const location = pathname === INVENTORY.to ? new URLSearchParams(search).get('location') : null;
   return location === null ? ADD.to : `${ADD.to}?${new URLSearchParams({ location }).toString()}`;

@@ -3,7 +3,7 @@ import { readNextAddress, toLoginAddress } from './next-address';
 
 const there = (pathname: string, search = '', hash = '') => ({ pathname, search, hash });
 
-/** Returns the URL after signing in when the visitor was redirected from the given URL. */
+/** Returns the URL that opens after signing in, when the given URL redirected the visitor to the sign-in screen. */
 const roundTrip = (pathname: string, search = '', hash = '') =>
   readNextAddress(new URL(toLoginAddress(there(pathname, search, hash)), 'http://here').search);
 

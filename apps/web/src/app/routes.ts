@@ -52,7 +52,7 @@ export const GUARDED_SCREENS = [
   ...screen(() => import('../screens/settings/SettingsPage'), '/settings'),
   ...screen(() => import('../screens/administration/AdministrationPage'), '/admin'),
   ...screen(() => import('../screens/test-images/TestImagesPage'), '/test/images'),
-  // Only signed-in users see "not found". Visitors are asked to sign in, whether the URL exists or not.
+  // Only signed-in users see "not found". Visitors see the sign-in screen, whether the URL exists or not.
   ...screen(() => import('../screens/not-found/NotFoundPage'), '*'),
 ];
 

@@ -55,7 +55,7 @@ export function useShortcuts(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       clearTimeout(waiting);
       if ((event.key !== '/' && event.key !== 'n') || !areShortcutsOn() || !isPageShortcut(event)) return;
-      // Otherwise the key would be typed into the field that receives focus.
+      // Otherwise the browser would type the key into the field that receives focus.
       event.preventDefault();
       // A hand scanner types these keys within a URL: the next key then follows immediately and cancels the shortcut.
       waiting = setTimeout(() => run(event.key), SCANNER_GAP_MAX_MS);

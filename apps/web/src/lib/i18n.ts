@@ -8,7 +8,7 @@ const STORAGE_NAME = 'language';
 
 const translator = createTranslator();
 
-/** Returns a text in the current language. Do not call `t` at module level, where the text keeps the initial language. */
+/** Returns a text in the current language. Do not call `t` at module level: the text would keep the old language. */
 export const { t, i18n } = translator;
 
 export const isShownLanguage = (tag: string): tag is ShownLanguage => Object.hasOwn(loaders, tag);

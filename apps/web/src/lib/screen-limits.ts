@@ -20,7 +20,7 @@ export const PROGRESS_TICK_MS = 200;
 export const PROGRESS_TICK_MAX_POINTS = 30;
 export const PROGRESS_CAP_PERCENT = 90;
 
-/** Items in the largest report that is printed from the screen; a larger report needs the PDF. */
+/** Maximum number of items in a report that the user prints from the screen; a larger report needs the PDF. */
 export const REPORT_PRINT_MAX_COUNT = 2_000;
 /** Interval between requests for the progress of a report file. */
 export const REPORT_PROGRESS_MS = 700;

@@ -26,7 +26,7 @@ export function useAddressFilters<Filters extends object & { page?: number }>(co
   const [seenKey, setSeenKey] = useState(location.key);
   const [outsideCount, setOutsideCount] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The router renders a new URL with low priority; until then, the optimistic value is shown.
+  // The router renders a new URL with low priority; until then, the hook returns the optimistic value.
   const [shown, show] = useOptimistic(filters);
   const latest = useRef(filters);
 

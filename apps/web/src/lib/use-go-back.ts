@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Returns a click handler that goes back instead of following the link. @param isPrevious true when the link leads to the previous history entry */
+/**
+ * Returns a click handler that goes back instead of following the link.
+ * @param isPrevious true when the link leads to the previous history entry
+ */
 export function useGoBack(isPrevious: boolean) {
   const navigate = useNavigate();
   return (event: MouseEvent) => {
@@ -12,7 +15,7 @@ export function useGoBack(isPrevious: boolean) {
   };
 }
 
-/** History state of a link to a form, so that the form can go back to the screen with the link. */
+/** Returns the history state for a link to a form, so that the form can go back to the screen with the link. */
 export const toReturnState = (state: object | undefined) => ({ ...state, can_return: true });
 
 export const canReturn = (state: unknown): boolean =>

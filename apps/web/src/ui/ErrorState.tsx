@@ -7,7 +7,7 @@ import { RichText } from './RichText';
 interface ErrorStateProps {
   title?: string;
   message: string;
-  /** The request id is shown for a server error (5xx). */
+  /** For a server error (5xx), the component shows the request id. */
   error: unknown;
   onRetry: () => void;
 }

@@ -44,7 +44,7 @@ export function Toasts() {
   const isOverDialog = useSyncExternalStore(subscribeToDialogs, hasDialog);
   const placement = !isPhone ? TOP_RIGHT : isOverDialog ? ABOVE_DIALOG : ABOVE_BARS;
 
-  // The page grows by this height, so that its last buttons can be scrolled clear of the toasts.
+  // The page grows by this height, so that the user can scroll its last buttons clear of the toasts.
   const height = toasts.reduce((sum, toast) => sum + (toast.visible ? (toast.height ?? 0) + GAP : 0), 0);
   useEffect(() => {
     const { style } = document.documentElement;

@@ -258,7 +258,7 @@ function toErrorResponse(
   };
 }
 
-/** Many endpoints have the same refusals, so each set of codes is described once. */
+/** Many endpoints have the same refusals, so the document describes each set of codes once. */
 function toSharedResponse(
   status: RefusalStatus,
   codes: readonly RequestRefusalCode[],

@@ -136,7 +136,7 @@ export function markMatches(text: string, words: readonly string[]): TextRange[]
   return mergeRanges(ranges);
 }
 
-/** True when the words differ by one inserted, removed, replaced or swapped letter. */
+/** True when the words are equal, or differ by one inserted, removed or replaced letter or by two swapped letters. */
 export function isOneTypoAway(a: string, b: string): boolean {
   const [from, to] = [toLetters(a), toLetters(b)];
   if (Math.abs(from.length - to.length) > 1) return false;

@@ -187,7 +187,7 @@ export function replaceSystems(
     .run();
 }
 
-/** Sorted by name. Names that differ only in case appear once. */
+/** Lists the names in alphabetical order. Names that differ only in case appear once. */
 export function listSystemNames(db: Db, ownerId: number): Record<SystemRelation, string[]> {
   const names: Record<SystemRelation, string[]> = { used_in: [], compatible_with: [] };
   const rows = db

@@ -82,7 +82,7 @@ export function refuseStep(
     return 'loan.asked_for';
   if (sides.includes(side)) return undefined;
   if (side === 'owner') return ONLY_BORROWER[to] ?? 'loan.only_owner';
-  // Without an owner account, the borrower records the return.
+  // When the owner's account no longer exists, the borrower records the return.
   return !has_owner && state === 'handed_over' ? undefined : 'loan.only_owner';
 }
 

@@ -2,7 +2,7 @@ import { chooseLanguage, type Language, toLocale } from '@stowage/texts';
 import type { Db } from '../../db/db';
 import { findUser } from './users.repository';
 
-/** The person for whom a text is written. */
+/** The person who reads a text of the server, such as a report or an email. */
 export interface Reader {
   language: Language;
   /** BCP 47 tag for numbers and dates. */

@@ -63,7 +63,7 @@ export const findUserByLogin = (db: Db, login: string): UserRow | undefined =>
 export const hasUsers = (db: Db): boolean =>
   db.select({ id: users.id }).from(users).where(isActive).limit(1).get() !== undefined;
 
-/** Creation time of the oldest account, undefined without accounts. */
+/** Returns the creation time of the oldest account; undefined without accounts. */
 export const findFirstCreation = (db: Db): string | undefined =>
   db.select({ at: users.created_at }).from(users).where(isActive).orderBy(users.created_at).limit(1).get()
     ?.at;
@@ -131,7 +131,7 @@ export function recordSignIn(db: Db, id: number, now: string): void {
   db.update(users).set({ last_sign_in_at: now }).where(eq(users.id, id)).run();
 }
 
-/** Numbers of deleted items are never reused. */
+/** Increments the owner's counter, so that numbers of deleted items are never reused. */
 export function takeItemNumber(db: Db, ownerId: number): number {
   return prepared(db).takeItemNumber.get({ id: ownerId }).number;
 }

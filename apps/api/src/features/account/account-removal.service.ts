@@ -82,14 +82,14 @@ async function removeAll(context: RemovalContext): Promise<void> {
   }
 }
 
-/** Deletes data in the background. @returns a promise that resolves when no closed account is left */
+/** Deletes the data of all closed accounts in small steps. @returns a promise that resolves when none is left */
 export function removeClosedAccounts(context: RemovalContext): Promise<void> {
   const run = runs(context.db);
   run.current ??= removeAll(context);
   return run.current;
 }
 
-/** Deletes data in the background. Loans of others keep the user's name. @throws AppError 400 for a wrong password */
+/** Deletes the data in the background. Other people's loans keep the name. @throws AppError 400 for a wrong password */
 export async function removeAccount(context: Context, userId: number, password: string): Promise<void> {
   const isRight = await context.passwords.matches(password, getUserRow(context.db, userId).password_hash);
   if (!isRight) throw refuseField('password', 'account.wrong_password');

@@ -41,7 +41,7 @@ export function register(
   { invitation, ...input }: RegisterInput,
   language?: Language,
 ): Promise<User> {
-  // While registration is open, an invalid invitation is ignored.
+  // Ignores an invalid invitation while registration is open.
   const isNeeded = () => !isRegistrationOpen(context);
   return createAccount(context, input, {
     language,

@@ -10,7 +10,7 @@ const wrongCodes = oncePerDatabase(() => new Map<number, { count: number; ends_a
 /**
  * Limits wrong codes per account, from all IP addresses together. Only a person who knows the password can send a
  * code, so a stranger cannot lock out the owner.
- * @throws AppError 429
+ * @throws AppError 429 after too many wrong codes
  */
 export function checkCodeAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: number): void {
   const entry = wrongCodes(db).get(userId);

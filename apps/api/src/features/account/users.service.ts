@@ -39,10 +39,9 @@ export const toUser = (db: Db, user: UserRow): User => ({
   trusted_users_count: countTrustedUsers(db, user.id),
 });
 
-/** @throws AppError 401 */
+/** @throws AppError 401 when the account no longer exists */
 export function getUserRow(db: Db, id: number): UserRow {
   const user = findUser(db, id);
-  // The account was removed after the session check.
   if (!user) throw unauthenticated();
   return user;
 }

@@ -150,14 +150,14 @@ export async function reportBackups(context: OverviewContext): Promise<BackupRep
   };
 }
 
-/** @throws AppError 404 */
+/** @throws AppError 404 for an unknown backup */
 export async function requireBackup({ config }: Pick<Context, 'config'>, name: string): Promise<Backup> {
   const backup = (await readFolder(config.backup_dir)).backups.find((one) => one.name === name);
   if (!backup) throw notFound();
   return backup;
 }
 
-/** @throws AppError 404 */
+/** @throws AppError 404 for an unknown backup */
 export async function openBackupArchive(context: Pick<Context, 'config'>, name: string): Promise<Readable> {
   const backup = await requireBackup(context, name);
   return streamArchive(join(context.config.backup_dir, name), backup.secret !== null);

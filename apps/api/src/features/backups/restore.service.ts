@@ -33,7 +33,7 @@ export function restoreState({ state }: Pick<Context, 'state'>): RestoreState {
 
 const hasAccounts = () => refuse('restore.has_accounts');
 
-/** Allows a restore without signing in only while the server has no accounts. @throws AppError 403 */
+/** Nobody needs to sign in for a restore on a server without accounts. @throws AppError 403 when there are accounts */
 export function checkRestorable({ db }: Pick<Context, 'db'>): void {
   if (hasUsers(db)) throw hasAccounts();
 }
@@ -41,14 +41,14 @@ export function checkRestorable({ db }: Pick<Context, 'db'>): void {
 const isRunning = (run: RestoreRun | undefined): run is RestoreRun =>
   run !== undefined && run.stage !== 'done' && run.stage !== 'failed';
 
-/** @throws AppError 409 */
+/** @throws AppError 409 while a restore runs */
 export function requireNoRestore(context: Pick<Context, 'state'>): void {
   if (isRunning(restoreState(context).run)) throw refuse('restore.running');
 }
 
 const toSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** @throws AppError 403 */
+/** @throws AppError 403 when there are accounts */
 export async function listRestoreChoices(context: Context): Promise<RestoreChoices> {
   checkRestorable(context);
   const { config } = context;
@@ -64,7 +64,7 @@ export async function listRestoreChoices(context: Context): Promise<RestoreChoic
   };
 }
 
-/** Anyone who knows the id can read the run, even after the restore has added accounts. @throws AppError 404 */
+/** Anyone who knows the id can read the run, even when accounts exist after the restore. @throws AppError 404 */
 export function getRestoreRun(context: Pick<Context, 'state'>, id: string): RestoreRun {
   const { run } = restoreState(context);
   if (run?.id !== id) throw notFound();

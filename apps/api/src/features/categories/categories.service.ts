@@ -46,7 +46,7 @@ export const updateCategory = (
     }),
   );
 
-/** The items of the category are kept, without a category. */
+/** Keeps the items of the category, without a category. @throws AppError 404 */
 export function removeCategory(db: Db, ownerId: number, id: number): void {
   transactAndIndex(db, () => {
     getCategory(db, ownerId, id);

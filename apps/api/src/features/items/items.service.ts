@@ -198,7 +198,7 @@ export function listSystemNames(db: Db, ownerId: number): SystemNames {
   return { systems_used_in: used_in, compatible_with };
 }
 
-/** The QR code is drawn when its URL is requested. */
+/** Returns a URL; the server draws the QR code when a client requests it. @throws AppError 404 */
 export function getQrPicture(db: Db, caller: QrCaller, id: number, picture: QrPictureInput): QrPicture {
   const [item] = repository.listItemRows(db, caller.id, [id]);
   if (!item) throw notFound();

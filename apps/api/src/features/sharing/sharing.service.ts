@@ -59,7 +59,7 @@ function toMatches(db: Db, ownerIds: readonly number[], words: readonly string[]
   return { inName: toMatch('hasInName'), anywhere: toMatch('hasAnywhere') };
 }
 
-// For a longer word, the index contains only its parts, at any position.
+// The index contains a longer word only in parts, so an item can match all parts without containing the word.
 const isWhole = (word: string) => toLetters(word).length <= SEARCH_WORD_LENGTH;
 
 /** Finds the visible items that certainly match, and the items whose texts must be checked. */

@@ -44,7 +44,10 @@ export function getTwoFactor({ db }: Context, userId: number): TwoFactorStatus {
   };
 }
 
-/** A repeated call replaces the secret as long as no code has confirmed it. @throws AppError 400, 409 */
+/**
+ * A repeated call replaces the secret as long as no code has confirmed it.
+ * @throws AppError 400 for a wrong password, 409 when two-factor sign-in is already on
+ */
 export async function setUpTwoFactor(
   context: Context,
   userId: number,
@@ -79,7 +82,10 @@ export const confirmTwoFactor = (
     return { recovery_codes: factor.renewRecoveryCodes(db, userId) };
   });
 
-/** Runs a change that needs the password and a code. @throws AppError 400, 409 */
+/**
+ * Runs a change that needs the password and a code.
+ * @throws AppError 400 when the password or the code is wrong, 409 when two-factor sign-in is off
+ */
 async function changeTwoFactor<T>(
   context: Context,
   userId: number,

@@ -26,7 +26,7 @@ export function CategoryPicker({ control, categories, value, onChange, onCreate 
   const [isAdding, setIsAdding] = useState(false);
   const list = useRef<HTMLSelectElement>(null);
 
-  // The focused field is unmounted when adding ends.
+  // React unmounts the focused field when adding ends.
   useFocusAfterChange(isAdding, () => list.current);
 
   if (isAdding) {

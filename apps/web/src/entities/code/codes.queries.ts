@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
 
-/** Fails with 404 unless the user can open the target of the code. Always refetched, because another device may attach it. */
+/** Fails with 404 unless the user can open the target. Always refetches, because another device may attach the code. */
 export const useCodeTarget = (code: string) =>
   useQuery({
     queryKey: [...queryKeys.codes, code],

@@ -10,7 +10,7 @@ type CodeTarget = { location_id: number } | { item_id: number };
 interface PrintedCode {
   /** Value of `?code=` in the URL. */
   code: string | undefined;
-  /** Shows a toast if this fails; the item or location is kept. */
+  /** Shows a toast if this fails, and keeps the item or location. */
   attach: (target: CodeTarget) => Promise<void>;
 }
 

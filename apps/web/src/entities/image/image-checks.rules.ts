@@ -25,7 +25,7 @@ const MESSAGES: ImageMessages = {
 
 export const toTooMany = (max?: number): string => toRefusalText(IMAGE_REFUSALS.tooMany(max));
 
-/** Each message names its file, because several files can be dropped at once. */
+/** Each message names its file, because the user can drop several files at once. */
 const DROP_ZONE_MESSAGES: ImageMessages = {
   wrongType: (file) => t('image.droppedWrongType', { file, types: IMAGE_TYPES.join(', ') }),
   tooLarge: (file, maxBytes) => t('image.droppedTooLarge', { file, bytes: String(maxBytes) }),
@@ -36,7 +36,7 @@ export interface ImageRules {
   /** Number of photos that may still be added. */
   room: number;
   tooMany: string;
-  /** Larger files are rejected. If undefined, files are compressed first and checked afterwards. */
+  /** Maximum size of a file. If undefined, the client compresses the files first and checks them afterwards. */
   max_bytes?: number;
   file_messages?: ImageMessages;
 }
@@ -74,7 +74,7 @@ export function checkImages<T extends ChosenFile>(
   return { accepted, messages };
 }
 
-/** Large photos are compressed before the upload. */
+/** Sets no maximum size, because large photos are compressed before the upload. */
 export const toQuickAddRules = (taken: number, max: number): ImageRules => ({
   room: max - taken,
   tooMany: toTooMany(max),

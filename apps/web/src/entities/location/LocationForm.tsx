@@ -33,13 +33,13 @@ interface LocationFormProps {
   locations: readonly Location[];
   /** The edited location. Neither this location nor a location below it can become the parent. */
   edited?: Location;
-  /** Key of the draft, which is kept until the location is saved. */
+  /** Key of the draft, which the form keeps until it has saved the location. */
   draftName: string;
   submitLabel: string;
   busyLabel: string;
   cancel: Pick<LinkProps, 'to' | 'onClick'>;
   startsAtName?: boolean;
-  /** Errors are shown in the form, which keeps its values. */
+  /** When this rejects, the form shows the error and keeps its values. */
   onSave: (input: CreateLocationInput) => Promise<Location>;
   onSaved: AfterSaving;
   onSavedAnother?: AfterSaving;
@@ -94,7 +94,7 @@ export function LocationForm(props: LocationFormProps) {
     <form
       onSubmit={(event) => submitAnd(props.onSaved, event)}
       noValidate
-      // The buttons are sticky on phones, so a focused field is scrolled clear of them.
+      // The buttons are sticky on phones: the scroll margin keeps a focused field clear of them.
       className="grid gap-4 max-md:[&_:is(input,textarea)]:scroll-mb-18"
     >
       {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}

@@ -29,7 +29,7 @@ export function LocationInput({
   suggest,
   ...input
 }: LocationInputProps) {
-  // A prefilled location must not filter the suggestions: all paths are offered until the user types.
+  // A prefilled location must not filter the suggestions: the list offers all paths until the user types.
   const [isTyped, setIsTyped] = useState(false);
   const suggestions = suggest(isTyped ? value : '')
     .filter((path) => path !== value)

@@ -13,7 +13,7 @@ import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';
 import { toWords } from '../../lib/refusals';
 
-/** Further options are not rendered; the user filters by typing. */
+/** The list renders no further options; the user filters by typing. */
 const OPTIONS_SHOWN_MAX = 200;
 
 interface LocationPickerProps {
@@ -23,7 +23,7 @@ interface LocationPickerProps {
   onChange: (id: number | null) => void;
   emptyLabel: string;
   excludedIds?: ReadonlySet<number>;
-  /** If undefined, only existing locations are offered. */
+  /** If undefined, the picker offers only existing locations. */
   onCreate?: (input: CreateLocationInput) => Promise<Location>;
 }
 

@@ -7,11 +7,11 @@ interface NamesakeNoticeProps {
   locations: readonly Location[];
   name: string;
   parentId: number | null;
-  /** Location being edited, which is not its own duplicate. */
+  /** The edited location, which is not its own duplicate. */
   editedId: number | undefined;
 }
 
-/** Duplicates are allowed because codes tell them apart. */
+/** Only a notice: duplicates are allowed, because codes distinguish them. */
 export function NamesakeNotice({ locations, name, parentId, editedId }: NamesakeNoticeProps) {
   const [first] = namesakesOf(locations, { name, parent_id: parentId, id: editedId });
   return (

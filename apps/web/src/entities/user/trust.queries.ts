@@ -38,7 +38,7 @@ export const useTrusting = () =>
     queryFn: ({ signal }) => api.trust.listTrusting({}, { signal }),
   });
 
-/** Also refetches the current user, which contains the number of trusted people, and the previews. */
+/** Refetches the trusted people, the previews, and the current user, which contains the number of trusted people. */
 const refresh = (client: QueryClient) =>
   Promise.all(
     [trustKeys.trusted, queryKeys.currentUser, queryKeys.shared].map((queryKey) =>

@@ -27,7 +27,7 @@ export function SecretLinkPanel({ secret, page }: SecretLinkPanelProps) {
       await navigator.clipboard.writeText(address);
       toast.success(t('administration.linkCopied'));
     } catch {
-      // The clipboard needs HTTPS; a selected text can be copied by hand.
+      // The clipboard needs HTTPS; the administrator can copy a selected text by hand.
       input.current?.select();
       toast.error(t('administration.linkNotCopied'));
     }

@@ -43,7 +43,7 @@ export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps)
     setIsSending(true);
     setMessage(undefined);
     const problem = await onAccept(taken);
-    // The overlay was closed during the request, and may have been opened again.
+    // The user has closed the overlay during the request, and may have opened it again.
     if (!isOpen()) return;
     setIsSending(false);
     if (problem === undefined) onClose();
@@ -59,7 +59,7 @@ export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps)
         <Dialog.Content
           {...focusReturn}
           aria-describedby={undefined}
-          // Photos are reviewed on a dark background in both themes.
+          // Shows photos on a dark background in both themes.
           data-theme="dark"
           className="fixed inset-0 z-50 flex animate-fade flex-col bg-black pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] text-text outline-none"
         >

@@ -15,7 +15,7 @@ export const toConstraints = (facing: Facing): MediaStreamConstraints => ({
   },
 });
 
-/** `unavailable`: there is no camera. `refused`: permission was denied or the camera cannot be used. */
+/** `unavailable`: there is no camera. `refused`: the user denied permission, or the camera does not work. */
 export type CameraFailure = 'unavailable' | 'refused';
 
 const NO_CAMERA = ['NotFoundError', 'OverconstrainedError'];

@@ -30,7 +30,7 @@ export function useCamera(facing: Facing, attempt: number): Camera {
     let running: MediaStream | undefined;
     devices.getUserMedia(toConstraints(facing)).then(
       (stream) => {
-        // The component may have unmounted before the permission was granted.
+        // The component may have unmounted before the user granted permission.
         if (!isWanted) {
           turnOff(stream);
           return;

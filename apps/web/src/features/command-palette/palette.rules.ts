@@ -22,7 +22,7 @@ export interface PaletteOption {
   /** The item's location, or the text that matched. */
   note?: string;
   label?: string;
-  /** Target URL; absent for a recent search, which is put into the search box instead. */
+  /** Target URL; absent for a recent search, which fills the search box instead. */
   to?: string;
 }
 

@@ -19,7 +19,7 @@ async function toJpeg(file: File): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', COMPRESSION_JPEG_QUALITY));
 }
 
-/** Keeps the file name. Returns a file that the browser cannot decode unchanged; the server then reports it. */
+/** Keeps the file name. Returns the same file if the browser cannot decode it; the server then reports the error. */
 export async function compressImage(file: File): Promise<File> {
   if (file.size <= COMPRESSION_THRESHOLD_BYTES) return file;
   // The canvas would silently keep only the first frame of an animation; the server rejects it with a message.

@@ -53,7 +53,7 @@ export default function ImageViewer({ images, itemName, index, title, onClose }:
       zoom={{ maxZoomPixelRatio: PIXEL_SIZE_MAX, scrollToZoom: true }}
       animation={{ fade: 140, swipe: 250, navigation: 180, zoom: 180 }}
       carousel={{ finite: isAlone, preload: 1, padding: 0 }}
-      // The style sheet beside this file prevents scrolling of the page.
+      // image-viewer.css prevents scrolling of the page.
       noScroll={{ disabled: true }}
       // Escape and the arrow keys only reach the viewer while the focus is inside it.
       portal={{ container: { onKeyDown: keepTabInside } }}

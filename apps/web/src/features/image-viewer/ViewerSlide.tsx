@@ -10,7 +10,7 @@ interface ViewerSlideProps {
   isCurrent: boolean;
 }
 
-/** The cached thumbnail is shown until the large image has loaded, and stays if the large image cannot be loaded. */
+/** Shows the cached thumbnail until the large image has loaded, and keeps it if loading fails. */
 export function ViewerSlide({ image, alt, room, isCurrent }: ViewerSlideProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const { src, srcSet } = toThumbnailSources(image);

@@ -157,7 +157,7 @@ const toPosition = ({ path }: { path: PropertyKey[] }) => FIELDS.indexOf(String(
 
 export const ItemForm = ItemFormValues.transform((values, context): ItemFormInput => {
   const { quantity, ...rest } = toItemInput(values);
-  // A sold-out item has quantity 0, which cannot be typed, and units may be sold while the form is open.
+  // A sold-out item has quantity 0, which the schema rejects, and a sale may change it while the form is open.
   const isUntouched = values.saved_quantity !== null && quantity === values.saved_quantity;
   const result = CreateItemInput.safeParse(isUntouched ? rest : { quantity, ...rest });
   const issues = result.error?.issues ?? [];

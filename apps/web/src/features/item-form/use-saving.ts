@@ -15,7 +15,7 @@ const CONFLICT = 409;
 export type AfterSaving = (item: Item) => void | Promise<void>;
 
 export interface Saving {
-  /** Errors are shown in the form, which keeps its values. */
+  /** When this rejects, the form shows the error and keeps its values. */
   onSave: (input: ItemFormInput, expectedUpdatedAt: string | null) => Promise<Item>;
   /** Loads the saved version after a conflict, when another session has saved the item during editing. */
   loadSaved?: (() => Promise<Item>) | undefined;

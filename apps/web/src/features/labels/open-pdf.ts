@@ -5,7 +5,7 @@ export interface MadePdf {
   name: string;
 }
 
-/** Must be called inside the click handler. Returns null where PDFs are downloaded or pop-ups are blocked. */
+/** Call it inside the click handler. Returns null if the browser downloads PDFs or blocks pop-ups. */
 export function openWaitingTab(): Window | null {
   if (!navigator.pdfViewerEnabled) return null;
   const tab = window.open('', '_blank');

@@ -3,10 +3,10 @@ import { type MadePdf, openWaitingTab, showPdf } from './open-pdf';
 
 export function useMadePdf() {
   const [pdf, setPdf] = useState<MadePdf>();
-  // The tab has loaded the previous PDF by the time a new PDF replaces it.
+  // Revokes the URL of the previous PDF, which its tab has already loaded.
   useEffect(() => () => (pdf ? URL.revokeObjectURL(pdf.url) : undefined), [pdf]);
 
-  /** Must be called inside the click handler. Rejects when `make` rejects. */
+  /** Call it inside the click handler. Rejects when `make` rejects. */
   const show = async (name: string, make: () => Promise<Blob>) => {
     const tab = openWaitingTab();
     try {

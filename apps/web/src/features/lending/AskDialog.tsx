@@ -37,7 +37,7 @@ export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
     },
     onClose: () => {
       onClose();
-      // Refreshes after an error, because the item may no longer be available. The open dialog still shows the error.
+      // After an error the item may no longer be available. An earlier refresh would remove the dialog with its error.
       if (ask.isError) refresh();
     },
   });

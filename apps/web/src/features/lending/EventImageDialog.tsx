@@ -11,7 +11,7 @@ import { t } from '../../lib/i18n';
 interface EventImageDialogProps {
   loan: Pick<Loan, 'id' | 'item_name'>;
   eventId: number;
-  /** Image that was chosen in the previous dialog; uploaded immediately. */
+  /** Image that the user chose in the previous dialog. This dialog uploads it immediately. */
   image?: File | undefined;
   onClose: () => void;
 }

@@ -8,7 +8,7 @@ interface QuantityFieldProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** At 1, the field is shown only when it has an error. */
+  /** If 1, the field appears only when it has an error. */
   max: number;
   error: string | undefined;
 }

@@ -30,7 +30,7 @@ interface Terms {
   message: string;
 }
 
-/** A purchase has no due date and a loan has no price: values typed before the kind changed are left out. */
+/** A purchase has no due date and a loan has no price: omits values typed before the kind changed. */
 const toTerms = ({ kind, quantity, due_date, price, message }: Terms) => ({
   kind,
   quantity: toQuantity(quantity),

@@ -20,7 +20,7 @@ function keepFocusNear(button: Element | null): void {
 /** Render `dialogs` at the end of the screen. */
 export function useLoanActions() {
   const [open, setOpen] = useState<OpenAction>();
-  // Stays true, because a dialog may still upload its photo after its action.
+  // Stays true after the first dialog, because a dialog may still upload a photo after its action.
   const [wasOpened, setWasOpened] = useState(false);
   const setState = useSetLoanState();
   const run = useOneAtATime();

@@ -16,7 +16,7 @@ interface LocationRowProps {
   /** Offset in pixels in a virtualized tree. */
   top: number | undefined;
   search: LocationSearch;
-  /** A sibling has the same name: only the code distinguishes them. */
+  /** True if a sibling has the same name, so that only the code distinguishes the two. */
   isAmbiguous: boolean;
   /** Undefined for a location without children. */
   isOpen: boolean | undefined;

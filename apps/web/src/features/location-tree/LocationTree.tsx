@@ -19,7 +19,7 @@ const TYPING_PAUSE_MS = 600;
 /** Minimum row width besides the indentation, so that a deeply nested name has space. */
 const ROW_MIN_REM = 15;
 
-/** True if the focus is in the tree, in the undo toast, or on the heading or body after the focused element was removed. */
+/** True if focus is in the tree, in the undo toast, or on the heading or body because its element was removed. */
 function isFocusFree(): boolean {
   const focused = document.activeElement;
   return focused === document.body || Boolean(focused?.closest('h1, [role=tree], [role=status]'));
@@ -30,7 +30,7 @@ interface LocationTreeProps {
   selectedId: number | undefined;
   /** Blank shows all locations. */
   filter: string;
-  /** The moved location is scrolled into view. Each move needs a new object. */
+  /** The tree scrolls this location into view. Pass a new object for each move. */
   moved: { id: number } | undefined;
   onSelect: (id: number) => void;
   onMove: (location: Location, parentId: ParentId) => void;

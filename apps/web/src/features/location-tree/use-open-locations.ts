@@ -4,7 +4,7 @@ import { ancestorsOf } from '../../entities/location/locations.rules';
 
 const STORAGE_NAME = 'open_locations';
 
-// Storage can be disabled in a browser; the tree then starts closed on each visit.
+// The browser may block storage; the tree then starts closed on each visit.
 function readStored(): ReadonlySet<number> {
   try {
     const ids: unknown = JSON.parse(window.sessionStorage.getItem(STORAGE_NAME) ?? '[]');

@@ -16,7 +16,7 @@ export interface VirtualRow {
   top: number | undefined;
 }
 
-/** Returns the rows to render: in a long tree, the visible rows and rows that must stay mounted, such as the focused row. */
+/** Returns the rows to render. In a long tree, these are the visible rows and the rows that must stay mounted. */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   rows: readonly TreeRow[],

@@ -32,7 +32,7 @@ interface QuickAddFormProps {
   suggestLocations: (text: string) => string[];
   imagePicker: ReactNode;
   hasImages: boolean;
-  /** Errors are shown in the form, which keeps its values. */
+  /** When this rejects, the form shows the error and keeps its values. */
   onSave: (input: QuickAddInput) => Promise<void>;
   onSaveAndNext: (input: QuickAddInput) => Promise<void>;
 }
@@ -67,7 +67,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
     void saveBy(onSave);
   };
 
-  // Enter in a single field would save an item without photo and location.
+  // Enter moves to the next field. Otherwise it would save the item without photo and location.
   const onNameKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();

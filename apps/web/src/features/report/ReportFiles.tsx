@@ -49,7 +49,7 @@ export function ReportFiles({
 }: ReportFilesProps) {
   const isMaking = isUnderWay(file);
   const filesRef = useRef<HTMLDivElement>(null);
-  /** Keeps the focus in this section when the pressed button is removed or disabled. */
+  /** Keeps focus in this section when the pressed button disappears or becomes disabled. */
   const keepFocus = () => focusOrHeading(filesRef.current);
   return (
     <div
@@ -140,7 +140,7 @@ export function ReportFiles({
           )}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="min-w-0 tabular-nums">
-              {/* Not a live region, which would announce every step. Screen readers can read the progress bar instead. */}
+              {/* Announces only the start and the end. The progress bar shows the steps to screen readers. */}
               <span role="status" className={isMaking ? 'sr-only' : undefined}>
                 {isMaking ? t('report.creatingFile', { file: toFormatName(file) }) : toFileStatus(file)}
               </span>

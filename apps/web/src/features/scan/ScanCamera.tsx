@@ -32,7 +32,7 @@ export function ScanCamera({ onScan }: { onScan: (scanned: ScannedText) => void 
       const seen = video.current;
       const size = { width: seen?.videoWidth ?? 0, height: seen?.videoHeight ?? 0 };
       const frame = seen ? toPixels(seen, size, FRAME_PIXELS, canvas) : undefined;
-      // Loads the code reader on first use. If loading fails, it is retried with the next frame.
+      // Loads the code reader on first use. If loading fails, the next frame tries again.
       const texts = frame
         ? await import('./read-codes').then(({ readCodes }) => readCodes(frame)).catch(() => [])
         : [];

@@ -13,7 +13,7 @@ export const NO_BURST: Burst = { text: '', last_ms: Number.NEGATIVE_INFINITY };
 
 const isQuick = (burst: Burst, now_ms: number) => now_ms - burst.last_ms <= SCANNER_GAP_MAX_MS;
 
-/** Starts a new burst when the character comes too late. */
+/** Appends a character to the burst, or starts a new burst when the character comes too late. */
 export const addCharacter = (burst: Burst, character: string, now_ms: number): Burst => ({
   text: isQuick(burst, now_ms) ? burst.text + character : character,
   last_ms: now_ms,

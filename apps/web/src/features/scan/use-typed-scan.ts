@@ -36,7 +36,7 @@ export function useTypedScan(): void {
         const isLabel = scanned.kind === 'code' && text.includes('/');
         if (event.key === 'Tab' && !isLabel) return;
         if (field && !isLabel) {
-          // Suggestions and chips still receive the key; only the form submission is prevented.
+          // Prevents only the form submission: suggestions and chips still receive the key.
           if (field instanceof HTMLInputElement && !isInSearch(field)) event.preventDefault();
           return;
         }

@@ -15,7 +15,7 @@ const SHOWN_AT_FIRST = 8;
 interface LocationResultsProps {
   locations: readonly LocationSummary[];
   hasMore: boolean;
-  /** Source of the item counts. A location that is missing from the tree is shown without a count. */
+  /** Source of the item counts. A location that is missing from the tree has no count. */
   tree: readonly Location[];
   text: string;
   onOpen: () => void;

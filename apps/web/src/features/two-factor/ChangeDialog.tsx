@@ -21,7 +21,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password and a code before two-factor sign-in is changed. */
+/** Asks for the password and a code, which every change of two-factor sign-in requires. */
 export default function ChangeDialog(props: ChangeDialogProps) {
   const { register, handleSubmit, setError, formState } = useForm<TwoFactorChangeInput>({
     resolver: zodResolver(TwoFactorChangeInput),

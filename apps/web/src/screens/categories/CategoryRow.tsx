@@ -22,7 +22,7 @@ export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }:
   const [isRenaming, setIsRenaming] = useState(false);
   const actions = useRef<HTMLButtonElement>(null);
 
-  // The focused field is unmounted when renaming ends.
+  // React unmounts the focused field when renaming ends.
   useFocusAfterChange(isRenaming, () => actions.current);
 
   if (isRenaming) {

@@ -33,7 +33,7 @@ async function open(item_count: number, location_count: number) {
 }
 
 const STEPS = { name: 'Get started in three steps' };
-/** Waits for the panel, whose JavaScript is loaded on demand. */
+/** Waits for the panel, whose JavaScript the dashboard loads on demand. */
 const findSteps = () => screen.findByRole('region', STEPS);
 
 it('shows three first steps instead of counts to a user without items and locations', async () => {

@@ -28,10 +28,10 @@ import { TotalValue } from './TotalValue';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 import { t, withTexts } from '../../lib/i18n';
 
-// Only new users load this code. If that fails, the other panels stay.
+// Loads this code only for new users. If that fails, the other panels stay.
 const FirstSteps = lazy(() => import('./FirstSteps').catch(() => ({ default: () => <></> })));
 
-// Only administrators load this code. If that fails, the dashboard stays as it is.
+// Loads this code only for administrators. If that fails, the dashboard stays as it is.
 const ServerStatusLine = lazy(() =>
   withTexts(import('../../features/backups/ServerStatusLine')).catch(() => ({ default: () => null })),
 );

@@ -10,7 +10,7 @@ import { useLoanCounts } from '../../entities/loan/loans.queries';
 import { NoUrgentLoans } from './NoUrgentLoans';
 import { t, withTexts } from '../../lib/i18n';
 
-// The code is loaded only when there are loans to show. If that fails, the other panels stay.
+// Loads this code only when there are loans to show. If that fails, the other panels stay.
 const UrgentLoans = lazy(() =>
   withTexts(import('./UrgentLoans')).catch(() => ({
     default: () => <p className="text-quiet">{t('error.noConnection')}</p>,

@@ -3,7 +3,7 @@ import { addDays } from '../../entities/loan/due-day';
 import { DASHBOARD_LIST_LENGTH } from '../../lib/screen-limits';
 
 interface LoanLists {
-  /** Sorted: requests that the user must answer come first. */
+  /** Requests that the user must answer come first. */
   requests: readonly LoanSummary[];
   /** Sorted by due date, like `borrowed`. */
   lent: readonly LoanSummary[];

@@ -13,7 +13,7 @@ export interface Neighbours {
   next: Neighbour | undefined;
 }
 
-/** Returns the numbers of the adjacent pages that contain the previous or the next item. */
+/** Returns the numbers of the adjacent pages that are needed for two items before and two items after the item. */
 export function findNeighbourPages(id: number, here: ItemPage): { before?: number; after?: number } {
   const index = here.items.findIndex((item) => item.id === id);
   if (index === -1) return {};
@@ -26,8 +26,8 @@ export function findNeighbourPages(id: number, here: ItemPage): { before?: numbe
 const only = (page: ItemPage | undefined, number: number) => (page?.page === number ? page : undefined);
 
 /**
- * Finds the items before and after an item; undefined when `here` does not contain the item. `before` and `after` are
- * used only when they are the adjacent pages; otherwise the neighbour on that page is omitted.
+ * Finds the items before and after an item; undefined when `here` does not contain the item. Uses `before`
+ * and `after` only if they are the adjacent pages; otherwise omits the neighbour on that page.
  */
 export function findNeighbours(
   id: number,

@@ -51,7 +51,7 @@ function Labels({ ownerId }: { ownerId: number }) {
   const first = order.toFirst(countSubjectsOnFirstPage(paper, start, copies));
   const preview = settings && first && PrintLabelsInput.safeParse({ ...settings, start, source: first }).data;
 
-  // The PDF is offered only while it matches the current selection.
+  // Offers the PDF only while it matches the current selection.
   const [madeFor, setMadeFor] = useState<string>();
   const succeed = () => {
     setMadeFor(orderText);

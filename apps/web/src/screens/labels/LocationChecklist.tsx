@@ -21,7 +21,7 @@ interface LocationChecklistProps {
   onToggleTree: (id: number) => void;
 }
 
-/** The user filters by typing to reach the rows that are not rendered. */
+/** The list renders no further rows; the user filters by typing. */
 const ROWS_SHOWN_MAX = 200;
 
 export function LocationChecklist({ locations, text, chosenIds, inside, ...props }: LocationChecklistProps) {

@@ -42,7 +42,7 @@ export default function LocationsPage() {
 
   // On phones the selected location hides the tree.
   const onSecondStep = selectedId === undefined ? '' : 'max-md:hidden';
-  // The search text stays in the URL when another location is selected.
+  // The search text stays in the URL when the user selects another location.
   const toAddress = (id?: number) =>
     locationsAddress.toAddress(id === undefined ? '/locations' : `/locations/${id}`, { q: fields.q });
   const parentOf = (location: Location) => ancestorsOf(tree ?? [], location.id).at(-1);

@@ -71,7 +71,7 @@ it('stays open for the next item, keeps the location and focuses the name', asyn
   await waitFor(() => expect(screen.getByLabelText('Item Name')).toHaveValue(''));
   expect(screen.getByLabelText('Description')).toHaveValue('');
   expect(screen.getByLabelText('Location')).toHaveValue('Garage > Shelf');
-  // The URL has no `?code=`, because the label is attached, and keeps the location for a reload.
+  // After the label is attached, the URL has no `?code=` but keeps the location for a reload.
   await screen.findByText(`/inventory/quick-add?location=${shelf.id}`);
 
   await user.type(screen.getByLabelText('Item Name'), 'Saw');

@@ -56,7 +56,7 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
   };
 
   const choose = (files: readonly File[], toRules = toUploadRules) => {
-    // Uploaded files are already counted as existing.
+    // `existingCount` already includes the uploaded files.
     const waiting = pending.filter((file) => percents.get(file) !== 100);
     const { accepted, messages: refused } = checkImages(files, toRules(existingCount + waiting.length, max));
     setMessages(refused);

@@ -35,7 +35,7 @@ export const UploadList = ({ files, percents, onRemove }: UploadListProps) => (
             variant="ghost"
             size="icon"
             aria-label={t('testImages.removeFile', { name: file.name })}
-            // An uploaded image can be deleted in the gallery instead.
+            // The user can delete an uploaded image in the gallery instead.
             disabled={percent === 100}
             onClick={() => onRemove(file)}
           >

@@ -12,7 +12,7 @@ interface ComboboxProps<Option> {
   onType: (text: string) => void;
   onChoose: (option: Option) => void;
   /**
-   * `popup`: a list of suggestions; none is highlighted until an arrow key is pressed, so that Enter keeps the text.
+   * `popup`: a list of suggestions. None is highlighted before the user presses an arrow key: Enter keeps the text.
    * `inline`: a list that is always shown; Enter chooses the first option if no other is highlighted.
    */
   list: 'popup' | 'inline';
@@ -41,7 +41,7 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
       options.findIndex((option) => toKey(option) === props.initialKey),
     ),
     defaultHighlightedIndex: firstIndex,
-    // `choose` reports the option at once; downshift would report it after a render, maybe after the next key press.
+    // `choose` reports the option at once; downshift would report it after a render, possibly after the next key press.
     selectedItem: null,
     itemToString: () => text,
     scrollIntoView: (option) => option.scrollIntoView({ block: 'nearest' }),
@@ -49,7 +49,7 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
       if (type === InputClick) return { isOpen: true };
       if (type === InputChange) return { isOpen: true, highlightedIndex: firstIndex };
       if (type === InputBlur) return isInline ? state : { isOpen: false, highlightedIndex: -1 };
-      // Options that appear under a resting mouse are not highlighted.
+      // The mouse does not highlight options, because an option may appear under a resting mouse.
       if (type === ItemMouseMove || type === MenuMouseLeave) return state;
       return { ...changes, selectedItem: null };
     },
