@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 /** Minimum time between two yields. */
 const SLICE_MS = 8;
 
-/** Yields to the event loop if the time slice is used up. @throws the reason of the signal when it is aborted */
+/** Yields to the event loop if the time slice is used up. @throws the abort reason of the signal */
 export type YieldToEventLoop = () => Promise<void>;
 
 export function createYieldToEventLoop(signal?: AbortSignal): YieldToEventLoop {

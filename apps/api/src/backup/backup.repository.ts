@@ -6,7 +6,7 @@ import { BackupError } from './manifest';
 const BUSY_TIMEOUT_MS = 5000;
 const ALL_PAGES = 0x7fffffff;
 
-/** SQLite releases the lock when the process ends. @returns undefined when another process or thread holds it */
+/** The lock also ends when the process is killed. @returns undefined when another process or thread holds it */
 export function lockBackups(dataDir: string): { release: () => void } | undefined {
   const lock = new Sqlite(join(dataDir, 'backup-lock.db'), { timeout: 0 });
   try {

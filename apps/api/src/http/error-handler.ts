@@ -35,7 +35,7 @@ function logError(log: Logger, { method, path }: Request, error: unknown, known?
   }
 }
 
-/** Responds with `{detail, fields?}`. Unexpected errors are logged in full and get a generic 500. */
+/** Responds with an `ErrorBody`. Logs unexpected errors in full and answers them with a generic 500. */
 export function createErrorHandler(context: Pick<Context, 'log' | 'db'>): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     // The work was cancelled because the client disconnected.

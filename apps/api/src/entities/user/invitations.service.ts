@@ -57,7 +57,7 @@ export function toInvited(context: LinkContext, token: string): Invited {
   return { invited_by: person ? toDisplayName(person) : null, expires_at };
 }
 
-/** @throws AppError 409 when the invitation has been used since the check */
+/** @throws AppError 409 when another registration has used the invitation since the check */
 export function markInvitationUsed(db: Db, id: number, userId: number, now: string): void {
   if (!repository.markInvitationUsed(db, id, userId, now)) throw usedInvitation();
 }

@@ -61,7 +61,7 @@ export const listSomeItemIds = (db: Db, ownerId: number, limit: number): number[
     .all({ owner: ownerId, limit })
     .map(({ id }) => id);
 
-/** @returns the names of the image files */
+/** Clears the images of loans whose owner's account is closed. @returns the names of the image files to delete */
 export const detachLoanImages = (db: Db, limit: number): string[] =>
   statement<{ limit: number }, { file: string }>(
     db,

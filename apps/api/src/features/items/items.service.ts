@@ -167,7 +167,7 @@ export const quickAddItem = (db: Db, caller: ImageCaller, input: QuickAddInput, 
     );
   });
 
-/** @throws AppError 404, 409 when the item changed since the caller read it, or 422 */
+/** @throws AppError 404, 409 when the item changed since it was read, 422 for less than is promised or lent out */
 export const updateItem = (
   db: Db,
   caller: ImageCaller,

@@ -38,7 +38,10 @@ function getWanted(db: Db, callerId: number, written: string, kind: LoanKind): W
   throw refuseField('kind', kind === 'borrow' ? 'loan.not_lent' : 'loan.not_for_sale');
 }
 
-/** @throws AppError 404, 409 for a second open request or when too few are available, 422 for the caller's own item */
+/**
+ * @throws AppError 404 for an item the caller may not see, 409 for a second open request or when too few are available,
+ * 422 for the caller's own item or an unavailable kind
+ */
 export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, now: string): Loan =>
   transact(db, () => {
     const { item_code, kind, quantity, due_date = null, price = null, message = null } = input;
@@ -75,7 +78,7 @@ function getBorrower(db: Db, callerId: number, { borrower_id, borrower_name }: H
   return { borrower_id, borrower_name: toDisplayName(person) };
 }
 
-/** @throws AppError 404, 409 when too few are available, 422 */
+/** @throws AppError 404 for an unknown item or borrower, 409 when too few are available, 422 for oneself as borrower */
 export const handOut = (db: Db, caller: ImageCaller, input: HandOutInput, now: string): Loan =>
   transact(db, () => {
     const { item_id, kind, quantity, due_date = null, price = null, condition, message } = input;

@@ -114,7 +114,7 @@ async function writeCsv(source: Source, writer: BufferedWriter, { signal, onProg
   }
 }
 
-/** The caller must delete the file. @throws the reason of the signal when it is aborted */
+/** The caller must delete the file. @throws the abort reason of the signal */
 export const makeReportFile = (
   context: Context,
   ownerId: number,

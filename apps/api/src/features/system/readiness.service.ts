@@ -67,7 +67,7 @@ export function findUnreadyReason(context: Context): Promise<UnreadyReason | nul
   return readiness.result;
 }
 
-/** @throws AppError 503 while the server stops, or when the database, the image folder or the disk is not writable */
+/** @throws AppError 503 while the server stops, and when it cannot store data */
 export async function checkReadiness(context: Context): Promise<void> {
   const readiness = readinessOf(context.db);
   readiness.asked_at = context.clock().getTime();
