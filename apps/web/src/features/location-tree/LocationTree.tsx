@@ -19,7 +19,7 @@ const TYPING_PAUSE_MS = 600;
 /** Minimum row width besides the indentation, so that a deeply nested name has space. */
 const ROW_MIN_REM = 15;
 
-/** True if focus is in the tree, in the undo toast, or on the heading or body because its element was removed. */
+/** True if focus is in the tree or the undo toast, or has moved to the heading or body after a removal. */
 function isFocusFree(): boolean {
   const focused = document.activeElement;
   return focused === document.body || Boolean(focused?.closest('h1, [role=tree], [role=status]'));
