@@ -2,6 +2,7 @@
 // image rows.
 import type { Db } from '../apps/api/src/db/db';
 import { transact } from '../apps/api/src/db/transaction';
+import { toSortKeys } from '../apps/api/src/sort-key.rules';
 import { rebuildSearchIndex } from '../apps/api/src/search/search-index.repository';
 
 export interface Household {
@@ -164,7 +165,8 @@ export function generateHousehold(db: Db, name: string, itemCount: number, seed 
       'item_number',
       'code',
       'name',
-      'name_key',
+      'sort_key',
+      'sort_key_es',
       'description',
       'quantity',
       'condition',
@@ -228,7 +230,7 @@ export function generateHousehold(db: Db, name: string, itemCount: number, seed 
           `ITM-${String(number).padStart(6, '0')}`,
           code('I', number),
           itemName,
-          itemName,
+          ...Object.values(toSortKeys(itemName)),
           sentence(between(5, 30)),
           1,
         ],

@@ -41,6 +41,8 @@ const profile = {
   is_admin: true,
 };
 const { id: owner } = createUser(db, profile, now);
+const reader = { language: 'en', locale: 'en' } as const;
+const caller = { id: owner, reader, ...context.media.toAddresses('benchmark', new Date()) };
 
 function createLocations(names: string[], count: number): number[] {
   const fields = { parent_id: null, description: null, is_container: false, capacity: null };
@@ -67,8 +69,7 @@ async function measure(what: string, source: LabelSource): Promise<void> {
   delay.enable();
   const start = performance.now();
   const cpu = process.cpuUsage();
-  const reader = { language: 'en', locale: 'en' } as const;
-  const pdf = await printLabels(context, owner, input, reader, new AbortController().signal);
+  const pdf = await printLabels(context, caller, input, new AbortController().signal);
   const took = performance.now() - start;
   const { user, system } = process.cpuUsage(cpu);
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -53,9 +53,14 @@ function measure(what: string, work: () => unknown): void {
   );
 }
 
-const caller = { id: owner, toQrUrl: () => '' };
+const caller = {
+  id: owner,
+  toImageUrls: () => ({ url: '', medium_url: '', thumbnail_url: '' }),
+  toQrUrl: () => '',
+  reader: { language: 'en', locale: 'en' },
+} as const;
 measure('the tree, as JSON', () => JSON.stringify(listLocationTree(db, caller)));
-measure('a search', () => searchLocations(db, owner, { q: 'box 4711', limit: 20 }));
+measure('a search', () => searchLocations(db, caller, { q: 'box 4711', limit: 20 }));
 
 closeDatabase(db);
 await context.passwords.close();

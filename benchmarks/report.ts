@@ -160,11 +160,11 @@ async function measure(what: string, run: () => Promise<string>): Promise<void> 
 
 createItems(await makePhotos());
 const { signal } = new AbortController();
-const caller = { id: owner, ...context.media.toAddresses('benchmark', new Date()) };
+const reader = { language: 'en', locale: 'en' } as const;
+const caller = { id: owner, reader, ...context.media.toAddresses('benchmark', new Date()) };
 
 async function makeFile(format: 'pdf' | 'csv', photos: boolean): Promise<string> {
   const order = { format, photos, value_basis: 'current' as const, paper: 'a4' as const };
-  const reader = { language: 'en', locale: 'en' } as const;
   const work = { signal, onProgress: () => undefined };
   const { path } = await makeReportFile(context, owner, order, reader, work);
   const { size } = statSync(path);
@@ -178,7 +178,7 @@ process.stdout.write(
 await measure('Nothing', spin);
 for (const round of ['cold', 'warm'])
   await measure(`JSON page, ${round}`, async () => {
-    const { total } = await getReport(context, caller, InsuranceReportQuery.parse({}), 'en', signal);
+    const { total } = await getReport(context, caller, InsuranceReportQuery.parse({}), signal);
     return `${total} items`;
   });
 await measure('CSV', () => makeFile('csv', false));

@@ -8,6 +8,7 @@ import { closeDatabase } from '../apps/api/src/db/connection';
 import type { Db } from '../apps/api/src/db/db';
 import { openDatabase } from '../apps/api/src/open-database';
 import { createItem, listItems, searchItems } from '../apps/api/src/features/items/items.service';
+import type { Caller } from '../apps/api/src/http/caller';
 import { updateLocation } from '../apps/api/src/features/locations/locations.service';
 import { CreateItemInput, ItemListQuery, ItemSearchQuery } from '../packages/contracts/src/index';
 import { createRandom, generateHousehold, type Household, KINDS } from './generate';
@@ -44,9 +45,11 @@ async function open(name: string, sizes: Record<string, number>): Promise<Subjec
   return { ...first, name, db, times: [] };
 }
 
-const toCaller = ({ owner_id }: Household) => ({
+const toCaller = ({ owner_id }: Household): Caller => ({
   id: owner_id,
-  toImageUrls: (file: string) => ({ url: file, medium_url: file, thumbnail_url: file }),
+  toImageUrls: (file) => ({ url: file, medium_url: file, thumbnail_url: file }),
+  toQrUrl: (file) => file,
+  reader: { language: 'en', locale: 'en' },
 });
 
 function timeOf(work: () => unknown): number {
@@ -123,17 +126,11 @@ function measureWrites({ db, ...household }: Subject) {
   print(toLine('without', plain));
 }
 
-function measureMove({ db, owner_id, location_ids }: Subject) {
-  const [from, to] = location_ids;
+function measureMove({ db, ...household }: Subject) {
+  const [from, to] = household.location_ids;
   if (from === undefined || to === undefined) return;
   const move = timeOf(() =>
-    updateLocation(
-      db,
-      { id: owner_id, toQrUrl: (file) => file },
-      from,
-      { parent_id: to },
-      '2026-02-01T12:00:00.000Z',
-    ),
+    updateLocation(db, toCaller(household), from, { parent_id: to }, '2026-02-01T12:00:00.000Z'),
   );
   const below = db.$client
     .prepare<[number], number>(

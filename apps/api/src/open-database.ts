@@ -1,19 +1,25 @@
 import type { Logger } from 'pino';
-import { connect, connectBeside, reconnect } from './db/connection';
+import { connect, connectBeside, type DefineFunctions, reconnect } from './db/connection';
 import { type DamagedCopy, openDamagedCopy } from './db/damaged-copy';
 import type { Db } from './db/db';
+import { defineSortFunctions } from './db/sort-functions';
 import { defineSearchFunctions } from './search/search-tokens';
+
+const defineFunctions: DefineFunctions = (sqlite) => {
+  defineSearchFunctions(sqlite);
+  defineSortFunctions(sqlite);
+};
 
 /** See {@link connect}. @throws ConfigError */
 export const openDatabase = (dataDir: string, migrationsFolder?: string, log?: Logger): Promise<Db> =>
-  connect(dataDir, defineSearchFunctions, migrationsFolder, log);
+  connect(dataDir, defineFunctions, migrationsFolder, log);
 
 /** See {@link connectBeside}. @throws ConfigError */
-export const openDatabaseBeside = (dataDir: string): Db => connectBeside(dataDir, defineSearchFunctions);
+export const openDatabaseBeside = (dataDir: string): Db => connectBeside(dataDir, defineFunctions);
 
 /** See {@link reconnect}. @throws ConfigError */
-export const reopenDatabase = (db: Db, log: Logger): Promise<Db> => reconnect(db, defineSearchFunctions, log);
+export const reopenDatabase = (db: Db, log: Logger): Promise<Db> => reconnect(db, defineFunctions, log);
 
 /** See {@link openDamagedCopy}. */
 export const openCopyOfDamaged = (dataDir: string): Promise<DamagedCopy> =>
-  openDamagedCopy(dataDir, defineSearchFunctions);
+  openDamagedCopy(dataDir, defineFunctions);

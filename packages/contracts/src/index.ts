@@ -70,6 +70,7 @@ export * from './qr-codes';
 export * from './refusals';
 export * from './reports';
 export * from './restore';
+export * from './text/name-order';
 export * from './text/search-text';
 export * from './searches';
 export * from './shared';

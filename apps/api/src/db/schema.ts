@@ -345,7 +345,9 @@ export const items = sqliteTable(
     item_number: text().notNull(),
     code: text().notNull(),
     name: text().notNull(),
-    name_key: text().notNull(),
+    /** See `toSortKey`; computed by the application. */
+    sort_key: text().notNull(),
+    sort_key_es: text().notNull().default(''),
     description: text(),
     quantity: integer().notNull(),
     condition: text().$type<Condition>(),
@@ -379,7 +381,8 @@ export const items = sqliteTable(
     uniqueIndex('items_owner').on(table.owner_id, table.id),
     index('items_owner_category').on(table.owner_id, table.category_id, table.id),
     index('items_owner_location').on(table.owner_id, table.location_id, table.id),
-    index('items_owner_name').on(table.owner_id, table.name_key, table.id),
+    index('items_owner_sort_key').on(table.owner_id, table.sort_key, table.id),
+    index('items_owner_sort_key_es').on(table.owner_id, table.sort_key_es, table.id),
     index('items_owner_updated').on(table.owner_id, table.updated_at, table.id),
     // Includes the quantity, so that the total is computed from the index alone.
     index('items_owner_value').on(table.owner_id, table.value, table.id, table.quantity),
@@ -388,7 +391,7 @@ export const items = sqliteTable(
       .where(sql`${table.needs_full_details} = 1`),
     // Includes the availabilities, so that lists and counts of shared items are read from the index alone.
     index('items_shared')
-      .on(table.owner_id, table.name_key, table.id, table.borrow_availability, table.sell_availability)
+      .on(table.owner_id, table.sort_key, table.id, table.borrow_availability, table.sell_availability)
       .where(sql`${table.borrow_availability} <> 'never' or ${table.sell_availability} <> 'never'`),
     check('items_code_length', sql`length(${table.code}) = ${sql.raw(String(CODE_LENGTH))}`),
     check(

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { Context } from '../context';
 import { refuse, unauthenticated } from '../errors';
 import { API_KEY_START, findApiKeyByMediaId, findLiveApiKey } from '../entities/user/api-keys.service';
+import { getReader } from '../entities/user/reader.service';
 import { findLiveSession, findSessionByMediaId } from '../entities/user/sessions.service';
 import type { Caller, SessionCaller } from './caller';
 
@@ -51,5 +52,8 @@ export function authenticate(context: Context, request: Request, rules: AccessRu
     id: user_id,
     ...(session_id === undefined ? {} : { session_id }),
     ...context.media.toAddresses(media_id, context.clock()),
+    get reader() {
+      return getReader(context.db, user_id, request.acceptsLanguages());
+    },
   };
 }

@@ -1,9 +1,11 @@
+import type { Reader } from '../entities/user/reader.service';
 import type { ToImageUrls, ToQrUrl } from '../files/media-links';
 
 export interface Caller {
   id: number;
   toImageUrls: ToImageUrls;
   toQrUrl: ToQrUrl;
+  readonly reader: Reader;
 }
 
 /** Caller of an endpoint that refuses API keys. */

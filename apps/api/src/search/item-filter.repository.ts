@@ -2,6 +2,7 @@ import { toQueryWords } from '@stowage/contracts';
 import type { Db } from '../db/db';
 import { statement } from '../db/statements';
 import { createTerms } from './search-tokens';
+import { SORT_KEY_COLUMNS } from '../sort-key.rules';
 import { toKey } from '../text-key';
 import type { NormalisedItemQuery } from '../entities/item/items.rules';
 
@@ -21,14 +22,18 @@ export interface ItemListParameters {
 }
 
 /** Each order ends with the id, so that pages are stable; each except the first has its own index. */
-const ORDERS: Record<Exclude<NormalisedItemQuery['sort'], 'relevance'>, string> = {
+const ORDERS: Record<Exclude<NormalisedItemQuery['sort'], 'relevance' | 'name'>, string> = {
   newest: 'items.id DESC',
-  name: 'items.name_key, items.id',
   value: 'items.value DESC, items.id DESC',
   // Item numbers are assigned in id order.
   item_number: 'items.id',
   updated: 'items.updated_at DESC, items.id DESC',
 };
+
+function toOrder({ sort, name_order }: NormalisedItemQuery): string {
+  if (sort === 'name') return `items.${SORT_KEY_COLUMNS[name_order]}, items.id`;
+  return ORDERS[sort === 'relevance' ? 'newest' : sort];
+}
 
 // CROSS JOIN fixes the join order: each step finds children by index instead of scanning all locations.
 const SUBTREE = `
@@ -82,7 +87,7 @@ export type IndexUse = 'none' | 'words' | 'full';
 /** Builds the SQL of a list. Unused conditions are omitted, so that each form of the query can use its index. */
 export function toListSql(filter: NormalisedItemQuery, use: IndexUse) {
   const conditions = toConditions(filter);
-  const order = filter.sort === 'relevance' ? 'newest' : filter.sort;
+  const isNewestFirst = filter.sort === 'relevance' || filter.sort === 'newest';
   const withSubtree = use !== 'full' && filter.location_id !== undefined && filter.include_descendants;
   if (use !== 'full') {
     if (withSubtree) conditions.push('items.location_id IN (SELECT id FROM subtree)');
@@ -92,13 +97,13 @@ export function toListSql(filter: NormalisedItemQuery, use: IndexUse) {
   const start = withSubtree ? SUBTREE : '';
   if (use !== 'none') {
     // The match includes the owner, so that without further conditions the items table is not read.
-    const isAlone = conditions.length === 0 && order === 'newest';
+    const isAlone = conditions.length === 0 && isNewestFirst;
     const from = isAlone
       ? 'items_search WHERE items_search MATCH @match'
       : `items_search CROSS JOIN items ON items.id = items_search.rowid
          WHERE ${['items_search MATCH @match', 'items.owner_id = @owner', ...conditions].join(' AND ')}`;
     // The search index returns matching ids in order.
-    const orderBy = order === 'newest' ? 'items_search.rowid DESC' : ORDERS[order];
+    const orderBy = isNewestFirst ? 'items_search.rowid DESC' : toOrder(filter);
     return {
       ids: `${start} SELECT items_search.rowid AS id FROM ${from} ORDER BY ${orderBy} LIMIT @limit OFFSET @offset`,
       total: `${start} SELECT count(*) AS total FROM (SELECT 1 FROM ${from} LIMIT @limit)`,
@@ -107,7 +112,7 @@ export function toListSql(filter: NormalisedItemQuery, use: IndexUse) {
   const body = `FROM items WHERE ${['items.owner_id = @owner', ...conditions].join(' AND ')}`;
   const isUnfiltered = conditions.length === 0;
   return {
-    ids: `${start} SELECT items.id ${body} ORDER BY ${ORDERS[order]} LIMIT @limit OFFSET @offset`,
+    ids: `${start} SELECT items.id ${body} ORDER BY ${toOrder(filter)} LIMIT @limit OFFSET @offset`,
     total: isUnfiltered ? UNFILTERED_TOTAL : `${start} SELECT count(*) AS total ${body}`,
   };
 }

@@ -1,4 +1,4 @@
-import { type Item, ItemSort } from '@stowage/contracts';
+import { type Item, ItemSort, compareNames } from '@stowage/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, startServer, type TestServer } from '../support/server';
@@ -41,7 +41,7 @@ const compareKeys = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const ORDERS: Record<ItemSort, (a: Item, b: Item) => number> = {
   newest: (a, b) => b.id - a.id,
-  name: (a, b) => compareKeys(a.name.toLowerCase(), b.name.toLowerCase()) || a.id - b.id,
+  name: (a, b) => compareNames('en', a.name, b.name) || a.id - b.id,
   value: (a, b) => toValue(b) - toValue(a) || b.id - a.id,
   item_number: (a, b) => compareKeys(a.item_number, b.item_number),
   updated: (a, b) => compareKeys(b.updated_at, a.updated_at) || b.id - a.id,

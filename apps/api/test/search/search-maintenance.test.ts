@@ -20,7 +20,8 @@ const ADA = {
   id: 1,
   toImageUrls: (file: string) => ({ url: file, medium_url: file, thumbnail_url: file }),
   toQrUrl: (file: string) => file,
-};
+  reader: { language: 'en', locale: 'en' },
+} as const;
 
 async function openWithAda(dataDir: string): Promise<Db> {
   const db = await openDatabase(dataDir);

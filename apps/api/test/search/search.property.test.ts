@@ -75,7 +75,9 @@ const searchIds = ({ id }: Person, q: string) => {
   const caller = {
     id,
     toImageUrls: (file: string) => ({ url: file, medium_url: file, thumbnail_url: file }),
-  };
+    toQrUrl: (file: string) => file,
+    reader: { language: 'en', locale: 'en' },
+  } as const;
   const query = ItemSearchQuery.parse({ q, per_page: 100 });
   const { items, total } = searchItems(server.context.db, caller, query);
   expect(total).toBe(items.length);

@@ -229,13 +229,16 @@ describe('migrating a database', () => {
          FROM numbers;
        DELETE FROM items WHERE id = 5;`,
     );
-    const before = old.$client.prepare('SELECT * FROM items ORDER BY id').all();
+    const listItems = ({ $client }: Db, sortKey: string) =>
+      $client.prepare(`SELECT *, ${sortKey} AS name_key FROM items ORDER BY id`).all();
+    const before = listItems(old, 'name_key');
     closeDatabase(old);
-    const { $client } = await open(folder);
+    const upgraded = await open(folder);
     // Later migrations may add columns.
-    expect($client.prepare('SELECT * FROM items ORDER BY id').all()).toMatchObject(before);
+    expect(listItems(upgraded, 'sort_key')).toMatchObject(before);
+    const { $client } = upgraded;
     $client.exec(
-      `INSERT INTO items (owner_id, item_number, code, name, name_key, quantity,
+      `INSERT INTO items (owner_id, item_number, code, name, sort_key, quantity,
            borrow_availability, sell_availability, needs_full_details, created_at, updated_at)
          VALUES (1, 'ITM-6', 'CODE0006', 'Saw', 'saw', 0, 'never', 'never', 0, '${now}', '${now}')`,
     );
@@ -259,6 +262,13 @@ describe('migrating a database', () => {
       'item_suppliers',
     ])
       expect({ table, rows: rows[table] }).toEqual({ table, rows: countRows(server.context.db)[table] });
+    expect(
+      db.$client
+        .prepare(
+          'SELECT name FROM items WHERE sort_key <> to_sort_key(name) OR sort_key_es <> to_sort_key_es(name)',
+        )
+        .all(),
+    ).toEqual([]);
     // The first version had no loans, so the doctor reports the photos of loans as unknown files.
     const { checks } = await examine(db, folder, {
       only: CHECK_NAMES.filter((name) => name !== 'unknown-files'),

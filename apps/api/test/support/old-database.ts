@@ -8,6 +8,8 @@ import { openDatabase } from '../../src/open-database';
 const TABLES_IN_ORDER = ['users', 'categories', 'locations', 'items'];
 /** Columns that triggers maintain, in versions that have triggers. */
 const COUNTERS = ['item_count', 'location_count'];
+/** Columns of items that later versions have renamed, by their old names. */
+const RENAMED = new Map([['name_key', 'sort_key']]);
 
 export const MIGRATION_COUNT = readMigrations(MIGRATIONS).length;
 
@@ -39,12 +41,14 @@ export async function createOldDatabase(source: string, target: string, migratio
   const hasTriggers = list("SELECT name FROM main.sqlite_master WHERE type = 'trigger'").length > 0;
   const others = names.filter((name) => !TABLES_IN_ORDER.includes(name));
   for (const table of [...TABLES_IN_ORDER, ...others]) {
-    const columns = list(
-      `SELECT name FROM pragma_table_info('${table}', 'main')
-         WHERE name IN (SELECT name FROM pragma_table_info('${table}', 'later'))`,
-    ).filter((name) => !hasTriggers || !COUNTERS.includes(name));
+    const later = new Set(list(`SELECT name FROM pragma_table_info('${table}', 'later')`));
+    const toSource = (name: string) => (later.has(name) ? name : (RENAMED.get(name) ?? name));
+    const columns = list(`SELECT name FROM pragma_table_info('${table}', 'main')`).filter(
+      (name) => later.has(toSource(name)) && (!hasTriggers || !COUNTERS.includes(name)),
+    );
     $client.exec(
-      `INSERT INTO main.${table} (${columns.join()}) SELECT ${columns.join()} FROM later.${table}`,
+      `INSERT INTO main.${table} (${columns.join()})
+         SELECT ${columns.map(toSource).join()} FROM later.${table}`,
     );
   }
   $client.exec('DETACH later');

@@ -5,15 +5,24 @@ import { oncePerDatabase } from '../../db/once-per-database';
 import { statement } from '../../db/statements';
 import { makeFreshCode } from '../../db/fresh-code';
 import { categories, item_suppliers, item_systems, items } from '../../db/schema';
+import { toSortKeys } from '../../sort-key.rules';
 import { toKey } from '../../text-key';
 
-const { owner_id, name_key, value, ...fields } = getTableColumns(items);
+const { owner_id, sort_key, sort_key_es, value, ...fields } = getTableColumns(items);
 const category = { id: categories.id, name: categories.name };
 
 type StoredItem = typeof items.$inferSelect;
 export type ItemFields = Omit<
   StoredItem,
-  'id' | 'owner_id' | 'code' | 'item_number' | 'name_key' | 'value' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'owner_id'
+  | 'code'
+  | 'item_number'
+  | 'sort_key'
+  | 'sort_key_es'
+  | 'value'
+  | 'created_at'
+  | 'updated_at'
 >;
 export type SystemRelation = (typeof item_systems.$inferSelect)['relation'];
 
@@ -87,7 +96,7 @@ export const createItem = (
     .values({
       ...item,
       owner_id: ownerId,
-      name_key: toKey(item.name),
+      ...toSortKeys(item.name),
       code: makeFreshCode(db),
       created_at: now,
       updated_at: now,
@@ -102,9 +111,9 @@ export function updateItem(
   changes: Partial<ItemFields>,
   now: string,
 ): void {
-  const key = changes.name === undefined ? {} : { name_key: toKey(changes.name) };
+  const keys = changes.name === undefined ? {} : toSortKeys(changes.name);
   db.update(items)
-    .set({ ...changes, ...key, updated_at: now })
+    .set({ ...changes, ...keys, updated_at: now })
     .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
     .run();
 }

@@ -1,4 +1,6 @@
 import type { ItemListQuery, ItemSearchQuery, ItemSearchSort } from '@stowage/contracts';
+import { type NameOrder, toNameOrder } from '../../sort-key.rules';
+import type { Language } from '@stowage/texts/languages';
 
 const NUMBER_DIGITS = 6;
 
@@ -12,21 +14,26 @@ export interface NormalisedItemQuery extends Omit<
 > {
   search?: string;
   sort: ItemSearchSort;
+  name_order: NameOrder;
 }
 
 /** Merges `needs_details` and `needs_full_details`, two names of the same filter. */
-export function normaliseItemQuery({
-  needs_details,
-  needs_full_details = needs_details,
-  search,
-  system,
-  supplier,
-  page: _,
-  per_page: __,
-  ...rest
-}: Omit<ItemListQuery, 'sort'> & { sort: ItemSearchSort }): NormalisedItemQuery {
+export function normaliseItemQuery(
+  {
+    needs_details,
+    needs_full_details = needs_details,
+    search,
+    system,
+    supplier,
+    page: _,
+    per_page: __,
+    ...rest
+  }: Omit<ItemListQuery, 'sort'> & { sort: ItemSearchSort },
+  language: Language,
+): NormalisedItemQuery {
   return {
     ...rest,
+    name_order: toNameOrder(language),
     ...(search ? { search } : {}),
     ...(system ? { system } : {}),
     ...(supplier ? { supplier } : {}),

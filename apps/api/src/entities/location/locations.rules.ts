@@ -1,3 +1,4 @@
+import type { Language } from '@stowage/texts/languages';
 import {
   type Location,
   LOCATION_LEVELS_MAX,
@@ -5,6 +6,7 @@ import {
   rankLocation,
   toLocationSearch,
   VISIBLE,
+  compareNames,
 } from '@stowage/contracts';
 
 export interface FlatLocation {
@@ -20,9 +22,7 @@ export interface FlatLocation {
   updated_at: string;
 }
 
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
-/** Groups locations by parent id (null for the top level). Each group is sorted by name in natural order. */
+/** Groups locations by parent id; null for the top level. */
 function groupByParent<T extends FlatLocation>(flat: readonly T[]): Map<number | null, T[]> {
   const groups = new Map<number | null, T[]>();
   for (const location of flat) {
@@ -30,8 +30,6 @@ function groupByParent<T extends FlatLocation>(flat: readonly T[]): Map<number |
     if (siblings) siblings.push(location);
     else groups.set(location.parent_id, [location]);
   }
-  for (const siblings of groups.values())
-    siblings.sort((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
   return groups;
 }
 
@@ -45,9 +43,12 @@ interface Start {
 export function toTree(
   flat: readonly FlatLocation[],
   labelsOf: (location: FlatLocation) => Pick<Location, 'qr_codes' | 'label_codes'>,
+  language: Language,
   start: Start = { parent_id: null, path: [] },
 ): Location[] {
   const children = groupByParent(flat);
+  for (const siblings of children.values())
+    siblings.sort((a, b) => compareNames(language, a.name, b.name) || a.id - b.id);
   const build = (parentId: number | null, path: string[]): Location[] =>
     (children.get(parentId) ?? []).map((location) => {
       const below = build(location.id, [...path, location.name]);
@@ -90,7 +91,7 @@ type NamedLocation = Pick<FlatLocation, 'id' | 'parent_id' | 'name'>;
 export function searchLocationNames(
   locations: readonly NamedLocation[],
   typed: string,
-  limit: number,
+  { limit, language }: { limit: number; language: Language },
 ): LocationSummary[] {
   const search = toLocationSearch(typed);
   const byId = new Map(locations.map((location) => [location.id, location]));
@@ -108,8 +109,8 @@ export function searchLocationNames(
       (a, b) =>
         a.rank - b.rank ||
         a.path.length - b.path.length ||
-        byName.compare(a.name, b.name) ||
-        byName.compare(a.path.join('\n'), b.path.join('\n')) ||
+        compareNames(language, a.name, b.name) ||
+        compareNames(language, a.path.join('\n'), b.path.join('\n')) ||
         a.id - b.id,
     )
     .slice(0, limit)

@@ -1,6 +1,7 @@
 import type { Availability, Condition, UserSummary } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
+import { type NameOrder, SORT_KEY_COLUMNS } from '../../sort-key.rules';
 
 /*
  * SQL rules that decide which items a user may see, for lists, single items, codes and files. They refer to the tables
@@ -34,7 +35,6 @@ const OF_OWNERS = `users AS owners ${TRUST} CROSS JOIN items ON items.owner_id =
 const OF_SOME_OWNERS = `json_each(@owners) AS wanted
   CROSS JOIN users AS owners ON owners.id = wanted.value ${TRUST}
   CROSS JOIN items ON items.owner_id = owners.id`;
-const BY_OWNER_AND_NAME = 'ORDER BY wanted.key, items.name_key, items.id';
 
 export interface SharingOwnerRow extends UserSummary {
   item_count: number;
@@ -53,12 +53,12 @@ export const listSharedIds = (
   db: Db,
   viewerId: number,
   ownerIds: readonly number[],
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, order }: { limit: number; offset: number; order: NameOrder },
 ): number[] =>
   statement<{ viewer: number; owners: string; limit: number; offset: number }, { id: number }>(
     db,
-    `SELECT items.id FROM ${OF_SOME_OWNERS} WHERE ${IS_LISTED} ${BY_OWNER_AND_NAME}
-     LIMIT @limit OFFSET @offset`,
+    `SELECT items.id FROM ${OF_SOME_OWNERS} WHERE ${IS_LISTED}
+     ORDER BY wanted.key, items.${SORT_KEY_COLUMNS[order]}, items.id LIMIT @limit OFFSET @offset`,
   )
     .all({ viewer: viewerId, owners: JSON.stringify(ownerIds), limit, offset })
     .map(({ id }) => id);

@@ -1,3 +1,4 @@
+import { compareNames } from '@stowage/contracts';
 import { chooseLanguage, type Language, toLocale } from '@stowage/texts';
 import type { Db } from '../../db/db';
 import { findUser } from './users.repository';
@@ -14,3 +15,11 @@ export function getReader(db: Db, userId: number, languages: readonly string[]):
   const language = findUser(db, userId)?.language ?? chooseLanguage(languages);
   return { language, locale: toLocale(language, languages) };
 }
+
+type ByLanguage = Pick<Reader, 'language'>;
+
+/** Sorts by name in the reader's language; equal names by id. */
+export const sortByName = <T extends { id: number; name: string }>(
+  entries: readonly T[],
+  { language }: ByLanguage,
+): T[] => entries.toSorted((a, b) => compareNames(language, a.name, b.name) || a.id - b.id);

@@ -1,17 +1,22 @@
-import { foldText, type UserSummary } from '@stowage/contracts';
+import { foldText, type UserSummary, compareNames } from '@stowage/contracts';
+import type { Language } from '@stowage/texts/languages';
 
 export const toDisplayName = ({ full_name, username }: Pick<UserSummary, 'full_name' | 'username'>): string =>
   full_name ?? username;
 
-/** Sorts by display name, ignoring case and accents; equal names by account age. */
-export function sortByName<T>(entries: readonly T[], toPerson: (entry: T) => UserSummary): T[] {
-  const keyed = entries.map((entry) => {
-    const person = toPerson(entry);
-    return { entry, key: foldText(toDisplayName(person)), id: person.id };
-  });
-  const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-  return keyed.sort((a, b) => compare(a.key, b.key) || a.id - b.id).map(({ entry }) => entry);
-}
+/** Sorts by display name in the reader's language; equal names by account age. */
+export const sortByPerson = <T>(
+  entries: readonly T[],
+  toPerson: (entry: T) => UserSummary,
+  language: Language,
+): T[] =>
+  entries
+    .map((entry) => ({ entry, person: toPerson(entry) }))
+    .sort(
+      (a, b) =>
+        compareNames(language, toDisplayName(a.person), toDisplayName(b.person)) || a.person.id - b.person.id,
+    )
+    .map(({ entry }) => entry);
 
 const RANKS: ((name: string, wanted: string) => boolean)[] = [
   (name, wanted) => name === wanted,
@@ -19,7 +24,11 @@ const RANKS: ((name: string, wanted: string) => boolean)[] = [
   (name, wanted) => name.includes(wanted),
 ];
 
-export function findPeople(people: Iterable<UserSummary>, text: string, limit: number): UserSummary[] {
+export function findPeople(
+  people: Iterable<UserSummary>,
+  text: string,
+  { limit, language }: { limit: number; language: Language },
+): UserSummary[] {
   const wanted = foldText(text);
   // Folding turns a text that consists only of accents into an empty string.
   if (wanted === '') return [];
@@ -29,5 +38,5 @@ export function findPeople(people: Iterable<UserSummary>, text: string, limit: n
     const rank = RANKS.findIndex((matches) => names.some((name) => matches(name, wanted)));
     ranked[rank]?.push(person);
   }
-  return ranked.flatMap((found) => sortByName(found, (person) => person)).slice(0, limit);
+  return ranked.flatMap((found) => sortByPerson(found, (person) => person, language)).slice(0, limit);
 }

@@ -8,6 +8,7 @@ import { measureStorage } from '../../entities/image/storage.service';
 import { requireAdmin } from '../../entities/user/require-admin';
 import { removePasswordResets } from '../../entities/user/password-resets.repository';
 import { createPasswordReset } from '../../entities/user/password-resets.service';
+import type { Reader } from '../../entities/user/reader.service';
 import { removeSessions } from '../../entities/user/sessions.repository';
 import {
   findUser,
@@ -15,7 +16,7 @@ import {
   updateAccount as updateUserRow,
   type UserRow,
 } from '../../entities/user/users.repository';
-import { sortByName } from '../../entities/user/users.rules';
+import { sortByPerson } from '../../entities/user/users.rules';
 import { toResetUrl } from '../../security/link-addresses';
 import { closeAccount, removeRest } from '../account/account-removal.service';
 import { countSessions } from './accounts.repository';
@@ -38,10 +39,10 @@ async function toAccounts(
   return accounts;
 }
 
-export const listAccounts = (context: Context): Promise<Account[]> =>
+export const listAccounts = (context: Context, reader: Reader): Promise<Account[]> =>
   toAccounts(
     context,
-    sortByName(listUserRows(context.db), (user) => user),
+    sortByPerson(listUserRows(context.db), (user) => user, reader.language),
   );
 
 function getAccountRow(db: Db, id: number): UserRow {

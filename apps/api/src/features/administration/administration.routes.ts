@@ -12,7 +12,7 @@ import { notFound } from '../../errors';
 
 // In log lines, `user_id` is the administrator and `account_id` is the other account.
 export const administrationRoutes: Handlers<typeof contract>['administration'] = {
-  listAccounts: (context) => listAccounts(context),
+  listAccounts: (context, { caller }) => listAccounts(context, caller.reader),
   updateAccount: async (context, { params, body, caller, origin }) => {
     const account = await updateAccount(context, caller, params.id, body);
     origin.log.info(

@@ -1,10 +1,11 @@
 import type { contract } from '@stowage/contracts';
 import type { Handlers } from '../../http/handler';
 import { listCategories } from '../../entities/category/categories.repository';
+import { sortByName } from '../../entities/user/reader.service';
 import { createCategory, mergeCategory, removeCategory, updateCategory } from './categories.service';
 
 export const categoryRoutes: Handlers<typeof contract>['categories'] = {
-  list: ({ db }, { caller }) => listCategories(db, caller.id),
+  list: ({ db }, { caller }) => sortByName(listCategories(db, caller.id), caller.reader),
   create: ({ db }, { body, caller }) => createCategory(db, caller.id, body),
   update: ({ db }, { params, body, caller }) => updateCategory(db, caller.id, params.id, body),
   remove: ({ db }, { params, caller }) => {

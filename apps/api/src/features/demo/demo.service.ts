@@ -3,6 +3,7 @@ import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import type { FileStore } from '../../files/file-store';
 import { register } from '../account/auth.service';
+import { getReader } from '../../entities/user/reader.service';
 import { listCategories } from '../../entities/category/categories.repository';
 import { addImage, updateImage } from '../images/images.service';
 import { createItem } from '../items/items.service';
@@ -73,7 +74,7 @@ async function createPerson(
   const { db, media, clock } = start;
   const { id } = await register(start, account);
   // The signed URLs are not used, because no session exists yet.
-  const caller = { id, ...media.toAddresses(makeToken(), clock()) };
+  const caller = { id, reader: getReader(db, id, []), ...media.toAddresses(makeToken(), clock()) };
   createLocations(db, caller, clock().toISOString(), locations, null);
   const ids = new Map<string, number>();
   for (const [index, item] of items.entries()) {

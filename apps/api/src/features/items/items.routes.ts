@@ -15,7 +15,7 @@ import {
 
 export const itemRoutes: Handlers<typeof contract>['items'] = {
   getTotals: ({ db }, { caller }) => getItemTotals(db, caller.id),
-  listSystems: ({ db }, { caller }) => listSystemNames(db, caller.id),
+  listSystems: ({ db }, { caller }) => listSystemNames(db, caller),
   list: ({ db }, { query, caller }) => listItems(db, caller, query),
   search: ({ db }, { query, caller }) => searchItems(db, caller, query),
   create: ({ db, clock }, { body, caller }) => createItem(db, caller, body, clock().toISOString()),

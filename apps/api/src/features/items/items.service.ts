@@ -16,12 +16,13 @@ import {
   toCode,
   toCodeGroups,
   type UpdateItemInput,
+  compareNames,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { transactAndIndex } from '../../search/search-index';
 import { notFound, refuse, refuseField } from '../../errors';
-import type { ImageCaller, QrCaller } from '../../http/caller';
+import type { Caller, ImageCaller, QrCaller } from '../../http/caller';
 import { toQrFileName } from '../../qr/qr-file-name';
 import { findCategory } from '../../entities/category/categories.repository';
 import { findTarget, listLabelCodes } from '../../entities/code/codes.repository';
@@ -62,19 +63,24 @@ function withDetails(db: Db, { id: ownerId, toImageUrls }: ImageCaller, rows: re
   }));
 }
 
-export function listItems(db: Db, caller: ImageCaller, query: ItemListQuery): ItemPage {
+export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPage {
   const { page, per_page } = query;
-  const { ids, total, is_total_capped } = findItemIds(db, caller.id, normaliseItemQuery(query), {
-    page,
-    per_page,
-  });
+  const { ids, total, is_total_capped } = findItemIds(
+    db,
+    caller.id,
+    normaliseItemQuery(query, caller.reader.language),
+    {
+      page,
+      per_page,
+    },
+  );
   const items: ItemSummary[] = withDetails(db, caller, repository.listItemRows(db, caller.id, ids));
   return { items, total, is_total_capped, page, per_page, total_pages: countPages(total, per_page) };
 }
 
-export function searchItems(db: Db, caller: ImageCaller, { q, ...query }: ItemSearchQuery): ItemSearchPage {
+export function searchItems(db: Db, caller: Caller, { q, ...query }: ItemSearchQuery): ItemSearchPage {
   const { page, per_page } = query;
-  const filter = normaliseItemQuery({ ...query, search: q });
+  const filter = normaliseItemQuery({ ...query, search: q }, caller.reader.language);
   const { ids, total, is_total_capped, words } = findItemIds(db, caller.id, filter, { page, per_page });
   const rows = withDetails(db, caller, repository.listItemRows(db, caller.id, ids));
   const others = words.length === 0 ? [] : listSearchedTexts(db, caller.id, ids);
@@ -193,9 +199,11 @@ export function getItemTotals(db: Db, ownerId: number): ItemTotals {
   return { ...counts, total_value: total_cents / 100 };
 }
 
-export function listSystemNames(db: Db, ownerId: number): SystemNames {
-  const { used_in, compatible_with } = repository.listSystemNames(db, ownerId);
-  return { systems_used_in: used_in, compatible_with };
+export function listSystemNames(db: Db, { id, reader }: Caller): SystemNames {
+  const names = repository.listSystemNames(db, id);
+  const inOrder = (relation: repository.SystemRelation) =>
+    names[relation].sort((one, other) => compareNames(reader.language, one, other));
+  return { systems_used_in: inOrder('used_in'), compatible_with: inOrder('compatible_with') };
 }
 
 /** Returns a URL; the server draws the QR code when a client requests it. @throws AppError 404 */

@@ -6,7 +6,9 @@ import {
 } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { isTaken, transact } from '../../db/transaction';
+import { sortByName } from '../../entities/user/reader.service';
 import { notFound, refuse, refuseField } from '../../errors';
+import type { Caller } from '../../http/caller';
 import * as repository from './labels.repository';
 
 const FALLBACK_PAPER = 'avery-l7160';
@@ -33,8 +35,8 @@ function getPreset(db: Db, ownerId: number, id: number): LabelPreset {
   return toPreset(preset);
 }
 
-export const listPresets = (db: Db, ownerId: number): LabelPreset[] =>
-  repository.listPresets(db, ownerId).map(toPreset);
+export const listPresets = (db: Db, { id, reader }: Caller): LabelPreset[] =>
+  sortByName(repository.listPresets(db, id).map(toPreset), reader);
 
 /** @throws AppError 409 when the name is in use (case-insensitive) or the limit is reached */
 export const createPreset = (db: Db, ownerId: number, input: LabelPresetInput, now: string): LabelPreset =>

@@ -2,6 +2,7 @@ import { type CodeKind, LABELS_MAX_COUNT, type LabelSource, type Location } from
 import type { Db } from '../../db/db';
 import { makeFreshCode } from '../../db/fresh-code';
 import { refuseField } from '../../errors';
+import type { Caller } from '../../http/caller';
 import type { YieldToEventLoop } from '../../yield-to-event-loop';
 import { findItemIds } from '../../search/item-query.repository';
 import { normaliseItemQuery } from '../../entities/item/items.rules';
@@ -49,13 +50,13 @@ function listLocationSubjects(db: Db, ownerId: number, ids: readonly number[]): 
   });
 }
 
-function listTreeSubjects(db: Db, ownerId: number, id: number): LabelSubject[] {
+function listTreeSubjects(db: Db, { id: ownerId, reader }: Caller, id: number): LabelSubject[] {
   const top = findLocation(db, ownerId, id);
   if (!top) throw refuseField('source', 'location.gone');
   const path = listLocationSummaries(db, ownerId, [id]).get(id)?.path ?? [];
   const start = { parent_id: top.parent_id, path };
   const withoutLabels = () => ({ qr_codes: [], label_codes: [] });
-  const tree = toTree(listSubtree(db, ownerId, id), withoutLabels, start);
+  const tree = toTree(listSubtree(db, ownerId, id), withoutLabels, reader.language, start);
   return tree.flatMap(flatten).map(toLocationSubject);
 }
 
@@ -75,9 +76,14 @@ export const tooManyLabels = () => refuseField('source', 'label.too_many', { max
 
 type ItemListSource = Extract<LabelSource, { kind: 'item_list' }>;
 
-function listIdsOfList(db: Db, ownerId: number, { filter }: ItemListSource): number[] {
+function listIdsOfList(db: Db, caller: Caller, { filter }: ItemListSource): number[] {
   const page = { page: 1, per_page: LABELS_MAX_COUNT };
-  const { ids, total } = findItemIds(db, ownerId, normaliseItemQuery({ ...filter, ...page }), page);
+  const { ids, total } = findItemIds(
+    db,
+    caller.id,
+    normaliseItemQuery({ ...filter, ...page }, caller.reader.language),
+    page,
+  );
   if (total === 0) throw refuseField('source', 'label.none_match');
   if (total > LABELS_MAX_COUNT) throw tooManyLabels();
   return ids;
@@ -125,20 +131,21 @@ async function makeDistinctBlankSubjects(
 /** @throws AppError 404 when an item or location is not the owner's, 422 for no labels or too many */
 export async function listLabelSubjects(
   db: Db,
-  ownerId: number,
+  caller: Caller,
   source: LabelSource,
   yieldToEventLoop: YieldToEventLoop,
 ): Promise<LabelSubject[]> {
+  const ownerId = caller.id;
   const readItems = (ids: readonly number[]) => listItemSubjects(db, ownerId, ids);
   switch (source.kind) {
     case 'locations':
       return inBatches(source.ids, (ids) => listLocationSubjects(db, ownerId, ids), yieldToEventLoop);
     case 'location_tree':
-      return listTreeSubjects(db, ownerId, source.id);
+      return listTreeSubjects(db, caller, source.id);
     case 'items':
       return inBatches(source.ids, readItems, yieldToEventLoop);
     case 'item_list':
-      return inBatches(listIdsOfList(db, ownerId, source), readItems, yieldToEventLoop);
+      return inBatches(listIdsOfList(db, caller, source), readItems, yieldToEventLoop);
     case 'blank':
       return makeDistinctBlankSubjects(db, source.count, yieldToEventLoop);
   }

@@ -15,6 +15,7 @@ import { toPublicUrl } from '../../config/config';
 import type { Context } from '../../context';
 import type { Reader } from '../../entities/user/reader.service';
 import { refuseField } from '../../errors';
+import type { Caller } from '../../http/caller';
 import { limitConcurrency } from '../../files/limit-concurrency';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
 import { QUIET_MODULES, type QrCorrection, toQrMatrix } from '../../qr/qr-matrix';
@@ -81,18 +82,18 @@ function* toDrawnLabels(
 /** @throws AppError 404 when a source is not the owner's, 422 for too many labels */
 export async function printLabels(
   { db, config }: Context,
-  ownerId: number,
+  caller: Caller,
   input: PrintLabelsInput,
-  { language, locale }: Reader,
   signal: AbortSignal,
 ): Promise<Buffer> {
   const { source, content, copies, start, offset_x_mm, offset_y_mm } = input;
   if (source.kind === 'blank' && !content.qr && !content.code)
     throw refuseField('content', 'label.blank_needs_code');
   const yieldToEventLoop = createYieldToEventLoop(signal);
-  const subjects = await listLabelSubjects(db, ownerId, source, yieldToEventLoop);
+  const subjects = await listLabelSubjects(db, caller, source, yieldToEventLoop);
   if (subjects.length * copies > LABELS_MAX_COUNT) throw tooManyLabels();
   const paper = getLabelPaper(input.paper);
+  const { language, locale } = caller.reader;
   const { t } = translatorFor(language, locale);
   const title = t('labelFile.title', { paper: toPaperName(paper, t) });
   const order = { title, language, paper, start, offset_x_mm, offset_y_mm };

@@ -12,7 +12,7 @@ import {
 
 export const locationRoutes: Handlers<typeof contract>['locations'] = {
   list: ({ db }, { caller }) => listLocationTree(db, caller),
-  search: ({ db }, { query, caller }) => searchLocations(db, caller.id, query),
+  search: ({ db }, { query, caller }) => searchLocations(db, caller, query),
   create: ({ db, clock }, { body, caller }) => createLocation(db, caller, body, clock().toISOString()),
   get: ({ db }, { params, caller }) => getLocation(db, caller, params.id),
   update: ({ db, clock }, { params, body, caller }) =>

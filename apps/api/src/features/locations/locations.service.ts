@@ -13,7 +13,7 @@ import { transact } from '../../db/transaction';
 import { transactAndIndex } from '../../search/search-index';
 import { notFound, refuse, refuseField } from '../../errors';
 import type { ToQrUrl } from '../../files/media-links';
-import type { QrCaller } from '../../http/caller';
+import type { Caller, QrCaller } from '../../http/caller';
 import { toQrFileName } from '../../qr/qr-file-name';
 import { findTarget, listLabelCodes } from '../../entities/code/codes.repository';
 import { moveItemsToLocation } from '../../entities/item/items.repository';
@@ -41,17 +41,20 @@ function readLabels(db: Db, { id: ownerId, toQrUrl }: QrCaller, locations: reado
   });
 }
 
-export function listLocationTree(db: Db, caller: QrCaller): Location[] {
+export function listLocationTree(db: Db, caller: Caller): Location[] {
   const locations = repository.listLocations(db, caller.id);
-  return toTree(locations, readLabels(db, caller, locations));
+  return toTree(locations, readLabels(db, caller, locations), caller.reader.language);
 }
 
-export function getLocation(db: Db, caller: QrCaller, id: number): Location {
+export function getLocation(db: Db, caller: Caller, id: number): Location {
   const path = repository.listLocationSummaries(db, caller.id, [id]).get(id)?.path;
   const subtree = repository.listSubtree(db, caller.id, id);
   const parent_id = subtree.find((candidate) => candidate.id === id)?.parent_id;
   if (path === undefined || parent_id === undefined) throw notFound();
-  const [location] = toTree(subtree, readLabels(db, caller, subtree), { parent_id, path });
+  const [location] = toTree(subtree, readLabels(db, caller, subtree), caller.reader.language, {
+    parent_id,
+    path,
+  });
   if (!location) throw notFound();
   return location;
 }
@@ -59,14 +62,17 @@ export function getLocation(db: Db, caller: QrCaller, id: number): Location {
 /** A location whose printed code equals the text comes first. */
 export function searchLocations(
   db: Db,
-  ownerId: number,
+  { id: ownerId, reader }: Caller,
   { q, limit }: SearchLocationsQuery,
 ): LocationSearchHit[] {
   const code = toCode(q);
   const target = code === undefined ? undefined : findTarget(db, ownerId, code);
   const coded = target?.kind === 'location' ? [target.id] : [];
   const byCode = repository.listLocationSummaries(db, ownerId, coded).values();
-  const named = searchLocationNames(repository.listLocationNames(db, ownerId), q, limit);
+  const named = searchLocationNames(repository.listLocationNames(db, ownerId), q, {
+    limit,
+    language: reader.language,
+  });
   return [
     ...[...byCode].map((location) => ({ ...location, is_code_match: true })),
     ...named
@@ -90,7 +96,7 @@ export const createQrCode = (
   });
 
 /** @throws AppError 404 for an unknown parent, 409 when the limit is reached, 422 when nested too deeply */
-export const createLocation = (db: Db, caller: QrCaller, input: CreateLocationInput, now: string): Location =>
+export const createLocation = (db: Db, caller: Caller, input: CreateLocationInput, now: string): Location =>
   transact(db, () => {
     checkLocationLimit(db, caller.id, 'name');
     const parent_id = input.parent_id ?? null;
@@ -113,7 +119,7 @@ export const createLocation = (db: Db, caller: QrCaller, input: CreateLocationIn
 /** @throws AppError 404, or 422 when the location would be inside itself or nested too deeply */
 export const updateLocation = (
   db: Db,
-  caller: QrCaller,
+  caller: Caller,
   id: number,
   changes: UpdateLocationInput,
   now: string,

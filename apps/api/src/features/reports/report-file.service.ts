@@ -127,7 +127,7 @@ export const makeReportFile = (
     return withSnapshot(context.db, async (snapshot) => {
       const today = toDay(context.clock());
       const yieldToEventLoop = createYieldToEventLoop(work.signal);
-      const report = await readReport(snapshot, ownerId, order, today, reader.locale, yieldToEventLoop);
+      const report = await readReport(snapshot, ownerId, order, today, reader, yieldToEventLoop);
       work.onProgress(0, report.overall.item_count);
       const path = join(context.files.temporary_dir, `report-${makeToken()}.${order.format}`);
       const source = { context, snapshot, ownerId, report, order, texts: createReportTexts(reader) };

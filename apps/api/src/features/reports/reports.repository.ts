@@ -3,25 +3,30 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
 import { insurance_details } from '../../db/schema';
+import { type NameOrder, SORT_KEY_COLUMNS } from '../../sort-key.rules';
 import type { ValuedItem } from './reports.rules';
 
 export interface NamedValuedItem extends ValuedItem {
-  name_key: string;
+  sort_key: string;
 }
 
 /** Lists the next items by name, reading the name index. Excludes items that are completely sold or lost. */
 export const listValuedItems = (
   db: Db,
   ownerId: number,
-  after: Pick<NamedValuedItem, 'id' | 'name_key'> | undefined,
-  limit: number,
+  {
+    after,
+    limit,
+    order,
+  }: { after: Pick<NamedValuedItem, 'id' | 'sort_key'> | undefined; limit: number; order: NameOrder },
 ): NamedValuedItem[] =>
   statement<{ owner: number; key: string; id: number; limit: number }, NamedValuedItem>(
     db,
-    `SELECT id, name_key, location_id, category_id, quantity, purchase_price, current_value
-     FROM items WHERE owner_id = @owner AND (name_key, id) > (@key, @id) AND quantity > 0
-     ORDER BY name_key, id LIMIT @limit`,
-  ).all({ owner: ownerId, key: after?.name_key ?? '', id: after?.id ?? 0, limit });
+    `SELECT id, ${SORT_KEY_COLUMNS[order]} AS sort_key, location_id, category_id, quantity, purchase_price, current_value
+     FROM items
+     WHERE owner_id = @owner AND (${SORT_KEY_COLUMNS[order]}, id) > (@key, @id) AND quantity > 0
+     ORDER BY ${SORT_KEY_COLUMNS[order]}, id LIMIT @limit`,
+  ).all({ owner: ownerId, key: after?.sort_key ?? '', id: after?.id ?? 0, limit });
 
 /** Amounts are integer cents per unit. */
 export interface ReportItem extends ValuedItem {

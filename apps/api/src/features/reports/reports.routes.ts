@@ -1,7 +1,7 @@
 import type { contract, ReportPaper } from '@stowage/contracts';
 import { usesLetterPaper } from '@stowage/texts/languages';
 import { translatorFor } from '@stowage/texts/server';
-import { getReader, type Reader } from '../../entities/user/reader.service';
+import type { Reader } from '../../entities/user/reader.service';
 import { FileAnswer, type Handlers } from '../../http/handler';
 import {
   findOrder,
@@ -24,22 +24,22 @@ const toPaper = (paper: ReportPaper | undefined, { locale }: Reader): ReportPape
   paper ?? (usesLetterPaper(locale) ? 'letter' : 'a4');
 
 export const reportRoutes: Handlers<typeof contract>['reports'] = {
-  getInsurance: async (context, { query, caller, origin, signal }) => {
+  getInsurance: async (context, { query, caller, signal }) => {
     const { format, page, per_page, ...choices } = query;
-    const reader = getReader(context.db, caller.id, origin.languages);
-    if (format === 'json') return getReport(context, caller, query, reader.locale, signal);
+    if (format === 'json') return getReport(context, caller, query, signal);
+    const { reader } = caller;
     const order = { format, ...choices, paper: toPaper(choices.paper, reader) };
     return toAnswer(await openOnce(context, caller.id, order, reader, signal), reader);
   },
   getInsuranceDetails: ({ db }, { caller }) => getDetails(db, caller.id),
   saveInsuranceDetails: ({ db, clock }, { body, caller }) =>
     changeDetails(db, caller.id, body, clock().toISOString()),
-  orderInsuranceFile: (context, { body, caller, origin }) => {
-    const reader = getReader(context.db, caller.id, origin.languages);
+  orderInsuranceFile: (context, { body, caller }) => {
+    const { reader } = caller;
     return orderFile(context, caller.id, { ...body, paper: toPaper(body.paper, reader) }, reader);
   },
   getInsuranceFile: (context, { caller }) => findOrder(context, caller.id),
   removeInsuranceFile: (context, { caller }) => removeOrder(context, caller.id),
-  downloadInsuranceFile: async (context, { caller, origin, signal }) =>
-    toAnswer(await openOrder(context, caller.id, signal), getReader(context.db, caller.id, origin.languages)),
+  downloadInsuranceFile: async (context, { caller, signal }) =>
+    toAnswer(await openOrder(context, caller.id, signal), caller.reader),
 };

@@ -1,4 +1,5 @@
-import type { InsuranceItem, ValueBasis } from '@stowage/contracts';
+import { type InsuranceItem, type ValueBasis, compareNames } from '@stowage/contracts';
+import type { Language } from '@stowage/texts/languages';
 
 /** Amounts are integer cents per unit. */
 export interface ValuedItem {
@@ -118,23 +119,21 @@ export function toLocationIndex(
 }
 
 /** Sorts groups by name in natural order. Groups without a name come last. */
-function inOrder<T extends { id: number | null; name: string | null }>(groups: T[], locale: string): T[] {
-  const byName = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
-  return groups.sort((a, b) => {
+const inOrder = <T extends { id: number | null; name: string | null }>(
+  groups: T[],
+  language: Language,
+): T[] =>
+  groups.sort((a, b) => {
     if (a.name === null || b.name === null) return Number(a.name === null) - Number(b.name === null);
-    return byName.compare(a.name, b.name) || (a.id ?? 0) - (b.id ?? 0);
+    return compareNames(language, a.name, b.name) || (a.id ?? 0) - (b.id ?? 0);
   });
-}
 
-/**
- * Items without a value are included regardless of the minimum value.
- * @param locale BCP 47 tag for the order of rooms and categories
- */
+/** Items without a value are included regardless of the minimum value. */
 export function createReport(
   filter: ReportFilter,
   locations: LocationIndex,
   categories: readonly Named[],
-  locale: string,
+  language: Language,
 ) {
   const roomIds = filter.room_ids && new Set(filter.room_ids);
   const categoryIds = filter.category_ids && new Set(filter.category_ids);
@@ -173,8 +172,8 @@ export function createReport(
 
   const finish = (): Report => ({
     overall,
-    rooms: inOrder([...rooms.values()], locale),
-    categories: inOrder([...groups.values()], locale),
+    rooms: inOrder([...rooms.values()], language),
+    categories: inOrder([...groups.values()], language),
   });
   return { add, finish };
 }

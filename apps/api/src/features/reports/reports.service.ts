@@ -11,9 +11,12 @@ import { withSnapshot } from '../../db/connection';
 import type { Db } from '../../db/db';
 import { type AppError, refuseField } from '../../errors';
 import type { ToImageUrls } from '../../files/media-links';
+import type { Caller } from '../../http/caller';
+import { toNameOrder } from '../../sort-key.rules';
 import { type YieldToEventLoop, createYieldToEventLoop } from '../../yield-to-event-loop';
 import { listCategories } from '../../entities/category/categories.repository';
 import { listLocationNames } from '../../entities/location/locations.repository';
+import type { Reader } from '../../entities/user/reader.service';
 import { findUser } from '../../entities/user/users.repository';
 import {
   findDetails,
@@ -104,24 +107,21 @@ export const checkChoices = (db: Db, ownerId: number, choices: InsuranceChoices)
   readChoices(db, ownerId, choices);
 };
 
-/**
- * @param db a snapshot, so that the data stays consistent
- * @param locale BCP 47 tag for the order of rooms and categories
- */
+/** @param db a snapshot, so that the data stays consistent */
 export async function readReport(
   db: Db,
   ownerId: number,
   choices: InsuranceChoices,
   today: string,
-  locale: string,
+  { language }: Pick<Reader, 'language'>,
   yieldToEventLoop: YieldToEventLoop,
 ): Promise<InsuranceData> {
   const { filter, locations, categories, only_rooms, only_categories } = readChoices(db, ownerId, choices);
-  const report = createReport(filter, locations, categories, locale);
+  const report = createReport(filter, locations, categories, language);
   let batch: NamedValuedItem[];
   let last: NamedValuedItem | undefined;
   do {
-    batch = listValuedItems(db, ownerId, last, BATCH_SIZE);
+    batch = listValuedItems(db, ownerId, { after: last, limit: BATCH_SIZE, order: toNameOrder(language) });
     for (const item of batch) report.add(item);
     last = batch.at(-1);
     await yieldToEventLoop();
@@ -169,9 +169,8 @@ export const toDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 export const getReport = (
   { db, clock }: Context,
-  caller: { id: number; toImageUrls: ToImageUrls },
+  caller: Caller,
   { page, per_page, format: _, ...choices }: InsuranceReportQuery,
-  locale: string,
   signal: AbortSignal,
 ): Promise<InsuranceReport> =>
   withSnapshot(db, async (snapshot) => {
@@ -180,7 +179,7 @@ export const getReport = (
       caller.id,
       choices,
       toDay(clock()),
-      locale,
+      caller.reader,
       createYieldToEventLoop(signal),
     );
     const ids = sliceItems(report.rooms, (page - 1) * per_page, per_page);

@@ -1,10 +1,11 @@
 import type { contract } from '@stowage/contracts';
 import type { Handlers } from '../../http/handler';
+import { sortByName } from '../../entities/user/reader.service';
 import { listSavedSearches } from './saved-searches.repository';
 import { createSavedSearch, removeSavedSearch } from './saved-searches.service';
 
 export const searchRoutes: Handlers<typeof contract>['searches'] = {
-  list: ({ db }, { caller }) => listSavedSearches(db, caller.id),
+  list: ({ db }, { caller }) => sortByName(listSavedSearches(db, caller.id), caller.reader),
   create: ({ db, clock }, { body, caller }) => createSavedSearch(db, caller.id, body, clock().toISOString()),
   remove: ({ db }, { params, caller }) => {
     removeSavedSearch(db, caller.id, params.id);

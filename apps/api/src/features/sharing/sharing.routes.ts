@@ -5,6 +5,6 @@ import { getSharedItem, listSharedItems, listSharingOwners, previewSharing } fro
 export const sharedRoutes: Handlers<typeof contract>['shared'] = {
   listItems: ({ db }, { query, caller }) => listSharedItems(db, caller, query),
   getItem: ({ db }, { params, caller }) => getSharedItem(db, caller, params.code),
-  listOwners: ({ db }, { caller }) => listSharingOwners(db, caller.id),
+  listOwners: ({ db }, { caller }) => listSharingOwners(db, caller),
   preview: ({ db }, { query, caller }) => previewSharing(db, caller, query),
 };

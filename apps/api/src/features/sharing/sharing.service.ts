@@ -18,11 +18,13 @@ import { hasPendingMoves, flushSearchIndex } from '../../search/search-index';
 import { createTerms } from '../../search/search-tokens';
 import type { ToImageUrls } from '../../files/media-links';
 import { hasImageFile } from '../../entities/image/images.repository';
-import type { ImageCaller } from '../../http/caller';
+import type { Caller, ImageCaller } from '../../http/caller';
 import { countPages, type Paging } from '../../paging';
 import { hasLoanImage } from '../../entities/loan/loans.repository';
 import { listTrusted } from '../../entities/trust/trust.repository';
-import { sortByName } from '../../entities/user/users.rules';
+import type { Reader } from '../../entities/user/reader.service';
+import { sortByPerson } from '../../entities/user/users.rules';
+import { toNameOrder } from '../../sort-key.rules';
 import * as repository from '../../entities/shared-item/shared-items.repository';
 import { toPart } from './sharing.rules';
 import { notFound, refuseField } from '../../errors';
@@ -30,13 +32,15 @@ import { notFound, refuseField } from '../../errors';
 interface View {
   viewer_id: number;
   owner_id?: number | undefined;
+  /** Decides the order of names; in a preview not the viewer. */
+  reader: Reader;
 }
 
 /** LIMIT and OFFSET of an unlimited query. */
 const EVERYTHING = { limit: -1, offset: 0 };
 
-const listOwnersByName = (db: Db, { viewer_id, owner_id }: View): repository.SharingOwnerRow[] =>
-  sortByName(repository.listSharingOwners(db, viewer_id, owner_id), (owner) => owner);
+const listOwnersByName = (db: Db, { viewer_id, owner_id, reader }: View): repository.SharingOwnerRow[] =>
+  sortByPerson(repository.listSharingOwners(db, viewer_id, owner_id), (owner) => owner, reader.language);
 
 /** Builds index conditions: `inName` matches texts that every viewer may see, `anywhere` matches all texts. */
 function toMatches(db: Db, ownerIds: readonly number[], words: readonly string[]) {
@@ -75,11 +79,17 @@ function findByIndex(
   return { hits, unsure: others.filter((id) => candidates.has(id)) };
 }
 
-function findSharedIds(db: Db, viewerId: number, ownerIds: readonly number[], words: readonly string[]) {
+function findSharedIds(
+  db: Db,
+  { viewer_id, reader }: View,
+  ownerIds: readonly number[],
+  words: readonly string[],
+) {
+  const order = toNameOrder(reader.language);
   if (words.length === 0 || ownerIds.length === 0) return [];
   // Indexes changes that were made outside `transactAndIndex`.
   flushSearchIndex(db.$client);
-  const visible = repository.listSharedIds(db, viewerId, ownerIds, EVERYTHING);
+  const visible = repository.listSharedIds(db, viewer_id, ownerIds, { ...EVERYTHING, order });
   const { hits, unsure } = hasPendingMoves(db.$client)
     ? // After a large move, the index may still contain former categories of the items.
       { hits: new Set<number>(), unsure: visible }
@@ -100,7 +110,7 @@ function listIds(
   if (q) {
     const ids = findSharedIds(
       db,
-      view.viewer_id,
+      view,
       owners.map(({ id }) => id),
       toQueryWords(q),
     );
@@ -113,7 +123,7 @@ function listIds(
       db,
       view.viewer_id,
       part.owners.map(({ id }) => id),
-      { limit: per_page, offset: part.offset },
+      { limit: per_page, offset: part.offset, order: toNameOrder(view.reader.language) },
     ),
   };
 }
@@ -150,20 +160,25 @@ function listShared(
 
 export function listSharedItems(
   db: Db,
-  caller: ImageCaller,
+  caller: Caller,
   { owner_id, ...query }: SharedItemsQuery,
 ): SharedItemPage {
-  const { items, ...page } = listShared(db, { viewer_id: caller.id, owner_id }, query, caller.toImageUrls);
+  const { items, ...page } = listShared(
+    db,
+    { viewer_id: caller.id, owner_id, reader: caller.reader },
+    query,
+    caller.toImageUrls,
+  );
   return { ...page, items: items.map(withoutId) };
 }
 
-export const listSharingOwners = (db: Db, viewerId: number): SharingOwner[] =>
-  listOwnersByName(db, { viewer_id: viewerId }).map(({ item_count, ...owner }) => ({ owner, item_count }));
+export const listSharingOwners = (db: Db, { id, reader }: Caller): SharingOwner[] =>
+  listOwnersByName(db, { viewer_id: id, reader }).map(({ item_count, ...owner }) => ({ owner, item_count }));
 
 /** @throws AppError 404 for a user the caller does not trust, 422 when the user is the caller */
 export function previewSharing(
   db: Db,
-  caller: ImageCaller,
+  caller: Caller,
   { user_id, ...query }: SharingPreviewQuery,
 ): SharingPreview {
   if (user_id === caller.id) throw refuseField('user_id', 'sharing.yourself');
@@ -173,7 +188,12 @@ export function previewSharing(
   )?.trusted_user;
   if (!viewer) throw refuseField('user_id', 'sharing.not_trusted');
   return {
-    ...listShared(db, { viewer_id: user_id, owner_id: caller.id }, query, caller.toImageUrls),
+    ...listShared(
+      db,
+      { viewer_id: user_id, owner_id: caller.id, reader: caller.reader },
+      query,
+      caller.toImageUrls,
+    ),
     viewer,
   };
 }

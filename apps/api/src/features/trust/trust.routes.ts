@@ -3,10 +3,10 @@ import type { Handlers } from '../../http/handler';
 import { endTrust, listTrusted, listTrusting, searchUsers, setTrust } from './trust.service';
 
 export const trustRoutes: Handlers<typeof contract>['trust'] = {
-  searchUsers: ({ db }, { query, caller }) => searchUsers(db, caller.id, query),
+  searchUsers: ({ db }, { query, caller }) => searchUsers(db, caller, query),
   set: ({ db, clock }, { body, caller }) => setTrust(db, caller.id, body, clock().toISOString()),
-  list: ({ db }, { caller }) => listTrusted(db, caller.id),
-  listTrusting: ({ db }, { caller }) => listTrusting(db, caller.id),
+  list: ({ db }, { caller }) => listTrusted(db, caller),
+  listTrusting: ({ db }, { caller }) => listTrusting(db, caller),
   remove: ({ db }, { params, caller }) => {
     endTrust(db, caller.id, params.id);
   },

@@ -9,14 +9,22 @@ import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
 import { notFound, refuseField } from '../../errors';
 import { findPerson, findPersonByEmail, listPeople } from '../../entities/user/users.repository';
-import { findPeople, sortByName } from '../../entities/user/users.rules';
+import type { Caller } from '../../http/caller';
+import { findPeople, sortByPerson } from '../../entities/user/users.rules';
 import * as repository from '../../entities/trust/trust.repository';
 
 /** An exact email match comes first. */
-export function searchUsers(db: Db, callerId: number, { q, limit }: UserSearchQuery): UserSummary[] {
+export function searchUsers(
+  db: Db,
+  { id: callerId, reader }: Caller,
+  { q, limit }: UserSearchQuery,
+): UserSummary[] {
   const byEmail = findPersonByEmail(db, q);
   const others = byEmail && byEmail.id !== callerId ? [byEmail] : [];
-  const byName = findPeople(listPeople(db), q, limit + 2);
+  const byName = findPeople(listPeople(db), q, {
+    limit: limit + 2,
+    language: reader.language,
+  });
   const known = new Set([callerId, byEmail?.id]);
   return [...others, ...byName.filter(({ id }) => !known.has(id))].slice(0, limit);
 }
@@ -30,11 +38,11 @@ export const setTrust = (db: Db, ownerId: number, input: TrustInput, now: string
     return { ...repository.saveTrust(db, ownerId, input, now), trusted_user };
   });
 
-export const listTrusted = (db: Db, ownerId: number): TrustRelationship[] =>
-  sortByName(repository.listTrusted(db, ownerId), ({ trusted_user }) => trusted_user);
+export const listTrusted = (db: Db, { id, reader }: Caller): TrustRelationship[] =>
+  sortByPerson(repository.listTrusted(db, id), ({ trusted_user }) => trusted_user, reader.language);
 
-export const listTrusting = (db: Db, userId: number): TrustingUser[] =>
-  sortByName(repository.listTrusting(db, userId), ({ user }) => user);
+export const listTrusting = (db: Db, { id, reader }: Caller): TrustingUser[] =>
+  sortByPerson(repository.listTrusting(db, id), ({ user }) => user, reader.language);
 
 export function endTrust(db: Db, ownerId: number, trustedUserId: number): void {
   if (!repository.removeTrust(db, ownerId, trustedUserId)) throw notFound();

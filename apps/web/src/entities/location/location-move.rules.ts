@@ -1,6 +1,6 @@
-import { type Location, LOCATION_LEVELS_MAX } from '@stowage/contracts';
+import { type Location, LOCATION_LEVELS_MAX, compareNames } from '@stowage/contracts';
 import { countLevels, findLocation, toPathText } from './locations.rules';
-import { t } from '../../lib/i18n';
+import { getLocale, t } from '../../lib/i18n';
 
 /** Null is the top level. */
 export type ParentId = number | null;
@@ -23,9 +23,8 @@ export function whyNotInto(
 }
 
 // Sorts siblings as the server does.
-const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const inOrder = (siblings: readonly Location[]) =>
-  siblings.toSorted((a, b) => names.compare(a.name, b.name) || a.id - b.id);
+  siblings.toSorted((a, b) => compareNames(getLocale(), a.name, b.name) || a.id - b.id);
 
 const without = (tree: readonly Location[], id: number): Location[] =>
   tree

@@ -1,0 +1,39 @@
+import { compareNames } from '@stowage/contracts';
+import { LANGUAGES, isLanguage } from '@stowage/texts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toNameOrder, toSortKey } from './sort-key.rules';
+
+const LETTERS = {
+  en: 'abcxyzABCXYZ',
+  de: 'aAäÄoöuüsßSz',
+  fr: 'aàâcçeéèêëiïoôœuùûyÿEÉ',
+  es: 'aáeéiíoónñoúüzNÑ',
+} as const satisfies Record<keyof typeof LANGUAGES, string>;
+
+const languages = Object.keys(LANGUAGES).filter(isLanguage);
+
+const inOrder = (names: readonly string[], compare: (a: string, b: string) => number) =>
+  names.map((name, id) => ({ name, id })).sort((a, b) => compare(a.name, b.name) || a.id - b.id);
+
+describe.each(languages)('in %s', (language) => {
+  const order = toNameOrder(language);
+  const byKey = (a: string, b: string) =>
+    Buffer.compare(Buffer.from(toSortKey(a, order)), Buffer.from(toSortKey(b, order)));
+
+  test('the keys of names in the database have the order of Intl.Collator', () => {
+    const part = fc.constantFrom(...Array.from(`${LETTERS[language]}0129 -`));
+    const name = fc.array(part, { minLength: 1, maxLength: 8 }).map((parts) => parts.join('').trim() || 'a');
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 2, maxLength: 12 }), (names) => {
+        expect(inOrder(names, byKey)).toEqual(inOrder(names, (a, b) => compareNames(language, a, b)));
+      }),
+    );
+  });
+});
+
+test('numbers of any length are compared as numbers', () => {
+  const names = ['Box 1', 'box 2', 'Box 007', 'Box 10', `Box ${'9'.repeat(150)}`, `Box 1${'0'.repeat(150)}`];
+  const sorted = [...names].sort((a, b) => (toSortKey(a, 'root') < toSortKey(b, 'root') ? -1 : 1));
+  expect(sorted).toEqual(names);
+});
