@@ -5,7 +5,10 @@ interface QueuedJob {
 
 export type RunFairly = <T>(user: number, slots: number, job: () => Promise<T>) => Promise<T>;
 
-/** Prefers the user with the fewest running jobs, then the longest wait. A job that needs more slots blocks others. */
+/**
+ * Starts the jobs of the user with the fewest running jobs first, then of the user who has waited longest.
+ * A job that needs more slots than are free blocks all jobs after it.
+ */
 export function createFairQueue(slots: number): RunFairly {
   // The order of the keys matters: a user moves to the end when one of their jobs starts or ends.
   const waiting = new Map<number, QueuedJob[]>();

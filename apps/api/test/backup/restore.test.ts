@@ -79,7 +79,7 @@ async function expectAda(server: TestServer): Promise<void> {
   expect(items.map((item) => item.name)).toEqual(['Drill']);
   const { images } = await api.items.get({ params: { id: items[0]!.id } });
   expect((await fetch(server.url + images[0]!.url)).status).toBe(200);
-  // The server writes changes to the new database.
+  // Creates an item to check that the server writes to the restored database.
   await api.items.create({ body: { name: 'Saw' } });
 }
 

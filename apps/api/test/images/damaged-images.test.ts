@@ -111,7 +111,7 @@ test(`saves or rejects ${COUNT} damaged images without a crash`, async () => {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
 
-    // Both outcomes must occur, or the damage is too weak or too strong.
+    // Both outcomes must occur: otherwise the damage is too weak or too strong to test anything.
     for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(COUNT / 20);
     expect(Object.values(outcomes).reduce((sum, count) => sum + count)).toBe(COUNT);
     expect(server.listFiles()).toEqual([...kept].sort());
