@@ -227,7 +227,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
   });
 });
 
-it('shows the sheet when the preview fails', async () => {
+it('still shows the sheet of labels when the preview fails', async () => {
   const { page } = await openPage(browser, server.url, DESKTOP);
   await bringSession(page);
   await page.route('**/pdf.worker*', (route) => route.abort());

@@ -37,7 +37,7 @@ const photos = (count: number) =>
     ),
   );
 
-it('asks for an item when there is none', async () => {
+it('tells a user without items to create an item first', async () => {
   const bert = makePerson('bert', 'Bert');
   await signUp(server.url, bert);
   const { page, problems } = await openPage(browser, server.url, PHONE);

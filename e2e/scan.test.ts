@@ -119,7 +119,7 @@ describe.each(DEVICES)('scanning on a %s', (name, device) => {
   );
 });
 
-it('returns to the label after signing in', async () => {
+it('opens the scanned label after the visitor has signed in', async () => {
   const { page, context } = await openPage(browser, server.url, PHONE);
   await page.goto(`/i/${drill.code}`);
   await page.getByLabel('Email or Username').fill(ANNA.username);
@@ -186,7 +186,7 @@ it('attaches an unused label to a new location, a new item or an existing item',
   await context.close();
 });
 
-it('reports an unknown code', async () => {
+it('says that a code is unknown', async () => {
   const { page, context } = await open();
   await page.goto('/l/short');
   await page.getByText('“short” is not a code').waitFor();

@@ -52,7 +52,7 @@ test('preserves the values of a valid location, normalised to NFC', () => {
   );
 });
 
-test('parses items idempotently', () => {
+test('parsing an item a second time changes nothing', () => {
   fc.assert(
     fc.property(anyItemInput, (input) => {
       const once = CreateItemInput.parse(input);

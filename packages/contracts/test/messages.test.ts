@@ -201,7 +201,7 @@ test('accepts a purchase date once that day has begun in the earliest time zone'
   expect(messagesOf(UpdateItemInput, tomorrow)).toEqual({});
 });
 
-test('rejects unknown keys', () => {
+test('inputs and queries reject unknown keys', () => {
   for (const schema of [CreateItemInput, QuickAddInput, CreateLocationInput])
     expect(schema.safeParse({ name: 'Drill', owner_id: 1 }).success).toBe(false);
   expect(LoginInput.safeParse({ ...login, remember: 'yes' }).success).toBe(false);

@@ -112,11 +112,11 @@ function valuesOf(key: string, value: unknown): unknown[] {
   ]);
 }
 
-test('documents exactly the endpoints of the contract', () => {
+test('the document contains exactly the endpoints of the contract', () => {
   expect([...operations.keys()].sort()).toEqual(endpoints.map(([name]) => name).sort());
 });
 
-test('describes every group of endpoints', () => {
+test('the document describes every group of endpoints', () => {
   expect(parsed.tags.map(({ name }) => name)).toEqual(Object.keys(groups));
 });
 
@@ -194,7 +194,7 @@ test('gives every property an example (src/framework/field-examples.ts)', () => 
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-test('has no dangling references and no unused schemas, responses or headers', () => {
+test('the document has no dangling references and no unused schemas, responses or headers', () => {
   const referred = new Set(valuesOf('$ref', document).map(String));
   const { schemas, responses, headers } = parsed.components;
   const known = [
@@ -205,7 +205,7 @@ test('has no dangling references and no unused schemas, responses or headers', (
   expect([...referred].sort()).toEqual(known.sort());
 });
 
-test('uses only JSON Schema types, valid patterns and no nested $defs or $schema', () => {
+test('the document uses only JSON Schema types and valid patterns, and no nested $defs or $schema', () => {
   const types = new Set(valuesOf('type', parsed.components.schemas).flat());
   for (const type of types) {
     if (typeof type === 'string')
@@ -217,7 +217,7 @@ test('uses only JSON Schema types, valid patterns and no nested $defs or $schema
     expect(() => new RegExp(String(pattern), 'u')).not.toThrow();
 });
 
-test('references nested item and location schemas by name', () => {
+test('the document references nested item and location schemas by name', () => {
   const property = (schema: string, name: string) =>
     JSON.stringify(
       z.object({ properties: z.record(z.string(), z.unknown()) }).parse(parsed.components.schemas[schema])

@@ -80,7 +80,7 @@ test('runs a job that needs all slots alone, before jobs that were added later',
   expect(started).toEqual(['small', 'giant', 'later']);
 });
 
-test('continues after a failed job', async () => {
+test('runs the remaining jobs after a job fails', async () => {
   const { add, ends, started } = makeQueue(1);
   const broken = add(ADA, 'a1');
   void add(ADA, 'a2');

@@ -49,7 +49,7 @@ test('deletes the files of a removed row at the next start, unless the transacti
   expect([gone, stays].map(isThere)).toEqual([false, true]);
 });
 
-test('returns the total bytes and one hash of the files of all sizes', async () => {
+test('returns the total bytes and one hash for the files of an image in all sizes', async () => {
   const { file, bytes, files_hash } = await openFileStore(dataDir).save(image);
   const contents = (['large', 'medium', 'thumbnail'] as const).map((size) =>
     readFileSync(openFileStore(dataDir).toPath(toFileName(file, size))),

@@ -29,7 +29,7 @@ test('counts the frames of a WebP', async () => {
   expect(countImageParts(await makeWebpOfFrames(300), MAX).frames).toBe(300);
 });
 
-test('stops counting at one part above the maximum', async () => {
+test('stops counting the parts of an image at one above the maximum', async () => {
   expect(countImageParts(makeJpegOfScans(1_000), 50).parts).toBe(51);
   expect(countImageParts(await makeWebpOfFrames(1_000), 50).parts).toBe(51);
 });

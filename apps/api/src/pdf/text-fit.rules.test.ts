@@ -19,7 +19,7 @@ describe('wrapping', () => {
     ['keeps a comma with the previous word', 'Garage, shelf', 8, ['Garage,', 'shelf']],
     ['breaks between words of a script without spaces', '车库工具箱', 4, ['车库', '工具箱']],
     ['returns no lines for a blank text', '   ', 8, []],
-  ])('%s', (_name, text, width, lines) => {
+  ])('wrapText %s', (_name, text, width, lines) => {
     expect(wrapText(text, width, measure)).toEqual(lines);
   });
 

@@ -21,6 +21,6 @@ test.each([
   '8GK2M4T-medium.png',
   '../8GK2M4TZ-medium.png',
   '8GK2M4TZ-medium.png\n',
-])('rejects the name %j', (name) => {
+])('rejects %j as the file name of a QR code', (name) => {
   expect(readQrFileName(name)).toBeUndefined();
 });

@@ -17,7 +17,7 @@ test('matches a password in any Unicode normalisation form', async () => {
   expect(await hasher.matches('schlüssel', stored)).toBe(false);
 });
 
-test('matches no password when there is no hash', async () => {
+test('returns false for every password when the account has no hash', async () => {
   const hasher = makeHasher(4);
   expect(await hasher.matches('nobody has this password', undefined)).toBe(false);
 });
@@ -30,7 +30,7 @@ test('rejects a password that is longer than the bcrypt limit', async () => {
   expect(await hasher.matches(`${longest}y`, stored)).toBe(false);
 });
 
-test('uses the default bcrypt cost', async () => {
+test('hashes passwords with the default bcrypt cost of 11', async () => {
   expect(await makeHasher().hash('long enough')).toMatch(/^\$2b\$11\$/);
 });
 

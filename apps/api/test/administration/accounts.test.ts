@@ -62,7 +62,7 @@ test('lists the last sign-in, devices, items and disk use of each account', asyn
 });
 
 describe('disabling an account', () => {
-  test('ends all sessions, refuses the sign-in and keeps shared items visible', async () => {
+  test('ends all sessions, prevents new sign-ins and keeps shared items visible', async () => {
     const [person, friend] = [await server.register(), await server.register()];
     const { code } = await person.api.items.create({
       body: { name: 'Tent', borrow_availability: 'ask_first' },
@@ -79,7 +79,7 @@ describe('disabling an account', () => {
     expect(await logIn(person.username)).toMatchObject({ token_type: 'bearer' });
   });
 
-  test('refuses a sign-in when the account is disabled during the password check', async () => {
+  test('rejects a sign-in when the account is disabled during the password check', async () => {
     const person = await server.register();
     const { passwords } = server.context;
     server.context.passwords = {

@@ -42,7 +42,7 @@ test('responds with 403 to users who are not administrators', async () => {
   await expect(member.api.system.checkData()).rejects.toMatchObject({ status: 403 });
 });
 
-test('reports a new server without problems', async () => {
+test('reports no problems for a new server', async () => {
   const health = await readHealth();
   expect(health).toMatchObject({
     version,

@@ -47,19 +47,22 @@ const ORDERS: Record<ItemSort, (a: Item, b: Item) => number> = {
   updated: (a, b) => compareKeys(b.updated_at, a.updated_at) || b.id - a.id,
 };
 
-test.each(ItemSort.options)('sorts by %s and returns each item once for any page size', async (sort) => {
-  const expected = [...items].sort(ORDERS[sort]).map(({ id }) => id);
-  for (const per_page of [1, 7, 100]) {
-    const seen: number[] = [];
-    for (let page = 1; page <= Math.ceil(items.length / per_page); page += 1) {
-      const answer = await ada.api.items.list({ query: { sort, page, per_page } });
-      seen.push(...answer.items.map(({ id }) => id));
+test.each(ItemSort.options)(
+  'sorts items by %s and returns each item once for any page size',
+  async (sort) => {
+    const expected = [...items].sort(ORDERS[sort]).map(({ id }) => id);
+    for (const per_page of [1, 7, 100]) {
+      const seen: number[] = [];
+      for (let page = 1; page <= Math.ceil(items.length / per_page); page += 1) {
+        const answer = await ada.api.items.list({ query: { sort, page, per_page } });
+        seen.push(...answer.items.map(({ id }) => id));
+      }
+      expect(seen).toEqual(expected);
     }
-    expect(seen).toEqual(expected);
-  }
-});
+  },
+);
 
-test('sorts the results of a search', async () => {
+test('sorts the results of a search by the chosen order', async () => {
   const { items: found } = await ada.api.items.list({
     query: { search: 'apple', sort: 'value', per_page: 100 },
   });

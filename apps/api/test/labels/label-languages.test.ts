@@ -47,7 +47,7 @@ test('prints the German name of a paper that has no product name', async () => {
   expect(await readText(page)).toContain('A4-Papier zum Zuschneiden, Druck um 0,0 mm nach rechts');
 });
 
-test('gives labels a German title', async () => {
+test('gives the PDF of labels a German title', async () => {
   await ada.api.users.updateMe({ body: { language: 'de' } });
   const { id } = await ada.api.locations.create({ body: { name: 'Garage' } });
   const source = { kind: 'locations' as const, ids: [id] };

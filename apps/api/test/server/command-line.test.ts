@@ -182,13 +182,13 @@ test('rejects a password as an argument', async () => {
   });
 });
 
-test('keeps the temporary file of an upload in progress', async () => {
+test('user commands keep the temporary files of uploads in progress', async () => {
   mkdirSync(join(dataDir, 'tmp', 'unfinished'));
   await run(listUsers);
   expect(readdirSync(join(dataDir, 'tmp'))).toEqual(['unfinished']);
 });
 
-test('reports an account that does not exist', async () => {
+test('reports that there is no account with the given username', async () => {
   const message = 'There is no account with the username or email "nobody". "user list" shows all accounts.';
   expect(await refuse((context) => resetPassword(context, 'nobody', true))).toBe(message);
   expect(await refuse((context) => removeUser(context, 'nobody', true))).toBe(message);

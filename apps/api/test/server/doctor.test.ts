@@ -94,11 +94,11 @@ test.each<[what: string, damage: () => void, expected: { subject: RegExp; senten
   expect(await listFindings()).toEqual([]);
 });
 
-test('moves files that belong to no photo and deletes none', () => {
+test('the repair moves files that belong to no photo instead of deleting them', () => {
   expect(readdirSync(join(folder, 'orphans'))).toEqual([`ab${'0'.repeat(30)}.jpg`]);
 });
 
-test('makes the oldest photo primary if none is, and breaks a cycle by moving the first location to the top level', async () => {
+test('the repair makes the oldest photo primary, and breaks a cycle by moving a location to the top level', async () => {
   const { images } = await ada.api.items.get({ params: { id: itemId } });
   expect(images.map(({ is_primary }) => is_primary)).toEqual([true, false]);
   const { path } = await ada.api.locations.get({ params: { id: locationIds[1]! } });

@@ -57,7 +57,7 @@ async function makeHousehold(url: string, disk: SmallDisk) {
 const makeNoise = async (seed: number) => toFile(await makeImage({ width: 1200 + seed, height: 900 }));
 
 test.skipIf(!canMountDisk)(
-  'allows reading, deleting, signing in and out on a full disk, and writing after space is freed',
+  'the server allows reading, deleting and signing in on a full disk, and writing after space is freed',
   { timeout: 240_000 },
   async () => {
     const { disk, start } = await startOnSmallDisk();
@@ -97,7 +97,7 @@ test.skipIf(!canMountDisk)(
 );
 
 test.skipIf(!canMountDisk)(
-  'exits with code 0 on SIGTERM with a full disk, and starts again',
+  'the server exits with code 0 on SIGTERM and starts again while the disk is full',
   { timeout: 240_000 },
   async () => {
     const { disk, start } = await startOnSmallDisk();

@@ -230,7 +230,7 @@ test('the server finishes running requests and accepts no new requests after SIG
   expect(answer).toMatch(/^HTTP\/1\.1 201 /);
 });
 
-test('reads the .env file in the working directory and resolves DATA_DIR relative to it', async () => {
+test('the server reads the .env file in the working directory and resolves DATA_DIR relative to that file', async () => {
   const folder = makeFolder();
   writeFileSync(join(folder, '.env'), 'ALLOW_REGISTRATION=maybe\nDATA_DIR=household\n');
   const wrong = startProcess({}, [], folder);

@@ -12,6 +12,6 @@ it.each([
   ['', 0],
   ['9'.repeat(40), 0],
   [undefined, 0],
-])('parses %j as %d', (text, id) => {
+])('parses the id %j in a URL as %d', (text, id) => {
   expect(toAddressId(text)).toBe(id);
 });

@@ -18,7 +18,7 @@ test.each([
   ['an hour after a failure', at(5, 4, 31), [at(4, 3, 31)], at(5, 3, 31).getTime(), true],
   ['after the clock jumped back over a backup', at(5, 12), [at(20, 3, 31)], at(20, 3, 31).getTime(), true],
   ['after the clock jumped ahead', at(25, 12), [at(5, 3, 31)], at(5, 3, 31).getTime(), true],
-])('returns the expected result for a backup %s', (_, now, backups, last_try, isDue) => {
+])('decides whether a backup is due %s', (_, now, backups, last_try, isDue) => {
   const times = { now, backups: backups.map((date) => date.getTime()), last_try };
   expect(isBackupDue(times, '03:30')).toBe(isDue);
 });

@@ -15,18 +15,18 @@ const image = (width: number, height: number): ItemImage => ({
   created_at: '2026-01-01T00:00:00.000Z',
 });
 
-it('offers only the two small sizes to a list', () => {
+it('srcSet contains only the two small sizes for a photo in a list', () => {
   expect(toThumbnailSources(image(2048, 1536)).srcSet).toBe('/uploads/t.webp 320w, /uploads/m.webp 640w');
 });
 
-it('offers the large size to the photo viewer', () => {
+it('srcSet contains the large size for the photo viewer', () => {
   expect(toLargeSources(image(2048, 1536)).srcSet).toBe('/uploads/m.webp 640w, /uploads/l.jpg 2048w');
 });
 
-it('states the real width of a portrait image, whose longest side is its height', () => {
+it('srcSet contains the real widths of a portrait image, whose longest side is its height', () => {
   expect(toThumbnailSources(image(1024, 2048)).srcSet).toBe('/uploads/t.webp 160w, /uploads/m.webp 320w');
 });
 
-it('does not state more pixels than the image has', () => {
+it('srcSet contains no width above the width of the image', () => {
   expect(toLargeSources(image(500, 400)).srcSet).toBe('/uploads/m.webp 500w, /uploads/l.jpg 500w');
 });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { toPriceLabel, toWorth } from './price.rules';
 
-it('prefers the purchase price to the current value', () => {
+it('shows the purchase price rather than the current value', () => {
   expect(toPriceLabel({ purchase_price: 120, current_value: 80 })).toEqual({
     amount: 120,
     is_estimate: false,
   });
 });
 
-it('treats a purchase price of 0 as a price', () => {
+it('shows a purchase price of 0 rather than the current value', () => {
   expect(toPriceLabel({ purchase_price: 0, current_value: 80 })).toEqual({ amount: 0, is_estimate: false });
 });
 
@@ -19,7 +19,7 @@ it('marks the current value as an estimate when there is no purchase price', () 
   });
 });
 
-it('returns null without a purchase price and a current value', () => {
+it('returns no price without a purchase price and a current value', () => {
   expect(toPriceLabel({ purchase_price: null, current_value: null })).toBeNull();
 });
 

@@ -118,7 +118,7 @@ describe('moveInTree', () => {
   });
 });
 
-it('returns the path of the new parent', () => {
+it('returns the path of the new parent, or "the top level"', () => {
   expect(toParentText(tree, shelf.id)).toBe('Garage > Shelf');
   expect(toParentText(tree, null)).toBe('the top level');
 });

@@ -25,7 +25,7 @@ function open() {
 
 const signIn = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
-it('asks for the code on the same screen and keeps the input', async () => {
+it('asks for the second factor on the same screen and keeps the typed values', async () => {
   const sent = open();
   await userEvent.type(screen.getByLabelText('Email or Username'), 'anna');
   await userEvent.type(screen.getByLabelText('Password'), 'secret');
@@ -43,7 +43,7 @@ it('asks for the code on the same screen and keeps the input', async () => {
   await expect.poll(() => sent).toEqual([names, { ...names, otp: '000000' }, { ...names, otp: '123456' }]);
 });
 
-it('switches to a recovery code, and starts again for another username', async () => {
+it('accepts a recovery code instead, and hides the code field when the username changes', async () => {
   open();
   await userEvent.type(screen.getByLabelText('Email or Username'), 'anna');
   await userEvent.type(screen.getByLabelText('Password'), 'secret');

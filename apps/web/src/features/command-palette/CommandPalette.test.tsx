@@ -47,7 +47,7 @@ it('moves through the entries with the arrow keys and wraps around', async () =>
   expect(activeText(field)).toBe('Settings');
 });
 
-it('shows an empty state with a link to the search screen', async () => {
+it('shows an empty state with a link to the search screen when nothing is found', async () => {
   const { user, field } = open(NO_RESULTS);
   await user.type(field, 'zzz');
   expect(await screen.findAllByText('No items or locations found.')).not.toHaveLength(0);

@@ -91,6 +91,6 @@ describe('label papers', () => {
   });
 });
 
-it('names the file by paper and date', () => {
+it('names the PDF file of labels after the paper and the date', () => {
   expect(toFileName('avery-5160', new Date(2026, 2, 3))).toBe('labels-avery-5160-2026-03-03.pdf');
 });

@@ -40,7 +40,7 @@ const toPage = (
   categories: [],
 });
 
-it('joins the items of all pages', () => {
+it('joins the items of all pages of a report', () => {
   const report = joinPages([toPage(1, [1, 2]), toPage(2, [3, 4])]);
   expect(report?.items.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   expect(report).toMatchObject({ total: 4, page: 1, total_pages: 1 });
@@ -52,6 +52,6 @@ it.each([
   ['the total', toPage(2, [3, 4], { total: 5 })],
   ['the order', toPage(2, [2, 3])],
   ['the last page', toPage(2, [3])],
-])('returns undefined when %s changed between two requests', (_what, second) => {
+])('returns no report when %s changed between the requests for two pages', (_what, second) => {
   expect(joinPages([toPage(1, [1, 2]), second])).toBeUndefined();
 });

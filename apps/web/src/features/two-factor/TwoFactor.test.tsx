@@ -39,7 +39,7 @@ function open(status: TwoFactorStatus) {
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('turns on with the password and a first code, and shows the recovery codes', async () => {
+it('turns on two-factor sign-in with the password and a first code, and shows the recovery codes', async () => {
   open(OFF);
   await click('Turn on');
   await userEvent.type(await screen.findByLabelText('Your password'), 'wrong');
@@ -58,7 +58,7 @@ it('turns on with the password and a first code, and shows the recovery codes', 
   expect(await screen.findByText('On')).toBeVisible();
 });
 
-it('turns off with the password and a code', async () => {
+it('turns off two-factor sign-in with the password and a code', async () => {
   open({ ...ON, recovery_codes_left: 2 });
   expect(await screen.findByText(/2 recovery codes left.*before they run out/)).toBeVisible();
   await click('Turn off');

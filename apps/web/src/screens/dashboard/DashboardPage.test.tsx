@@ -48,14 +48,14 @@ it('shows three first steps instead of counts to a user without items and locati
   expect(screen.queryByRole('link', { name: /^Total Items/ })).toBeNull();
 });
 
-it('marks the first step as done when there is a location', async () => {
+it('marks the step "Add a location" as done when there is a location', async () => {
   await open(0, 1);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome back, Anna Berg!$/);
   expect(within(await findSteps()).getByLabelText('Done')).toBeVisible();
   expect(screen.getByRole('link', { name: /^Locations/ })).toHaveTextContent('1');
 });
 
-it('hides the steps when there is an item', async () => {
+it('hides the first steps when there is an item', async () => {
   await open(1, 0);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome back, Anna Berg!$/);
   expect(screen.queryByRole('region', STEPS)).toBeNull();

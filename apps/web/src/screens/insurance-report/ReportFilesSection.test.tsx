@@ -77,7 +77,7 @@ it('shows that a file was interrupted and requests the same file again', async (
   });
 });
 
-it('shows no message for a file that the user cancelled', async () => {
+it('shows no message after the user has cancelled a file', async () => {
   const { ask } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await ask();
@@ -85,7 +85,7 @@ it('shows no message for a file that the user cancelled', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('lets the user dismiss the message', async () => {
+it('lets the user dismiss the message about an interrupted file', async () => {
   const { server, ask } = await open();
   server.file = null;
   await ask();

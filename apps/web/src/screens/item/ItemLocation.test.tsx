@@ -11,7 +11,7 @@ const show = (item: { location: typeof location | null }, ancestors: { id: numbe
     </MemoryRouter>,
   ).container;
 
-it('shows the path before the ancestors are loaded', () => {
+it('shows the path of the location before its ancestors are loaded', () => {
   expect(show({ location })).toHaveTextContent('Location: Garage > Shelf > Box');
   expect(screen.getByRole('link')).toHaveAttribute('href', '/locations/9');
 });

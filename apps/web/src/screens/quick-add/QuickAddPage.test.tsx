@@ -60,7 +60,7 @@ it('ignores a location in the URL that does not exist', async () => {
   expect(await screen.findByLabelText('Location')).toHaveValue('');
 });
 
-it('stays open for the next item, keeps the location and focuses the name', async () => {
+it('after "Add and next", keeps the location and focuses the name', async () => {
   const user = open('/inventory/quick-add?code=EFGH5678');
   await user.type(await screen.findByLabelText('Item Name'), 'Drill');
   await user.type(screen.getByLabelText('Description'), 'Red');

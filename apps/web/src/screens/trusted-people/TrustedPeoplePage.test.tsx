@@ -45,7 +45,7 @@ const open = () =>
     </QueryClientProvider>,
   );
 
-it('restores the level and shows the error when the server rejects a change', async () => {
+it('restores the trust level and shows the error when the server rejects a change', async () => {
   answers['POST /users/trust'] = { status: 404, data: { detail: 'This person does not exist' } };
   open();
   const friend = await screen.findByRole('radio', { name: 'Close friend' });
@@ -55,7 +55,7 @@ it('restores the level and shows the error when the server rejects a change', as
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Acquaintance' })).toBeChecked());
 });
 
-it('sends no request for a single letter and marks people who are trusted already', async () => {
+it('sends no search request for a single letter, and marks people who are already trusted', async () => {
   open();
   const finder = screen.getByLabelText('Find people by name or email');
   await userEvent.type(finder, 'b');
