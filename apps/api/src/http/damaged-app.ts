@@ -21,7 +21,7 @@ function toRemedy({ backup, commands }: DatabaseDamage): string {
   if (backup === null)
     return '<p>There is no backup in the backup folder. Look for a copy on another disk before you change anything.</p>';
   return `<p>The newest backup is <code>${escape(backup)}</code>.</p>
-<p>To restore it, stop the server, run this on its computer, and start the server again:</p>
+<p>To restore the backup, stop the server, run this on its computer, and start the server again:</p>
 <pre>${escape(commands.join('\n'))}</pre>`;
 }
 
