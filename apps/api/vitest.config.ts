@@ -5,6 +5,8 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: '../../test-results/api.json' },
     globalSetup: 'test/support/bundle-server.ts',
+    // The command line prints in the language of the environment.
+    env: { LC_ALL: 'C' },
     setupFiles: ['@stowage/contracts/property-tests'],
     // Most tests wait for the disk or for responses, so one worker more than vitest's default makes them faster.
     maxWorkers: '100%',

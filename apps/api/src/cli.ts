@@ -1,22 +1,34 @@
 #!/usr/bin/env node
-import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings';
+import { Command, type CommandUnknownOpts, type Option } from '@commander-js/extra-typings';
+import type { PlainMessageKey } from '@stowage/texts';
 import { version } from '../package.json';
 import { addBackupCommands } from './cli/backup-commands';
 import { addInviteCommand } from './cli/invite-command';
+import { describeMistake } from './cli/mistakes';
 import { print, toRefusalMessage } from './cli/run';
+import { t } from './cli/texts';
 import { addDoctorCommands } from './cli/doctor-commands';
 import { addUserCommands } from './cli/user-commands';
 
 // Only the owner of the files that SQLite creates may read them.
 process.umask(0o077);
 
-/** Turns a message of commander, such as "error: unknown option '--x'", into a sentence. */
-const toSentence = (message: string): string =>
-  message
-    .trim()
-    .replace(/^error: ./, (start) => start.charAt(start.length - 1).toUpperCase())
-    .replace(/\n\((Did you mean .*)\)$/, '. $1')
-    .replace(/[^.?]$/, '$&.');
+const TITLES: Record<string, PlainMessageKey> = {
+  'Usage:': 'commandLine.help.usage',
+  'Arguments:': 'commandLine.help.arguments',
+  'Options:': 'commandLine.help.options',
+  'Commands:': 'commandLine.help.commands',
+};
+
+const translateTitle = (title: string): string => {
+  const key = TITLES[title];
+  return key === undefined ? title : t(key);
+};
+
+const describeOption = ({ description, argChoices }: Option): string =>
+  argChoices === undefined
+    ? description
+    : t('commandLine.help.choices', { description, choices: argChoices.join(', ') });
 
 const listLeaves = (command: CommandUnknownOpts): CommandUnknownOpts[] =>
   command.commands.flatMap((child) => (child.commands.length > 0 ? listLeaves(child) : [child]));
@@ -33,18 +45,20 @@ function toTerm(command: CommandUnknownOpts): string {
 }
 
 const program = new Command('stowage')
-  .description('Manages a Stowage server from the command line.')
+  .description(t('commandLine.help.description'))
   .usage('<command>')
-  .helpOption('-h, --help', 'show the help of a command')
+  .helpOption('-h, --help', t('commandLine.help.helpOption'))
   .helpCommand(false)
-  .version(version, '-v, --version', 'print the version')
-  .configureHelp({ visibleCommands: listLeaves, subcommandTerm: toTerm })
-  .configureOutput({ outputError: (text, write) => write(`${toSentence(text)}\n`) })
-  .showHelpAfterError('Add --help to see the commands and their arguments.')
-  .addHelpText(
-    'after',
-    '\nThe settings are those of the server: the environment or the .env file. The data folder is DATA_DIR, else ./data.',
-  );
+  .version(version, '-v, --version', t('commandLine.help.versionOption'))
+  .configureHelp({
+    visibleCommands: listLeaves,
+    subcommandTerm: toTerm,
+    styleTitle: translateTitle,
+    optionDescription: describeOption,
+  })
+  .configureOutput({ outputError: (text, write) => write(`${describeMistake(text)}\n`) })
+  .showHelpAfterError(t('commandLine.help.hint'))
+  .addHelpText('after', `\n${t('commandLine.help.settings')}`);
 
 addBackupCommands(program);
 addUserCommands(program);
@@ -52,8 +66,8 @@ addInviteCommand(program);
 addDoctorCommands(program);
 program
   .command('version')
-  .summary('print the version')
-  .description('Prints the version of this program.')
+  .summary(t('commandLine.help.versionOption'))
+  .description(t('commandLine.help.versionDescription'))
   .action(() => print(version));
 
 program.parseAsync().then(

@@ -6,7 +6,7 @@ import { type Logger, pino } from 'pino';
 import { version } from '../package.json';
 import { type Clock, systemClock } from './clock';
 import { type Config, ConfigError } from './config/config';
-import { toUnknownSettingMessage } from './config/setting-names';
+import { refuseUnknownSetting } from './config/setting-names';
 import type { Db } from './db/db';
 import { openDatabase, reopenDatabase } from './open-database';
 import { createRequestGate, type RequestGate } from './request-gate';
@@ -18,7 +18,7 @@ import { createMediaLinks, type MediaLinks } from './files/media-links';
 import { findNetworkStorage } from './files/network-storage';
 import { createMailer, type Mailer } from './mail/mailer';
 import { openReserve, type Reserve, withReserve } from './files/reserve';
-import { isStorageFailure } from './errors';
+import { isStorageFailure, toEnglish } from './errors';
 
 const SECRET_BYTES = 32;
 
@@ -138,7 +138,7 @@ export async function createContext(config: Config): Promise<Context> {
   const log = pino({ level: config.log_level });
   log.info({ version, data_dir: config.data_dir }, 'Starting');
   for (const setting of config.unknown_settings)
-    log.warn({ setting: setting.name }, toUnknownSettingMessage(setting));
+    log.warn({ setting: setting.name }, toEnglish(refuseUnknownSetting(setting)));
   prepareDataFolder(config.data_dir);
   checkStorage(config, log);
   // Opens the reserve first: opening the database also locks the data folder, which may need the reserved space.

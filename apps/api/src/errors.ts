@@ -8,7 +8,7 @@ import { describeRefusal, type Refusal, type RefusalArguments, toRefusal } from 
 import { translatorFor } from '@stowage/texts/server';
 
 // Loaded when the server starts, because reading a message catalogue takes some milliseconds.
-const english = translatorFor('en');
+export const english = translatorFor('en');
 
 /** Returns the English message, which every error response contains. Formats days as 31 March 2026. */
 export const toEnglish = (refusal: Refusal): string =>

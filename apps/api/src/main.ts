@@ -3,12 +3,13 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, parseConfig, toPublicUrl } from './config/config';
+import { toEnglishText } from './config/config-error';
+import { toEnglish } from './errors';
 import { type Context, createContext } from './context';
 import { closeDatabase } from './db/connection';
 import {
   DamagedDatabaseError,
   describeDamage,
-  describeProblem,
   findNewestBackup,
   toRestoreCommands,
   wasStoppedUncleanly,
@@ -94,11 +95,11 @@ function stopOnSignal(
 /** Serves the readable data, or else a page that describes the damage. Never changes the database or the photos. */
 async function startDamaged(config: Config, { problem }: DamagedDatabaseError): Promise<void> {
   const lock = lockFolder(config.data_dir);
-  process.stderr.write(`${describeDamage(config.data_dir, problem, config.backup_dir)}\n`);
+  process.stderr.write(`${toEnglishText(describeDamage(config.data_dir, problem, config.backup_dir))}\n`);
   const backup =
     findNewestBackup(config.data_dir, config.backup_dir) ?? findNewestBackup(config.data_dir) ?? null;
   const commands = backup === null ? [] : toRestoreCommands(backup, config.data_dir);
-  const damage = { problem: describeProblem(config.data_dir, problem), backup, commands };
+  const damage = { problem: toEnglish(problem), problem_codes: [problem], backup, commands };
   const readOnly = await openReadOnlyMode(config, damage);
   const server = await listen(createServer(readOnly?.app ?? createDamagedApp(damage)), config);
   stopOnSignal(server, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from './common';
+import { CodedMessage, Instant } from './common';
 import { endpoint } from './framework/endpoint';
 import { LINK_TOKEN_MAX_LENGTH } from './limits';
 
@@ -69,6 +69,8 @@ export const BackupOverview = z
     is_running: z.boolean(),
     /** Error of the last backup; null if it succeeded or if the server has restarted since. */
     last_problem: z.string().nullable(),
+    /** The codes of `last_problem`, in the order of its texts. */
+    last_problem_codes: z.array(CodedMessage),
     ...warnings,
     /** Free space on the disk of the backup folder; null when the folder cannot be read. */
     free_bytes: z.int().min(0).nullable(),

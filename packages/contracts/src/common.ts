@@ -6,9 +6,10 @@ import { MONEY_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN }
 
 export const RefusalParams = z.record(z.string(), z.union([z.string(), z.number()]));
 
-const FieldRefusal = z
+/** The code of a message, with the values of the message. */
+export const CodedMessage = z
   .object({ code: z.string(), params: RefusalParams.optional() })
-  .meta({ id: 'FieldRefusal' });
+  .meta({ id: 'CodedMessage' });
 
 export const ErrorBody = z
   .object({
@@ -18,7 +19,7 @@ export const ErrorBody = z
     params: RefusalParams.optional(),
     /** English messages by field. */
     fields: z.record(z.string(), z.string()).optional(),
-    field_codes: z.record(z.string(), FieldRefusal).optional(),
+    field_codes: z.record(z.string(), CodedMessage).optional(),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.infer<typeof ErrorBody>;

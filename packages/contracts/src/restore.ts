@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BackupSummary, UnreadableBackup } from './backups';
-import { Instant } from './common';
+import { CodedMessage, Instant } from './common';
 import { endpoint } from './framework/endpoint';
+import { DataProblem } from './system';
 import { RESTORE_PART_MAX_BYTES } from './limits';
 
 export const RestoreChoices = z
@@ -41,7 +42,7 @@ export const RestoreOutcome = z
     /** Number of problems that the data checks found in the restored data. */
     problem_count: z.int().min(0),
     /** Messages of the first problems, in English. */
-    problems: z.array(z.string()),
+    problems: z.array(DataProblem),
   })
   .meta({ id: 'RestoreOutcome' });
 export type RestoreOutcome = z.infer<typeof RestoreOutcome>;
@@ -54,6 +55,8 @@ export const RestoreRun = z
     progress: z.number().min(0).max(1),
     /** Error of a failed restore, which has changed nothing; null otherwise. */
     problem: z.string().nullable(),
+    /** The codes of `problem`, in the order of its texts. */
+    problem_codes: z.array(CodedMessage),
     outcome: RestoreOutcome.nullable(),
   })
   .meta({ id: 'RestoreRun' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from './common';
+import { CodedMessage, Instant } from './common';
 import { endpoint } from './framework/endpoint';
 
 /** Sent to administrators only: attackers could look up the known vulnerabilities of the version. */
@@ -10,6 +10,7 @@ export const DatabaseDamage = z
   .object({
     /** English message that describes the damage. */
     problem: z.string(),
+    problem_codes: z.array(CodedMessage),
     /** Path on the server; null when there is no backup. */
     backup: z.string().nullable(),
     /** Shell commands that restore the backup while the server is stopped. */
@@ -65,6 +66,21 @@ export const CheckName = z.enum([
 ]);
 export type CheckName = z.infer<typeof CheckName>;
 
+/** A problem that the checks of the data found. */
+export const DataProblem = z
+  .object({
+    /** The row or file, in English. */
+    subject: z.string(),
+    /** Omitted if the subject is the same in all languages, such as the name of a file. */
+    subject_code: CodedMessage.optional(),
+    /** In English. */
+    message: z.string(),
+    /** The codes of `message`, in the order of its texts. */
+    codes: z.array(CodedMessage),
+  })
+  .meta({ id: 'DataProblem' });
+export type DataProblem = z.infer<typeof DataProblem>;
+
 /** Result of the quick checks of "stowage doctor". */
 export const DataCheck = z
   .object({
@@ -78,8 +94,8 @@ export const DataCheck = z
       z.object({
         check: CheckName,
         problem_count: z.int().min(1),
-        /** The first problems, in English. */
-        problems: z.array(z.object({ subject: z.string(), sentence: z.string() })),
+        /** The first ones. */
+        problems: z.array(DataProblem),
       }),
     ),
   })
@@ -125,6 +141,8 @@ export const BackupHealth = z
     verified_at: Instant.nullable(),
     is_old: z.boolean(),
     last_problem: z.string().nullable(),
+    /** The codes of `last_problem`, in the order of its texts. */
+    last_problem_codes: z.array(CodedMessage),
     missing_files: z.int().min(0),
     is_folder_readable: z.boolean(),
   })

@@ -1,3 +1,4 @@
+export { describeBytes } from './bytes';
 export { type Catalogue, compile, type CompiledCatalogue, flatten } from './catalogue';
 export {
   chooseLanguage,

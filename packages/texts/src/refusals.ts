@@ -1,3 +1,4 @@
+import { describeBytes } from './bytes';
 import type { MessageArguments } from './message-arguments';
 import type { MessageKey, Translator } from './translator';
 
@@ -9,7 +10,7 @@ export type RefusalCode = WithoutGroup<MessageKey, 'refusal'>;
 /** Name of a field in a message: a key of the group `fieldLabel`. */
 export type FieldLabel = WithoutGroup<MessageKey, 'fieldLabel'>;
 
-/** Values of a message. `label` is a `FieldLabel`, `day` an ISO date; `file` is empty for a file without a name. */
+/** Values of a message. `label` is a `FieldLabel`, `day` an ISO date, `bytes` a size; `file` is empty without a name. */
 export type RefusalParams = Record<string, string | number>;
 
 /** Reason for refusing a request or a field, independent of the language. */
@@ -26,7 +27,9 @@ type ArgumentsOf<Code extends RefusalCode> = `refusal.${Code}` extends keyof Mes
 type Typed<Values> = {
   [Name in keyof Values as Exclude<Name, 'field'>]: Name extends 'label'
     ? FieldLabel
-    : Extract<Values[Name], string | number>;
+    : Name extends 'bytes'
+      ? number
+      : Extract<Values[Name], string | number>;
 };
 
 /** The arguments after the code: none, or the values of the message. */
@@ -61,6 +64,13 @@ const toDayInWords = (day: string, locale: string) =>
     timeZone: 'UTC',
   });
 
+const toSize = (i18n: Translator['i18n'], bytes: number, locale: string) =>
+  describeBytes(
+    (key, ...[values]) => i18n.t(key, values),
+    (value) => value.toLocaleString(locale),
+    bytes,
+  );
+
 /** Returns the message of a refusal. Undefined for a code that the catalogue lacks, for example of a newer server. */
 export function describeRefusal(
   { i18n }: Pick<Translator, 'i18n'>,
@@ -69,11 +79,12 @@ export function describeRefusal(
 ): string | undefined {
   const key = `refusal.${code}`;
   if (!Object.hasOwn(i18n.messages, key)) return undefined;
-  const { label, day, file } = params;
+  const { label, day, file, bytes } = params;
   return i18n.t(key, {
     ...params,
     ...(typeof label === 'string' && { label: i18n.t(`fieldLabel.${label}`) }),
     ...(file === '' && { file: i18n.t('fieldLabel.file') }),
     ...(typeof day === 'string' && { day: toDayInWords(day, locale) }),
+    ...(typeof bytes === 'number' && { bytes: toSize(i18n, bytes, locale) }),
   });
 }

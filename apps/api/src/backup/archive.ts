@@ -3,6 +3,7 @@ import { mkdir, readFile, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { toRefusal } from '@stowage/texts';
 import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { createYieldToEventLoop } from '../yield-to-event-loop';
@@ -50,7 +51,7 @@ export async function extractArchive(
 ): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const zip = await openPromise(path).catch(() => {
-    throw new BackupError(`${path} is not a backup: it is not a complete zip file.`);
+    throw new BackupError(toRefusal('backup.not_a_zip', { file: path }));
   });
   const { bavail, bsize } = await statfs(folder);
   let room = bavail * bsize - MARGIN_BYTES;
@@ -60,9 +61,11 @@ export async function extractArchive(
     for await (const entry of zip.eachEntry()) {
       name = entry.fileName;
       if (!ENTRY.test(entry.fileName))
-        throw new BackupError(`${path} is not a backup: it contains ${JSON.stringify(entry.fileName)}.`);
+        throw new BackupError(
+          toRefusal('backup.strange_entry', { file: path, name: JSON.stringify(entry.fileName) }),
+        );
       room -= entry.uncompressedSize;
-      if (room < 0) throw new BackupError(`There is too little space in ${folder} to unpack the backup.`);
+      if (room < 0) throw new BackupError(toRefusal('backup.no_space_to_unpack', { folder }));
       const target = join(folder, entry.fileName);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       // yauzl ends the stream with an error when the content is longer than declared.
@@ -76,7 +79,11 @@ export async function extractArchive(
   } catch (error) {
     if (error instanceof BackupError || isFileError(error)) throw error;
     const reason = error instanceof Error ? error.message : '';
-    throw new BackupError(`${path} is damaged${name === '' ? '' : ` at ${name}`}: ${reason}.`);
+    throw new BackupError(
+      name === ''
+        ? toRefusal('backup.zip_damaged', { file: path, reason })
+        : toRefusal('backup.zip_damaged_at', { file: path, name, reason }),
+    );
   } finally {
     zip.close();
   }

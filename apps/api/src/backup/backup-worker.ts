@@ -7,7 +7,7 @@ createBackup(workerData as BackupRequest).then(
   (result) => parentPort?.postMessage({ result }),
   (error: unknown) => {
     // A message to another thread loses the class of an error.
-    if (error instanceof BackupError) parentPort?.postMessage({ problem: error.message });
+    if (error instanceof BackupError) parentPort?.postMessage({ refusals: error.refusals });
     else throw error;
   },
 );

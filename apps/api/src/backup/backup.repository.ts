@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { toRefusal } from '@stowage/texts';
 import Sqlite from 'better-sqlite3';
 import { BackupError } from './manifest';
 
@@ -21,7 +22,7 @@ export function lockBackups(dataDir: string): { release: () => void } | undefine
 
 /** Copies a database that may be in use. The copy is a single file without a write-ahead log. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
-  if (!existsSync(from)) throw new BackupError(`There is no Stowage database at ${from}.`);
+  if (!existsSync(from)) throw new BackupError(toRefusal('backup.no_database', { path: from }));
   const source = new Sqlite(from, { readonly: true, timeout: BUSY_TIMEOUT_MS });
   try {
     // Copies in one step: a write by another connection between two steps would restart the copy.
@@ -48,12 +49,10 @@ export const checkDatabase = (path: string): void =>
   readCopy(path, (sqlite) => {
     const finding = String(sqlite.pragma('integrity_check(1)', { simple: true }));
     if (finding !== 'ok')
-      throw new BackupError(
-        `The database is damaged: ${finding.replace(/\s+/g, ' ')}. Run "stowage doctor".`,
-      );
+      throw new BackupError(toRefusal('backup.database_damaged', { reason: finding.replace(/\s+/g, ' ') }));
     const broken = sqlite.pragma('foreign_key_check');
     if (Array.isArray(broken) && broken.length > 0)
-      throw new BackupError('The database has rows with invalid foreign keys. Run "stowage doctor".');
+      throw new BackupError(toRefusal('backup.invalid_foreign_keys'));
   });
 
 export interface DatabaseContent {

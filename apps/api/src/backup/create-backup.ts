@@ -9,6 +9,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { type Refusal, toRefusal } from '@stowage/texts';
 import { version } from '../../package.json';
 import { MIGRATIONS, readMigrations } from '../db/migrate';
 import { isStorageFull } from '../errors';
@@ -95,26 +96,23 @@ export interface BackupResult {
 function prepareFolder({ backup_dir, creates_folder }: BackupRequest): void {
   try {
     if (creates_folder) mkdirSync(backup_dir, { recursive: true, mode: 0o700 });
-    if (!statSync(backup_dir).isDirectory()) throw new BackupError(`${backup_dir} is not a folder.`);
+    if (!statSync(backup_dir).isDirectory())
+      throw new BackupError(toRefusal('backup.not_a_folder', { folder: backup_dir }));
     accessSync(backup_dir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(
       isMissing(error)
-        ? `The backup folder ${backup_dir} does not exist. Create it, or connect its disk.`
-        : `The backup folder ${backup_dir} cannot be written.`,
+        ? toRefusal('backup.folder_missing', { folder: backup_dir })
+        : toRefusal('backup.folder_not_writable', { folder: backup_dir }),
     );
   }
 }
 
-const toMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
-
-const toSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);
-
 class FullDiskError extends BackupError {}
 
 const fullDisk = (folder: string, bytes: number) =>
-  new FullDiskError(`There is too little space for a backup in ${folder}: it needs ${toMegabytes(bytes)}.`);
+  new FullDiskError(toRefusal('backup.too_little_space', { folder, bytes }));
 
 function readFreeBytesSync(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
@@ -315,17 +313,18 @@ async function createLocked(request: BackupRequest): Promise<MadeBackup> {
   }
 }
 
-const kept = ({ problem }: Partial<MadeRoom>): string =>
-  `Older backups were kept${problem === undefined ? '' : `, because the newest one is not intact: ${problem}`}`;
+const kept = (problems: readonly Refusal[] = []): Refusal[] =>
+  problems.length === 0
+    ? [toRefusal('backup.older_kept')]
+    : [toRefusal('backup.older_kept_newest_damaged'), ...problems];
 
 /** Adds to the error of the second attempt what was removed from the full disk before. */
-function toSecondProblem({ message }: BackupError, room: MadeRoom): BackupError {
-  const count = room.removed.length;
+function toSecondProblem({ refusals }: BackupError, { removed, problems }: MadeRoom): BackupError {
   const done =
-    count === 0
-      ? `Photo files that no backup needs were removed. ${kept(room)}`
-      : `To make room, ${count} expired ${count === 1 ? 'backup was' : 'backups were'} removed`;
-  return new BackupError(`${message} ${toSentence(done)}`);
+    removed.length === 0
+      ? [toRefusal('backup.photo_files_removed'), ...kept(problems)]
+      : [toRefusal('backup.expired_removed', { count: removed.length })];
+  return new BackupError(...refusals, ...done);
 }
 
 /** On a full disk, removes expired backups and tries again: otherwise every further backup would fail. */
@@ -338,10 +337,10 @@ async function createWithRoom(
     return { ...(await createLocked(request)), removed_first: [] };
   } catch (error) {
     if (!(error instanceof FullDiskError)) throw error;
-    if (keep === undefined) throw new BackupError(`${error.message} ${toSentence(kept({}))}`);
+    if (keep === undefined) throw new BackupError(...error.refusals, ...kept());
     const room = await withReserve(reserve, () => makeRoom({ ...request, keep }));
     if (room.removed.length === 0 && room.removed_files === 0)
-      throw new BackupError(`${error.message} ${toSentence(kept(room))}`);
+      throw new BackupError(...error.refusals, ...kept(room.problems));
     const made = await createLocked(request).catch((failure: unknown) => {
       throw failure instanceof BackupError ? toSecondProblem(failure, room) : failure;
     });
@@ -353,14 +352,16 @@ async function createWithRoom(
 export async function createBackup(request: BackupRequest): Promise<BackupResult> {
   const { data_dir, keep } = request;
   if ((toSize(join(data_dir, DATABASE)) ?? 0) === 0)
-    throw new BackupError(`There is no Stowage database in ${data_dir}. Set DATA_DIR to the data folder.`);
+    throw new BackupError(toRefusal('data_folder.no_database', { folder: data_dir }));
   prepareFolder(request);
   // On a full disk, locking and removing backups may need the reserved space.
   const reserve = openReserve(data_dir);
   const lock = await withReserve(reserve, () => lockBackups(data_dir)).catch((error: unknown) => {
-    throw isStorageFull(error) ? new BackupError(`There is no space left in ${data_dir}.`) : error;
+    throw isStorageFull(error)
+      ? new BackupError(toRefusal('backup.no_space_left', { folder: data_dir }))
+      : error;
   });
-  if (!lock) throw new BackupError('Another backup is running. Try again when it has ended.');
+  if (!lock) throw new BackupError(toRefusal('backup.running'));
   try {
     const { removed_first, ...made } = await createWithRoom(request, reserve);
     if (keep === undefined) return { ...made, removed: [], removed_first: 0 };

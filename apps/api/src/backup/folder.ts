@@ -1,6 +1,7 @@
 import { type Dirent, existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toRefusal } from '@stowage/texts';
 import { isMissing, listNames } from './durable-files';
 import {
   BackupError,
@@ -73,8 +74,8 @@ export function readManifest(folder: string): Manifest {
     const inside = listNames(folder).filter((name) => isBackup(join(folder, name)));
     throw new BackupError(
       inside.length > 0
-        ? `Choose one of the backups in ${folder}: ${inside.join(', ')}.`
-        : `${folder} is not a backup: it has no ${MANIFEST}.`,
+        ? toRefusal('backup.choose_one', { folder, names: inside.join(', ') })
+        : toRefusal('backup.no_manifest', { file: folder, name: MANIFEST }),
     );
   }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { ConfigError } from '../config/config';
+import { toRefusal } from '@stowage/texts';
+import { CodedError } from '../config/config-error';
 
 /** A problem that the administrator can fix. */
-export class BackupError extends ConfigError {}
+export class BackupError extends CodedError {}
 export class NewerVersionError extends BackupError {}
 
 export const MANIFEST = 'manifest.json';
@@ -49,18 +50,14 @@ export function parseManifest(text: string, path: string): Manifest {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new BackupError(`The backup is damaged: ${path} is not readable.`);
+    throw new BackupError(toRefusal('backup.file_unreadable', { path }));
   }
   const { data: head } = z.object({ format: z.int() }).safeParse(json);
-  if (head && head.format > FORMAT)
-    throw new NewerVersionError(
-      'The backup was made by a newer version of Stowage. Restore it with that version.',
-    );
+  if (head && head.format > FORMAT) throw new NewerVersionError(toRefusal('backup.newer_version'));
   const { data } = Manifest.safeParse(json);
-  if (!data) throw new BackupError(`The backup is damaged: ${path} is not readable.`);
+  if (!data) throw new BackupError(toRefusal('backup.file_unreadable', { path }));
   const { checksum, ...content } = data;
-  if (checksum !== toChecksum(content))
-    throw new BackupError(`The backup is damaged: the content of ${path} has changed.`);
+  if (checksum !== toChecksum(content)) throw new BackupError(toRefusal('backup.file_changed', { path }));
   return content;
 }
 
@@ -85,7 +82,7 @@ export function parseFileList(text: string, path: string): ListedFile[] {
     .map((line) => {
       const [, sha256, bytes, name] = LINE.exec(line) ?? [];
       if (sha256 === undefined || name === undefined)
-        throw new BackupError(`The backup is damaged: ${path} is not readable.`);
+        throw new BackupError(toRefusal('backup.file_unreadable', { path }));
       return { name, bytes: Number(bytes), sha256: sha256 === '-' ? undefined : sha256 };
     });
 }

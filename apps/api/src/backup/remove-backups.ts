@@ -1,5 +1,6 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Refusal, toRefusal } from '@stowage/texts';
 import { hashFileSync, isMissing, type Link, listNames } from './durable-files';
 import {
   type Backup,
@@ -30,7 +31,7 @@ export function removeUnfinished(backupDir: string): void {
 /** @throws BackupError when the manifest or the list of files is damaged */
 function listContents(backup: string): (string | undefined)[] {
   if (hashFileSync(join(backup, FILE_LIST)) !== readManifest(backup).files.sha256)
-    throw new BackupError(`The backup is damaged: the content of ${join(backup, FILE_LIST)} has changed.`);
+    throw new BackupError(toRefusal('backup.file_changed', { path: join(backup, FILE_LIST) }));
   return readFileList(backup).map(({ sha256 }) => sha256);
 }
 
@@ -98,7 +99,7 @@ export interface MadeRoom {
   removed: string[];
   removed_files: number;
   /** The reason why expired backups were kept; undefined when none were kept. */
-  problem: string | undefined;
+  problems: readonly Refusal[];
 }
 
 /** Lists the backups that will expire once the next backup exists, but never the newest backup. */
@@ -106,7 +107,7 @@ async function listReplaceable({
   backup_dir,
   keep,
   now,
-}: Removal): Promise<{ expired: Backup[]; problem?: string }> {
+}: Removal): Promise<{ expired: Backup[]; problems?: readonly Refusal[] }> {
   const { backups, unreadable } = await readBackupFolder(backup_dir);
   const [newest] = backups;
   const next = { name: undefined, time: now.getTime() };
@@ -115,20 +116,20 @@ async function listReplaceable({
   );
   if (!newest || expired.length === 0) return { expired: [] };
   const newer = unreadable.find(({ time }) => time > newest.time);
-  if (newer) return { expired: [], problem: `The newest backup ${newer.name} cannot be read.` };
+  if (newer) return { expired: [], problems: [toRefusal('backup.newest_unreadable', { name: newer.name })] };
   try {
     verifyQuickly(join(backup_dir, newest.name));
   } catch (error) {
     if (!(error instanceof BackupError)) throw error;
-    return { expired: [], problem: error.message };
+    return { expired: [], problems: error.refusals };
   }
   return { expired };
 }
 
 /** Makes room on a full disk: removes what the next backup would remove, if the newest backup is undamaged. */
 export async function makeRoom(removal: Removal): Promise<MadeRoom> {
-  const { expired, problem } = await listReplaceable(removal);
+  const { expired, problems = [] } = await listReplaceable(removal);
   const removed = expired.map(({ name }) => name).sort();
   for (const name of removed) removeBackup(removal, name);
-  return { removed, removed_files: removeUnusedContents(removal.backup_dir), problem };
+  return { removed, removed_files: removeUnusedContents(removal.backup_dir), problems };
 }

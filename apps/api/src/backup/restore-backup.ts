@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Refusal, toRefusal } from '@stowage/texts';
 import { closeDatabase } from '../db/connection';
 import { type Examination, examine } from '../doctor/doctor';
 import {
@@ -83,6 +84,18 @@ async function migrateAndExamine(staging: string): Promise<Examination> {
   return examination;
 }
 
+/** Removes a path from the values of refusals, so that the file itself becomes a file without a name. */
+export const replacePath = (refusals: readonly Refusal[], path: string): Refusal[] =>
+  refusals.map(({ code, params = {} }) => ({
+    code,
+    params: Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [
+        name,
+        value === path ? '' : typeof value === 'string' ? value.replaceAll(join(path, '/'), '') : value,
+      ]),
+    ),
+  }));
+
 async function withFolder<T>(
   { backup, data_dir, onProgress }: RestoreRequest,
   work: (folder: string) => Promise<T>,
@@ -95,7 +108,7 @@ async function withFolder<T>(
     return await work(folder);
   } catch (error) {
     // The folder is temporary, so messages name files without its path.
-    if (error instanceof BackupError) throw new BackupError(error.message.replaceAll(join(folder, '/'), ''));
+    if (error instanceof BackupError) throw new BackupError(...replacePath(error.refusals, folder));
     throw error;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -113,10 +126,9 @@ export async function prepareRestore(request: RestoreRequest): Promise<PreparedR
   } catch (error) {
     if (!isStorageFull(error)) throw error;
     const { bavail, bsize } = statfsSync(request.data_dir);
-    const megabytes = Math.floor((bavail * bsize) / 1024 / 1024);
     throw new BackupError(
-      `There is too little space in ${request.data_dir} to restore the backup: only ${megabytes} MB are free. ` +
-        'Nothing was changed.',
+      toRefusal('backup.no_space_to_restore', { folder: request.data_dir, bytes: bavail * bsize }),
+      toRefusal('backup.nothing_changed'),
     );
   }
 }
@@ -125,9 +137,7 @@ async function prepareFrom(request: RestoreRequest): Promise<PreparedRestore> {
   const { backup, data_dir, onProgress } = request;
   const staging = toStagingFolder(data_dir);
   if (isRestorePrepared(data_dir))
-    throw new BackupError(
-      `An earlier restore into ${data_dir} is not finished. Start the server once to finish it.`,
-    );
+    throw new BackupError(toRefusal('backup.restore_unfinished', { folder: data_dir }));
   const { manifest, damaged, files } = verifyBackup(backup, request);
   rmSync(staging, { recursive: true, force: true });
   try {
@@ -172,9 +182,7 @@ export async function restoreBackup(
   try {
     finishRestore(data_dir);
     if (!replaces && hasData(data_dir))
-      throw new BackupError(
-        `The folder ${data_dir} is not empty. Add --replace to restore into it; the old data is kept in a subfolder.`,
-      );
+      throw new BackupError(toRefusal('command.folder_not_empty', { folder: data_dir }));
     const prepared = await prepareRestore(request);
     markReady(data_dir, now);
     return { ...prepared, replaced: finishRestore(data_dir) };

@@ -18,7 +18,7 @@ prepareRestore({
   (prepared) => parentPort?.postMessage({ prepared }),
   (error: unknown) => {
     // A message to another thread loses the class of an error.
-    if (error instanceof BackupError) parentPort?.postMessage({ problem: error.message });
+    if (error instanceof BackupError) parentPort?.postMessage({ refusals: error.refusals });
     else throw error;
   },
 );

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { Refusal } from '@stowage/texts';
 import { type BackupRequest, type BackupResult, createBackup } from './create-backup';
 import { BackupError } from './manifest';
 
 /** Exists only in the build. */
 const WORKER = new URL('./backup-worker.js', import.meta.url);
 
-type Answer = { result: BackupResult } | { problem: string };
+type Answer = { result: BackupResult } | { refusals: readonly Refusal[] };
 
 /**
  * Runs in a worker thread, since hashing photos and checking the database would block all requests. When run
@@ -20,7 +21,7 @@ export function runBackup(request: BackupRequest): Promise<BackupResult> {
     const worker = new Worker(WORKER, { workerData: request });
     worker.once('message', (answer: Answer) => {
       if ('result' in answer) resolve(answer.result);
-      else reject(new BackupError(answer.problem));
+      else reject(new BackupError(...answer.refusals));
     });
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('The backup ended without a result')));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { Refusal } from '@stowage/texts';
 import { BackupError } from './manifest';
 import {
   type OnRestoreProgress,
@@ -13,7 +14,8 @@ import {
 /** Exists only in the build. */
 const WORKER = new URL('./restore-worker.js', import.meta.url);
 
-type Message = { stage: RestoreStage; share: number } | { prepared: PreparedRestore } | { problem: string };
+type Message =
+  { stage: RestoreStage; share: number } | { prepared: PreparedRestore } | { refusals: readonly Refusal[] };
 
 /**
  * Prepares a restore in a worker thread, since hashing photos would block all requests. When run from
@@ -30,7 +32,7 @@ export function runRestore(
     worker.on('message', (message: Message) => {
       if ('stage' in message) onProgress(message.stage, message.share);
       else if ('prepared' in message) resolve(message.prepared);
-      else reject(new BackupError(message.problem));
+      else reject(new BackupError(...message.refusals));
     });
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('The restore ended without a result')));

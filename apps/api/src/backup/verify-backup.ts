@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { toRefusal } from '@stowage/texts';
 import { MIGRATIONS, readMigrations } from '../db/migrate';
 import { hashFileSync, toSize } from './durable-files';
 import { CONTENT_FOLDER, readFileList, readManifest, toContentPath } from './folder';
 import { BackupError, DATABASE, FILE_LIST, type ListedFile, type Manifest, SECRET } from './manifest';
 
-const changed = (path: string) =>
-  new BackupError(`The backup is damaged: the content of ${path} has changed.`);
+const changed = (path: string) => new BackupError(toRefusal('backup.file_changed', { path }));
 
 function findDamage(path: string, expected: { bytes?: number; sha256: string }): BackupError | undefined {
   const size = toSize(path);
-  if (size === undefined) return new BackupError(`The backup is damaged: ${path} is missing.`);
+  if (size === undefined) return new BackupError(toRefusal('backup.file_missing', { path }));
   const isSame = size === (expected.bytes ?? size) && hashFileSync(path) === expected.sha256;
   return isSame ? undefined : changed(path);
 }
@@ -23,9 +23,7 @@ function verify(path: string, expected: { bytes?: number; sha256: string }): voi
 function checkVersion({ schema, app_version }: Manifest): void {
   const newest = Math.max(...readMigrations(MIGRATIONS).map(({ when }) => when));
   if (schema.time > newest)
-    throw new BackupError(
-      `The backup was made by a newer version of Stowage (${app_version}). Restore it with that version.`,
-    );
+    throw new BackupError(toRefusal('backup.newer_named_version', { version: app_version }));
 }
 
 /** An extracted archive contains its photos. Other backups share the folder of photos beside them. */
@@ -53,9 +51,7 @@ export function verifyQuickly(backup: string): void {
   const contents = findContents(backup);
   for (const { sha256, bytes } of files)
     if (sha256 !== undefined && toSize(toContentPath(contents, sha256)) !== bytes)
-      throw new BackupError(
-        `The backup is damaged: ${toContentPath(contents, sha256)} is missing or incomplete.`,
-      );
+      throw new BackupError(toRefusal('backup.file_incomplete', { path: toContentPath(contents, sha256) }));
 }
 
 export interface VerifyOptions {

@@ -1,32 +1,49 @@
 import { type Command, Option } from '@commander-js/extra-typings';
-import { CHECK_NAMES, type CheckResult, type Examination, type ExaminationOptions } from '../doctor/doctor';
+import {
+  CHECK_NAMES,
+  type CheckResult,
+  type Examination,
+  type ExaminationOptions,
+  type Finding,
+} from '../doctor/doctor';
 import { examineFolder } from '../doctor/examine-folder';
 import { rebuildSearchIndex } from '../search/search-index.repository';
 import { print, readConfig, runAlone } from './run';
+import { describe, t } from './texts';
 
 const FINDINGS_SHOWN = 20;
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 function describeResult({ findings }: CheckResult): string {
   const problems = findings.filter(({ severity }) => severity === 'problem').length;
   const notes = findings.length - problems;
   const parts = [
-    problems > 0 ? count(problems, 'problem') : 'ok',
-    ...(notes > 0 ? [count(notes, 'note')] : []),
+    problems > 0 ? t('count.problems', { count: problems }) : t('commandLine.doctor.noProblem'),
+    ...(notes > 0 ? [t('commandLine.doctor.notes', { count: notes })] : []),
   ];
   return parts.join(', ');
 }
 
+function describeFinding({ subject, subject_code, item, codes, fixed }: Finding): string {
+  const problem = { subject: subject_code ? describe([subject_code]) : subject, problem: describe(codes) };
+  const finding = item
+    ? t('commandLine.doctor.findingOfItem', {
+        ...problem,
+        name: item.name,
+        number: item.item_number,
+        owner: item.owner,
+      })
+    : t('commandLine.doctor.finding', problem);
+  return fixed ? t('commandLine.doctor.fixed', { finding }) : finding;
+}
+
+const toTitle = ({ name }: CheckResult) => t(`commandLine.check.${name}`);
+
 function printCheck(check: CheckResult, width: number): void {
-  const { title, findings } = check;
-  print(`${title.padEnd(width)}  ${describeResult(check)}`);
-  for (const { subject, item, sentence, fixed } of findings.slice(0, FINDINGS_SHOWN)) {
-    const name = item ? ` (${item.name}, ${item.item_number} of ${item.owner})` : '';
-    print(`  ${fixed ? 'Fixed: ' : ''}${subject}${name}: ${sentence}`);
-  }
+  const { findings } = check;
+  print(`${toTitle(check).padEnd(width)}  ${describeResult(check)}`);
+  for (const finding of findings.slice(0, FINDINGS_SHOWN)) print(`  ${describeFinding(finding)}`);
   if (findings.length > FINDINGS_SHOWN)
-    print(`  And ${findings.length - FINDINGS_SHOWN} more. --json lists all.`);
+    print(`  ${t('commandLine.doctor.more', { count: findings.length - FINDINGS_SHOWN })}`);
 }
 
 function describeOutcome({ checks }: Examination): string {
@@ -35,18 +52,17 @@ function describeOutcome({ checks }: Examination): string {
   const problems = left.filter(({ severity }) => severity === 'problem').length;
   const fixed = findings.length - left.length;
   const fixable = left.filter((finding) => finding.fixable).length;
-  const sentences = [
-    problems > 0 ? `${count(problems, 'problem')} found.` : `No problems ${fixed > 0 ? 'left' : 'found'}.`,
-    fixed > 0 ? `${fixed} fixed.` : '',
-    fixable > 0
-      ? `To repair ${fixable} of ${left.length}, stop the server and run "stowage doctor --fix".`
-      : '',
-  ];
-  return sentences.filter((sentence) => sentence !== '').join(' ');
+  return [
+    problems > 0
+      ? t('commandLine.doctor.problemsFound', { count: problems })
+      : t(fixed > 0 ? 'commandLine.doctor.nothingLeft' : 'commandLine.doctor.nothingFound'),
+    ...(fixed > 0 ? [t('commandLine.doctor.fixedCount', { count: fixed })] : []),
+    ...(fixable > 0 ? [t('commandLine.doctor.fixable', { count: fixable, total: left.length })] : []),
+  ].join(' ');
 }
 
 export function printExamination(examination: Examination): void {
-  const width = Math.max(...examination.checks.map(({ title }) => title.length));
+  const width = Math.max(...examination.checks.map((check) => toTitle(check).length));
   for (const check of examination.checks) printCheck(check, width);
   print(describeOutcome(examination));
 }
@@ -69,29 +85,26 @@ async function runDoctor({
 export function addDoctorCommands(program: Command): void {
   program
     .command('doctor')
-    .summary('check the database, the photos and the search index')
-    .description(
-      'Checks the database, the photos and the search index without changing them, even while the server is running. ' +
-        'Stop the server before using --fix. Exits with 1 if problems remain.',
-    )
-    .option('--fix', 'repair what can be repaired without losing data')
-    .option('--quick', 'skip the contents of photos and of database indexes')
-    .addOption(new Option('--only <check>', 'run one check').choices(CHECK_NAMES))
-    .option('--json', 'print the findings as JSON')
+    .summary(t('commandLine.doctor.summary'))
+    .description(t('commandLine.doctor.description'))
+    .option('--fix', t('commandLine.doctor.fix'))
+    .option('--quick', t('commandLine.doctor.quick'))
+    .addOption(new Option('--only <check>', t('commandLine.doctor.only')).choices(CHECK_NAMES))
+    .option('--json', t('commandLine.doctor.json'))
     .action(({ only, ...options }) => runDoctor({ ...options, ...(only && { only: [only] }) }));
   program
     .command('check-search')
-    .summary('short for doctor --only search-index')
-    .description('Compares the search index with the data, even while the server is running.')
+    .summary(t('commandLine.search.checkSummary'))
+    .description(t('commandLine.search.checkDescription'))
     .action(() => runDoctor({ only: ['search-index'] }));
   program
     .command('rebuild-search')
-    .summary('rebuild the search index from the data (server stopped)')
-    .description('Rebuilds the search index from the data. The server must be stopped.')
+    .summary(t('commandLine.search.rebuildSummary'))
+    .description(t('commandLine.search.rebuildDescription'))
     .action(() =>
       runAlone((db) => {
         rebuildSearchIndex(db);
-        print('The search index has been rebuilt.');
+        print(t('commandLine.search.rebuilt'));
       }),
     );
 }

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { type Readable, Writable } from 'node:stream';
-import { ConfigError } from '../config/config';
+import { toRefusal } from '@stowage/texts';
+import { CodedError } from '../config/config';
 
 export interface Terminal {
   input: Readable & { isTTY?: boolean };
@@ -21,7 +22,7 @@ async function ask(question: string, { input, output }: Terminal, echo: Writable
   try {
     return await reader.question('', { signal: controller.signal });
   } catch (error) {
-    throw controller.signal.aborted ? new ConfigError('Cancelled. Nothing has been changed.') : error;
+    throw controller.signal.aborted ? new CodedError(toRefusal('command.cancelled')) : error;
   } finally {
     reader.close();
     if (echo !== output) output.write('\n');

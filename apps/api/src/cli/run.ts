@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { systemClock } from '../clock';
-import { type Config, ConfigError, parseConfig } from '../config/config';
+import { CodedError, type Config, ConfigError, parseConfig } from '../config/config';
 import { requireDatabase } from '../db/damage';
 import { readEnvironment } from '../config/environment';
-import { toUnknownSettingMessage } from '../config/setting-names';
+import { refuseUnknownSetting } from '../config/setting-names';
 import type { Context } from '../context';
 import { closeDatabase } from '../db/connection';
 import type { Db } from '../db/db';
@@ -11,6 +11,7 @@ import { AppError } from '../errors';
 import { openFileStore } from '../files/file-store';
 import { openDatabase, openDatabaseBeside } from '../open-database';
 import { createPasswordHasher } from '../security/password-hasher';
+import { describe } from './texts';
 
 export interface CommandContext extends Pick<Context, 'db' | 'clock' | 'passwords' | 'files' | 'log'> {
   config: Config;
@@ -25,7 +26,7 @@ export const print = (text: string): void => {
 export function readConfig(): Config {
   const config = parseConfig(readEnvironment());
   for (const setting of config.unknown_settings)
-    process.stderr.write(`${toUnknownSettingMessage(setting)}\n`);
+    process.stderr.write(`${describe([refuseUnknownSetting(setting)])}\n`);
   return config;
 }
 
@@ -61,5 +62,11 @@ export async function runBeside(command: (context: CommandContext) => void | Pro
 }
 
 /** @returns the message to print; undefined for an unexpected error */
-export const toRefusalMessage = (error: unknown): string | undefined =>
-  error instanceof ConfigError || error instanceof AppError ? error.message : undefined;
+export function toRefusalMessage(error: unknown): string | undefined {
+  if (error instanceof CodedError) return describe(error.refusals);
+  if (error instanceof ConfigError) return error.message;
+  if (!(error instanceof AppError)) return undefined;
+  // The message of a validation error is that of its first field.
+  const [first = error.refusal] = Object.values(error.fields ?? {});
+  return describe([first]).replace(/[^.!?]$/, '$&.');
+}

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Command } from '@commander-js/extra-typings';
 import { NewPassword, RegisterInput } from '@stowage/contracts';
-import { ConfigError } from '../config/config';
+import { toRefusal } from '@stowage/texts';
+import { CodedError } from '../config/config';
 import { createAccount } from '../features/account/auth.service';
 import { closeAccount, removeClosedAccounts } from '../features/account/account-removal.service';
 import {
@@ -15,6 +16,7 @@ import { transact } from '../db/transaction';
 import { setPassword } from '../features/account/users.service';
 import { askFor, askForSecret, isInteractive } from './prompt';
 import { type CommandContext, runBeside } from './run';
+import { formatDay, formatNumber, t } from './texts';
 import { toValidationError } from '../http/validation';
 
 export type UserContext = Omit<CommandContext, 'config'>;
@@ -31,10 +33,7 @@ function generatePassword(): string {
   return Array.from({ length: GROUPS }, makeGroup).join('-');
 }
 
-const noAccount = (login: string) =>
-  new ConfigError(
-    `There is no account with the username or email "${login}". "user list" shows all accounts.`,
-  );
+const noAccount = (login: string) => new CodedError(toRefusal('command.no_account', { login }));
 
 function getAccount({ db }: Pick<UserContext, 'db'>, login: string): UserRow {
   const user = findUserByLogin(db, login);
@@ -44,15 +43,11 @@ function getAccount({ db }: Pick<UserContext, 'db'>, login: string): UserRow {
 
 /** @throws ConfigError when the terminal is not interactive or the password is rejected */
 async function askForPassword(): Promise<string> {
-  if (!isInteractive())
-    throw new ConfigError(
-      'A password can only be entered in a terminal. Add --generate to generate and print one.',
-    );
-  const result = NewPassword.safeParse(await askForSecret('New password: '));
-  if (!result.success) throw new ConfigError(`${toValidationError(result.error).detail}.`);
-  const repeated = await askForSecret('Repeat the password: ');
-  if (repeated.normalize('NFC') !== result.data)
-    throw new ConfigError('The passwords differ. Nothing has been changed.');
+  if (!isInteractive()) throw new CodedError(toRefusal('command.needs_terminal'));
+  const result = NewPassword.safeParse(await askForSecret(`${t('commandLine.user.newPassword')} `));
+  if (!result.success) throw toValidationError(result.error);
+  const repeated = await askForSecret(`${t('commandLine.user.repeatPassword')} `);
+  if (repeated.normalize('NFC') !== result.data) throw new CodedError(toRefusal('command.passwords_differ'));
   return result.data;
 }
 
@@ -70,17 +65,24 @@ function toTable(rows: string[][]): string {
 export function listUsers({ db, print }: UserContext): void {
   const accounts = listAccounts(db);
   if (accounts.length === 0) {
-    print('There are no accounts.');
+    print(t('commandLine.userList.none'));
     return;
   }
   const rows = accounts.map((user) => [
     user.username,
     user.email,
     user.full_name ?? '-',
-    user.created_at.slice(0, 10),
-    String(user.item_count),
+    formatDay(user.created_at),
+    formatNumber(user.item_count),
   ]);
-  print(toTable([['USERNAME', 'EMAIL', 'FULL NAME', 'SINCE', 'ITEMS'], ...rows]));
+  const head = [
+    t('commandLine.userList.username'),
+    t('commandLine.userList.email'),
+    t('commandLine.userList.fullName'),
+    t('commandLine.userList.since'),
+    t('commandLine.userList.items'),
+  ];
+  print(toTable([head, ...rows]));
 }
 
 /** Creates an account, even when registration is closed. */
@@ -90,15 +92,13 @@ export async function createUser(
   isGenerated: boolean,
 ): Promise<void> {
   const checked = RegisterInput.omit({ password: true }).safeParse(profile);
-  if (!checked.success) throw new ConfigError(`${toValidationError(checked.error).detail}.`);
+  if (!checked.success) throw toValidationError(checked.error);
   if (findUserByLogin(context.db, checked.data.username))
-    throw new ConfigError(
-      `An account with the username "${checked.data.username}" already exists. Choose another username.`,
-    );
+    throw new CodedError(toRefusal('command.username_taken', { username: checked.data.username }));
   const password = await choosePassword(isGenerated);
   const user = await createAccount(context, { ...checked.data, password });
-  context.print(`The account ${user.username} has been created.`);
-  if (isGenerated) context.print(`Password: ${password}`);
+  context.print(t('commandLine.userCreate.done', { username: user.username }));
+  if (isGenerated) context.print(t('commandLine.user.password', { password }));
 }
 
 /** Also ends all sessions of the user. */
@@ -110,16 +110,17 @@ export async function resetPassword(
   const user = getAccount(context, login);
   const password = await choosePassword(isGenerated);
   await setPassword(context, user.id, password);
-  context.print(`${user.username} has a new password and is signed out on all devices.`);
-  if (isGenerated) context.print(`Password: ${password}`);
+  context.print(t('commandLine.resetPassword.done', { username: user.username }));
+  if (isGenerated) context.print(t('commandLine.user.password', { password }));
 }
 
 /** Turns off two-factor sign-in, also for a person who has lost the app and the recovery codes. Keeps the password. */
 export function resetTwoFactor({ db, print }: Pick<UserContext, 'db' | 'print'>, login: string): void {
   const user = getAccount({ db }, login);
-  if (!hasSecondFactor(user)) throw new ConfigError(`Two-factor sign-in of ${user.username} is already off.`);
+  if (!hasSecondFactor(user))
+    throw new CodedError(toRefusal('command.no_two_factor', { username: user.username }));
   transact(db, () => removeSecondFactor(db, user.id));
-  print(`Two-factor sign-in of ${user.username} is off.`);
+  print(t('commandLine.resetTwoFactor.done', { username: user.username }));
 }
 
 /** Also enables a disabled account. Needed when a server has no administrator. */
@@ -128,67 +129,60 @@ export function makeAdmin(context: Pick<UserContext, 'db' | 'clock' | 'print'>, 
   const user = findUserByLogin(db, login);
   if (!user) throw noAccount(login);
   updateAccount(db, user.id, { is_admin: true, disabled_at: null }, clock().toISOString());
-  print(`${user.username} is now an administrator of this server.`);
+  print(t('commandLine.makeAdmin.done', { username: user.username }));
 }
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** @param isConfirmed false asks for confirmation first */
 export async function removeUser(context: UserContext, login: string, isConfirmed: boolean): Promise<void> {
   const user = getAccount(context, login);
   if (!isConfirmed) {
-    if (!isInteractive())
-      throw new ConfigError(
-        'Deleting an account requires confirmation in a terminal. Add --yes to delete without confirmation.',
-      );
-    context.print(
-      `This permanently deletes ${user.username} (${user.email}) with ${count(user.item_count, 'item')} and all photos.`,
-    );
-    const answer = await askFor('Type the username to confirm: ');
-    if (answer.trim() !== user.username) throw new ConfigError('Nothing has been deleted.');
+    if (!isInteractive()) throw new CodedError(toRefusal('command.needs_confirmation'));
+    const { username, email, item_count } = user;
+    const items = t('count.items', { count: item_count });
+    context.print(t('commandLine.removeUser.warning', { username, email, items }));
+    const answer = await askFor(`${t('commandLine.removeUser.confirm')} `);
+    if (answer.trim() !== user.username) throw new CodedError(toRefusal('command.nothing_deleted'));
   }
   closeAccount(context, user.id);
   await removeClosedAccounts(context);
-  context.print(`The account ${user.username} has been deleted.`);
+  context.print(t('commandLine.removeUser.done', { username: user.username }));
 }
 
-const GENERATE = 'generate a password and print it, instead of asking for one';
+const GENERATE = t('commandLine.user.generate');
 
 export function addUserCommands(program: Command): void {
   const user = program
     .command('user')
-    .summary('list, create and remove accounts, and reset passwords')
-    .description(
-      'Manages accounts, also while the server is running. Every command accepts an email instead of a username.',
-    )
+    .summary(t('commandLine.user.summary'))
+    .description(t('commandLine.user.description'))
     .usage('<command>');
   user
     .command('list')
-    .summary('list all accounts')
-    .description('Lists all accounts.')
+    .summary(t('commandLine.userList.summary'))
+    .description(t('commandLine.userList.description'))
     .action(() => runBeside(listUsers));
   user
     .command('create')
-    .summary('create an account, even when registration is closed')
-    .description('Creates an account, even when registration is closed.')
+    .summary(t('commandLine.userCreate.summary'))
+    .description(t('commandLine.userCreate.description'))
     .argument('<username>')
     .argument('<email>')
-    .option('--name <full name>', 'the full name of the person')
+    .option('--name <full name>', t('commandLine.userCreate.name'))
     .option('--generate', GENERATE)
     .action((username, email, { name, generate = false }) =>
       runBeside((context) => createUser(context, { username, email, full_name: name }, generate)),
     );
   user
     .command('reset-password')
-    .summary('set a new password and sign the person out everywhere')
-    .description('Sets a new password and signs the person out on all devices.')
+    .summary(t('commandLine.resetPassword.summary'))
+    .description(t('commandLine.resetPassword.description'))
     .argument('<username>')
     .option('--generate', GENERATE)
     .action((login, { generate = false }) => runBeside((context) => resetPassword(context, login, generate)));
   user
     .command('reset-two-factor')
-    .summary('turn off two-factor sign-in')
-    .description('Turns off two-factor sign-in for a person who has lost the app and the recovery codes.')
+    .summary(t('commandLine.resetTwoFactor.summary'))
+    .description(t('commandLine.resetTwoFactor.description'))
     .argument('<username>')
     .action((login) =>
       runBeside((context) => {
@@ -197,15 +191,15 @@ export function addUserCommands(program: Command): void {
     );
   user
     .command('make-admin')
-    .summary('let an account administer the server')
-    .description('Makes an account an administrator, and enables the account if it is disabled.')
+    .summary(t('commandLine.makeAdmin.summary'))
+    .description(t('commandLine.makeAdmin.description'))
     .argument('<username>')
     .action((login) => runBeside((context) => makeAdmin(context, login)));
   user
     .command('remove')
-    .summary('delete an account with all its data')
-    .description('Permanently deletes an account with all its items and photos.')
+    .summary(t('commandLine.removeUser.summary'))
+    .description(t('commandLine.removeUser.description'))
     .argument('<username>')
-    .option('--yes', 'do not ask for confirmation')
+    .option('--yes', t('commandLine.removeUser.yes'))
     .action((login, { yes = false }) => runBeside((context) => removeUser(context, login, yes)));
 }

@@ -1,18 +1,24 @@
 import { join, resolve } from 'node:path';
-import { LogLevel } from '@stowage/contracts';
+import { LogLevel, problem } from '@stowage/contracts';
+import { decodeRefusal, toRefusal } from '@stowage/texts';
 import { z } from 'zod';
-import { ConfigError } from './config-error';
+import { CodedError, ConfigError } from './config-error';
 import { isSampleSecret } from './sample-secret';
 import { listUnknownSettings, type UnknownSetting } from './setting-names';
 import { parseTrustProxy, trustsEveryone } from './trust-proxy';
 
-export { ConfigError };
+export { CodedError, ConfigError };
 
 const JWT_SECRET_MIN_LENGTH = 32;
 const METRICS_TOKEN_MIN_LENGTH = 20;
 const BACKUP_KEEP_MAX = 365;
 /** Every printed QR code contains this URL: a longer URL makes the modules of the code smaller. */
 const PUBLIC_URL_MAX_LENGTH = 200;
+const PORT_MAX = 65_535;
+
+// The name of the setting is added where it is known.
+const PORT_PROBLEM = problem('setting.not_in_range', { min: 0, max: PORT_MAX });
+const BACKUP_KEEP_PROBLEM = problem('setting.not_in_range', { min: 1, max: BACKUP_KEEP_MAX });
 
 // An empty variable, as in the sample .env file, means "not set".
 const unset = (value: unknown) => (typeof value === 'string' ? value.trim() || undefined : value);
@@ -21,7 +27,7 @@ const setting = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema);
 const yesOrNo = (fallback: boolean) =>
   setting(
     z
-      .enum(['true', 'false', '1', '0'], 'must be true or false')
+      .enum(['true', 'false', '1', '0'], problem('setting.not_boolean'))
       .transform((value) => value === 'true' || value === '1')
       .default(fallback),
   );
@@ -29,10 +35,10 @@ const yesOrNo = (fallback: boolean) =>
 const Environment = z.object({
   PORT: setting(
     z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(0, 'must be 0 to 65535')
-      .max(65_535, 'must be 0 to 65535')
+      .number(problem('setting.not_number'))
+      .int(problem('setting.not_whole'))
+      .min(0, PORT_PROBLEM)
+      .max(PORT_MAX, PORT_PROBLEM)
       .default(3000),
   ),
   HOST: setting(z.string().optional()),
@@ -40,48 +46,41 @@ const Environment = z.object({
   BACKUP_TIME: setting(
     z
       .string()
-      .regex(/^(?:off|([01]?\d|2[0-3]):[0-5]\d)$/, 'must be a time such as 03:30, or off')
+      .regex(/^(?:off|([01]?\d|2[0-3]):[0-5]\d)$/, problem('setting.not_time'))
       .default('03:30'),
   ),
   BACKUP_KEEP: setting(
     z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(1, `must be 1 to ${BACKUP_KEEP_MAX}`)
-      .max(BACKUP_KEEP_MAX, `must be 1 to ${BACKUP_KEEP_MAX}`)
+      .number(problem('setting.not_number'))
+      .int(problem('setting.not_whole'))
+      .min(1, BACKUP_KEEP_PROBLEM)
+      .max(BACKUP_KEEP_MAX, BACKUP_KEEP_PROBLEM)
       .default(7),
   ),
   BACKUP_DIR: setting(z.string().optional()),
   PUBLIC_URL: setting(
     z
-      .url({ protocol: /^https?$/, error: 'must be an address such as http://192.168.1.20:3000' })
-      .max(PUBLIC_URL_MAX_LENGTH, `can be at most ${PUBLIC_URL_MAX_LENGTH} characters long`)
-      .refine((url) => !/[?#@]/.test(url), 'must be a plain address, without ?, # or a password')
+      .url({
+        protocol: /^https?$/,
+        error: problem('setting.not_address', { example: 'http://192.168.1.20:3000' }),
+      })
+      .max(PUBLIC_URL_MAX_LENGTH, problem('setting.too_long', { max: PUBLIC_URL_MAX_LENGTH }))
+      .refine((url) => !/[?#@]/.test(url), problem('setting.not_plain_address'))
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),
   ),
   JWT_SECRET: setting(
     z
       .string()
-      .min(JWT_SECRET_MIN_LENGTH, `must have at least ${JWT_SECRET_MIN_LENGTH} characters`)
-      .refine(
-        (value) => !isSampleSecret(value),
-        'must not be a sample value: leave it empty, and the server makes one, ' +
-          'or use the output of "openssl rand -hex 32"',
-      )
+      .min(JWT_SECRET_MIN_LENGTH, problem('setting.too_short', { min: JWT_SECRET_MIN_LENGTH }))
+      .refine((value) => !isSampleSecret(value), problem('setting.sample_secret'))
       .optional(),
   ),
   TRUST_PROXY: setting(
     z
       .string()
-      .refine(
-        (value) => parseTrustProxy(value) !== undefined,
-        'must be "loopback" or a list of addresses such as 10.0.0.0/8',
-      )
-      .refine(
-        (value) => !trustsEveryone(value),
-        'must not hold a range of all addresses: anyone could then forge theirs',
-      )
+      .refine((value) => parseTrustProxy(value) !== undefined, problem('setting.not_proxies'))
+      .refine((value) => !trustsEveryone(value), problem('setting.trusts_everyone'))
       .optional(),
   ),
   ALLOW_REGISTRATION: yesOrNo(true),
@@ -90,26 +89,25 @@ const Environment = z.object({
   METRICS_TOKEN: setting(
     z
       .string()
-      .min(METRICS_TOKEN_MIN_LENGTH, `must have at least ${METRICS_TOKEN_MIN_LENGTH} characters`)
-      .regex(/^[\x21-\x7e]+$/, 'must not contain spaces or letters with accents')
-      .refine(
-        (value) => !isSampleSecret(value),
-        'must not be a sample value: use the output of "openssl rand -hex 16"',
-      )
+      .min(METRICS_TOKEN_MIN_LENGTH, problem('setting.too_short', { min: METRICS_TOKEN_MIN_LENGTH }))
+      .regex(/^[\x21-\x7e]+$/, problem('setting.not_plain_text'))
+      .refine((value) => !isSampleSecret(value), problem('setting.sample_token'))
       .optional(),
   ),
   LOG_LEVEL: setting(
-    z.enum(LogLevel.options, 'must be fatal, error, warn, info, debug or silent').default('info'),
+    z
+      .enum(LogLevel.options, problem('setting.not_choice', { choices: LogLevel.options.join(', ') }))
+      .default('info'),
   ),
   SMTP_URL: setting(
     z
       .url({
         protocol: /^smtps?$/,
-        error: 'must be an address such as smtp://name:password@mail.example.org:587',
+        error: problem('setting.not_address', { example: 'smtp://name:password@mail.example.org:587' }),
       })
       .optional(),
   ),
-  SMTP_FROM: setting(z.string().regex(/@/, 'must be an email address').optional()),
+  SMTP_FROM: setting(z.string().regex(/@/, problem('setting.not_email')).optional()),
 });
 
 /** Each name may also have the prefix `STOWAGE_` and the suffix `_FILE`; see `readEnvironment`. */
@@ -157,15 +155,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const result = Environment.safeParse(environment);
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new ConfigError(`The setting ${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`);
+    const refusal = decodeRefusal(issue?.message ?? '') ?? toRefusal('setting.wrong');
+    throw new CodedError({ ...refusal, params: { ...refusal.params, field: String(issue?.path[0]) } });
   }
   const settings = result.data;
   if (settings.SMTP_URL !== undefined && settings.PUBLIC_URL === undefined)
-    throw new ConfigError('The setting PUBLIC_URL is missing: the links in emails begin with it.');
+    throw new CodedError(toRefusal('setting.public_url_missing'));
   if (settings.SMTP_URL !== undefined && settings.SMTP_FROM === undefined)
-    throw new ConfigError(
-      'The setting SMTP_FROM is missing: the address from which the server sends emails.',
-    );
+    throw new CodedError(toRefusal('setting.smtp_from_missing'));
   return {
     port: settings.PORT,
     host: settings.HOST,

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigError } from './config';
 import { readEnvironment } from './environment';
 
 function makeFolder(env?: string): string {
@@ -41,7 +40,7 @@ test('throws an error with the path of an unreadable .env file', () => {
   const folder = makeFolder();
   mkdirSync(join(folder, '.env'));
   expect(() => readEnvironment({}, [folder])).toThrow(
-    new ConfigError(`The settings file ${join(folder, '.env')} cannot be read.`),
+    `The settings file ${join(folder, '.env')} cannot be read.`,
   );
 });
 
@@ -81,9 +80,7 @@ test.each([
   [{ JWT_SECRET: 'a', JWT_SECRET_FILE: 'b' }, 'The settings JWT_SECRET and JWT_SECRET_FILE are both set.'],
   [{ STOWAGE_HOST: 'a', HOST_FILE: 'b' }, 'The settings STOWAGE_HOST and HOST_FILE are both set.'],
 ])('rejects the contradictory settings %j', (environment, message) => {
-  expect(() => readEnvironment(environment, [])).toThrow(
-    new ConfigError(`${message} Please remove one of them.`),
-  );
+  expect(() => readEnvironment(environment, [])).toThrow(`${message} Remove one of them.`);
 });
 
 test('throws an error with the name of the setting whose file is missing or empty', () => {
@@ -91,9 +88,9 @@ test('throws an error with the name of the setting whose file is missing or empt
   const [missing, empty] = [join(folder, 'missing'), join(folder, 'empty')];
   writeFileSync(empty, '\n');
   expect(() => readEnvironment({ JWT_SECRET_FILE: missing }, [])).toThrow(
-    new ConfigError(`The file ${missing} of the setting JWT_SECRET_FILE cannot be read.`),
+    `The file ${missing} of the setting JWT_SECRET_FILE cannot be read.`,
   );
   expect(() => readEnvironment({ STOWAGE_JWT_SECRET_FILE: empty }, [])).toThrow(
-    new ConfigError(`The file ${empty} of the setting STOWAGE_JWT_SECRET_FILE is empty.`),
+    `The file ${empty} of the setting STOWAGE_JWT_SECRET_FILE is empty.`,
   );
 });

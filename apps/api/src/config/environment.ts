@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ConfigError, SETTING_NAMES } from './config';
+import { toRefusal } from '@stowage/texts';
+import { CodedError, SETTING_NAMES } from './config';
 import { type Environment, resolveSettingNames } from './setting-names';
 import { REPOSITORY } from '../paths';
 
@@ -13,7 +14,7 @@ function readFile(path: string): Environment {
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    throw new ConfigError(`The settings file ${path} cannot be read.`);
+    throw new CodedError(toRefusal('setting.file_unreadable', { path }));
   }
   const folder = dirname(path);
   const settings = resolveSettingNames(parseEnv(text), SETTING_NAMES, folder);

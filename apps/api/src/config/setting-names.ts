@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigError } from './config-error';
+import { type Refusal, toRefusal } from '@stowage/texts';
+import { CodedError } from './config-error';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -22,10 +23,10 @@ function readSettingFile(name: string, path: string): string {
   try {
     text = readFileSync(path, 'utf8').replace(/\r?\n$/, '');
   } catch {
-    throw new ConfigError(`The file ${path} of the setting ${name} cannot be read.`);
+    throw new CodedError(toRefusal('setting.value_file_unreadable', { path, name }));
   }
   // An empty file would count as "not set", which nobody intends.
-  if (text.trim() === '') throw new ConfigError(`The file ${path} of the setting ${name} is empty.`);
+  if (text.trim() === '') throw new CodedError(toRefusal('setting.value_file_empty', { path, name }));
   return text;
 }
 
@@ -37,12 +38,10 @@ function readSetting(environment: Environment, name: string, folder: string): st
   const [first, second] = values.filter(isSet);
   const [firstFile, secondFile] = files.filter(isSet);
   if (first !== undefined && firstFile !== undefined)
-    throw new ConfigError(`The settings ${first} and ${firstFile} are both set. Please remove one of them.`);
+    throw new CodedError(toRefusal('setting.both_set', { one: first, other: firstFile }));
   const [one, other] = first === undefined ? [firstFile, secondFile] : [first, second];
   if (one !== undefined && other !== undefined && environment[one] !== environment[other])
-    throw new ConfigError(
-      `The settings ${one} and ${other} have different values. Please remove one of them.`,
-    );
+    throw new CodedError(toRefusal('setting.different_values', { one, other }));
   if (firstFile !== undefined)
     return readSettingFile(firstFile, resolve(folder, (environment[firstFile] ?? '').trim()));
   if (first !== undefined) return environment[first];
@@ -102,5 +101,7 @@ export function listUnknownSettings(environment: Environment, known: readonly st
     });
 }
 
-export const toUnknownSettingMessage = ({ name, nearest }: UnknownSetting): string =>
-  `There is no setting ${name}.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`;
+export const refuseUnknownSetting = ({ name, nearest }: UnknownSetting): Refusal =>
+  nearest === undefined
+    ? toRefusal('setting.unknown', { name })
+    : toRefusal('setting.unknown_but_similar', { name, nearest });

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import type { Logger } from 'pino';
-import { ConfigError } from '../config/config';
+import { toRefusal } from '@stowage/texts';
+import { CodedError } from '../config/config-error';
 import { isStorageFailure, isStorageFull } from '../errors';
 import {
   checkPages,
@@ -13,6 +14,7 @@ import {
   markStopped,
   wasStoppedUncleanly,
   requireDatabase,
+  toDamageProblem,
 } from './damage';
 import { type Db, toDb } from './db';
 import { finishRestore, removeUnfinishedRestore } from './finish-restore';
@@ -41,9 +43,10 @@ function openFile(path: string, defineFunctions: DefineFunctions): Sqlite.Databa
     return sqlite;
   } catch (error) {
     sqlite?.close();
-    if (isDamage(error)) throw damaged(dirname(path), `cannot be opened: ${error.message}`);
+    if (isDamage(error))
+      throw damaged(dirname(path), toRefusal('database.not_opened', { path, reason: error.message }));
     if (!(error instanceof Sqlite.SqliteError) || isStorageFull(error)) throw error;
-    throw new ConfigError(`The database ${path} cannot be opened: ${error.message}.`);
+    throw new CodedError(toRefusal('database.not_opened', { path, reason: error.message }));
   }
 }
 
@@ -99,7 +102,7 @@ async function openLocked(
   } catch (error) {
     sqlite?.close();
     if (isMarked && !isDamage(error)) markStopped(dataDir);
-    throw isDamage(error) ? damaged(dataDir, `is damaged: ${error.message}`) : error;
+    throw isDamage(error) ? damaged(dataDir, toDamageProblem(dataDir, error.message)) : error;
   }
 }
 
@@ -146,9 +149,7 @@ export function connectBeside(dataDir: string, defineFunctions: DefineFunctions)
   const sqlite = openFile(join(dataDir, 'stowage.db'), defineFunctions);
   if (!isUpToDate(sqlite)) {
     sqlite.close();
-    throw new ConfigError(
-      'The database belongs to another version of Stowage. Start the server of this version once to update it.',
-    );
+    throw new CodedError(toRefusal('data_folder.other_version'));
   }
   sqlite.pragma('foreign_keys = ON');
   return toDb(sqlite);

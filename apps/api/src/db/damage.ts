@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { ConfigError } from '../config/config';
+import { type Refusal, toRefusal } from '@stowage/texts';
+import { CodedError } from '../config/config-error';
 import { isDamageCode, isStorageFailure } from '../errors';
 
 const listNames = (folder: string): string[] =>
@@ -14,7 +15,7 @@ const isEmpty = (path: string): boolean => !existsSync(path) || statSync(path).s
 /** For commands, which must never create a database. @throws ConfigError when there is none */
 export function requireDatabase(dataDir: string): void {
   if (isEmpty(join(dataDir, 'stowage.db')))
-    throw new ConfigError(`There is no Stowage database in ${dataDir}. Set DATA_DIR to the data folder.`);
+    throw new CodedError(toRefusal('data_folder.no_database', { folder: dataDir }));
 }
 
 /** @returns the path of a backup folder, or of a database file from before a migration */
@@ -42,30 +43,35 @@ export function toRestoreCommands(backup: string, dataDir: string): string[] {
 }
 
 /** @param folder the backup folder, if known */
-export function describeBackup(dataDir: string, folder = join(dataDir, 'backups')): string {
-  const backup = findNewestBackup(dataDir, folder) ?? findNewestBackup(dataDir);
-  return backup === undefined ? `There is no backup in ${folder}.` : `The newest backup is ${backup}.`;
+export function describeBackup(dataDir: string, folder = join(dataDir, 'backups')): Refusal {
+  const path = findNewestBackup(dataDir, folder) ?? findNewestBackup(dataDir);
+  return path === undefined
+    ? toRefusal('database.no_backup', { folder })
+    : toRefusal('database.newest_backup', { path });
 }
 
-/** @param problem continues the sentence "The database ..." */
-export const describeProblem = (dataDir: string, problem: string): string =>
-  `The database ${join(dataDir, 'stowage.db')} ${problem}.`;
-
-export const describeDamage = (dataDir: string, problem: string, backupDir?: string): string =>
-  `${describeProblem(dataDir, problem)} Nothing was deleted. ${describeBackup(dataDir, backupDir)}`;
+export const describeDamage = (dataDir: string, problem: Refusal, backupDir?: string): Refusal[] => [
+  problem,
+  toRefusal('database.nothing_deleted'),
+  describeBackup(dataDir, backupDir),
+];
 
 /** The database is damaged or missing. The server repairs and deletes nothing: the administrator decides what to do. */
-export class DamagedDatabaseError extends ConfigError {
+export class DamagedDatabaseError extends CodedError {
   constructor(
     readonly data_dir: string,
-    /** Continues the sentence "The database ...". */
-    readonly problem: string,
+    readonly problem: Refusal,
   ) {
-    super(describeDamage(data_dir, problem));
+    super(...describeDamage(data_dir, problem));
   }
 }
 
-export const damaged = (dataDir: string, problem: string) => new DamagedDatabaseError(dataDir, problem);
+export const damaged = (dataDir: string, problem: Refusal) => new DamagedDatabaseError(dataDir, problem);
+
+const toPath = (dataDir: string) => join(dataDir, 'stowage.db');
+
+export const toDamageProblem = (dataDir: string, reason: string): Refusal =>
+  toRefusal('database.damaged', { path: toPath(dataDir), reason });
 
 export const isDamage = (error: unknown): error is Error =>
   error instanceof Sqlite.SqliteError && isDamageCode(error.code);
@@ -92,17 +98,13 @@ export function checkPresence(dataDir: string): void {
   // SQLite would delete a write-ahead log that has no database.
   const hadDatabase = !isEmpty(`${path}-wal`) || hasImages(dataDir) || hasOwnBackups(dataDir);
   if (!hadDatabase) return;
-  const problem = `is ${existsSync(path) ? 'empty' : 'missing'}, but other files show that a database existed`;
-  throw damaged(dataDir, `${problem}. Restore the database, or start with an empty data folder`);
+  throw damaged(dataDir, toRefusal(existsSync(path) ? 'database.empty' : 'database.missing', { path }));
 }
 
 /** Call for a database without tables. @throws ConfigError when there are photos or backups */
 export function checkNoFormerData(dataDir: string): void {
   if (hasImages(dataDir) || hasOwnBackups(dataDir))
-    throw damaged(
-      dataDir,
-      'has no tables, but there are photos or backups. Restore the database, or start with an empty data folder',
-    );
+    throw damaged(dataDir, toRefusal('database.without_tables', { path: toPath(dataDir) }));
 }
 
 const toMarker = (dataDir: string) => join(dataDir, 'running');
@@ -126,5 +128,6 @@ export function markStopped(dataDir: string): void {
 /** @throws ConfigError when the database is damaged */
 export function checkPages(sqlite: Sqlite.Database, dataDir: string): void {
   const finding = sqlite.pragma('quick_check(1)', { simple: true });
-  if (finding !== 'ok') throw damaged(dataDir, `is damaged: ${String(finding).replace(/\s+/g, ' ')}`);
+  if (finding !== 'ok')
+    throw damaged(dataDir, toDamageProblem(dataDir, String(finding).replace(/\s+/g, ' ')));
 }

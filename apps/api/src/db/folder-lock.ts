@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { ConfigError } from '../config/config';
+import { toRefusal } from '@stowage/texts';
+import { CodedError } from '../config/config-error';
 import { isStorageFull } from '../errors';
 
 /** Keeps out a second server, which would delete the temporary uploads of the first. The lock ends with the process. */
@@ -14,10 +15,10 @@ export function lockFolder(dataDir: string): Sqlite.Database {
   } catch (error) {
     lock?.close();
     if (!(error instanceof Sqlite.SqliteError) || isStorageFull(error)) throw error;
-    throw new ConfigError(
+    throw new CodedError(
       error.code === 'SQLITE_BUSY'
-        ? `Stowage is already running with the data folder ${dataDir}.`
-        : `The file ${path} cannot be used: ${error.message}. It holds no data: delete it and start again.`,
+        ? toRefusal('data_folder.in_use', { folder: dataDir })
+        : toRefusal('data_folder.lock_unusable', { path, reason: error.message }),
     );
   }
 }

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type Sqlite from 'better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import type { Logger } from 'pino';
-import { ConfigError } from '../config/config';
+import { toRefusal } from '@stowage/texts';
+import { CodedError } from '../config/config-error';
 import { checkNoFormerData, checkPages, describeBackup, isDamage } from './damage';
 import type { Db } from './db';
 import { isStorageFailure } from '../errors';
@@ -76,11 +77,8 @@ function updateExisting(db: Db, dataDir: string, migrationsFolder: string): void
     if (isDamage(error) || isStorageFailure(error) || !(error instanceof Error)) throw error;
     // Drizzle wraps SQLite's error in an error that repeats the whole statement.
     const { message } = error.cause instanceof Error ? error.cause : error;
-    throw new ConfigError(
-      `The database could not be updated to this version of Stowage: ${message}. ` +
-        `Go back to the previous version and report this error. ${describeBackup(dataDir)}`,
-      { cause: error },
-    );
+    const refusal = toRefusal('data_folder.not_updated', { reason: message });
+    throw Object.assign(new CodedError(refusal, describeBackup(dataDir)), { cause: error });
   }
 }
 
@@ -97,9 +95,7 @@ export async function bringUpToDate(
   const migrations = readMigrations(migrationsFolder);
   const newest = Math.max(...migrations.map(({ when }) => when));
   if (schemaTime > newest) {
-    throw new ConfigError(
-      'The database was written by a newer version of Stowage. Please start that version.',
-    );
+    throw new CodedError(toRefusal('data_folder.newer_version'));
   }
   if (schemaTime < newest || isUnchecked(sqlite)) {
     const needsBackup = schemaTime > 0 && schemaTime < newest && dataDir !== undefined;

@@ -38,18 +38,17 @@ export interface ImageOfRow {
   /** Null when no version of Stowage has measured the files yet. */
   bytes: number | null;
   files_hash: string | null;
-  /** Such as `photo 3 of item 12`. */
-  subject: string;
   /** Null for the loan of a deleted item. */
   item_id: number | null;
+  /** Null for a photo of an item. */
+  loan_id: number | null;
 }
 
 /** Each query reads one batch, so that no read transaction stays open while the doctor reads photo files. */
 const IMAGES: Record<ImageOfRow['table'], string> = {
-  item_images: `SELECT 'item_images' AS "table", id, file, bytes, files_hash,
-      'photo ' || id || ' of item ' || item_id AS subject, item_id
+  item_images: `SELECT 'item_images' AS "table", id, file, bytes, files_hash, item_id, NULL AS loan_id
     FROM item_images WHERE id > @after ORDER BY id LIMIT @limit`,
-  loan_events: `SELECT 'loan_events' AS "table", id, file, bytes, files_hash, 'photo of loan ' || loan_id AS subject,
+  loan_events: `SELECT 'loan_events' AS "table", id, file, bytes, files_hash, loan_id,
       (SELECT item_id FROM loans WHERE loans.id = loan_id) AS item_id
     FROM loan_events WHERE id > @after AND file IS NOT NULL ORDER BY id LIMIT @limit`,
 };

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CheckName } from '@stowage/contracts';
+import { type Refusal, toRefusal } from '@stowage/texts';
+import { english, toEnglish } from '../errors';
 import { DamagedDatabaseError, isDamage } from '../db/damage';
 import type { Db } from '../db/db';
 import { listRestoreFolders } from '../db/finish-restore';
@@ -23,9 +25,14 @@ export interface Finding {
   check: CheckName;
   /** Affected row or file, such as `photo 3 of item 12`. */
   subject: string;
+  /** Unless the subject is the same in all languages. */
+  subject_code?: Refusal;
   /** The item of the row, if `names_items` is set and the item exists. */
   item?: repository.NamedItem;
-  sentence: string;
+  /** In English. */
+  message: string;
+  /** The codes of `message`, in the order of its texts. */
+  codes: Refusal[];
   fixable: boolean;
   fixed: boolean;
   /** A note needs no action. */
@@ -34,6 +41,7 @@ export interface Finding {
 
 export interface CheckResult {
   name: CheckName;
+  /** In English. */
   title: string;
   milliseconds: number;
   findings: Finding[];
@@ -65,18 +73,18 @@ interface CheckContext {
 }
 
 interface Discovery {
-  subject: string;
+  /** A text if it is the same in all languages. */
+  subject: string | Refusal;
   item_id?: number | null;
-  sentence: string;
+  refusal: Refusal;
   /** One call repairs all discoveries that share this function. */
   fix?: () => void;
   isNote?: boolean;
 }
 
-interface Check {
-  title: string;
-  find: (context: CheckContext) => Discovery[] | Promise<Discovery[]>;
-}
+type Check = (context: CheckContext) => Discovery[] | Promise<Discovery[]>;
+
+const toTitle = (name: CheckName): string => english.t(`commandLine.check.${name}`);
 
 const INDEX_MESSAGE = /missing from index|wrong # of entries in index/;
 
@@ -87,9 +95,9 @@ function checkDatabase({ db, isQuick }: CheckContext): Discovery[] {
   const fix = () => repository.rebuildIndexes(db);
   return messages.map((message) => ({
     subject: 'stowage.db',
-    sentence: isIndexOnly
-      ? `An index is damaged: ${message}.`
-      : `The database is damaged: ${message}. Restore the newest backup.`,
+    refusal: toRefusal(isIndexOnly ? 'finding.index_damaged' : 'finding.database_damaged', {
+      reason: message,
+    }),
     ...(isIndexOnly && { fix }),
   }));
 }
@@ -97,40 +105,44 @@ function checkDatabase({ db, isQuick }: CheckContext): Discovery[] {
 const checkReferences = ({ db }: CheckContext): Discovery[] =>
   repository.listBrokenReferences(db).map(({ table, rowid, parent }) => ({
     subject: `${table} ${rowid ?? ''}`.trim(),
-    sentence: `The row refers to a row of ${parent} that does not exist. Restore an earlier backup.`,
+    refusal: toRefusal('finding.row_missing', { table: parent }),
   }));
 
 function checkSearchIndex({ db }: CheckContext): Discovery[] {
   const fix = () => rebuildSearchIndex(db);
-  return compareSearchIndex(db).map(({ subject, sentence }) => ({ subject, sentence, fix }));
+  return compareSearchIndex(db).map((difference) => ({ ...difference, fix }));
 }
+
+const toSubject = ({ id, item_id, loan_id }: repository.ImageOfRow): Refusal =>
+  loan_id === null
+    ? toRefusal('subject.photo_of_item', { photo: id, item: item_id ?? '' })
+    : toRefusal('subject.photo_of_loan', { loan: loan_id });
 
 async function checkPhotoFiles({ db, dataDir, files, isQuick }: CheckContext): Promise<Discovery[]> {
   const discoveries: Discovery[] = [];
   for (const image of repository.listImages(db)) {
     const measured = await photos.measureImage(dataDir, files, image.file, !isQuick);
     const { missing, empty, bytes, files_hash } = measured;
-    const add = (sentence: string, more: Partial<Discovery> = {}) =>
-      discoveries.push({ subject: image.subject, item_id: image.item_id, sentence, ...more });
+    const add = (refusal: Refusal, more: Partial<Discovery> = {}) =>
+      discoveries.push({ subject: toSubject(image), item_id: image.item_id, refusal, ...more });
+    const group = `${image.file}.*`;
     // A running server may have deleted the photo since it was listed.
     const isProblem = () => repository.hasImage(db, image.file);
     if (missing.length > 0) {
-      if (isProblem()) add(`Missing: ${missing.join(', ')}. Restore it from a backup.`);
+      if (isProblem()) add(toRefusal('finding.photo_missing', { files: missing.join(', ') }));
     } else if (empty.length > 0) {
-      if (isProblem()) add(`Empty: ${empty.join(', ')}. Restore it from a backup.`);
+      if (isProblem()) add(toRefusal('finding.photo_empty', { files: empty.join(', ') }));
     } else if (image.bytes === null || image.files_hash === null) {
       if (files_hash !== undefined)
-        add('Stored by an earlier version without a checksum. --fix adds it.', {
+        add(toRefusal('finding.photo_without_checksum'), {
           isNote: true,
           fix: () => repository.setMeasure(db, image, { bytes, files_hash }),
         });
     } else if (image.bytes !== bytes) {
       if (isProblem())
-        add(
-          `The files ${image.file}.* have ${bytes} bytes instead of ${image.bytes}. Restore them from a backup.`,
-        );
+        add(toRefusal('finding.photo_size', { files: group, actual: bytes, expected: image.bytes }));
     } else if (files_hash !== undefined && files_hash !== image.files_hash && isProblem()) {
-      add(`The content of the files ${image.file}.* has changed. Restore them from a backup.`);
+      add(toRefusal('finding.photo_changed', { files: group }));
     }
   }
   return discoveries;
@@ -145,7 +157,7 @@ function checkUnknownFiles({ db, dataDir }: CheckContext): Discovery[] {
     if (present.length === 0) continue;
     discoveries.push({
       subject: present.map((path) => basename(path)).join(', '),
-      sentence: 'No photo uses these files. --fix moves them to the folder orphans.',
+      refusal: toRefusal('finding.unknown_files'),
       fix: () => photos.moveToOrphans(dataDir, present),
     });
   }
@@ -154,9 +166,9 @@ function checkUnknownFiles({ db, dataDir }: CheckContext): Discovery[] {
 
 const checkPrimaryPhoto = ({ db }: CheckContext): Discovery[] =>
   repository.listItemsWithoutOnePrimary(db).map((id) => ({
-    subject: `item ${id}`,
+    subject: toRefusal('subject.item', { item: id }),
     item_id: id,
-    sentence: 'The item has photos but no primary photo.',
+    refusal: toRefusal('finding.no_primary_photo'),
     fix: () => repository.setOldestPrimary(db, id),
   }));
 
@@ -181,8 +193,8 @@ function findCycles(links: readonly repository.LocationLink[]): number[] {
 
 const checkLocationTree = ({ db }: CheckContext): Discovery[] =>
   findCycles(repository.listUnreachableLocations(db)).map((id) => ({
-    subject: `location ${id}`,
-    sentence: 'The location is inside itself. --fix moves it to the top level.',
+    subject: toRefusal('subject.location', { location: id }),
+    refusal: toRefusal('finding.location_cycle'),
     fix: () => repository.moveToTopLevel(db, id),
   }));
 
@@ -190,55 +202,55 @@ function checkCounters({ db }: CheckContext): Discovery[] {
   const fix = () => repository.recount(db);
   return repository.listWrongCounters(db).map(({ table, id, column, stored, counted }) => ({
     subject: `${table} ${id}`,
-    sentence: `${column} is ${stored} instead of ${counted}.`,
+    refusal: toRefusal('finding.counter_wrong', { column, stored, counted }),
     fix,
   }));
 }
 
 function checkUnfinishedWork({ db, dataDir }: CheckContext): Discovery[] {
   const { closed_accounts, moves } = repository.countUnfinished(db);
-  const works: [number, string, string][] = [
-    [closed_accounts, 'closed accounts', 'Their data has not been completely deleted yet.'],
-    [moves, 'moved items', 'Search does not use their new location or category yet.'],
-    [photos.listPending(dataDir).length, 'pending/', 'Photos are being stored or deleted.'],
-    [photos.listTemporary(dataDir).length, 'tmp/', 'Uploads or reports are in progress.'],
+  const pending = photos.listPending(dataDir).length;
+  const temporary = photos.listTemporary(dataDir).length;
+  const works: [number, string | Refusal, Refusal][] = [
+    [
+      closed_accounts,
+      toRefusal('subject.closed_accounts', { number: closed_accounts }),
+      toRefusal('finding.account_not_deleted'),
+    ],
+    [moves, toRefusal('subject.moved_items', { number: moves }), toRefusal('finding.items_not_indexed')],
+    [pending, `pending/ (${pending})`, toRefusal('finding.photos_pending')],
+    [temporary, `tmp/ (${temporary})`, toRefusal('finding.work_in_progress')],
   ];
   const unfinished = works
     .filter(([count]) => count > 0)
-    .map(([count, subject, sentence]) => ({
-      subject: `${subject} (${count})`,
-      sentence: `${sentence} The server finishes this by itself, at the latest at its next start.`,
-      isNote: true,
-    }));
+    .map(([, subject, refusal]) => ({ subject, refusal, isNote: true }));
   const left = listRestoreFolders(dataDir).map(({ name, isOldData }) => ({
     subject: name,
-    sentence: isOldData
-      ? 'The data from before a restore. Delete the folder when you no longer need it.'
-      : 'A restore is in progress, or was interrupted. The next start of the server finishes or removes it.',
+    refusal: toRefusal(isOldData ? 'finding.data_before_restore' : 'finding.restore_unfinished'),
     isNote: true,
   }));
   return [...unfinished, ...left];
 }
 
 const CHECKS: Record<CheckName, Check> = {
-  database: { title: 'Database file', find: checkDatabase },
-  references: { title: 'References between rows', find: checkReferences },
-  'search-index': { title: 'Search index', find: checkSearchIndex },
-  'photo-files': { title: 'Photo files', find: checkPhotoFiles },
-  'unknown-files': { title: 'Files without a photo', find: checkUnknownFiles },
-  'primary-photo': { title: 'Primary photos', find: checkPrimaryPhoto },
-  'location-tree': { title: 'Location tree', find: checkLocationTree },
-  counters: { title: 'Counters', find: checkCounters },
-  'unfinished-work': { title: 'Unfinished work', find: checkUnfinishedWork },
+  database: checkDatabase,
+  references: checkReferences,
+  'search-index': checkSearchIndex,
+  'photo-files': checkPhotoFiles,
+  'unknown-files': checkUnknownFiles,
+  'primary-photo': checkPrimaryPhoto,
+  'location-tree': checkLocationTree,
+  counters: checkCounters,
+  'unfinished-work': checkUnfinishedWork,
 };
 
 async function discover(check: Check, context: CheckContext): Promise<Discovery[]> {
   try {
-    return await check.find(context);
+    return await check(context);
   } catch (error) {
     if (!isDamage(error)) throw error;
-    const sentence = `The check could not finish, because the database is damaged: ${error.message}. Restore the newest backup.`;
-    return [{ subject: 'stowage.db', sentence }];
+    const refusal = toRefusal('finding.check_aborted', { reason: error.message });
+    return [{ subject: 'stowage.db', refusal }];
   }
 }
 
@@ -260,13 +272,14 @@ async function runCheck(name: CheckName, context: CheckContext, isFixing: boolea
   for (const fix of fixes) fix();
   return {
     name,
-    title: CHECKS[name].title,
+    title: toTitle(name),
     milliseconds: Math.round(performance.now() - start),
-    findings: discoveries.map(({ subject, item_id, sentence, fix, isNote = false }) => ({
+    findings: discoveries.map(({ subject, item_id, refusal, fix, isNote = false }) => ({
       check: name,
-      subject,
+      ...(typeof subject === 'string' ? { subject } : { subject: toEnglish(subject), subject_code: subject }),
       ...findItem(context, item_id),
-      sentence,
+      message: toEnglish(refusal),
+      codes: [refusal],
       fixable: fix !== undefined,
       fixed: fix !== undefined && isFixing,
       severity: isNote ? 'note' : 'problem',
@@ -305,11 +318,16 @@ export function toDamage(error: unknown): Examination | undefined {
   const finding: Finding = {
     check: 'database',
     subject: 'stowage.db',
-    sentence: error.message,
+    message: error.message,
+    codes:
+      error instanceof DamagedDatabaseError
+        ? [...error.refusals]
+        : [toRefusal('finding.unreadable', { reason: error.message })],
     fixable: false,
     fixed: false,
     severity: 'problem',
   };
-  const { title } = CHECKS.database;
-  return toExamination([{ name: 'database', title, milliseconds: 0, findings: [finding] }]);
+  return toExamination([
+    { name: 'database', title: toTitle('database'), milliseconds: 0, findings: [finding] },
+  ]);
 }

@@ -1,3 +1,4 @@
+import { type Refusal, toRefusal } from '@stowage/texts';
 import type { Db } from '../db/db';
 import { transact } from '../db/transaction';
 import {
@@ -104,7 +105,7 @@ function listOwnersLackingWords(db: Db, waiting: ReadonlySet<number>): number[] 
 
 interface Difference {
   subject: string;
-  sentence: string;
+  refusal: Refusal;
 }
 
 /** Writes nothing, and ignores items that wait for indexing, so that a server may run at the same time. */
@@ -120,11 +121,11 @@ export function compareSearchIndex(db: Db): Difference[] {
     const differences = INDEXED.flatMap((table) =>
       listDifferences(db, table)
         .filter((id) => table !== 'items' || !waiting.has(id))
-        .map((id) => ({ subject: `${table} ${id}`, sentence: 'The search index does not match the row.' })),
+        .map((id) => ({ subject: `${table} ${id}`, refusal: toRefusal('finding.search_differs') })),
     );
     const words = listOwnersLackingWords(db, waiting).map((id) => ({
       subject: `users ${id}`,
-      sentence: 'Words of this person are missing for typo correction.',
+      refusal: toRefusal('finding.search_words_missing'),
     }));
     return [...differences, ...words];
   })();

@@ -94,7 +94,7 @@ test('an administrator creates an invitation on the command line', async () => {
   expect(await check(token)).toMatchObject({ invited_by: null });
   await register('finn', token);
   expect(() => invite({ ...server.context, print: () => undefined }, { days: 'many' })).toThrow(
-    'Days must be a whole number from 1 to 90.',
+    'Days must be a whole number from 1 to 90',
   );
 });
 

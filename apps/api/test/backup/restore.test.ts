@@ -144,7 +144,7 @@ test('reports the damaged file in an uploaded archive, and then accepts another 
   expect(problem).toMatch(/^The backup is damaged: the content of files\/.* has changed\.$/);
   await upload(server, Buffer.from('not a zip file'));
   expect((await restore(server, null)).problem).toBe(
-    'The uploaded file is not a backup: it is not a complete zip file.',
+    'The file is not a backup: it is not a complete zip file.',
   );
   await upload(server, archive);
   expect(await restore(server, null)).toMatchObject({ stage: 'done' });

@@ -15,7 +15,7 @@ import { openDatabase, openDatabaseBeside } from '../../src/open-database';
 import { openFileStore } from '../../src/files/file-store';
 import { refusal } from '../support/client';
 import { makeImage, toFile } from '../support/image-files';
-import { runCommand } from '../support/process';
+import { runCommand, runCommandWith } from '../support/process';
 import { makeDataDir, startServer, type TestServer } from '../support/server';
 
 function makeFolder(): string {
@@ -69,9 +69,9 @@ test('prints the commands and their arguments for --help', async () => {
 });
 
 test.each([
-  [['user', 'destroy'], "Unknown command 'destroy'."],
-  [['user', 'reset-password'], "Missing required argument 'username'."],
-  [['user', 'list', '--all'], "Unknown option '--all'."],
+  [['user', 'destroy'], 'Unknown command "destroy".'],
+  [['user', 'reset-password'], 'Missing required argument "username".'],
+  [['user', 'list', '--all'], 'Unknown option "--all".'],
 ])('rejects the arguments %j with a one-line message and a hint', async (args, message) => {
   const { code, stdout, stderr } = await runCommand(makeFolder(), ...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -79,6 +79,25 @@ test.each([
     message,
     'Add --help to see the commands and their arguments.',
   ]);
+});
+
+const GERMAN = { LANG: 'de_DE.UTF-8' };
+
+test('prints help and errors in the language of the environment', async () => {
+  const folder = makeFolder();
+  const [help, mistake, refused] = await Promise.all([
+    runCommandWith(GERMAN, folder, 'doctor', '--help'),
+    runCommandWith(GERMAN, folder, 'docter'),
+    runCommandWith(GERMAN, folder, 'user', 'list'),
+  ]);
+  expect(help.stdout).toContain('Verwendung: stowage doctor [options]');
+  expect(help.stdout).toContain('zeigt die Hilfe zu einem Befehl');
+  expect(mistake.stderr).toContain('Unbekannter Befehl „docter“. Meintest du doctor?\n');
+  expect(refused).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `In ${folder} gibt es keine Datenbank von Stowage. Setze DATA_DIR auf den Datenordner.\n`,
+  });
 });
 
 let server: TestServer;
@@ -122,13 +141,13 @@ test('creates an account while registration is closed and lists it without its h
   expect(await api.users.getMe()).toMatchObject({ username: 'ada', full_name: 'Ada Lovelace' });
   expect(await api.categories.list()).not.toEqual([]);
   const list = await run(listUsers);
-  expect(list).toMatch(/^ada +ada@example\.org +Ada Lovelace +\d{4}-\d\d-\d\d +0$/m);
+  expect(list).toMatch(/^ada +ada@example\.org +Ada Lovelace +[A-Z][a-z]{2} \d{1,2}, \d{4} +0$/m);
   expect(list).not.toContain('$2');
 });
 
 test.each([
   ['EVE', 'other@example.org', 'An account with the username "EVE" already exists. Choose another username.'],
-  ['eva', 'eve@example.org', 'An account with this email already exists'],
+  ['eva', 'eve@example.org', 'An account with this email already exists.'],
   ['ev', 'ev@example.org', 'Username must be at least 3 characters.'],
   ['eva', 'nothing', 'Invalid email address.'],
 ])('refuses to create the account %s with the email %s', async (username, email, message) => {
@@ -178,7 +197,7 @@ test('rejects a password as an argument', async () => {
   const { code, stderr } = await runCommand(dataDir, 'user', 'reset-password', 'ada', 'a new password');
   expect({ code, first: stderr.split('\n')[0] }).toEqual({
     code: 1,
-    first: "Too many arguments for 'reset-password'. Expected 1 argument but got 2.",
+    first: 'Too many arguments for "reset-password".',
   });
 });
 
@@ -212,4 +231,15 @@ test('backs up the data of a running server and restores the backup into a new f
     code: 1,
     stderr: `Stowage is already running with the data folder ${dataDir}.\n`,
   });
+});
+
+test('prints results in the language of the environment, and JSON always in English', async () => {
+  const [german, json, germanJson] = await Promise.all([
+    runCommandWith(GERMAN, dataDir, 'doctor', '--only', 'counters'),
+    runCommand(dataDir, 'doctor', '--only', 'counters', '--json'),
+    runCommandWith(GERMAN, dataDir, 'doctor', '--only', 'counters', '--json'),
+  ]);
+  expect(german).toEqual({ code: 0, stdout: 'Zähler  in Ordnung\nKeine Probleme gefunden.\n', stderr: '' });
+  const withoutTimes = ({ stdout }: typeof json) => stdout.replace(/"milliseconds": \d+/, '');
+  expect(withoutTimes(germanJson)).toBe(withoutTimes(json));
 });

@@ -177,7 +177,7 @@ describe('opening a database', () => {
     const before = readFileSync(join(folder, 'stowage.db'));
     await expect(openDatabase(folder)).rejects.toMatchObject({
       name: 'Error',
-      message: 'The database was written by a newer version of Stowage. Please start that version.',
+      message: 'The database was written by a newer version of Stowage. Start that version.',
     });
     expect(readFileSync(join(folder, 'stowage.db')).equals(before)).toBe(true);
   });

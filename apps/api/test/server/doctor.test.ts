@@ -49,11 +49,11 @@ test('finds no problems in undamaged data', async () => {
 
 const DRILL = /^photo \d+ of item \d+$/;
 
-test.each<[what: string, damage: () => void, expected: { subject: RegExp; sentence: RegExp }]>([
+test.each<[what: string, damage: () => void, expected: { subject: RegExp; message: RegExp }]>([
   [
     'a search index that lacks an item',
     () => run('DELETE FROM items_search'),
-    { subject: /^items \d+$/, sentence: /^The search index does not match the row\.$/ },
+    { subject: /^items \d+$/, message: /^The search index does not match the row\.$/ },
   ],
   [
     'files without a photo',
@@ -61,27 +61,27 @@ test.each<[what: string, damage: () => void, expected: { subject: RegExp; senten
       mkdirSync(join(folder, 'uploads/ab'), { recursive: true });
       writeFileSync(toPath(`ab${'0'.repeat(30)}.jpg`), 'photo');
     },
-    { subject: /^ab0{30}\.jpg$/, sentence: /^No photo uses these files\./ },
+    { subject: /^ab0{30}\.jpg$/, message: /^No photo uses these files\./ },
   ],
   [
     'an item without a primary photo',
     () => run('UPDATE item_images SET is_primary = 0'),
-    { subject: /^item \d+$/, sentence: /no primary photo/ },
+    { subject: /^item \d+$/, message: /no primary photo/ },
   ],
   [
     'locations inside each other',
     () => run(`UPDATE locations SET parent_id = ${locationIds[1]} WHERE id = ${locationIds[0]}`),
-    { subject: /^location \d+$/, sentence: /^The location is inside itself\./ },
+    { subject: /^location \d+$/, message: /^The location is inside itself\./ },
   ],
   [
     'a wrong counter',
     () => run('UPDATE users SET item_count = 7'),
-    { subject: /^users \d+$/, sentence: /^item_count is 7 instead of 1\.$/ },
+    { subject: /^users \d+$/, message: /^item_count is 7 instead of 1\.$/ },
   ],
   [
     'an item number that would be used twice',
     () => run('UPDATE users SET last_item_number = 0'),
-    { subject: /^users \d+$/, sentence: /^last_item_number is 0 instead of 1\.$/ },
+    { subject: /^users \d+$/, message: /^last_item_number is 0 instead of 1\.$/ },
   ],
 ])('reports and repairs %s', async (_, damage, expected) => {
   damage();
@@ -89,7 +89,7 @@ test.each<[what: string, damage: () => void, expected: { subject: RegExp; senten
   expect(others).toEqual([]);
   expect(finding).toMatchObject({ severity: 'problem', fixable: true, fixed: false });
   expect(finding!.subject).toMatch(expected.subject);
-  expect(finding!.sentence).toMatch(expected.sentence);
+  expect(finding!.message).toMatch(expected.message);
   expect(await listFindings({ fix: true })).toEqual([{ ...finding, fixed: true }]);
   expect(await listFindings()).toEqual([]);
 });
@@ -128,11 +128,11 @@ test('reports a row that refers to a missing row as damage that only a backup ca
 
 test('reports damaged and missing files of a photo', async () => {
   const [large, medium, thumbnail] = [`${file}.jpg`, `${file}-640.webp`, `${file}-320.webp`].map(toPath);
-  const expectOne = async (sentence: RegExp, options?: ExaminationOptions) => {
+  const expectOne = async (message: RegExp, options?: ExaminationOptions) => {
     const findings = await listFindings(options);
     expect(findings).toMatchObject([{ check: 'photo-files', severity: 'problem', fixable: false }]);
     expect(findings[0]!.subject).toMatch(DRILL);
-    expect(findings[0]!.sentence).toMatch(sentence);
+    expect(findings[0]!.message).toMatch(message);
   };
   const bytes = Buffer.from(await (await fetch(server.url + photos[0]!.url)).arrayBuffer());
   bytes[bytes.length - 1]! ^= 1;

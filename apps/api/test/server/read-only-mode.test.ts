@@ -116,7 +116,7 @@ async function start(kind: keyof typeof DAMAGES) {
   const before = listContents(folder);
   await expect(openDatabase(folder)).rejects.toThrow('is damaged: ');
   const config = parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  const damage = { problem: 'It is damaged.', backup: null, commands: ['restore'] };
+  const damage = { problem: 'It is damaged.', problem_codes: [], backup: null, commands: ['restore'] };
   const mode = await openReadOnlyMode(config, damage);
   if (!mode) return { folder, before };
   const server = createServer(mode.app).listen(0, '127.0.0.1');
@@ -210,7 +210,7 @@ test('the server refuses every request that changes data', async () => {
 
 test('shows administrators the damage and how to restore a backup, and other users only that there is damage', async () => {
   const { url, ada } = await start('index');
-  const damage = { problem: 'It is damaged.', backup: null, commands: ['restore'] };
+  const damage = { problem: 'It is damaged.', problem_codes: [], backup: null, commands: ['restore'] };
   expect(await ada!.system.health()).toMatchObject({ status: 'ok', is_damaged: true, damage });
   const ben = await signIn(url!, 'ben');
   for (const api of [ben, createApiClient(url!)])

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { version } from '../../package.json';
 import { isBackupName } from '../../src/backup/folder';
 import { verifyBackup } from '../../src/backup/verify-backup';
-import { ConfigError, parseConfig } from '../../src/config/config';
+import { parseConfig } from '../../src/config/config';
 import { createContext } from '../../src/context';
 import { closeDatabase } from '../../src/db/connection';
 import { openDatabase } from '../../src/open-database';
@@ -81,9 +81,7 @@ describe('a failed start', () => {
 
 describe('a data folder that the server cannot use', () => {
   const expectRefusal = (folder: string, message: string) =>
-    expect(createContext(parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))).rejects.toEqual(
-      new ConfigError(message),
-    );
+    expect(createContext(parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))).rejects.toThrow(message);
 
   test('is refused when it cannot be created', async () => {
     const file = join(makeFolder(), 'file');
@@ -102,10 +100,7 @@ describe('a data folder that the server cannot use', () => {
     closeDatabase(db);
     const path = join(broken, 'stowage.db');
     mkdirSync(path);
-    await expectRefusal(
-      newer,
-      'The database was written by a newer version of Stowage. Please start that version.',
-    );
+    await expectRefusal(newer, 'The database was written by a newer version of Stowage. Start that version.');
     await expectRefusal(broken, `The database ${path} cannot be opened: unable to open database file.`);
   });
 

@@ -6,5 +6,5 @@ import { compareSearchIndex } from '../../src/search/search-index.repository';
 export function checkSearchIndex(db: Db): string[] {
   flushSearchIndex(db.$client);
   while (indexSomeMoves(db.$client));
-  return compareSearchIndex(db).map(({ subject, sentence }) => `${subject}: ${sentence}`);
+  return compareSearchIndex(db).map(({ subject, refusal }) => `${subject}: ${refusal.code}`);
 }

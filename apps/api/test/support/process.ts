@@ -3,10 +3,17 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { inject } from 'vitest';
 
-export async function runCommand(dataDir: string, ...args: string[]) {
+export const runCommand = (dataDir: string, ...args: string[]) => runCommandWith({}, dataDir, ...args);
+
+/** @param environment such as the language */
+export async function runCommandWith(
+  environment: Record<string, string>,
+  dataDir: string,
+  ...args: string[]
+) {
   const program = join(dirname(inject('serverProgram')), 'cli.js');
   const child = spawn(process.execPath, [program, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };

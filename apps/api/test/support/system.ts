@@ -52,7 +52,7 @@ export async function listProblems(folder: string): Promise<string[]> {
     return checks.flatMap(({ name, findings }) =>
       findings
         .filter(({ severity }) => severity === 'problem')
-        .map(({ subject, sentence }) => `${name}: ${subject}: ${sentence}`),
+        .map(({ subject, message }) => `${name}: ${subject}: ${message}`),
     );
   } finally {
     db.$client.close();

@@ -8,6 +8,7 @@ import { openApp } from '../test/open-app';
 
 const DAMAGE: DatabaseDamage = {
   problem: 'The database /data/stowage.db is damaged.',
+  problem_codes: [],
   backup: '/data/backups/newest',
   commands: ['npx stowage restore /data/backups/newest'],
 };

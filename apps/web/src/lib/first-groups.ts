@@ -12,4 +12,13 @@ export const FIRST_GROUPS = [
 ] as const;
 
 /** Groups that only the server uses. */
-export const SERVER_GROUPS = ['labelFile', 'mail', 'reportFile', 'starterCategory'] as const;
+export const SERVER_GROUPS = [
+  'commandLine',
+  'labelFile',
+  'mail',
+  'refusal.command',
+  'refusal.data_folder',
+  'refusal.setting',
+  'reportFile',
+  'starterCategory',
+] as const;

@@ -1,3 +1,4 @@
+import { describeBytes } from '@stowage/texts';
 import { perLocale, t } from './i18n';
 
 const money = perLocale(
@@ -43,15 +44,5 @@ export const formatList = (parts: readonly string[]): string => list().format(pa
 /** Splits a list such as `drill, saw or hammer` into parts of the type `element` (a word) or `literal`. */
 export const formatAlternativesToParts = (words: readonly string[]) => alternatives().formatToParts(words);
 
-const BYTES_PER_STEP = 1024;
-
 /** Formats a file size in steps of 1024, such as `12 KB`, `1.9 MB` or `4 GB`. */
-export function formatBytes(bytes: number): string {
-  const kilobytes = bytes / BYTES_PER_STEP;
-  if (kilobytes < BYTES_PER_STEP) return t('size.kilobytes', { size: formatNumber(Math.ceil(kilobytes)) });
-  const megabytes = kilobytes / BYTES_PER_STEP;
-  if (megabytes < BYTES_PER_STEP) return t('size.megabytes', { size: formatTenths(megabytes) });
-  return t('size.gigabytes', { size: formatTenths(megabytes / BYTES_PER_STEP) });
-}
-
-const formatTenths = (value: number): string => formatNumber(Math.round(value * 10) / 10);
+export const formatBytes = (bytes: number): string => describeBytes(t, formatNumber, bytes);

@@ -5,6 +5,12 @@ import { getLocale, i18n } from './i18n';
 export const findRefusalText = (refusal: Refusal): string | undefined =>
   describeRefusal({ i18n }, refusal, getLocale());
 
+/** Returns the texts of several codes. @param english is returned when a code is unknown */
+export function toText(english: string, codes: readonly Refusal[]): string {
+  const texts = codes.map(findRefusalText);
+  return texts.length === 0 || texts.includes(undefined) ? english : texts.join(' ');
+}
+
 /** Returns the text of a refusal that this version defines. */
 export const toRefusalText = (refusal: Refusal): string => findRefusalText(refusal) ?? refusal.code;
 

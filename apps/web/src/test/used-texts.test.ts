@@ -9,6 +9,7 @@ const SOURCES = [
   join(import.meta.dirname, '..'),
   join(import.meta.dirname, '../../../api/src'),
   join(import.meta.dirname, '../../../../packages/contracts/src'),
+  join(import.meta.dirname, '../../../../packages/texts/src'),
 ];
 /** Sources that name the codes of refusals and the labels of fields. */
 const SHARED_SOURCES = [
@@ -20,6 +21,8 @@ const SHARED_SOURCES = [
 const readSources = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    // Lists the keys of all messages with arguments.
+    .filter((path) => path !== 'message-arguments.ts')
     .map((path) => readFileSync(join(folder, path), 'utf8'))
     .join('\n');
 

@@ -5,14 +5,14 @@
 export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'Error.code': 'general.invalid_fields',
   'Error.field_codes': { quantity: { code: 'value.too_small', params: { label: 'quantity', min: 1 } } },
-  'FieldRefusal.code': 'value.too_small',
+  'CodedMessage.code': 'value.too_small',
   'InsuranceFile.code': null,
   'UploadFailure.code': 'image.unreadable',
   notice_code: 'image.animated',
   language: 'de',
   notice_params: { file: 'wave.gif' },
   'Error.params': {},
-  'FieldRefusal.params': { label: 'quantity', min: 1 },
+  'CodedMessage.params': { label: 'quantity', min: 1 },
   'UploadFailure.params': { file: 'torn.jpg' },
   // Whole objects, for requests that usually omit some fields.
   AskForItemInput: { item_code: '8GK2M4TZ', quantity: 1, due_date: '2026-04-30', message: 'For one weekend' },
@@ -83,9 +83,14 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   problem_count: 0,
   'DataCheck.problem_count': 1,
   'DataCheck.problems': [
-    { subject: 'photo 3 of item 12', sentence: 'Missing: uploads/1f/1f09.jpg. Restore it from a backup.' },
+    {
+      subject: 'photo 3 of item 12',
+      subject_code: { code: 'subject.photo_of_item', params: { photo: 3, item: 12 } },
+      'DataProblem.message': 'Missing: uploads/1f/1f09.jpg. Restore it from a backup.',
+      codes: [{ code: 'finding.photo_missing', params: { files: 'uploads/1f/1f09.jpg' } }],
+    },
   ],
-  sentence: 'Missing: uploads/1f/1f09.jpg. Restore it from a backup.',
+  'DataProblem.message': 'Missing: uploads/1f/1f09.jpg. Restore it from a backup.',
   subject: 'photo 3 of item 12',
   problems: [],
   'RestoreChoices.running_id': null,

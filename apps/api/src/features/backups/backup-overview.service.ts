@@ -8,6 +8,8 @@ import type {
   ServerStatus,
   UnreadableBackup as UnreadableSummary,
 } from '@stowage/contracts';
+import type { Refusal } from '@stowage/texts';
+import { toEnglishText } from '../../config/config-error';
 import { streamArchive } from '../../backup/archive';
 import {
   type Backup,
@@ -92,18 +94,25 @@ async function readOnce(context: OverviewContext) {
 }
 
 /** Returns the last problem; null when a later backup succeeded, for example on the command line. */
-function findProblem({ db, clock }: OverviewContext, backups: readonly Backup[]): string | null {
+function findProblem(
+  { db, clock }: OverviewContext,
+  backups: readonly Backup[],
+): { last_problem: string | null; last_problem_codes: Refusal[] } {
   const problem = backupState(db).last_problem;
   const verified = findNewest(
     clock(),
     backups.map(({ verified_at }) => Date.parse(verified_at)),
   );
-  return problem && problem.time > (verified ?? 0) ? problem.message : null;
+  const refusals = problem && problem.time > (verified ?? 0) ? problem.refusals : [];
+  return {
+    last_problem: refusals.length === 0 ? null : toEnglishText(refusals),
+    last_problem_codes: [...refusals],
+  };
 }
 
 export async function getServerStatus(context: OverviewContext): Promise<ServerStatus> {
   const { warnings, backups } = await readOnce(context);
-  return { ...warnings, has_failed: findProblem(context, backups) !== null };
+  return { ...warnings, has_failed: findProblem(context, backups).last_problem !== null };
 }
 
 export async function getBackupOverview(context: OverviewContext): Promise<BackupOverview> {
@@ -117,7 +126,7 @@ export async function getBackupOverview(context: OverviewContext): Promise<Backu
     folder: config.backup_dir,
     time: config.backup_time ?? null,
     is_running: state.running !== undefined,
-    last_problem: findProblem(context, backups),
+    ...findProblem(context, backups),
     free_bytes,
     is_space_low: free_bytes !== null && free_bytes < needed,
     backups: backups.map(toSummary),
@@ -142,7 +151,7 @@ export async function reportBackups(context: OverviewContext): Promise<BackupRep
       last_at: newest?.created_at ?? null,
       verified_at: newest?.verified_at ?? null,
       is_old: is_folder_readable && found.warnings.is_old,
-      last_problem: findProblem(context, found?.backups ?? []),
+      ...findProblem(context, found?.backups ?? []),
       missing_files: newest?.files.missing ?? 0,
       is_folder_readable,
     },

@@ -1,3 +1,4 @@
+import { type Refusal, toRefusal } from '@stowage/texts';
 import type { Context } from '../../context';
 import { listBackups } from '../../backup/folder';
 import { BackupError } from '../../backup/manifest';
@@ -16,7 +17,7 @@ const CHECK_MS = 60 * 1000;
 interface BackupState {
   running: Promise<void> | undefined;
   last_try: number;
-  last_problem: { message: string; time: number } | null;
+  last_problem: { refusals: readonly Refusal[]; time: number } | null;
 }
 
 export const backupState = oncePerDatabase((): BackupState => ({
@@ -50,9 +51,8 @@ async function run(context: BackupContext, state: BackupState): Promise<void> {
       'Backup made and verified',
     );
   } catch (error) {
-    const message =
-      error instanceof BackupError ? error.message : 'The backup failed. See the server log for the reason.';
-    state.last_problem = { message, time: clock().getTime() };
+    const refusals = error instanceof BackupError ? error.refusals : [toRefusal('backup.failed')];
+    state.last_problem = { refusals, time: clock().getTime() };
     job.fail(error, 'Backup failed');
   }
 }

@@ -2,9 +2,12 @@ import { statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RestoreChoices, RestoreOutcome, RestoreRun } from '@stowage/contracts';
+import { type Refusal, toRefusal } from '@stowage/texts';
+import { toEnglishText } from '../../config/config-error';
 import { listBackups, readBackupFolder } from '../../backup/folder';
 import { BackupError } from '../../backup/manifest';
-import { markReady, type PreparedRestore } from '../../backup/restore-backup';
+import { toDataProblem } from '../../doctor/data-check';
+import { markReady, type PreparedRestore, replacePath } from '../../backup/restore-backup';
 import { runRestore } from '../../backup/run-restore';
 import { type Context, replaceData } from '../../context';
 import { startJob } from '../../db/background-jobs';
@@ -94,7 +97,7 @@ function toOutcome({ manifest, examination }: PreparedRestore): RestoreOutcome {
     items: counts.items,
     images: counts.images,
     problem_count: findings.length,
-    problems: findings.slice(0, PROBLEMS_SHOWN).map(({ subject, sentence }) => `${subject}: ${sentence}`),
+    problems: findings.slice(0, PROBLEMS_SHOWN).map(toDataProblem),
   };
 }
 
@@ -117,11 +120,11 @@ async function replaceEmptyData(context: Context): Promise<void> {
   });
 }
 
-const toProblem = (error: unknown, archive: string): string => {
-  if (error instanceof AppError) return error.detail;
-  if (error instanceof BackupError) return error.message.replaceAll(archive, 'The uploaded file');
-  return 'The backup could not be restored. See the server log for the reason.';
-};
+function listProblems(error: unknown, archive: string): Refusal[] {
+  if (error instanceof AppError) return [error.refusal];
+  if (error instanceof BackupError) return replacePath(error.refusals, archive);
+  return [toRefusal('backup.restore_failed')];
+}
 
 async function restore(context: Context, backup: string, run: RestoreRun): Promise<void> {
   const { config } = context;
@@ -137,7 +140,12 @@ async function restore(context: Context, backup: string, run: RestoreRun): Promi
     Object.assign(run, { stage: 'done', progress: 1, outcome: toOutcome(prepared) });
     job.succeed({ counts: prepared.manifest.counts, ok: prepared.examination.ok }, 'Backup restored');
   } catch (error) {
-    Object.assign(run, { stage: 'failed', problem: toProblem(error, archive) });
+    const problems = listProblems(error, archive);
+    Object.assign(run, {
+      stage: 'failed',
+      problem: toEnglishText(problems),
+      problem_codes: problems,
+    } satisfies Partial<RestoreRun>);
     job.fail(error, 'Restore failed');
   } finally {
     if (backup === archive) await rm(archive, { force: true });
@@ -151,7 +159,14 @@ export async function startRestore(context: Context, name: string | null): Promi
   requireNoRestore(context);
   const state = restoreState(context);
   if (state.is_appending) throw refuse('restore.part_running');
-  const run: RestoreRun = { id: makeToken(), stage: 'verifying', progress: 0, problem: null, outcome: null };
+  const run: RestoreRun = {
+    id: makeToken(),
+    stage: 'verifying',
+    progress: 0,
+    problem: null,
+    problem_codes: [],
+    outcome: null,
+  };
   state.run = run;
   void restore(context, backup, run);
   return run;

@@ -80,11 +80,9 @@ const ConcernEntry = ({ problem, remedy, details = [] }: Concern) => (
       <p className="text-sm text-quiet">{remedy}</p>
       {details.length > 0 && (
         <Disclosure summary={t('health.details')}>
-          <ul lang="en" className="grid list-disc gap-1 ps-5 text-quiet">
-            {details.map(({ subject, sentence }) => (
-              <li key={`${subject} ${sentence}`}>
-                {subject}: {sentence}
-              </li>
+          <ul className="grid list-disc gap-1 ps-5 text-quiet">
+            {details.map((detail) => (
+              <li key={detail}>{detail}</li>
             ))}
           </ul>
         </Disclosure>

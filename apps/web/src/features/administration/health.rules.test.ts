@@ -11,6 +11,7 @@ const BACKUP: ServerHealth['backup'] = {
   verified_at: HOUR_AGO,
   is_old: false,
   last_problem: null,
+  last_problem_codes: [],
   missing_files: 0,
   is_folder_readable: true,
 };
@@ -81,7 +82,12 @@ test.each<[Partial<ServerHealth>, string[]]>([
 test('says what to do about a failed or an old backup', () => {
   const remedy = (changes: Partial<ServerHealth['backup']>) =>
     listConcerns({ ...HEALTH, backup: { ...BACKUP, ...changes } })[0]?.remedy;
-  expect(remedy({ last_problem: 'The folder is full.' })).toBe('The folder is full.');
+  const last_problem = 'The folder is full.';
+  const kept = { code: 'backup.older_kept' };
+  expect(remedy({ last_problem, last_problem_codes: [kept] })).toBe('Older backups were kept.');
+  expect(remedy({ last_problem, last_problem_codes: [kept, { code: 'backup.of_a_newer_server' }] })).toBe(
+    last_problem,
+  );
   expect(remedy({ is_old: true })).toBe('Choose “Back up now” below.');
 });
 

@@ -3,12 +3,14 @@ import type { PlainMessageKey } from '@stowage/texts';
 import { formatBytes } from '../../lib/format';
 import { formatAge } from '../../lib/format-age';
 import { t } from '../../lib/i18n';
+import { describeDataProblem } from '../../lib/data-problem';
+import { toText } from '../../lib/refusals';
 
 export interface Concern {
   problem: string;
   remedy: string;
-  /** Problems found by the data check, in English, for the person who repairs the data. */
-  details?: DataCheck['findings'][number]['problems'];
+  /** For the person who repairs it. */
+  details?: string[];
 }
 
 const REMEDIES: Record<CheckName, PlainMessageKey> = {
@@ -27,11 +29,16 @@ const hasFound = (check: CheckName, { last_check }: ServerHealth): boolean =>
   last_check?.findings.some((finding) => finding.check === check) ?? false;
 
 function listBackupConcerns(health: ServerHealth): Concern[] {
-  const { last_at, is_old, last_problem, missing_files, is_folder_readable } = health.backup;
+  const { last_at, is_old, last_problem, last_problem_codes, missing_files, is_folder_readable } =
+    health.backup;
   const concerns: Concern[] = [];
   if (!is_folder_readable)
     concerns.push({ problem: t('health.folderUnreadable'), remedy: t('health.folderRemedy') });
-  else if (last_problem !== null) concerns.push({ problem: t('health.backupFailed'), remedy: last_problem });
+  else if (last_problem !== null)
+    concerns.push({
+      problem: t('health.backupFailed'),
+      remedy: toText(last_problem, last_problem_codes),
+    });
   else if (is_old)
     concerns.push({
       problem: last_at === null ? t('backups.noneForLong') : t('backups.old'),
@@ -62,7 +69,7 @@ function listCheckConcerns(check: DataCheck | null): Concern[] {
   return (check?.findings ?? []).map(({ check, problem_count, problems }) => ({
     problem: t(`health.findings.${check}`, { count: problem_count }),
     remedy: t(REMEDIES[check]),
-    details: problems,
+    details: problems.map(describeDataProblem),
   }));
 }
 

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { useBackups, useCreateBackup, useDownloadBackup } from './backups.queries';
 import { formatAge } from '../../lib/format-age';
 import { t } from '../../lib/i18n';
+import { toText } from '../../lib/refusals';
 import { UnreadableRow } from './UnreadableRow';
 
 export function BackupsSection() {
@@ -87,9 +88,9 @@ function Overview({ overview }: { overview: BackupOverview }) {
 }
 
 function listWarnings(overview: BackupOverview): string[] {
-  const { last_at, is_old, is_space_low, free_bytes, last_problem, low_disks } = overview;
+  const { last_at, is_old, is_space_low, free_bytes, last_problem, last_problem_codes, low_disks } = overview;
   return [
-    ...(last_problem === null ? [] : [last_problem]),
+    ...(last_problem === null ? [] : [toText(last_problem, last_problem_codes)]),
     ...(is_old ? [last_at === null ? t('backups.noneForLong') : t('backups.old')] : []),
     ...(is_space_low ? [t('backups.spaceLow')] : []),
     ...low_disks.map((disk) =>

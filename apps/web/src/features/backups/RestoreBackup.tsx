@@ -10,6 +10,7 @@ import { FormError } from '../../ui/form/FormError';
 import { Skeleton } from '../../ui/Skeleton';
 import { useRestoreChoices, useRestoreRun, useStartRestore } from './restore.queries';
 import { t } from '../../lib/i18n';
+import { toText } from '../../lib/refusals';
 import { RestoreChoice } from './RestoreChoice';
 import { RestoreDone } from './RestoreDone';
 import { RestoreProgress } from './RestoreProgress';
@@ -118,8 +119,9 @@ export function RestoreBackup() {
 
 function toFailure(run: RestoreRun | undefined, error: unknown): string | undefined {
   if (run?.problem) {
-    const saysSo = run.problem.endsWith('Nothing was changed.');
-    return saysSo ? run.problem : t('restore.unchanged', { problem: run.problem });
+    const problem = toText(run.problem, run.problem_codes);
+    const saysSo = run.problem_codes.some(({ code }) => code === 'backup.nothing_changed');
+    return saysSo ? problem : t('restore.unchanged', { problem });
   }
   return isUnknown(error) ? t('restore.interrupted') : undefined;
 }

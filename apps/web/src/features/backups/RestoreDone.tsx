@@ -1,5 +1,6 @@
 import type { RestoreOutcome } from '@stowage/contracts';
 import { CircleCheck } from 'lucide-react';
+import { describeDataProblem } from '../../lib/data-problem';
 import { formatInstant } from '../../lib/format';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { t } from '../../lib/i18n';
@@ -29,7 +30,7 @@ export function RestoreDone({ outcome }: { outcome: RestoreOutcome }) {
       </div>
       {problems.length > 0 && (
         <ul className="list-disc ps-5 text-sm [overflow-wrap:anywhere] text-quiet">
-          {problems.map((problem) => (
+          {problems.map(describeDataProblem).map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useSession } from '../../entities/user/session.queries';
 import { basePath } from '../../lib/base-path';
 import { t } from '../../lib/i18n';
+import { toText } from '../../lib/refusals';
 import { CopyText } from '../../ui/CopyText';
 import { useDatabaseDamage } from './damage.queries';
 
@@ -37,7 +38,7 @@ export default function DamageBanner() {
   );
 }
 
-function Remedy({ damage: { problem, backup, commands } }: { damage: DatabaseDamage }) {
+function Remedy({ damage: { problem, problem_codes, backup, commands } }: { damage: DatabaseDamage }) {
   return (
     <details className="text-sm">
       <summary className="flex min-h-11 w-fit cursor-pointer items-center font-medium underline underline-offset-3">
@@ -45,7 +46,7 @@ function Remedy({ damage: { problem, backup, commands } }: { damage: DatabaseDam
       </summary>
       <div className="mt-1 grid gap-3 rounded-md bg-surface p-4 [overflow-wrap:anywhere] text-text">
         <p className="text-quiet">
-          {problem} {t('damage.nothingDeleted')}
+          {toText(problem, problem_codes)} {t('damage.nothingDeleted')}
         </p>
         {backup === null ? (
           <p>{t('damage.noBackup')}</p>

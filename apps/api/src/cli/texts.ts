@@ -1,0 +1,33 @@
+import { chooseLanguage, describeBytes, describeRefusal, type Refusal, toLocale } from '@stowage/texts';
+import { translatorFor } from '@stowage/texts/server';
+
+/** Returns the BCP 47 tags of the language of messages; none for `C`, `POSIX` and no setting. */
+export function listMessageTags({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): string[] {
+  const locale = [LC_ALL, LC_MESSAGES, LANG].find((value) => value !== undefined && value !== '') ?? '';
+  // Such as de_DE.UTF-8 or de_DE@euro.
+  const tag = locale.replace(/[.@].*$/, '').replaceAll('_', '-');
+  return ['', 'C', 'POSIX'].includes(tag) ? [] : [tag];
+}
+
+const tags = listMessageTags(process.env);
+const language = chooseLanguage(tags);
+const locale = toLocale(language, tags);
+const translator = translatorFor(language, locale);
+
+export const { t } = translator;
+
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const list = new Intl.ListFormat(locale);
+const number = new Intl.NumberFormat(locale);
+
+export const formatNumber = (value: number): string => number.format(value);
+export const formatBytes = (bytes: number): string => describeBytes(t, formatNumber, bytes);
+export const formatList = (parts: readonly string[]): string => list.format(parts);
+
+/** Formats an ISO instant in the time zone of the machine. */
+export const formatDay = (iso: string): string => day.format(new Date(iso));
+export const formatInstant = (iso: string): string => instant.format(new Date(iso));
+
+export const describe = (refusals: readonly Refusal[]): string =>
+  refusals.map((refusal) => describeRefusal(translator, refusal, locale) ?? refusal.code).join(' ');
