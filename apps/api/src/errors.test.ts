@@ -22,6 +22,6 @@ test.each([
     toRefusal('location.not_empty', { name: 'Garage', items: 2, locations: 1 }),
     '"Garage" still contains 2 items and 1 location. Move them first, or move them to its parent.',
   ],
-])('translates the refusal %j into English', (refusal, sentence) => {
-  expect(toEnglish(refusal)).toBe(sentence);
+])('translates the refusal %j into English', (refusal, message) => {
+  expect(toEnglish(refusal)).toBe(message);
 });

@@ -10,7 +10,7 @@ import {
 } from '../src/index';
 
 const INFO = { title: 'Stowage', version: '1', description: 'An inventory' };
-const document = toOpenApi(contract, INFO, (code) => `The sentence of ${code}`);
+const document = toOpenApi(contract, INFO, (code) => `The message of ${code}`);
 
 /** Subset of OpenAPI 3.1 that the document uses; strict objects reject any other key. */
 const Schema = z.record(z.string(), z.unknown());
@@ -153,7 +153,7 @@ describe.each(endpoints)('OpenAPI operation %s', (name, endpoint) => {
     for (const code of codes) {
       const response = responseOf(operation, REFUSAL_STATUS[code]);
       expect(response?.description).toContain(`\`${code}\``);
-      expect(parsed.components.schemas.RefusalCode?.description).toContain(`The sentence of ${code}`);
+      expect(parsed.components.schemas.RefusalCode?.description).toContain(`The message of ${code}`);
       expect(valuesOf('enum', response).flat()).toContain(code);
     }
   });

@@ -34,12 +34,12 @@ test.each([
     { code: 'parameter.unknown', params: { field: 'colour' } },
   ],
   [{ name: 'x', size: 'big' }, 'size', 'The value is not valid', { code: 'value.unknown' }],
-])('rejects %j and reports an error for the field %s: "%s"', (value, field, sentence, problemOfField) => {
+])('rejects %j and reports an error for the field %s: "%s"', (value, field, message, problemOfField) => {
   expect(refusalOf(value)).toEqual({
     status: 422,
     code: 'general.invalid_fields',
-    detail: sentence,
-    fields: { [field]: sentence },
+    detail: message,
+    fields: { [field]: message },
     field_codes: { [field]: problemOfField },
   });
 });

@@ -132,7 +132,7 @@ test.skipIf(!canMountDisk)(
     expect(names).toHaveLength(1);
     expect(verifyBackup(join(disk.path, names[0] ?? '')).files).toHaveLength(3 * PHOTOS);
     expect(await stop(server)).toEqual({ code: 0, signal: null });
-    report('A full backup disk: refused with one sentence, nothing left, complete with more space');
+    report('A full backup disk: refused with one message, nothing left, complete with more space');
   },
 );
 

@@ -334,20 +334,20 @@ function toOperation(tag: string, name: string, endpoint: Endpoint, components: 
 }
 
 /** Lists all codes with their English messages. */
-const toCodeSchema = (toSentence: (code: string) => string): Json => ({
+const toCodeSchema = (toMessage: (code: string) => string): Json => ({
   type: 'string',
   description: Object.keys(REFUSAL_STATUS)
-    .map((code) => `- \`${code}\`: ${toSentence(code)}`)
+    .map((code) => `- \`${code}\`: ${toMessage(code)}`)
     .join('\n'),
 });
 
-/** @param toSentence returns the English message of a refusal */
+/** @param toMessage returns the English message of a refusal */
 export function toOpenApi(
   contract: Contract,
   info: { title: string; version: string; description: string },
-  toSentence: (code: string) => string,
+  toMessage: (code: string) => string,
 ): Json {
-  const schemas: Json = { RefusalCode: toCodeSchema(toSentence) };
+  const schemas: Json = { RefusalCode: toCodeSchema(toMessage) };
   const responses: Json = {};
   const paths: Record<string, Json> = {};
   for (const [tag, endpoints] of Object.entries(contract)) {

@@ -3,7 +3,7 @@ import { findRefusalText } from '../../lib/refusals';
 
 /** Returns the message about an accepted photo, if any. */
 export function toNotice({ notice, notice_code, notice_params }: UploadedImage): string | undefined {
-  const sentence =
+  const message =
     notice_code === undefined ? undefined : findRefusalText({ code: notice_code, params: notice_params });
-  return sentence ?? notice;
+  return message ?? notice;
 }

@@ -7,7 +7,7 @@ import { checkImages, type ImageRules, toDropRules } from '../../entities/image/
 import { ImageInputs } from './ImageInputs';
 import { ImageMessages } from './ImageMessages';
 import { UploadTile } from './UploadTile';
-import { type ImageFailure, toSentences } from './upload-images';
+import { type ImageFailure, toMessages } from './upload-images';
 import { t } from '../../lib/i18n';
 
 interface AddImagesProps {
@@ -33,7 +33,7 @@ export function AddImages({ rules, single = false, percents, isUploading, onUplo
       setMessages(before);
       const failures = await onUpload(files, before.length > 0);
       setImages(failures.filter(({ can_retry }) => can_retry).map(({ file }) => file));
-      setMessages([...before, ...toSentences(failures)]);
+      setMessages([...before, ...toMessages(failures)]);
     });
 
   const choose = (files: File[], given = rules) => {

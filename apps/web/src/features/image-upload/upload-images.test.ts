@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error';
 import { advance, NO_PROGRESS, type ProgressStep } from './progress.rules';
-import { toSentences, uploadImages } from './upload-images';
+import { toMessages, uploadImages } from './upload-images';
 
 const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => new File(['x'], name));
 
@@ -51,7 +51,7 @@ describe('uploadImages', () => {
       file.name === 'a.jpg' ? Promise.reject(new Error('File a.jpg is still too large')) : asItIs(file),
     );
     expect(sent).toEqual(['1 b.jpg', '2 c.jpg']);
-    expect(toSentences(failures)).toEqual(['File a.jpg is still too large']);
+    expect(toMessages(failures)).toEqual(['File a.jpg is still too large']);
   });
 
   it('allows a retry only after connection errors, and reports the connection error once', async () => {
@@ -61,7 +61,7 @@ describe('uploadImages', () => {
       'c.jpg': new ApiError({ status: 500, is_network: false }),
     });
     expect(failures.map(({ can_retry }) => can_retry)).toEqual([true, true, false]);
-    expect(toSentences(failures)).toEqual([
+    expect(toMessages(failures)).toEqual([
       'No connection to the server. Try again in a moment.',
       'c.jpg could not be uploaded',
     ]);

@@ -69,6 +69,6 @@ export async function uploadImages(
   return { uploaded, failures };
 }
 
-export const toSentences = (failures: readonly ImageFailure[]): string[] => [
+export const toMessages = (failures: readonly ImageFailure[]): string[] => [
   ...new Set(failures.map(({ message }) => message)),
 ];

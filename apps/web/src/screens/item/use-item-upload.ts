@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast';
 import { useUploadImages } from '../../features/image-upload/image-upload.queries';
-import { type ImageFailure, toSentences } from '../../features/image-upload/upload-images';
+import { type ImageFailure, toMessages } from '../../features/image-upload/upload-images';
 import { DETAIL_IMAGE_MAX_BYTES } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';
 
@@ -16,7 +16,7 @@ export function useItemUpload(itemId: number, isFirst: boolean, onComplete: () =
       max_bytes: DETAIL_IMAGE_MAX_BYTES,
       unexplained: t('itemPage.uploadPhotosFailed'),
     });
-    for (const message of toSentences(failures)) toast.error(message);
+    for (const message of toMessages(failures)) toast.error(message);
     for (const notice of notices) toast(notice);
     if (uploaded > 0) toast.success(t('itemPage.photosUploaded'));
     // Otherwise the panel stays open, because it shows the messages about rejected files.

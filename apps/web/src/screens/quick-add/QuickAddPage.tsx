@@ -9,7 +9,7 @@ import { usePrintedCode } from '../../entities/code/use-printed-code';
 import { useUploadImages } from '../../features/image-upload/image-upload.queries';
 import { ImagePicker } from '../../features/image-upload/ImagePicker';
 import { WaitingImages } from '../../features/image-upload/WaitingImages';
-import { toSentences } from '../../features/image-upload/upload-images';
+import { toMessages } from '../../features/image-upload/upload-images';
 import { showItemAdded } from '../../features/quick-add/ItemAddedToast';
 import { useItems, useQuickAddItem } from '../../entities/item/items.queries';
 import {
@@ -94,7 +94,7 @@ export default function QuickAddPage() {
     });
     for (const notice of notices) toast(notice);
     if (failures.length > 0) {
-      toast.error(t('quickAdd.createdWithoutPhotos', { failures: toSentences(failures).join('. ') }));
+      toast.error(t('quickAdd.createdWithoutPhotos', { failures: toMessages(failures).join('. ') }));
     } else if (goesOn) {
       toast.success(t('quickAdd.added', { name: item.name }));
     } else {

@@ -10,7 +10,7 @@ import { checkImages, toDropRules, toUploadRules } from '../../entities/image/im
 import { ImageMessages } from '../../features/image-upload/ImageMessages';
 import { UploadFailed } from './UploadFailed';
 import { UploadList } from './UploadList';
-import { type ImageFailure, toSentences } from '../../features/image-upload/upload-images';
+import { type ImageFailure, toMessages } from '../../features/image-upload/upload-images';
 import { useFocusAfterRemoval } from '../../ui/focus';
 import { t } from '../../lib/i18n';
 
@@ -41,7 +41,7 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
       drop([file]);
       setFailures((list) => [...list, ...failed]);
       // The toast id prevents duplicates of the same message.
-      for (const message of toSentences(failed)) toast.error(message, { id: message });
+      for (const message of toMessages(failed)) toast.error(message, { id: message });
     }
     if (notice !== undefined) toast(notice);
     return uploaded;
@@ -97,7 +97,7 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
       )}
       <ImageMessages messages={messages} />
       <UploadFailed
-        messages={toSentences(failures)}
+        messages={toMessages(failures)}
         retryable={retryable}
         onRetry={() => {
           setFailures([]);
