@@ -6,7 +6,7 @@ export interface MessageArguments {
   'item.noSuchPage': { page: string | number };
   'location.add': { name: string | number };
   'location.inParent': { path: string | number };
-  'location.moreNotShown': { count: string | number };
+  'location.hiddenResults': { count: string | number };
   'location.tooDeep': { levels: string | number };
   'location.rowCode': { code: string | number };
   'location.rowMoreInside': { count: string | number };
@@ -158,7 +158,7 @@ export interface MessageArguments {
   'report.units': { count: string | number };
   'report.onlyTheseRooms': { rooms: string | number };
   'report.onlyTheseCategories': { categories: string | number };
-  'report.onlyItemsWorth': { minValue: string | number };
+  'report.minValueNote': { minValue: string | number };
   'report.fileFailed': { name: string | number };
   'report.fileReady': { name: string | number; size: string | number };
   'report.fileQueued': { name: string | number };
@@ -206,7 +206,7 @@ export interface MessageArguments {
   'itemPage.willBeDeleted': { subject: string | number };
   'labelsPage.removeName': { name: string | number };
   'labelsPage.andMore': { count: string | number };
-  'labelsPage.moreNotShown': { count: string | number };
+  'labelsPage.hiddenResults': { count: string | number };
   'labelsPage.selectAllCount': { count: string | number };
   'labelsPage.selected': { count: string | number };
   'labelsPage.labelsMax': { max: string | number };
@@ -215,14 +215,14 @@ export interface MessageArguments {
   'labelsPage.inLocation': { path: string | number };
   'labelsPage.ofCategory': { name: string | number };
   'labelsPage.forSystem': { system: string | number };
-  'labelsPage.nameWithEverythingInside': { name: string | number };
+  'labelsPage.locationWithContents': { name: string | number };
   'labelsPage.locationsAreGone': { locations: string | number };
   'labelsPage.tooManyLabels': { max: string | number };
   'labelsPage.nameWithCountInside': { name: string | number; locations: string | number };
   'labelsPage.plusInside': { count: string | number };
   'loan.showPhoto': { event: string | number };
   'loan.waiting': { count: string | number };
-  'loan.hasNotAnsweredYet': { name: string | number };
+  'loan.notAnsweredYet': { name: string | number };
   'loan.lostBorrowedFrom': { name: string | number };
   'loan.boughtFrom': { name: string | number };
   'loan.overdueBy': { days: string | number };
@@ -230,8 +230,8 @@ export interface MessageArguments {
   'loan.termsEach': { units: string | number; price: string | number };
   'loan.asksToBorrow': { name: string | number };
   'loan.asksToBuy': { name: string | number };
-  'loan.agreedToHandOver': { name: string | number };
-  'loan.agreedToSell': { name: string | number };
+  'loan.handOverNext': { name: string | number };
+  'loan.sellNext': { name: string | number };
   'loan.youDeclinedRequest': { name: string | number };
   'loan.declinedBy': { name: string | number };
   'loan.cancelledRequestOf': { name: string | number };
@@ -249,7 +249,7 @@ export interface MessageArguments {
   'loan.dueUntil': { dueDay: string | number };
   'loan.neededUntil': { day: string | number };
   'loan.neededUntilPast': { day: string | number };
-  'loan.agreedPickUp': { name: string | number };
+  'loan.pickUpNext': { name: string | number };
   'locations.countInside': { locations: string | number };
   'locations.showAllLocations': { count: string | number };
   'locations.view': { items: string | number };
@@ -262,7 +262,7 @@ export interface MessageArguments {
   'locations.currentLocation': { path: string | number };
   'locations.created': { date: string | number };
   'locations.downloadCode': { format: string | number; size: string | number };
-  'locations.inTopTwoLevels': { count: string | number };
+  'locations.topLevelsCount': { count: string | number };
   'locations.confirmDelete': { name: string | number };
   'locations.locationMoved': { name: string | number; target: string | number };
   'locations.moveContents': { target: string | number };

@@ -12,7 +12,7 @@ export default function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
       open
       onOpenChange={onStay}
       title={t('app.leaveWithoutSaving')}
-      description={t('app.unsavedChangesWillBeLost')}
+      description={t('app.leaveWarning')}
       confirmLabel={t('app.leave')}
       cancelLabel={t('app.stay')}
       tone="danger"

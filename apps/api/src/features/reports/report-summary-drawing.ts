@@ -29,7 +29,7 @@ function toLimits(
     only_rooms && t('report.onlyTheseRooms', { rooms: toList(only_rooms, t('report.noLocation')) }),
     only_categories &&
       t('report.onlyTheseCategories', { categories: toList(only_categories, t('report.noCategory')) }),
-    min_cents !== undefined && t('report.onlyItemsWorth', { minValue: formatCents(min_cents) }),
+    min_cents !== undefined && t('report.minValueNote', { minValue: formatCents(min_cents) }),
   ].filter((text) => typeof text === 'string');
 }
 

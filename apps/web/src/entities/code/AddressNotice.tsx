@@ -21,7 +21,7 @@ export function AddressNotice({ address, className }: AddressNoticeProps) {
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
         <p>
           <RichText
-            text="code.otherDevicesCantOpen"
+            text="code.localAddressWarning"
             parts={{
               strong: <strong className="font-semibold" />,
               address: <code className="font-mono">{address.public_url}</code>,

@@ -15,7 +15,7 @@ export function toStatusText(loan: LoanStatus): string {
   if (loan.is_owner) {
     return {
       requested: isLent ? t('loan.asksToBorrow', { name }) : t('loan.asksToBuy', { name }),
-      agreed: isLent ? t('loan.agreedToHandOver', { name }) : t('loan.agreedToSell', { name }),
+      agreed: isLent ? t('loan.handOverNext', { name }) : t('loan.sellNext', { name }),
       declined: loan.borrower_asked ? t('loan.youDeclinedRequest', { name }) : t('loan.declinedBy', { name }),
       cancelled: t('loan.cancelledRequestOf', { name }),
       handed_over: t('loan.withPerson', { name }),
@@ -25,8 +25,8 @@ export function toStatusText(loan: LoanStatus): string {
     }[loan.state];
   }
   return {
-    requested: t('loan.hasNotAnsweredYet', { name }),
-    agreed: t('loan.agreedPickUp', { name }),
+    requested: t('loan.notAnsweredYet', { name }),
+    agreed: t('loan.pickUpNext', { name }),
     declined: loan.borrower_asked ? t('loan.personDeclined', { name }) : t('loan.youDeclinedLoan', { name }),
     cancelled: t('loan.yourCancelledRequest', { name }),
     handed_over: t('loan.fromPerson', { name }),

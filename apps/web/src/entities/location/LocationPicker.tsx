@@ -199,6 +199,6 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
 function describeRest(count: number): string {
   if (count === 0) return t('location.noMatchingLocations');
   return count > OPTIONS_SHOWN_MAX
-    ? t('location.moreNotShown', { count: formatNumber(count - OPTIONS_SHOWN_MAX) })
+    ? t('location.hiddenResults', { count: formatNumber(count - OPTIONS_SHOWN_MAX) })
     : '';
 }

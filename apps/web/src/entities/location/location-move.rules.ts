@@ -13,7 +13,7 @@ export function whyNotInto(
 ): string | undefined {
   if (parentId === location.id) return t('location.notIntoItself');
   if (location.parent_id === parentId)
-    return parentId === null ? t('location.isAtTheTopLevel') : t('location.isAlreadyThere');
+    return parentId === null ? t('location.alreadyAtTopLevel') : t('location.isAlreadyThere');
   if (parentId === null) return undefined;
   if (findLocation(location.children, parentId)) return t('location.notIntoItsContents');
   const parent = findLocation(tree, parentId);

@@ -14,7 +14,7 @@ import { t } from '../../lib/i18n';
 
 const COMMANDS = [
   {
-    title: 'account.inTheStowageFolder',
+    title: 'account.resetCommandTitle',
     command: 'npm run stowage -- user reset-password USERNAME',
   },
   {

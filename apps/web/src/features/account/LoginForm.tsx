@@ -96,7 +96,7 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
               setIsRecovery(!isRecovery);
             }}
           >
-            {isRecovery ? t('account.useAppCode') : t('account.useRecoveryCode')}
+            {isRecovery ? t('account.switchToAppCode') : t('account.useRecoveryCode')}
           </button>
         </div>
       ) : (

@@ -65,10 +65,10 @@ export function RemoveAccountDialog({ user, onRemove, onClose }: RemoveAccountDi
           <p className="text-quiet">{t('account.keptHint')}</p>
         </div>
         <div>
-          <h3 className="font-medium">{t('account.saveYourDataFirst')}</h3>
+          <h3 className="font-medium">{t('account.exportTitle')}</h3>
           <p className="text-quiet">
             <RichText
-              text="account.reportListsItems"
+              text="account.exportHint"
               parts={{ link: <Link to="/reports/insurance" className="link" /> }}
             />
           </p>

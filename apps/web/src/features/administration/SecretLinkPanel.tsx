@@ -29,7 +29,7 @@ export function SecretLinkPanel({ secret, page }: SecretLinkPanelProps) {
     } catch {
       // The clipboard needs HTTPS; the administrator can copy a selected text by hand.
       input.current?.select();
-      toast.error(t('administration.linkNotCopied'));
+      toast.error(t('administration.copyFailed'));
     }
   };
 

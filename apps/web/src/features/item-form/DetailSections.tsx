@@ -21,7 +21,7 @@ export function ValueSection({ shownAbove }: SectionProps) {
   const hasDate = !shownAbove.has('purchase_date');
   if (!hasPrice && !hasValue && !hasDate) return null;
   return (
-    <FormSection title={t('itemForm.value')} hint={t('itemForm.pricesInDollarsPerUnit')}>
+    <FormSection title={t('itemForm.value')} hint={t('itemForm.valueHint')}>
       {(hasPrice || hasValue) && (
         <Pair short>
           {hasPrice && <AmountField name="purchase_price" label={t('itemForm.purchasePrice')} />}
@@ -61,7 +61,7 @@ export function TechnicalSection({ shownAbove, systemNames }: SectionProps & { s
       <Chips
         name="compatible_with"
         label={t('itemForm.compatibleWith')}
-        placeholder={t('itemForm.addAModelOrSystem')}
+        placeholder={t('itemForm.compatibleWithPlaceholder')}
         names={joinNames(compatible_with, systems_used_in)}
       />
     </FormSection>

@@ -55,7 +55,7 @@ const Explained = () => (
     <details className="group text-sm">
       <summary className="flex min-h-8 items-center gap-1.5 rounded-md font-medium [&::-webkit-details-marker]:hidden pointer-coarse:min-h-11">
         <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
-        {t('itemForm.whatTheChoicesMean')}
+        {t('itemForm.availabilityHelpTitle')}
       </summary>
       <dl className="mt-1 mb-2 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]">
         {Availability.options.map((availability) => (
@@ -73,7 +73,7 @@ const Explained = () => (
         target="_blank"
         className="link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11"
       >
-        {t('itemForm.whoAreMyCloseFriends')}
+        {t('itemForm.closeFriendsLink')}
         <ExternalLink aria-label={t('itemForm.opensInNewTab')} className="ms-1 size-3.5" />
       </Link>
     </p>

@@ -37,7 +37,7 @@ export function LabelSheet({ paper, start, printed, onStart }: LabelSheetProps) 
     <div
       ref={group}
       role="radiogroup"
-      aria-label={t('labels.labelToStartWith')}
+      aria-label={t('labels.startPosition')}
       onKeyDown={onKeyDown}
       // Paper is white in dark mode too.
       className="relative mx-auto w-full max-w-80 rounded-sm bg-white shadow-raised ring-1 ring-black/15 forced-color-adjust-none"

@@ -74,7 +74,7 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
         )}
       </Field>
       {people.length > 0 && (
-        <ul aria-label={t('lending.peopleWithAnAccount')} className="grid grid-cols-1 gap-1">
+        <ul aria-label={t('lending.accountSuggestions')} className="grid grid-cols-1 gap-1">
           {people.map((person) => (
             <li key={person.id}>
               <Person

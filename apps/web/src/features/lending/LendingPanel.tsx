@@ -96,7 +96,7 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
 function toAvailableText({ quantity, available_quantity }: Item): string {
   if (quantity === 0) return t('lending.noneLeft');
   if (available_quantity === 0) return t('lending.allLentOut');
-  if (available_quantity === quantity) return t('lending.nothingIsLentOut');
+  if (available_quantity === quantity) return t('lending.allAvailable');
   return t('lending.available', { availableQuantity: formatNumber(available_quantity) });
 }
 

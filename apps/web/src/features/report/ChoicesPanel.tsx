@@ -50,7 +50,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
-        <Field label={t('report.valueOfAnItem')}>
+        <Field label={t('report.valueBasis')}>
           {(control) => (
             <Select
               {...control}
@@ -110,7 +110,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
             chosen={choices.rooms}
             onChange={(chosen) => onChange({ rooms: chosen })}
           />
-          <Field label={t('report.aLocationInsideARoom')}>
+          <Field label={t('report.addRoom')}>
             {(control) => (
               <LocationPicker
                 control={{ ...control, name: 'room' }}

@@ -136,6 +136,6 @@ export function toLimits(
     rooms.length > 0 && t('report.onlyTheseRooms', { rooms: join(rooms, named.rooms, t(NO_LOCATION)) }),
     categories.length > 0 &&
       t('report.onlyTheseCategories', { categories: join(categories, named.categories, t(NO_CATEGORY)) }),
-    min_value !== '' && t('report.onlyItemsWorth', { minValue: formatMoney(Number(min_value)) }),
+    min_value !== '' && t('report.minValueNote', { minValue: formatMoney(Number(min_value)) }),
   ].filter((text) => typeof text === 'string');
 }

@@ -24,7 +24,7 @@ async function decodeImage(image: File): Promise<ImageData> {
 export function ScanImage({ onScan }: { onScan: (scanned: ScannedText) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
-  const [problem, setProblem] = useState<'scan.noCodeFound' | 'scan.photoUnreadable'>();
+  const [problem, setProblem] = useState<'scan.noCodeInPhoto' | 'scan.photoUnreadable'>();
 
   const read = async (image: File) => {
     setIsReading(true);
@@ -34,7 +34,7 @@ export function ScanImage({ onScan }: { onScan: (scanned: ScannedText) => void }
       const { readCodes } = await import('./read-codes');
       const scanned = chooseScanned(await readCodes(pixels));
       if (scanned) onScan(scanned);
-      else setProblem('scan.noCodeFound');
+      else setProblem('scan.noCodeInPhoto');
     } catch {
       setProblem('scan.photoUnreadable');
     } finally {

@@ -19,7 +19,7 @@ export function TypeCodeForm({ onCode }: { onCode: (code: string) => void }) {
   return (
     <form role="search" onSubmit={onSubmit} noValidate className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
-        <Field label={t('scan.orTypeTheCode')} error={error}>
+        <Field label={t('scan.codeField')} error={error}>
           {(control) => (
             <Input
               {...control}

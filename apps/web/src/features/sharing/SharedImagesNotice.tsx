@@ -21,7 +21,7 @@ export function SharedImagesNotice({ userId, isOnItemPage = false }: SharedImage
       <Eye aria-hidden className="size-5 shrink-0 text-warn" />
       <p className="min-w-0 flex-1 basis-60 pe-2 text-sm">
         <RichText
-          text={isOnItemPage ? 'sharing.othersSeePhotosItem' : 'sharing.othersSeePhotosForm'}
+          text={isOnItemPage ? 'sharing.visiblePhotosOfItem' : 'sharing.visiblePhotosInForm'}
           parts={{ strong: <strong className="font-medium" /> }}
         />
       </p>

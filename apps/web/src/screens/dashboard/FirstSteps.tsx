@@ -4,7 +4,7 @@ import { Panel } from '../../ui/Panel';
 import { t } from '../../lib/i18n';
 
 const FirstSteps = ({ hasLocation }: { hasLocation: boolean }) => (
-  <Panel title={t('dashboard.getStartedInThreeSteps')}>
+  <Panel title={t('dashboard.firstStepsTitle')}>
     <ol className="grid gap-2 lg:grid-cols-3">
       <Step
         to="/locations/new"

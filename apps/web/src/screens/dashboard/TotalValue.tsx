@@ -40,7 +40,7 @@ function Sum({ totals }: { totals: ItemTotals }) {
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-quiet">
         {item_count === 0 && <p>{t('dashboard.totalValueHint')}</p>}
-        {item_count > 0 && missing === 0 && <p>{t('dashboard.everyItemHasAValue')}</p>}
+        {item_count > 0 && missing === 0 && <p>{t('dashboard.allItemsValued')}</p>}
         {missing > 0 && (
           <Link
             to={toListAddress({ without_value: true })}

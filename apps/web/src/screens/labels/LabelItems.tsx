@@ -144,7 +144,7 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
     <div className="grid min-w-0 gap-3">
       <p role="status" className="[overflow-wrap:anywhere]">
         <strong className="font-semibold tabular-nums">{total}</strong>
-        {parts.length === 0 ? t('labelsPage.everythingInYourInventory') : ` ${parts.join(', ')}`}
+        {parts.length === 0 ? t('labelsPage.unfilteredSelection') : ` ${parts.join(', ')}`}
       </p>
       {data && data.total > LABELS_MAX_COUNT && (
         <p className="text-sm text-warn">
@@ -153,7 +153,7 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
       )}
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={toListAddress({ ...filters, page: 1 })} variant="secondary" size="sm">
-          {t('labelsPage.viewOrChangeThisList')}
+          {t('labelsPage.editSelection')}
         </ButtonLink>
         <Button variant="ghost" size="sm" onClick={() => onChoose({ kind: 'items', ids: [] })}>
           {t('labelsPage.selectIndividualItems')}

@@ -65,7 +65,7 @@ export function LabelLocations({ choice, onChoose }: LabelLocationsProps) {
     choice.kind === 'location_tree'
       ? locations
           .filter(({ id }) => id === choice.id)
-          .map(({ id, name }) => ({ id, name: t('labelsPage.nameWithEverythingInside', { name }) }))
+          .map(({ id, name }) => ({ id, name: t('labelsPage.locationWithContents', { name }) }))
       : locations.filter(({ id }) => chosenIds.has(id)).slice(0, NAMES_SHOWN);
   const hits = new Set(searchLocations(tree, text).map(({ location }) => location.id));
   const isSearching = text.trim() !== '';

@@ -98,6 +98,6 @@ export function LocationChecklist({ locations, text, chosenIds, inside, ...props
 function describeRest(count: number): string {
   if (count === 0) return t('labelsPage.noMatchingLocations');
   return count > ROWS_SHOWN_MAX
-    ? t('labelsPage.moreNotShown', { count: formatNumber(count - ROWS_SHOWN_MAX) })
+    ? t('labelsPage.hiddenResults', { count: formatNumber(count - ROWS_SHOWN_MAX) })
     : '';
 }

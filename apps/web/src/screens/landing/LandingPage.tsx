@@ -46,7 +46,7 @@ export default function LandingPage() {
       <section className="mx-auto flex w-full max-w-6xl flex-col items-start gap-6 px-4 py-14 sm:px-6 md:flex-row md:items-center md:justify-between md:py-20">
         <div>
           <h2 className="text-2xl font-semibold tracking-tight sm:text-3xl">
-            {t('landing.startWithOneBox')}
+            {t('landing.callToActionTitle')}
           </h2>
           <p className="mt-2 text-quiet">{t('landing.closingText')}</p>
         </div>

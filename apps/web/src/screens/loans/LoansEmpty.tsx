@@ -13,11 +13,11 @@ interface Empty {
 
 const SHARED = {
   to: '/shared',
-  label: 'loans.seeWhatOthersShare',
+  label: 'loans.toSharedItems',
 } as const;
 const INVENTORY = {
   to: '/inventory',
-  label: 'loans.goToTheInventory',
+  label: 'loans.toInventory',
 } as const;
 
 const EMPTY: Readonly<Record<LoanListName, Empty>> = {

@@ -30,7 +30,7 @@ function Stat({ term, value, top }: { term: string; value: number; top: number }
       <dd className="mt-1">
         <span className="font-mono text-2xl font-medium tabular-nums">{formatNumber(value)}</span>
         <span className="mt-1 block text-sm text-quiet">
-          {t('locations.inTopTwoLevels', { count: formatNumber(top) })}
+          {t('locations.topLevelsCount', { count: formatNumber(top) })}
         </span>
       </dd>
     </div>

@@ -39,7 +39,7 @@ export default function RegisterPage() {
         <Skeleton className="h-60" />
       ) : isOpen === false && token === undefined ? (
         <EmptyState icon={UserX} title={t('register.registrationClosed')}>
-          {t('register.askForInvitation')}
+          {t('register.closedHint')}
         </EmptyState>
       ) : (
         <>

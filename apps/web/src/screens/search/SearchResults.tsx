@@ -195,8 +195,8 @@ const NothingFound = ({ text, isFiltered, onClear }: NothingFoundProps) => (
     >
       {text !== '' && (
         <ul className="mt-2 grid gap-1 text-start">
-          {isFiltered && <li>{t('searchPage.tryWithoutTheFilters')}</li>}
-          <li>{t('searchPage.tryFewerWords')}</li>
+          {isFiltered && <li>{t('searchPage.tipFilters')}</li>}
+          <li>{t('searchPage.tipWords')}</li>
           <li>{t('searchPage.tryNumbers')}</li>
           <li>{t('searchPage.tryLocations')}</li>
         </ul>
@@ -207,7 +207,7 @@ const NothingFound = ({ text, isFiltered, onClear }: NothingFoundProps) => (
 
 const CorrectionNotice = ({ words, is_addition }: Correction) => (
   <p>
-    {is_addition ? t('searchPage.alsoShowingResultsFor') : t('searchPage.showingResultsFor')}
+    {is_addition ? t('searchPage.additionPrefix') : t('searchPage.correctionPrefix')}
     {formatAlternativesToParts(words).map(({ type, value }, index) =>
       type === 'element' ? (
         <strong key={index} className="font-semibold">

@@ -37,7 +37,7 @@ export function PeopleFinder(props: PeopleFinderProps) {
     <div className="grid gap-3">
       <SearchInput
         label={t('trustedPeople.findPeopleLabel')}
-        placeholder={t('trustedPeople.nameOrFullEmailAddress')}
+        placeholder={t('trustedPeople.searchPlaceholder')}
         value={text}
         onChange={onType}
         maxLength={EMAIL_MAX_LENGTH}
@@ -73,7 +73,7 @@ export function PeopleFinder(props: PeopleFinderProps) {
 function toStatus(text: string, people: readonly UserSummary[] | undefined): string {
   if (text.trim() === '' || !people)
     return t('trustedPeople.searchHint', { minLength: USER_SEARCH_MIN_LENGTH });
-  if (people.length === 0) return t('trustedPeople.noOneFound');
+  if (people.length === 0) return t('trustedPeople.noResults');
   return t('trustedPeople.peopleFound', { people: t('count.people', { count: people.length }) });
 }
 
