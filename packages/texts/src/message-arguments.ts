@@ -595,4 +595,5 @@ export interface MessageArguments {
     items: string | number;
   };
   'commandLine.removeUser.done': { username: string | number };
+  'damagePage.doctor': { command: string | number };
 }

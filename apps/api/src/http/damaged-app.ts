@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DAMAGED_HEADER, type DatabaseDamage } from '@stowage/contracts';
+import { chooseLanguage, describeRefusal, type Refusal, toRefusal, type Translate } from '@stowage/texts';
+import { translatorFor } from '@stowage/texts/server';
 import express, { type Express } from 'express';
-import { refuse } from '../errors';
+import { refuse, toEnglish } from '../errors';
 import { stripBasePath } from './base-path';
 
 const STYLE = `
@@ -17,38 +19,46 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri '
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-function toRemedy({ backup, commands }: DatabaseDamage): string {
-  if (backup === null)
-    return '<p>There is no backup in the backup folder. Look for a copy on another disk before you change anything.</p>';
-  return `<p>The newest backup is <code>${escape(backup)}</code>.</p>
-<p>To restore the backup, stop the server, run this on its computer, and start the server again:</p>
+type Describe = (refusal: Refusal) => string;
+
+function toRemedy({ backup, commands }: DatabaseDamage, t: Translate, describe: Describe): string {
+  if (backup === null) return `<p>${escape(t('damage.noBackup'))}</p>`;
+  return `<p>${escape(describe(toRefusal('database.newest_backup', { path: backup })))}</p>
+<p>${escape(t('damage.restore'))}</p>
 <pre>${escape(commands.join('\n'))}</pre>`;
 }
 
-const toPage = (damage: DatabaseDamage): string => `<!doctype html>
-<html lang="en">
+/** @param languages BCP 47 tags that the browser accepts, best first */
+function toPage(damage: DatabaseDamage, languages: readonly string[]): string {
+  const language = chooseLanguage(languages);
+  const translator = translatorFor(language);
+  const { t } = translator;
+  const describe: Describe = (refusal) => describeRefusal(translator, refusal) ?? toEnglish(refusal);
+  const title = escape(t('damagePage.title'));
+  return `<!doctype html>
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Stowage cannot use its database</title>
+<title>${title}</title>
 <style>${STYLE}</style>
 </head>
 <body>
-<h1>Stowage cannot use its database</h1>
-<p>${escape(damage.problem)}</p>
-<p>Nothing was deleted. The server does not change any data until the database is restored.</p>
-${toRemedy(damage)}
-<p>The command <code>stowage doctor</code> describes the damage and changes nothing.</p>
+<h1>${title}</h1>
+<p>${escape(damage.problem_codes.map(describe).join(' '))}</p>
+<p>${escape(t('damagePage.nothingDeleted'))}</p>
+${toRemedy(damage, t, describe)}
+<p>${escape(t('damagePage.doctor', { command: 'stowage doctor' }))}</p>
 </body>
 </html>
 `;
+}
 
 /** Answers every request with 503 and a description of the damage: a page for browsers, JSON for the API. */
 export function createDamagedApp(damage: DatabaseDamage): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  const page = toPage(damage);
   app.use((request, response) => {
     response
       .status(503)
@@ -57,7 +67,7 @@ export function createDamagedApp(damage: DatabaseDamage): Express {
     // The path may start with the base path of PUBLIC_URL.
     if (/\/(?:api|uploads|qr)\//.test(request.path))
       response.json(refuse('server.database_unusable').toBody());
-    else response.type('html').send(page);
+    else response.type('html').send(toPage(damage, request.acceptsLanguages()));
   });
   return app;
 }

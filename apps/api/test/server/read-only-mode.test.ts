@@ -1,3 +1,4 @@
+import { toRefusal } from '@stowage/texts';
 import { once } from 'node:events';
 import {
   closeSync,
@@ -25,6 +26,11 @@ import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/image-files';
 import { startProcess } from '../support/process';
 import { makeDataDir, PASSWORD, startServer } from '../support/server';
+
+const DAMAGE = {
+  problem: 'The database stowage.db is damaged: torn.',
+  problem_codes: [toRefusal('database.damaged', { path: 'stowage.db', reason: 'torn' })],
+};
 
 const PAGE_BYTES = 4096;
 const ITEMS = 200;
@@ -116,7 +122,7 @@ async function start(kind: keyof typeof DAMAGES) {
   const before = listContents(folder);
   await expect(openDatabase(folder)).rejects.toThrow('is damaged: ');
   const config = parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  const damage = { problem: 'It is damaged.', problem_codes: [], backup: null, commands: ['restore'] };
+  const damage = { ...DAMAGE, backup: null, commands: ['restore'] };
   const mode = await openReadOnlyMode(config, damage);
   if (!mode) return { folder, before };
   const server = createServer(mode.app).listen(0, '127.0.0.1');
@@ -210,7 +216,7 @@ test('the server refuses every request that changes data', async () => {
 
 test('shows administrators the damage and how to restore a backup, and other users only that there is damage', async () => {
   const { url, ada } = await start('index');
-  const damage = { problem: 'It is damaged.', problem_codes: [], backup: null, commands: ['restore'] };
+  const damage = { ...DAMAGE, backup: null, commands: ['restore'] };
   expect(await ada!.system.health()).toMatchObject({ status: 'ok', is_damaged: true, damage });
   const ben = await signIn(url!, 'ben');
   for (const api of [ben, createApiClient(url!)])
@@ -224,7 +230,9 @@ test('shows administrators the damage and how to restore a backup, and other use
   expect(await refusal(ada!.system.ready())).toEqual({ status: 503, code: 'server.database_read_only' });
   const page = await fetch(`${url!}/damaged-database`);
   expect([page.status, page.headers.get(DAMAGED_HEADER)]).toEqual([503, 'true']);
-  expect(await page.text()).toContain('It is damaged.');
+  expect(await page.text()).toContain(DAMAGE.problem);
+  const german = await fetch(`${url!}/damaged-database`, { headers: { 'accept-language': 'de-AT,en' } });
+  expect(await german.text()).toContain('Die Datenbank stowage.db ist beschädigt: torn.');
 });
 
 test('the server serves a damaged database again after a SIGKILL, and changes nothing', async () => {

@@ -14,6 +14,7 @@ export const FIRST_GROUPS = [
 /** Groups that only the server uses. */
 export const SERVER_GROUPS = [
   'commandLine',
+  'damagePage',
   'labelFile',
   'mail',
   'refusal.command',
