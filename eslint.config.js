@@ -50,6 +50,20 @@ const TEXT_RULES = [
   },
 ];
 
+const PHYSICAL_CLASS = [
+  '((scroll-)?[mp][lr]|left|right|translate-x)-(\\d|\\[|\\(|px|auto|full)',
+  '(border-[lr]|rounded-([lr]|[tb][lr]))(-|\\s|$)',
+  '(text|float|clear|origin(-top|-bottom)?)-(left|right)(\\s|$)',
+].join('|');
+const PHYSICAL_CLASS_MESSAGE =
+  'Use a logical class such as ms-4, inset-s-0 or text-start: right-to-left languages mirror the layout.';
+
+/** Finds classes that do not follow the direction of the language. */
+const LAYOUT_RULES = ['Literal[value', 'TemplateElement[value.raw'].map((node) => ({
+  selector: `${node}=/(^|[\\s:!])-?(${PHYSICAL_CLASS})/]`,
+  message: PHYSICAL_CLASS_MESSAGE,
+}));
+
 export default defineConfig(
   {
     ignores: [
@@ -98,9 +112,14 @@ export default defineConfig(
     },
   },
   {
+    files: ['apps/web/src/**/*.ts'],
+    ignores: ['**/*.test.ts', '**/test/**'],
+    rules: { 'no-restricted-syntax': ['error', ...SYNTAX_RULES, ...LAYOUT_RULES] },
+  },
+  {
     files: ['apps/web/src/**/*.tsx'],
     ignores: ['**/*.test.tsx', '**/test/**'],
-    rules: { 'no-restricted-syntax': ['error', ...TEXT_RULES] },
+    rules: { 'no-restricted-syntax': ['error', ...TEXT_RULES, ...LAYOUT_RULES] },
   },
   {
     files: ['e2e/**'],

@@ -2,11 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow, findRawKeys, waitForStillness } from './support/checks';
-import { ANNA, bringSession, signUp, makePerson } from './support/people';
-import { plainPhoto, toFile } from './support/photos';
+import { bringSession } from './support/people';
+import { OPEN_SCREENS, seedScreens, STRANGER } from './support/screens';
 import { startServer, type TestServer } from './support/server';
 
-const OPEN_SCREENS = ['/', '/login', '/register', '/terms', '/privacy'];
 const HEIGHT = 900;
 const THEMES = ['light', 'dark'] as const;
 /** Widths in px, one for each navigation layout, with the themes to check. Each screen starts and ends in dark mode. */
@@ -23,128 +22,6 @@ let server: TestServer;
 let screens: string[] = [];
 let itemScreen = '';
 let locationScreen = '';
-
-const NAMES = [
-  'Cordless drill',
-  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
-  'مثقاب كهربائي لاسلكي',
-  '🔧🪛 Toolbox 👩‍👩‍👧',
-];
-
-const STRANGER = makePerson('noor', `نور الدين ${'Kapitaenswitwe'.repeat(5)}`);
-
-/** Creates a user with shared items. @returns the user's id and the code of an item that is visible to everyone */
-async function addStranger(photos: readonly File[]): Promise<{ id: number; code: string }> {
-  const api = await signUp(server.url, STRANGER);
-  for (const name of NAMES) {
-    await api.items.create({
-      body: { name, description: name.repeat(2), condition: 'fair', borrow_availability: 'ask_first' },
-    });
-  }
-  const { items } = await api.items.list();
-  const [newest] = items;
-  if (!newest) throw new Error('There are no items to share');
-  await api.images.create({ params: { id: newest.id }, body: {}, files: photos.slice(0, 1) });
-  const [anna] = await api.trust.searchUsers({ query: { q: ANNA.username } });
-  if (anna) await api.trust.set({ body: { trusted_user_id: anna.id, trust_level: 'trusted' } });
-  const { id } = await api.users.getMe();
-  return { id, code: (await api.items.get({ params: { id: newest.id } })).code };
-}
-
-async function createLoans(
-  api: Awaited<ReturnType<typeof signUp>>,
-  { id, name }: { id: number; name: string },
-): Promise<number> {
-  const friend = await signUp(server.url, makePerson('friend', NAMES[1] ?? name));
-  const loan = await api.loans.handOut({
-    body: { item_id: id, borrower_name: NAMES[2], quantity: 2, condition: 'good', message: name.repeat(3) },
-  });
-  await api.loans.setState({
-    params: { id: loan.id },
-    body: { state: 'returned', quantity: 1, condition: 'fair' },
-  });
-  await api.items.update({ params: { id }, body: { borrow_availability: 'ask_first' } });
-  const { code } = await api.items.get({ params: { id } });
-  await friend.loans.ask({ body: { item_code: code, message: name } });
-  const lamp = await friend.items.create({ body: { name, sell_availability: 'available' } });
-  await api.loans.ask({ body: { item_code: lamp.code, kind: 'buy', price: 12.5 } });
-  return loan.id;
-}
-
-async function seed(): Promise<void> {
-  const api = await signUp(server.url);
-  for (const name of NAMES) {
-    await api.items.quickAdd({
-      body: {
-        name,
-        quantity: 3,
-        estimated_value: 1234.5,
-        location_name: `House > ${name} > Shelf > Box`,
-        description: name.repeat(2),
-      },
-    });
-  }
-  const { items } = await api.items.list();
-  const [newest] = items;
-  if (!newest) throw new Error('There are no items');
-  const photos = [await plainPhoto('front.jpg'), await plainPhoto('back.jpg', '#2b6a8a')].map(toFile);
-  for (const file of photos) {
-    await api.images.create({ params: { id: newest.id }, body: {}, files: [file] });
-  }
-  const stranger = await addStranger(photos);
-  await api.trust.set({ body: { trusted_user_id: stranger.id, trust_level: 'friend' } });
-  const loanId = await createLoans(api, newest);
-  const [top] = await api.locations.list();
-  itemScreen = `/inventory/${newest.id}`;
-  locationScreen = `/locations/${top?.id}`;
-  screens = [
-    '/dashboard',
-    '/inventory',
-    '/inventory?search=nothing-is-called-this',
-    '/inventory?needs_details=true&system=Boat&sort=name',
-    '/inventory/quick-add',
-    '/inventory/new',
-    `/inventory/new?from=${newest.id}`,
-    `/inventory/${newest.id}`,
-    `/inventory/${newest.id}/edit`,
-    `/inventory/${newest.id}/edit?queue=needs-details`,
-    '/inventory/999999',
-    '/loans',
-    '/loans?list=borrowed',
-    '/loans?list=requests',
-    `/loans?list=history&item=${newest.id}`,
-    `/loans/${loanId}`,
-    '/loans/999999',
-    '/categories',
-    '/locations',
-    '/locations/new',
-    `/locations/${top?.id}`,
-    `/locations/${top?.id}/edit`,
-    '/search?q=tool',
-    '/search?q=nothing-is-called-this&condition=new&min_value=5',
-    '/search',
-    '/scan',
-    '/scan?text=4006381333931',
-    '/l/ABCD1234',
-    '/l/short',
-    '/labels',
-    `/labels?for=location_tree&id=${top?.id}&start=3`,
-    '/labels?for=items&ids=1-3',
-    '/labels?for=blank&count=5000',
-    '/reports/insurance',
-    '/reports/insurance?basis=purchase&min_value=5&rooms=none&photos=false',
-    '/users/trusted',
-    `/users/trusted/${stranger.id}/preview`,
-    '/users/trusted/999999/preview',
-    '/shared',
-    '/shared?q=nothing-is-called-this',
-    `/shared/${stranger.code}`,
-    '/shared/ABCD1234',
-    '/settings',
-    '/test/images',
-    '/no-such-page',
-  ];
-}
 
 /** Maximum compressed JavaScript of the first screen. Schemas, urgent loans and dialogs load later. */
 const FIRST_SCREEN_MAX_KB = 180;
@@ -202,7 +79,7 @@ async function inspectAll(page: Page, paths: string[]): Promise<Record<string, s
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServer()]);
-  await seed();
+  ({ screens, itemScreen, locationScreen } = await seedScreens(server.url));
 });
 afterAll(async () => {
   await browser.close();

@@ -1,5 +1,6 @@
 export { describeBytes } from './bytes';
 export { type Catalogue, compile, type CompiledCatalogue, flatten } from './catalogue';
+export { IsolatingI18n } from './isolating-i18n';
 export {
   chooseLanguage,
   DEFAULT_LANGUAGE,

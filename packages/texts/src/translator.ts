@@ -32,8 +32,7 @@ export interface Translator {
   onChange: (listener: () => void) => () => void;
 }
 
-export function createTranslator(): Translator {
-  const i18n = new I18n({});
+export function createTranslator(i18n = new I18n({})): Translator {
   return {
     i18n,
     t: (key, ...[values]) => i18n.t(key, values),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Catalogue, compile, compileLazily } from '../src/catalogue';
+import { IsolatingI18n } from '../src/isolating-i18n';
 import { createTranslator } from '../src/translator';
 
 const ENGLISH = {
@@ -72,4 +73,19 @@ describe('compileLazily', () => {
     expect(lazy['count.items']).toBeDefined();
     expect(() => lazy['navigation.add']).toThrow();
   });
+});
+
+it.each([
+  ['en', 'Cordless drill', 'Lend Cordless drill to Noor?'],
+  ['en', 'مثقاب (2)', 'Lend \u2068مثقاب (2)\u2069 to Noor?'],
+  ['ar', 'Drill (2)', 'Lend \u2068Drill (2)\u2069 to \u2068Noor\u2069?'],
+])('isolates values of another direction in %s', (language, name, text) => {
+  const { i18n, load } = createTranslator(new IsolatingI18n({}));
+  const messages = {
+    message: 'Lend {name} to {borrower}?',
+    kind: '{kind, select, sale {Sale} other {Loan}}',
+  };
+  load(language, compile(messages, messages));
+  expect(i18n.t('message', { name, borrower: 'Noor' })).toBe(text);
+  expect(i18n.t('kind', { kind: 'sale' })).toBe('Sale');
 });

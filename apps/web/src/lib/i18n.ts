@@ -1,4 +1,11 @@
-import { chooseLanguage, createTranslator, isLanguage, toDirection, toLocale } from '@stowage/texts';
+import {
+  chooseLanguage,
+  createTranslator,
+  isLanguage,
+  IsolatingI18n,
+  toDirection,
+  toLocale,
+} from '@stowage/texts';
 import { useSyncExternalStore } from 'react';
 import loaders, { type ShownLanguage } from 'virtual:texts';
 
@@ -6,7 +13,7 @@ export type { MessageKey, PlainMessageKey } from '@stowage/texts';
 
 const STORAGE_NAME = 'language';
 
-const translator = createTranslator();
+const translator = createTranslator(new IsolatingI18n({}));
 
 /** Returns a text in the current language. Do not call `t` at module level: the text would keep the old language. */
 export const { t, i18n } = translator;

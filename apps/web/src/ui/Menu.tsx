@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { cn } from '../lib/cn';
+import { getDirection } from '../lib/direction';
 
 interface MenuProps {
   trigger: ReactElement;
@@ -10,7 +11,7 @@ interface MenuProps {
 
 export function Menu({ trigger, children }: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} dir={getDirection()}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -61,7 +61,7 @@ export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps)
           aria-describedby={undefined}
           // Shows photos on a dark background in both themes.
           data-theme="dark"
-          className="fixed inset-0 z-50 flex animate-fade flex-col bg-black pt-[env(safe-area-inset-top)] pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] text-text outline-none"
+          className="fixed inset-0 z-50 flex animate-fade flex-col bg-black px-[max(env(safe-area-inset-left),env(safe-area-inset-right))] pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] text-text outline-none"
         >
           <div className="flex items-center justify-between gap-4 p-2 ps-4">
             <Dialog.Title className="text-lg font-semibold">{t('camera.addPhoto')}</Dialog.Title>

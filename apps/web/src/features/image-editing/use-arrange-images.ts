@@ -2,6 +2,7 @@ import type { ItemImage } from '@stowage/contracts';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { type Point, usePointerDrag } from '../../ui/use-pointer-drag';
 import { t } from '../../lib/i18n';
+import { toLogicalKey } from '../../lib/direction';
 
 const LONG_PRESS_MS = 200;
 
@@ -123,7 +124,7 @@ export function useArrangeImages(options: Options) {
     const own = held.current?.id === id ? held.current : undefined;
     if (own && event.key === 'Tab') drop();
     const isPick = event.key === ' ' || event.key === 'Enter';
-    const to = own && stepOnKey(event.key, own.to, own.centres);
+    const to = own && stepOnKey(toLogicalKey(event.key), own.to, own.centres);
     if (!isPick && to === undefined && !(own && event.key === 'Escape')) return;
     event.preventDefault();
     // Prevents the page's shortcuts from handling the key.

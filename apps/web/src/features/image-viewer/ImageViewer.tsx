@@ -80,7 +80,7 @@ export default function ImageViewer({ images, itemName, index, title, onClose }:
         ...(isAlone ? { buttonPrev: () => null, buttonNext: () => null } : {}),
         controls: () => (
           <>
-            <div className="pointer-events-none absolute top-[env(safe-area-inset-top)] left-[env(safe-area-inset-left)] m-2 max-w-[calc(100%-11rem)] rounded-md bg-black/60 px-3 py-3 text-white empty:hidden">
+            <div className="pointer-events-none absolute top-[env(safe-area-inset-top)] inset-s-[max(env(safe-area-inset-left),env(safe-area-inset-right))] m-2 max-w-[calc(100%-11rem)] rounded-md bg-black/60 px-3 py-3 text-white empty:hidden">
               {title !== undefined && <h2 className="leading-6 font-semibold">{title}</h2>}
               {!isAlone && (
                 <p role="status" className="leading-6 tabular-nums">

@@ -54,7 +54,10 @@ const Explained = () => (
   <div className="grid gap-1">
     <details className="group text-sm">
       <summary className="flex min-h-8 items-center gap-1.5 rounded-md font-medium [&::-webkit-details-marker]:hidden pointer-coarse:min-h-11">
-        <ChevronRight aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-90" />
+        <ChevronRight
+          aria-hidden
+          className="size-4 shrink-0 transition-transform group-open:rotate-90 rtl:group-open:-rotate-90"
+        />
         {t('itemForm.availabilityHelpTitle')}
       </summary>
       <dl className="mt-1 mb-2 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]">

@@ -45,7 +45,7 @@ export function AskForItem({ item }: { item: SharedItem }) {
                     <DueText loan={loan} />
                   </span>
                 </span>
-                <ArrowRight aria-hidden className="size-4 shrink-0 text-quiet rtl:-scale-x-100" />
+                <ArrowRight aria-hidden className="size-4 shrink-0 text-quiet" />
               </Link>
             </li>
           ))}

@@ -120,7 +120,7 @@ const Line = ({ loanId, text, note, loan }: LineProps) => (
           {note}
         </span>
       </span>
-      <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet rtl:-scale-x-100" />
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-quiet" />
     </Link>
   </li>
 );

@@ -24,10 +24,10 @@ export function DragGhost({ drag, locations, ref }: DragGhostProps) {
       ref={ref}
       aria-hidden
       // Off screen until the first pointer move.
-      style={{ translate: '-200vw 0' }}
-      className="pointer-events-none fixed top-0 left-0 z-50"
+      style={{ translate: '-200vw 0', left: 0 }}
+      className="pointer-events-none fixed top-0 z-50"
     >
-      <div className="mt-3 ml-3 max-w-64 rounded-md border border-line bg-surface px-3 py-2 text-sm shadow-raised">
+      <div className="m-3 max-w-64 rounded-md border border-line bg-surface px-3 py-2 text-sm shadow-raised">
         <p className="flex items-center gap-2 font-medium">
           <Icon className="size-4 shrink-0 text-accent" />
           <span className="line-clamp-2">{location.name}</span>

@@ -83,7 +83,7 @@ export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, .
             props.onToggle();
           }}
         >
-          <ChevronRight className={cn('size-4 transition-transform', isOpen && 'rotate-90')} />
+          <ChevronRight className={cn('size-4 transition-transform', isOpen && 'rotate-90 rtl:-rotate-90')} />
         </span>
       )}
       <Icon

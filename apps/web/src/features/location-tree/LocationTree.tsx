@@ -13,6 +13,7 @@ import { useTreeFilter } from './use-tree-filter';
 import { useVirtualRows } from './use-virtual-rows';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';
+import { toLogicalKey } from '../../lib/direction';
 
 /** Keys typed within this time of each other form one word. */
 const TYPING_PAUSE_MS = 600;
@@ -86,7 +87,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
     if (event.target !== event.currentTarget || event.ctrlKey || event.altKey || event.metaKey) return;
     // Within type-ahead, a space is part of a name; otherwise it selects the row.
     const isSpaceInName = event.key === ' ' && typed.current.text !== '' && isWithinWord(event);
-    const step = isSpaceInName ? undefined : stepOnKey(rows, id, event.key, open);
+    const step = isSpaceInName ? undefined : stepOnKey(rows, id, toLogicalKey(event.key), open);
     const isLetter = !step && event.key.length === 1;
     const found = isLetter ? findByTyping(event, id) : undefined;
     if (found !== undefined) focusRow(found);

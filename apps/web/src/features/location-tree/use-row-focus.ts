@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
+import { getDirection } from '../../lib/direction';
 
 /** Width at the start of a row that stays in view where the tree is wider than its panel. */
 const NAME_REM = 15;
@@ -15,8 +16,11 @@ function scrollTo(scroller: HTMLElement, row: HTMLElement): void {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const start = (Number(row.getAttribute('aria-level')) - 1) * LOCATION_INDENT_REM * rem;
   const end = start + NAME_REM * rem;
-  if (start < scroller.scrollLeft) scroller.scrollLeft = start - LOCATION_INDENT_REM * rem;
-  else if (end > scroller.scrollLeft + scroller.clientWidth) scroller.scrollLeft = end - scroller.clientWidth;
+  // Distances from the start of the line: a right-to-left panel scrolls to negative positions.
+  const sign = getDirection() === 'rtl' ? -1 : 1;
+  const shown = scroller.scrollLeft * sign;
+  if (start < shown) scroller.scrollLeft = sign * (start - LOCATION_INDENT_REM * rem);
+  else if (end > shown + scroller.clientWidth) scroller.scrollLeft = sign * (end - scroller.clientWidth);
 }
 
 /** Focuses rows, including virtualized rows that render only after they become active. */

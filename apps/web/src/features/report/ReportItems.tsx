@@ -54,7 +54,10 @@ function Room({ room, items, ...options }: RoomProps) {
             >
               <ChevronDown
                 aria-hidden
-                className={cn('size-5 shrink-0 text-quiet print:hidden', !isOpen && '-rotate-90')}
+                className={cn(
+                  'size-5 shrink-0 text-quiet print:hidden',
+                  !isOpen && '-rotate-90 rtl:rotate-90',
+                )}
               />
               {room.name ?? t(NO_LOCATION)}
             </button>

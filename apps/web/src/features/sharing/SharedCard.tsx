@@ -62,7 +62,7 @@ export function SharedCard({ item, words, link, isFirst }: SharedCardProps) {
             className="ms-auto inline-flex items-center gap-0.5 font-medium whitespace-nowrap text-accent after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
             {link.label}
-            <ChevronRight aria-hidden className="size-4 rtl:-scale-x-100" />
+            <ChevronRight aria-hidden className="size-4" />
           </Link>
         </div>
       </div>

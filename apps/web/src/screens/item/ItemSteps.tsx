@@ -53,7 +53,7 @@ function Step({ label, icon: Icon, to, origin }: StepProps) {
         if (!to) event.preventDefault();
       }}
     >
-      <Icon aria-hidden className="size-5 rtl:-scale-x-100" />
+      <Icon aria-hidden className="size-5" />
     </ButtonLink>
   );
 }

@@ -3,6 +3,6 @@ export const overlayStyle = 'fixed inset-0 z-40 bg-black/50 data-[state=open]:an
 export const dialogStyle = [
   'fixed z-50 flex max-h-[90dvh] flex-col low:overflow-y-auto border border-line bg-surface text-text shadow-raised outline-none',
   'data-[state=open]:animate-rise',
-  'max-sm:inset-x-0 max-sm:bottom-0 max-sm:rounded-t-lg max-sm:pb-[env(safe-area-inset-bottom)]',
-  'sm:inset-s-1/2 sm:top-1/2 sm:w-[calc(100vw-2rem)] sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg',
+  'inset-x-0 max-sm:bottom-0 max-sm:rounded-t-lg max-sm:pb-[env(safe-area-inset-bottom)]',
+  'sm:top-1/2 sm:mx-auto sm:w-[calc(100vw-2rem)] sm:max-w-md sm:-translate-y-1/2 sm:rounded-lg',
 ].join(' ');

@@ -1,0 +1,160 @@
+import { ANNA, makePerson, signUp } from './people';
+import { plainPhoto, toFile } from './photos';
+
+export const OPEN_SCREENS = ['/', '/login', '/register', '/terms', '/privacy'];
+
+const LONG_NAME = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+const ARABIC = 'مثقاب كهربائي لاسلكي';
+const NAMES = ['Cordless drill', LONG_NAME, '🔧🪛 Toolbox 👩‍👩‍👧', ARABIC];
+
+export const STRANGER = makePerson('noor', `نور الدين ${'Kapitaenswitwe'.repeat(5)}`);
+
+/** Creates a user with shared items. @returns the user's id and the code of an item that is visible to everyone */
+async function addStranger(url: string, photos: readonly File[]): Promise<{ id: number; code: string }> {
+  const api = await signUp(url, STRANGER);
+  for (const name of NAMES) {
+    await api.items.create({
+      body: { name, description: name.repeat(2), condition: 'fair', borrow_availability: 'ask_first' },
+    });
+  }
+  const { items } = await api.items.list();
+  const [newest] = items;
+  if (!newest) throw new Error('There are no items to share');
+  await api.images.create({ params: { id: newest.id }, body: {}, files: photos.slice(0, 1) });
+  const [anna] = await api.trust.searchUsers({ query: { q: ANNA.username } });
+  if (anna) await api.trust.set({ body: { trusted_user_id: anna.id, trust_level: 'trusted' } });
+  const { id } = await api.users.getMe();
+  return { id, code: (await api.items.get({ params: { id: newest.id } })).code };
+}
+
+async function createLoans(
+  url: string,
+  api: Awaited<ReturnType<typeof signUp>>,
+  { id, name }: { id: number; name: string },
+): Promise<number> {
+  const friend = await signUp(url, makePerson('friend', LONG_NAME));
+  const loan = await api.loans.handOut({
+    body: { item_id: id, borrower_name: ARABIC, quantity: 2, condition: 'good', message: name.repeat(3) },
+  });
+  await api.loans.setState({
+    params: { id: loan.id },
+    body: { state: 'returned', quantity: 1, condition: 'fair' },
+  });
+  await api.items.update({ params: { id }, body: { borrow_availability: 'ask_first' } });
+  const { code } = await api.items.get({ params: { id } });
+  await friend.loans.ask({ body: { item_code: code, message: name } });
+  const lamp = await friend.items.create({ body: { name, sell_availability: 'available' } });
+  await api.loans.ask({ body: { item_code: lamp.code, kind: 'buy', price: 12.5 } });
+  return loan.id;
+}
+
+/** Fills every text of an item, and of what belongs to a person, in a language that is written from right to left. */
+async function addArabicDetails(api: Awaited<ReturnType<typeof signUp>>, id: number): Promise<void> {
+  const category = await api.categories.create({ body: { name: ARABIC } });
+  const { images, location } = await api.items.update({
+    params: { id },
+    body: {
+      description: `${ARABIC} (2)\n${ARABIC}!`,
+      category_id: category.id,
+      model_number: ARABIC,
+      serial_number: ARABIC,
+      systems_used_in: [ARABIC, 'Boat'],
+      compatible_with: [ARABIC],
+      suppliers: [{ supplier_name: ARABIC, part_number: ARABIC, price: 12.5 }],
+    },
+  });
+  for (const image of images) {
+    await api.images.update({ params: { id, imageId: image.id }, body: { caption: `${ARABIC} (2)` } });
+  }
+  if (location)
+    await api.locations.update({ params: { id: location.id }, body: { name: ARABIC, description: ARABIC } });
+  await api.searches.create({ body: { name: ARABIC, query: 'q=tool' } });
+  await api.keys.create({ body: { name: ARABIC, scope: 'read' } });
+  await api.reports.saveInsuranceDetails({
+    body: { owner_name: ARABIC, address: ARABIC, insurer: ARABIC, policy_number: ARABIC },
+  });
+}
+
+interface SeededScreens {
+  screens: string[];
+  itemScreen: string;
+  locationScreen: string;
+}
+
+/** Signs up Anna with items, loans and trusted people. @returns the paths of all screens of a signed-in user */
+export async function seedScreens(url: string): Promise<SeededScreens> {
+  const api = await signUp(url);
+  for (const name of NAMES) {
+    await api.items.quickAdd({
+      body: {
+        name,
+        quantity: 3,
+        estimated_value: 1234.5,
+        location_name: `House > ${name} > Shelf > Box`,
+        description: name.repeat(2),
+      },
+    });
+  }
+  const { items } = await api.items.list();
+  const [newest] = items;
+  if (!newest) throw new Error('There are no items');
+  const photos = [await plainPhoto('front.jpg'), await plainPhoto('back.jpg', '#2b6a8a')].map(toFile);
+  for (const file of photos) {
+    await api.images.create({ params: { id: newest.id }, body: {}, files: [file] });
+  }
+  const stranger = await addStranger(url, photos);
+  await api.trust.set({ body: { trusted_user_id: stranger.id, trust_level: 'friend' } });
+  const loanId = await createLoans(url, api, newest);
+  await addArabicDetails(api, newest.id);
+  const top = (await api.locations.list()).at(-1);
+  const itemScreen = `/inventory/${newest.id}`;
+  const locationScreen = `/locations/${top?.id}`;
+  const screens = [
+    '/dashboard',
+    '/inventory',
+    '/inventory?search=nothing-is-called-this',
+    '/inventory?needs_details=true&system=Boat&sort=name',
+    '/inventory/quick-add',
+    '/inventory/new',
+    `/inventory/new?from=${newest.id}`,
+    `/inventory/${newest.id}`,
+    `/inventory/${newest.id}/edit`,
+    `/inventory/${newest.id}/edit?queue=needs-details`,
+    '/inventory/999999',
+    '/loans',
+    '/loans?list=borrowed',
+    '/loans?list=requests',
+    `/loans?list=history&item=${newest.id}`,
+    `/loans/${loanId}`,
+    '/loans/999999',
+    '/categories',
+    '/locations',
+    '/locations/new',
+    `/locations/${top?.id}`,
+    `/locations/${top?.id}/edit`,
+    '/search?q=tool',
+    '/search?q=nothing-is-called-this&condition=new&min_value=5',
+    '/search',
+    '/scan',
+    '/scan?text=4006381333931',
+    '/l/ABCD1234',
+    '/l/short',
+    '/labels',
+    `/labels?for=location_tree&id=${top?.id}&start=3`,
+    '/labels?for=items&ids=1-3',
+    '/labels?for=blank&count=5000',
+    '/reports/insurance',
+    '/reports/insurance?basis=purchase&min_value=5&rooms=none&photos=false',
+    '/users/trusted',
+    `/users/trusted/${stranger.id}/preview`,
+    '/users/trusted/999999/preview',
+    '/shared',
+    '/shared?q=nothing-is-called-this',
+    `/shared/${stranger.code}`,
+    '/shared/ABCD1234',
+    '/settings',
+    '/test/images',
+    '/no-such-page',
+  ];
+  return { screens, itemScreen, locationScreen };
+}

@@ -1,0 +1,33 @@
+import { I18n, type MessageDescriptor } from '@lingui/core';
+import { toDirection } from './languages';
+
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** One word needs no isolation, and may be the value of a `select`. */
+const WORD = /^[a-z_]*$/;
+
+/**
+ * Isolates the values in messages that have, or may have, another direction than the message, so that an Arabic name
+ * does not reorder an English sentence. Uses the characters U+2068 and U+2069, which also work in titles and labels.
+ */
+export class IsolatingI18n extends I18n {
+  private isRightToLeft = false;
+
+  override activate(...[language, locales]: Parameters<I18n['activate']>): void {
+    this.isRightToLeft = toDirection(language) === 'rtl';
+    super.activate(language, locales);
+  }
+
+  override _(id: string | MessageDescriptor, values: Record<string, unknown> = {}): string {
+    if (typeof id !== 'string') return super._(id);
+    const isolated = Object.entries(values).map(([name, value]) => [name, this.isolate(value)]);
+    return super._(id, Object.fromEntries(isolated));
+  }
+
+  private isolate(value: unknown): unknown {
+    if (typeof value !== 'string') return value;
+    const isSafe = this.isRightToLeft ? WORD.test(value) : !RIGHT_TO_LEFT.test(value);
+    return isSafe ? value : `\u2068${value}\u2069`;
+  }
+}
