@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
-import { findBarriers, findOverflow, findRawKeys, waitForStillness } from './support/checks';
+import { findBarriers, findOverflow, findRawKeys, findUnisolated, waitForStillness } from './support/checks';
 import { bringSession } from './support/people';
 import { OPEN_SCREENS, seedScreens, STRANGER } from './support/screens';
 import { startServer, type TestServer } from './support/server';
@@ -53,7 +53,7 @@ async function inspect(page: Page, path: string): Promise<string[]> {
   const problems: string[] = [];
   await page.setViewportSize({ width: WIDTHS[0].width, height: HEIGHT });
   await openAndWait(page, path);
-  problems.push(...(await findRawKeys(page)));
+  problems.push(...(await findRawKeys(page)), ...(await findUnisolated(page)));
   for (const { width, themes } of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await waitForStillness(page);

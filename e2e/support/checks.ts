@@ -24,6 +24,25 @@ export const findRawKeys = (page: Page): Promise<string[]> =>
     TEXT_GROUPS,
   );
 
+/** Returns texts in Arabic, which people wrote, that take the direction of the page instead of their own. */
+export const findUnisolated = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const arabic = /[\u0600-\u06ff]/;
+    const own = '[dir="auto"], bdi';
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { nodeValue, parentElement } = texts.currentNode;
+      const text = nodeValue?.replaceAll(/\u2068[^\u2069]*\u2069/g, '') ?? '';
+      if (arabic.test(text) && !parentElement?.closest(own)) found.add(parentElement?.outerHTML ?? text);
+    }
+    for (const field of document.querySelectorAll('input, textarea')) {
+      if ('value' in field && arabic.test(String(field.value)) && !field.matches(own))
+        found.add(field.outerHTML);
+    }
+    return [...found].map((html) => `not isolated: ${html.slice(0, 200)}`);
+  });
+
 declare global {
   interface Window {
     axe: typeof axe;

@@ -271,6 +271,7 @@ export interface MessageArguments {
   'locations.itemsLoseLocation': { count: number };
   'locations.contentsMoveTo': { name: string | number };
   'searchPage.showingItems': { shown: string | number; total: string | number };
+  'searchPage.foundLocations': { count: number; shown: string | number };
   'searchPage.nothingFoundFor': { text: string | number };
   'searchPage.deleted': { name: string | number };
   'settings.storageUsed': { used: string | number };

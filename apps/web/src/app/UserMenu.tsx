@@ -25,15 +25,15 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
         className="relative -me-1 flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-full md:rounded-md md:px-1 lg:px-2 md:hover:bg-raised"
       >
         <span className="sr-only">{t('app.accountOf')} </span>
-        <span
+        <bdi
           aria-hidden
           className="grid size-9 shrink-0 place-items-center rounded-full bg-accent/12 font-semibold text-accent"
         >
           {toInitial(name)}
-        </span>
+        </bdi>
         <span className="grid max-w-52 min-w-0 text-start max-xl:sr-only">
-          <span className="truncate text-sm leading-tight font-medium">{name}</span>
-          <span className="truncate text-xs leading-tight text-quiet">{user.email}</span>
+          <bdi className="truncate text-sm leading-tight font-medium">{name}</bdi>
+          <bdi className="truncate text-xs leading-tight text-quiet">{user.email}</bdi>
         </span>
         {waiting > 0 && (
           <span className="absolute inset-e-0.5 top-0.5 size-3 rounded-full border-2 border-surface bg-danger md:hidden">
@@ -50,8 +50,8 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
         className="fixed inset-auto end-2 top-14 m-0 min-w-56 rounded-lg border border-line bg-surface p-1 text-text shadow-raised open:animate-fade md:end-[calc(max(0px,50vw-36rem)+1.5rem)] md:top-16"
       >
         <div className="mb-1 border-b border-line px-3 pt-1.5 pb-2.5">
-          <p className="max-w-60 truncate font-medium">{name}</p>
-          <p className="max-w-60 truncate text-sm text-quiet">{user.email}</p>
+          <bdi className="block max-w-60 truncate font-medium">{name}</bdi>
+          <bdi className="block max-w-60 truncate text-sm text-quiet">{user.email}</bdi>
         </div>
         {toAccountEntries(user).map((entry) => {
           const { to, label, icon: Icon } = entry;

@@ -38,6 +38,7 @@ export function CopyText({ label, text }: CopyTextProps) {
       <pre
         ref={content}
         aria-label={label}
+        dir="ltr"
         className="rounded-md bg-raised p-3 font-mono text-sm break-all whitespace-pre-wrap select-all"
       >
         {text}

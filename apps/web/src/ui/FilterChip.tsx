@@ -18,7 +18,7 @@ export const FilterChip = ({ kind, name, onRemove }: FilterChipProps) => (
       className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line bg-surface py-1 ps-3 pe-2 text-sm hover:bg-raised pointer-coarse:min-h-11"
     >
       {kind !== undefined && <span className="text-quiet">{t('app.filterKind', { kind })}</span>}
-      <span className="min-w-0 truncate">{name}</span>
+      <bdi className="min-w-0 truncate">{name}</bdi>
       <X aria-hidden className="size-4 shrink-0 text-quiet" />
     </button>
   </li>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 
 export function LabelChip({ children }: { children: ReactNode }) {
-  return <span className="label-tape">{children}</span>;
+  return <bdi className="label-tape">{children}</bdi>;
 }

@@ -4,12 +4,13 @@ interface MarkedProps {
   text: string;
   /** Search words in folded form (lower case, no accents). */
   words: readonly string[];
+  className?: string;
 }
 
-export function Marked({ text, words }: MarkedProps) {
+export function Marked({ text, words, className }: MarkedProps) {
   const ranges = words.length === 0 ? [] : markMatches(text, words);
   return (
-    <bdi>
+    <bdi className={className}>
       {ranges.map(({ start, end }, index) => (
         <span key={start}>
           {text.slice(ranges[index - 1]?.end ?? 0, start)}

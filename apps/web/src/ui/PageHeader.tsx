@@ -34,9 +34,7 @@ export function PageHeader(props: PageHeaderProps) {
             className="-ms-1 inline-flex min-h-9 min-w-0 items-center gap-1.5 rounded-md px-1 text-sm text-quiet hover:text-text pointer-coarse:min-h-11"
           >
             <ArrowLeft aria-hidden className="size-4 shrink-0" />
-            <span className="truncate">
-              <bdi>{back.label}</bdi>
-            </span>
+            <bdi className="truncate">{back.label}</bdi>
           </Link>
           {aside}
         </div>

@@ -54,7 +54,7 @@ export function CategoryPicker({ control, categories, value, onChange, onCreate 
         >
           <option value="">{t('category.noCategory')}</option>
           {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
+            <option key={id} value={id} dir="auto">
               {name}
             </option>
           ))}

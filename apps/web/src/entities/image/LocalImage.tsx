@@ -38,7 +38,7 @@ export function LocalImage({ file, alt, hasName = false, className }: LocalImage
       )}
     >
       <ImageOff aria-hidden className="size-6 shrink-0" />
-      {hasName && <span className="line-clamp-2 [overflow-wrap:anywhere]">{file.name}</span>}
+      {hasName && <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{file.name}</bdi>}
     </span>
   );
 }

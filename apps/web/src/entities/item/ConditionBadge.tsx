@@ -1,4 +1,5 @@
 import type { Condition } from '@stowage/contracts';
+import { toConditionName } from '../../lib/choice-name';
 import { Badge } from '../../ui/Badge';
 
 const TONES = {
@@ -11,7 +12,5 @@ const TONES = {
 } as const satisfies Record<Condition, string>;
 
 export const ConditionBadge = ({ condition }: { condition: Condition }) => (
-  <Badge tone={TONES[condition]}>
-    <span className="capitalize">{condition}</span>
-  </Badge>
+  <Badge tone={TONES[condition]}>{toConditionName(condition)}</Badge>
 );

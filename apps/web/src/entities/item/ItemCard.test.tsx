@@ -31,7 +31,7 @@ describe('ItemCard', () => {
     });
     expect(card).toHaveTextContent('Qty 1,000,000');
     expect(card).toHaveTextContent('ITM-000001');
-    expect(screen.getByText('good')).toBeVisible();
+    expect(screen.getByText('Good')).toBeVisible();
     expect(screen.getByText('Tools')).toBeVisible();
     expect(screen.getByText('Needs details')).toBeVisible();
     expect(card).toHaveTextContent('$89.50');

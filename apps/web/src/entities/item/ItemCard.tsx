@@ -42,14 +42,14 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 sm:gap-2 sm:p-4">
-        <h2 className="line-clamp-2 leading-snug font-semibold">
-          <Marked text={item.name} words={words} />
+        <h2 className="leading-snug font-semibold">
+          <Marked text={item.name} words={words} className="line-clamp-2" />
         </h2>
         {item.location && (
           <p className="flex min-w-0 items-center gap-1 text-sm">
             <MapPin aria-hidden className="size-3.5 shrink-0 text-quiet" />
             <span className="sr-only">{t('item.locationPrefix')} </span>
-            <span className="min-w-0 truncate">
+            <bdi className="min-w-0 truncate">
               <bdi>{item.location.name}</bdi>
               {item.location.path.length > 0 && (
                 <span className="text-quiet">
@@ -57,17 +57,17 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
                   {t('item.inPath', { path: item.location.path.join(' > ') })}
                 </span>
               )}
-            </span>
+            </bdi>
           </p>
         )}
-        <p className="line-clamp-1 text-sm text-quiet sm:line-clamp-2">
+        <bdi className="line-clamp-1 text-sm text-quiet sm:line-clamp-2">
           {item.category && (
             <>
-              <span className="text-text">{item.category.name}</span> ·{' '}
+              <bdi className="text-text">{item.category.name}</bdi> ·{' '}
             </>
           )}
-          {item.description ?? t('item.noDescription')}
-        </p>
+          <bdi>{item.description ?? t('item.noDescription')}</bdi>
+        </bdi>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <LabelChip>{item.item_number}</LabelChip>
           <span className="text-quiet">{toQuantityText(item.quantity)}</span>

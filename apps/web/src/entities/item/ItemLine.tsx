@@ -37,14 +37,16 @@ export function ItemLine({ item, words, origin }: ItemLineProps) {
         />
         <span className="min-w-0 flex-1">
           <span className="flex items-start justify-between gap-3">
-            <span className="line-clamp-2 min-w-0 leading-snug font-medium">
-              <Marked text={item.name} words={words} />
-            </span>
+            <Marked
+              text={item.name}
+              words={words}
+              className="line-clamp-2 min-w-0 leading-snug font-medium"
+            />
             <span className="shrink-0 text-end text-sm">
               <ValueTag item={item} />
             </span>
           </span>
-          {where !== '' && <span className="mt-0.5 block truncate text-sm text-quiet">{where}</span>}
+          {where !== '' && <bdi className="mt-0.5 block truncate text-sm text-quiet">{where}</bdi>}
           <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
             <LabelChip>{item.item_number}</LabelChip>
             <span className="text-quiet tabular-nums">{toQuantityText(item.quantity)}</span>

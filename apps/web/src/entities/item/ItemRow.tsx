@@ -27,14 +27,12 @@ export function ItemRow({ item, to, trailing }: ItemRowProps) {
           className="size-12 shrink-0 rounded-md border border-line object-cover"
         />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">
-            <bdi>{item.name}</bdi>
-          </span>
+          <bdi className="block truncate font-medium">{item.name}</bdi>
           <span className="mt-0.5 flex min-w-0 items-center gap-2 text-sm text-quiet">
             <span className="shrink-0">
               <LabelChip>{item.item_number}</LabelChip>
             </span>
-            {item.category && <span className="truncate">{item.category.name}</span>}
+            {item.category && <bdi className="truncate">{item.category.name}</bdi>}
             <span className="shrink-0 tabular-nums">{toQuantityText(item.quantity)}</span>
           </span>
           {item.lent.length > 0 && (

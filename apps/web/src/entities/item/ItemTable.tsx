@@ -155,14 +155,10 @@ function Row({ item, words, origin }: ItemLineProps) {
           state={origin}
           className="flex min-h-10 flex-col items-start justify-center gap-0.5 font-medium underline-offset-3 hover:underline pointer-coarse:min-h-11"
         >
-          <span className="line-clamp-2">
-            <Marked text={item.name} words={words} />
-          </span>
+          <Marked text={item.name} words={words} className="line-clamp-2" />
           {/* Replaces the category column when the table is too narrow for it. */}
           {item.category && (
-            <span className="line-clamp-1 text-xs font-normal text-quiet lg:hidden">
-              {item.category.name}
-            </span>
+            <bdi className="line-clamp-1 text-xs font-normal text-quiet lg:hidden">{item.category.name}</bdi>
           )}
           <LentBadge item={item} />
           {item.needs_full_details && <NeedsDetailsBadge />}
@@ -172,14 +168,14 @@ function Row({ item, words, origin }: ItemLineProps) {
         <LabelChip>{item.item_number}</LabelChip>
       </td>
       <td className={cn(CELL, 'max-lg:hidden')}>
-        <span className="line-clamp-2">{item.category?.name}</span>
+        <bdi className="line-clamp-2">{item.category?.name}</bdi>
       </td>
       <td className={CELL}>
         {item.location && (
           <>
-            <span className="line-clamp-2">{item.location.name}</span>
+            <bdi className="line-clamp-2">{item.location.name}</bdi>
             {item.location.path.length > 0 && (
-              <span className="block truncate text-xs text-quiet">{item.location.path.join(' > ')}</span>
+              <bdi className="block truncate text-xs text-quiet">{item.location.path.join(' > ')}</bdi>
             )}
           </>
         )}

@@ -27,9 +27,9 @@ export function LoanRow({ loan, isBusy, onAct }: LoanRowProps) {
       <div className="min-w-0 flex-1 basis-48">
         <Link
           to={`/loans/${loan.id}`}
-          className="line-clamp-2 leading-snug font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+          className="leading-snug font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
         >
-          <bdi>{loan.item_name}</bdi>
+          <bdi className="line-clamp-2">{loan.item_name}</bdi>
         </Link>
         <p className="mt-0.5 line-clamp-3 text-sm [overflow-wrap:anywhere]">{toStatusText(loan)}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">

@@ -52,9 +52,9 @@ export function LocationPicker(props: LocationPickerProps) {
         aria-describedby={[valueId, control['aria-describedby']].filter(Boolean).join(' ')}
         className="control flex items-center justify-between gap-2 text-start"
       >
-        <span id={valueId} className={cn('min-w-0 truncate', !chosen && 'text-quiet')}>
+        <bdi id={valueId} className={cn('min-w-0 truncate', !chosen && 'text-quiet')}>
           {chosen ? toPathText(chosen) : emptyLabel}
-        </span>
+        </bdi>
         <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-quiet" />
       </Popover.Trigger>
       <Popover.Portal>
@@ -161,6 +161,7 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
         <input
           {...combobox.inputProps}
           type="text"
+          dir="auto"
           aria-label={t('location.searchLocations')}
           placeholder={t('location.searchLocations')}
           className="h-11 w-full min-w-0 bg-transparent outline-none"
@@ -180,8 +181,8 @@ function LocationOptions(props: LocationPickerProps & { onChoose: (id: number | 
           >
             {option.input && <Plus aria-hidden className="size-4 shrink-0 text-accent" />}
             <span className="min-w-0 flex-1 py-1">
-              <span className={cn(option.id === null && !option.input && 'text-quiet')}>{option.name}</span>
-              {option.path !== '' && <span className="block text-sm text-quiet">{option.path}</span>}
+              <bdi className={cn(option.id === null && !option.input && 'text-quiet')}>{option.name}</bdi>
+              {option.path !== '' && <bdi className="block text-sm text-quiet">{option.path}</bdi>}
             </span>
             {!option.input && option.id === props.value && (
               <Check aria-hidden className="size-4 shrink-0 text-accent" />

@@ -22,7 +22,7 @@ export function NamesakeNotice({ locations, name, parentId, editedId }: Namesake
           parts={{
             location: (
               <>
-                {toPathText(first)} <LabelChip>{toCodeGroups(first.code)}</LabelChip>
+                <bdi>{toPathText(first)}</bdi> <LabelChip>{toCodeGroups(first.code)}</LabelChip>
               </>
             ),
           }}

@@ -10,12 +10,12 @@ export function Person({ person, children }: PersonProps) {
   const name = toDisplayName(person);
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <span
+      <bdi
         aria-hidden
         className="grid size-10 shrink-0 place-items-center rounded-full bg-accent/12 font-semibold text-accent"
       >
         {toInitial(name)}
-      </span>
+      </bdi>
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <bdi className="min-w-0 font-medium">{name}</bdi>

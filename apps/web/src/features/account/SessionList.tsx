@@ -31,7 +31,7 @@ export function SessionList({ sessions, endingId, onEnd }: SessionListProps) {
               <Icon aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-quiet" />
               <div className="min-w-0 flex-1 basis-40">
                 <p className="flex flex-wrap items-center gap-2 font-medium">
-                  {name}
+                  <bdi>{name}</bdi>
                   {session.is_current && <Badge tone="accent">{t('account.thisDevice')}</Badge>}
                 </p>
                 <p className="text-sm text-quiet">

@@ -88,7 +88,7 @@ function KeyList({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke: (key: 
           <KeyRound aria-hidden strokeWidth={1.75} className="size-5 shrink-0 text-quiet" />
           <div className="min-w-0 flex-1 basis-40">
             <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
-              {key.name}
+              <bdi>{key.name}</bdi>
               <Badge tone={key.scope === 'write' ? 'yellow' : 'grey'}>
                 {t(`apiKeys.scopes.${key.scope}`)}
               </Badge>

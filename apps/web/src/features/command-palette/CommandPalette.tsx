@@ -102,6 +102,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
             <Search aria-hidden className="size-4.5 shrink-0 text-quiet" />
             <input
               {...combobox.inputProps}
+              dir="auto"
               aria-label={t('commandPalette.searchEverything')}
               type="text"
               enterKeyHint="go"
@@ -208,13 +209,9 @@ function Option({ attributes, option, words, isStale }: OptionProps) {
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-1 font-medium">
-          <Marked text={option.text} words={words} />
-        </span>
+        <Marked text={option.text} words={words} className="line-clamp-1 font-medium" />
         {option.note !== undefined && option.note !== '' && (
-          <span className="line-clamp-2 text-sm text-quiet">
-            <Marked text={option.note} words={words} />
-          </span>
+          <Marked text={option.note} words={words} className="line-clamp-2 text-sm text-quiet" />
         )}
       </span>
       {option.label !== undefined && (

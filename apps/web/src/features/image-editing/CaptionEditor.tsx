@@ -44,7 +44,7 @@ export function CaptionEditor({ itemId, image, className }: CaptionEditorProps) 
       )}
     >
       <Pencil aria-hidden className="size-4 text-quiet" />
-      <span className="min-w-0 wrap-anywhere">{image.caption ?? t('imageEditing.addCaption')}</span>
+      <bdi className="min-w-0 wrap-anywhere">{image.caption ?? t('imageEditing.addCaption')}</bdi>
     </Button>
   );
 }
@@ -94,7 +94,6 @@ function CaptionForm({ itemId, image, className, onClose }: CaptionFormProps) {
         autoComplete="off"
         autoCapitalize="sentences"
         autoFocus
-        dir="auto"
       />
       <p id={errorId} role="alert" className="text-sm text-danger empty:hidden">
         {error && toWords(error)}

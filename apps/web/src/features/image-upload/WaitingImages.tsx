@@ -22,7 +22,9 @@ export function WaitingImages({ itemName, images, percents, isUploading, ...on }
       <div className="flex gap-3">
         <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
         <p className="min-w-0">
-          <strong>{itemName}</strong>{' '}
+          <strong>
+            <bdi>{itemName}</bdi>
+          </strong>{' '}
           {t('imageUpload.savedWithoutPhotos', { photoCount: t('count.photos', { count: images.length }) })}
         </p>
       </div>

@@ -81,7 +81,11 @@ export default function ImageViewer({ images, itemName, index, title, onClose }:
         controls: () => (
           <>
             <div className="pointer-events-none absolute top-[env(safe-area-inset-top)] inset-s-[max(env(safe-area-inset-left),env(safe-area-inset-right))] m-2 max-w-[calc(100%-11rem)] rounded-md bg-black/60 px-3 py-3 text-white empty:hidden">
-              {title !== undefined && <h2 className="leading-6 font-semibold">{title}</h2>}
+              {title !== undefined && (
+                <h2 dir="auto" className="leading-6 font-semibold">
+                  {title}
+                </h2>
+              )}
               {!isAlone && (
                 <p role="status" className="leading-6 tabular-nums">
                   {current + 1} / {images.length}
@@ -89,7 +93,10 @@ export default function ImageViewer({ images, itemName, index, title, onClose }:
               )}
             </div>
             {caption !== null && !isEnlarged && (
-              <p className="pointer-events-none absolute inset-x-0 bottom-0 bg-black/60 px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] text-center text-white">
+              <p
+                dir="auto"
+                className="pointer-events-none absolute inset-x-0 bottom-0 bg-black/60 px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] text-center text-white"
+              >
                 {caption}
               </p>
             )}

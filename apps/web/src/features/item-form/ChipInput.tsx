@@ -89,7 +89,7 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
         <ul className="contents">
           {value.map((chip) => (
             <li key={chip} className="flex max-w-full items-center rounded-sm bg-raised ps-2 text-sm">
-              <span className="min-w-0 py-1">{chip}</span>
+              <bdi className="min-w-0 py-1">{chip}</bdi>
               <button
                 type="button"
                 aria-label={t('itemForm.removeChip', { chip })}
@@ -108,6 +108,7 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
           {...combobox.inputProps}
           {...control}
           type="text"
+          dir="auto"
           enterKeyHint="enter"
           placeholder={value.length === 0 ? placeholder : undefined}
           onPaste={onPaste}

@@ -91,7 +91,7 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
               >
                 {!chosen && <option value={NONE}>{t('labels.chooseAPreset')}</option>}
                 {presets.map(({ id, name }) => (
-                  <option key={id} value={id}>
+                  <option key={id} value={id} dir="auto">
                     {name}
                   </option>
                 ))}

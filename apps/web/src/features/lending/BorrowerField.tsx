@@ -37,7 +37,7 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
         <p className="text-sm font-medium">{t('lending.person')}</p>
         <p className="flex min-h-11 items-center gap-3 rounded-md border border-line bg-raised ps-3">
           <UserRound aria-hidden className="size-4 shrink-0 text-quiet" />
-          <span className="min-w-0 flex-1 truncate font-medium">{value.name}</span>
+          <bdi className="min-w-0 flex-1 truncate font-medium">{value.name}</bdi>
           <Button
             ref={change}
             variant="ghost"
@@ -97,8 +97,8 @@ const Person = ({ person, onChoose }: { person: UserSummary; onChoose: () => voi
   >
     <UserRound aria-hidden className="size-4 shrink-0 text-accent" />
     <span className="min-w-0 flex-1 truncate">
-      <span className="font-medium">{toDisplayName(person)}</span>{' '}
-      <span className="text-sm text-quiet">@{person.username}</span>
+      <bdi className="font-medium">{toDisplayName(person)}</bdi>{' '}
+      <bdi className="text-sm text-quiet">@{person.username}</bdi>
     </span>
   </button>
 );

@@ -30,7 +30,7 @@ export function DragGhost({ drag, locations, ref }: DragGhostProps) {
       <div className="m-3 max-w-64 rounded-md border border-line bg-surface px-3 py-2 text-sm shadow-raised">
         <p className="flex items-center gap-2 font-medium">
           <Icon className="size-4 shrink-0 text-accent" />
-          <span className="line-clamp-2">{location.name}</span>
+          <bdi className="line-clamp-2">{location.name}</bdi>
         </p>
         <p className={refusal === undefined ? 'text-quiet' : 'text-danger'}>{refusal ?? dropText}</p>
       </div>

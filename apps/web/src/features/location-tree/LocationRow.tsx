@@ -96,7 +96,7 @@ export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, .
         className="min-w-0 flex-1 py-1 leading-snug"
         title={location.name}
       >
-        <span className="line-clamp-2">
+        <bdi className="line-clamp-2">
           {markName(location.name, props.search).map(({ text, is_hit }, part) =>
             is_hit ? (
               <mark key={part} className="rounded-xs bg-accent/20 text-inherit">
@@ -106,7 +106,7 @@ export function LocationRow({ ref, row, isOpen, isSelected, isActive, actions, .
               text
             ),
           )}
-        </span>
+        </bdi>
         {props.isAmbiguous && (
           <span className="block font-mono text-xs text-quiet">{toCodeGroups(location.code)}</span>
         )}

@@ -192,7 +192,7 @@ interface ChoiceProps {
 function Choice({ legend, allLabel, noneLabel, options, chosen, onChange }: ChoiceProps) {
   const known = new Set<number | null>(options.map(({ id }) => id));
   const gone = chosen.filter((id) => id !== null && !known.has(id));
-  const box = (id: number | null, label: string): ReactNode => (
+  const box = (id: number | null, label: ReactNode): ReactNode => (
     <Checkbox
       key={id ?? 'none'}
       label={label}
@@ -215,7 +215,7 @@ function Choice({ legend, allLabel, noneLabel, options, chosen, onChange }: Choi
           onChange={() => onChange([])}
           className="lg:col-span-2"
         />
-        {options.map(({ id, name }) => box(id, name))}
+        {options.map(({ id, name }) => box(id, <bdi>{name}</bdi>))}
         {box(null, noneLabel)}
         {gone.map((id) => box(id, t('report.deleted')))}
       </div>

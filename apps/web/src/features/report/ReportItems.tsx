@@ -59,7 +59,7 @@ function Room({ room, items, ...options }: RoomProps) {
                   !isOpen && '-rotate-90 rtl:rotate-90',
                 )}
               />
-              {room.name ?? t(NO_LOCATION)}
+              <bdi>{room.name ?? t(NO_LOCATION)}</bdi>
             </button>
           </h2>
           <p className="font-mono text-lg font-medium tabular-nums">{formatMoney(room.total_value)}</p>
@@ -123,16 +123,18 @@ function Item({ item, withImages, isForPrint }: ItemProps) {
       <div className="min-w-0">
         <p className="font-medium">
           <Link to={`/inventory/${item.id}`} className="hover:text-accent hover:underline">
-            {item.name}
+            <bdi>{item.name}</bdi>
           </Link>
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
           <LabelChip>{item.item_number}</LabelChip>
-          <span>{item.place.length === 0 ? t(NO_LOCATION) : item.place.join(' > ')}</span>
+          <bdi>{item.place.length === 0 ? t(NO_LOCATION) : item.place.join(' > ')}</bdi>
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
           {toDetails(item).map((fact) => (
-            <li key={fact}>{fact}</li>
+            <li key={fact}>
+              <bdi>{fact}</bdi>
+            </li>
           ))}
         </ul>
       </div>

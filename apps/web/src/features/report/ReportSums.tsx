@@ -42,7 +42,9 @@ export function ReportTitle({ report, limits }: { report: InsuranceReport; limit
             value !== null && (
               <div key={label} className="min-w-0">
                 <dt className="text-sm text-quiet">{label}</dt>
-                <dd className="whitespace-pre-line">{value}</dd>
+                <dd dir="auto" className="whitespace-pre-line">
+                  {value}
+                </dd>
               </div>
             ),
         )}
@@ -132,7 +134,7 @@ const Row = ({ name, sum }: { name: string; sum: InsuranceSum }) => (
       scope="row"
       className="min-w-20 max-sm:min-w-14 py-1.5 text-start font-normal [overflow-wrap:anywhere] in-[tfoot]:font-semibold"
     >
-      {name}
+      <bdi>{name}</bdi>
     </th>
     <td className={NUMBER}>{formatNumber(sum.item_count)}</td>
     <td className={NUMBER}>{formatNumber(sum.items_without_value)}</td>

@@ -28,7 +28,7 @@ export const RecentSearches = ({ texts, toAddress, onClear }: RecentSearchesProp
             className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised"
           >
             <History aria-hidden className="size-4 shrink-0 text-quiet" />
-            <span className="line-clamp-2 min-w-0">{text}</span>
+            <bdi className="line-clamp-2 min-w-0">{text}</bdi>
           </Link>
         </li>
       ))}

@@ -35,7 +35,7 @@ export function SavedSearches({ searches, onRemove }: SavedSearchesProps) {
               className="-ms-2 flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised"
             >
               <Bookmark aria-hidden className="size-4 shrink-0 text-accent" />
-              <span className="line-clamp-2 min-w-0">{search.name}</span>
+              <bdi className="line-clamp-2 min-w-0">{search.name}</bdi>
             </Link>
             <Button
               variant="ghost"

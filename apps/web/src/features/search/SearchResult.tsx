@@ -32,9 +32,7 @@ export function SearchResult({ item, words, onOpen }: SearchResultProps) {
         />
         <span className="min-w-0 flex-1">
           <span className="flex items-start justify-between gap-3">
-            <span className="line-clamp-2 min-w-0 font-medium">
-              <Marked text={item.name} words={words} />
-            </span>
+            <Marked text={item.name} words={words} className="line-clamp-2 min-w-0 font-medium" />
             <span className="shrink-0">
               <LabelChip>
                 <Marked text={item.item_number} words={words} />
@@ -43,13 +41,15 @@ export function SearchResult({ item, words, onOpen }: SearchResultProps) {
           </span>
           <span className="mt-0.5 flex min-w-0 items-start gap-1 text-sm text-quiet">
             {item.location && <MapPin aria-hidden className="mt-0.75 size-3.5 shrink-0" />}
-            <span className="line-clamp-2">
-              {item.location ? (
-                <Marked text={[...item.location.path, item.location.name].join(' > ')} words={words} />
-              ) : (
-                t('search.noLocation')
-              )}
-            </span>
+            {item.location ? (
+              <Marked
+                text={[...item.location.path, item.location.name].join(' > ')}
+                words={words}
+                className="line-clamp-2"
+              />
+            ) : (
+              <span className="line-clamp-2">{t('search.noLocation')}</span>
+            )}
           </span>
           {toFoundLines(item, words).map(({ label, text }) => (
             <span key={label + text} className="mt-0.5 line-clamp-2 text-sm">

@@ -37,17 +37,17 @@ export function SharedCard({ item, words, link, isFirst }: SharedCardProps) {
         />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 sm:gap-2 sm:p-4">
-        <h3 className="line-clamp-2 leading-snug font-semibold">
-          <Marked text={item.name} words={words} />
+        <h3 className="leading-snug font-semibold">
+          <Marked text={item.name} words={words} className="line-clamp-2" />
         </h3>
-        <p className="line-clamp-1 text-sm text-quiet sm:line-clamp-2">
+        <bdi className="line-clamp-1 text-sm text-quiet sm:line-clamp-2">
           {item.category_name !== null && (
             <>
-              <span className="text-text">{item.category_name}</span> ·{' '}
+              <bdi className="text-text">{item.category_name}</bdi> ·{' '}
             </>
           )}
-          {item.description ?? t('sharing.noDescription')}
-        </p>
+          <bdi>{item.description ?? t('sharing.noDescription')}</bdi>
+        </bdi>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <LabelChip>{item.item_number}</LabelChip>
           <span className="text-quiet">{toAvailableText(item.available_quantity)}</span>

@@ -33,7 +33,11 @@ export function SharedDetails({ item, actions }: SharedDetailsProps) {
       </Panel>
       {actions}
       <Panel title={t('sharing.details')}>
-        {item.description !== null && <p className="mb-4 whitespace-pre-line">{item.description}</p>}
+        {item.description !== null && (
+          <p dir="auto" className="mb-4 whitespace-pre-line">
+            {item.description}
+          </p>
+        )}
         <DescriptionList>
           <Fact term={t('sharing.condition')}>
             {item.condition ? (
@@ -42,7 +46,11 @@ export function SharedDetails({ item, actions }: SharedDetailsProps) {
               <span className="text-quiet">{t('sharing.notSet')}</span>
             )}
           </Fact>
-          {item.category_name !== null && <Fact term={t('sharing.category')}>{item.category_name}</Fact>}
+          {item.category_name !== null && (
+            <Fact term={t('sharing.category')}>
+              <bdi>{item.category_name}</bdi>
+            </Fact>
+          )}
         </DescriptionList>
       </Panel>
     </div>

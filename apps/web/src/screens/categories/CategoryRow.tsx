@@ -43,7 +43,7 @@ export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }:
   }
   return (
     <li className="flex min-h-14 items-center gap-3 py-1 ps-4 pe-2 sm:ps-5">
-      <span className="min-w-0 flex-1 font-medium">{name}</span>
+      <bdi className="min-w-0 flex-1 font-medium">{name}</bdi>
       {item_count === 0 ? (
         <span className="text-sm text-quiet">{t('categories.noItems')}</span>
       ) : (

@@ -71,7 +71,7 @@ export function MergeCategoryDialog({ category, others, onClose, onMerge }: Merg
             <Select {...control} {...register('into_id')}>
               <option value="">{t('categories.chooseACategory')}</option>
               {others.map(({ id, name }) => (
-                <option key={id} value={id}>
+                <option key={id} value={id} dir="auto">
                   {name}
                 </option>
               ))}

@@ -112,8 +112,8 @@ function LabelTargets({ code, search }: { code: string; search: string }) {
             >
               <target.icon aria-hidden className="size-4.5 shrink-0 text-quiet" />
               <span className="min-w-0 flex-1">
-                <span className="line-clamp-2 font-medium">{target.name}</span>
-                <span className="line-clamp-2 text-sm text-quiet">{target.detail}</span>
+                <bdi className="line-clamp-2 font-medium">{target.name}</bdi>
+                <bdi className="line-clamp-2 text-sm text-quiet">{target.detail}</bdi>
               </span>
               <span className="shrink-0 text-sm font-medium text-accent">{t('code.attach')}</span>
             </button>

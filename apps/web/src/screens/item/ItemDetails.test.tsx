@@ -81,10 +81,10 @@ describe('ItemDetails', () => {
     expect(screen.queryByText('Current value')).toBeNull();
   });
 
-  it('writes availability without underscores', () => {
+  it('names the availability', () => {
     show(allFields);
-    expect(valueOf('For Borrow')).toBe('friends only');
-    expect(valueOf('For Sell')).toBe('ask first');
+    expect(valueOf('For Borrow')).toBe('Friends only');
+    expect(valueOf('For Sell')).toBe('Ask first');
   });
 
   it('links to a supplier without giving it access to the window', () => {

@@ -7,6 +7,7 @@ import { LabelChip } from '../../ui/LabelChip';
 import { Panel } from '../../ui/Panel';
 import { formatDate, formatInstant, formatMoney, formatNumber } from '../../lib/format';
 import { ConditionBadge } from '../../entities/item/ConditionBadge';
+import { toAvailabilityName } from '../../lib/choice-name';
 import { toListAddress } from '../../entities/item/item-filters.rules';
 import { t } from '../../lib/i18n';
 
@@ -23,8 +24,8 @@ export function ItemDetails({ item, lending }: ItemDetailsProps) {
       <Financial item={item} />
       <Panel title={t('itemPage.availability')}>
         <DescriptionList>
-          <Fact term={t('itemPage.forBorrow')}>{toWords(item.borrow_availability)}</Fact>
-          <Fact term={t('itemPage.forSell')}>{toWords(item.sell_availability)}</Fact>
+          <Fact term={t('itemPage.forBorrow')}>{toAvailabilityName(item.borrow_availability)}</Fact>
+          <Fact term={t('itemPage.forSell')}>{toAvailabilityName(item.sell_availability)}</Fact>
         </DescriptionList>
       </Panel>
       <Technical item={item} />
@@ -37,14 +38,14 @@ export function ItemDetails({ item, lending }: ItemDetailsProps) {
   );
 }
 
-const toWords = (availability: string) => (
-  <span className="inline-block first-letter:uppercase">{availability.replaceAll('_', ' ')}</span>
-);
-
 function Basics({ item }: { item: Item }) {
   return (
     <Panel title={t('itemPage.details')}>
-      {item.description !== null && <p className="mb-4 whitespace-pre-line">{item.description}</p>}
+      {item.description !== null && (
+        <p dir="auto" className="mb-4 whitespace-pre-line">
+          {item.description}
+        </p>
+      )}
       <DescriptionList>
         <Fact term={t('itemPage.condition')}>
           {item.condition ? (
@@ -59,18 +60,18 @@ function Basics({ item }: { item: Item }) {
         {item.category && (
           <Fact term={t('itemPage.category')}>
             <Link to={toListAddress({ category_id: item.category.id })} className="link">
-              {item.category.name}
+              <bdi>{item.category.name}</bdi>
             </Link>
           </Fact>
         )}
         {item.model_number !== null && (
           <Fact term={t('itemPage.modelNumber')}>
-            <span className="font-mono text-sm">{item.model_number}</span>
+            <bdi className="font-mono text-sm">{item.model_number}</bdi>
           </Fact>
         )}
         {item.serial_number !== null && (
           <Fact term={t('itemPage.serialNumber')}>
-            <span className="font-mono text-sm">{item.serial_number}</span>
+            <bdi className="font-mono text-sm">{item.serial_number}</bdi>
           </Fact>
         )}
       </DescriptionList>
@@ -126,7 +127,7 @@ function Names({ term, names }: { term: string; names: readonly string[] }) {
             title={t('itemPage.itemsThatShare', { name })}
             className="inline-flex min-h-7 max-w-full items-center rounded-full border border-line bg-raised px-3 text-sm font-normal hover:border-accent hover:text-accent pointer-coarse:min-h-11 pointer-coarse:px-4"
           >
-            {name}
+            <bdi>{name}</bdi>
           </Link>
         ))}
       </span>
@@ -143,10 +144,10 @@ function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">
             <span className="min-w-0 flex-1 basis-40">
               {supplier_url === null ? (
-                <span className="font-medium">{supplier_name}</span>
+                <bdi className="font-medium">{supplier_name}</bdi>
               ) : (
                 <a href={supplier_url} target="_blank" rel="noopener noreferrer" className="link font-medium">
-                  {supplier_name}
+                  <bdi>{supplier_name}</bdi>
                   <ExternalLink
                     aria-label={t('itemPage.opensInANewTab')}
                     className="ms-1 inline size-3.5 align-baseline"

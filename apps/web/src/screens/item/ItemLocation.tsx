@@ -38,7 +38,7 @@ interface PathProps {
 function Path({ location, ancestors }: PathProps) {
   const link = ({ id, name }: { id: number; name: string }) => (
     <Link to={`/locations/${id}`} className="link">
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   );
   const isKnown = ancestors.length === location.path.length;
@@ -53,7 +53,7 @@ function Path({ location, ancestors }: PathProps) {
           ))
         : location.path.map((name, depth) => (
             <span key={depth} className="text-quiet">
-              {name} &gt;{' '}
+              <bdi>{name}</bdi> &gt;{' '}
             </span>
           ))}
       {link(location)}

@@ -44,11 +44,11 @@ export function ItemChecklist({ items, total, text, isStale, chosenIds, ...props
                 className="size-5 shrink-0 accent-accent"
               />
               <span className="min-w-0 flex-1 leading-snug [overflow-wrap:anywhere]">
-                {name}
+                <bdi>{name}</bdi>
                 {location && (
-                  <span className="block text-sm text-quiet">
+                  <bdi className="block text-sm text-quiet">
                     {[...location.path, location.name].join(' > ')}
-                  </span>
+                  </bdi>
                 )}
               </span>
               <span className="shrink-0">

@@ -59,13 +59,13 @@ export function LocationChecklist({ locations, text, chosenIds, inside, ...props
                   className="size-5 shrink-0 accent-accent"
                 />
                 <span className="min-w-0 py-1 leading-snug [overflow-wrap:anywhere]">
-                  {name}
+                  <bdi>{name}</bdi>
                   {mark !== '' && (
                     <span className="ms-2">
                       <LabelChip>{mark}</LabelChip>
                     </span>
                   )}
-                  {isSearching && path !== '' && <span className="block text-sm text-quiet">{path}</span>}
+                  {isSearching && path !== '' && <bdi className="block text-sm text-quiet">{path}</bdi>}
                 </span>
               </label>
               {count > 0 && (

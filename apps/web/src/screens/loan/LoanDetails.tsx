@@ -23,7 +23,10 @@ export function LoanDetails({ loan }: { loan: Loan }) {
         </div>
       </div>
       {loan.message !== null && (
-        <blockquote className="rounded-md bg-raised px-3 py-2 whitespace-pre-line [overflow-wrap:anywhere]">
+        <blockquote
+          dir="auto"
+          className="rounded-md bg-raised px-3 py-2 whitespace-pre-line [overflow-wrap:anywhere]"
+        >
           {loan.message}
         </blockquote>
       )}
@@ -33,7 +36,7 @@ export function LoanDetails({ loan }: { loan: Loan }) {
             loan.is_owner ? (loan.kind === 'buy' ? t('loan.buyer') : t('loan.borrower')) : t('loan.owner')
           }
         >
-          {toOtherName(loan)}
+          <bdi>{toOtherName(loan)}</bdi>
           {(loan.is_owner ? loan.borrower : loan.owner).id === null && (
             <span className="block text-sm font-normal text-quiet">{t('loan.withoutAnAccount')}</span>
           )}

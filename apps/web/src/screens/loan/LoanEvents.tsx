@@ -37,7 +37,7 @@ export function LoanEvents({ loan, onAddImage }: LoanEventsProps) {
               )}
             </p>
             <p className="text-sm text-quiet">
-              {event.by.name}, <time dateTime={event.at}>{formatInstant(event.at)}</time>
+              <bdi>{event.by.name}</bdi>, <time dateTime={event.at}>{formatInstant(event.at)}</time>
             </p>
             {event.condition && (
               <p className="mt-1 text-sm">
@@ -46,7 +46,10 @@ export function LoanEvents({ loan, onAddImage }: LoanEventsProps) {
               </p>
             )}
             {event.message !== null && (
-              <p className="mt-1 rounded-md bg-raised px-3 py-2 whitespace-pre-line [overflow-wrap:anywhere]">
+              <p
+                dir="auto"
+                className="mt-1 rounded-md bg-raised px-3 py-2 whitespace-pre-line [overflow-wrap:anywhere]"
+              >
                 {event.message}
               </p>
             )}

@@ -40,9 +40,11 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
       }
     >
       <h3 tabIndex={-1} className="text-xl font-semibold outline-none">
-        {name}
+        <bdi>{name}</bdi>
       </h3>
-      <p className="mt-1 whitespace-pre-line text-quiet">{description ?? t('locations.noDescription')}</p>
+      <p dir={description === null ? undefined : 'auto'} className="mt-1 whitespace-pre-line text-quiet">
+        {description ?? t('locations.noDescription')}
+      </p>
       <div className="mt-4 flex flex-wrap gap-2 *:px-3">
         <ButtonLink to={`/inventory/quick-add?location=${id}`}>
           <PackagePlus aria-hidden className="size-4" />
@@ -147,7 +149,7 @@ function PathLinks({ ancestors }: { ancestors: readonly Location[] }) {
     <span key={id}>
       {index > 0 && ' > '}
       <Link to={`/locations/${id}`} className="text-accent underline-offset-4 hover:underline">
-        {name}
+        <bdi>{name}</bdi>
       </Link>
     </span>
   ));
@@ -156,13 +158,19 @@ function PathLinks({ ancestors }: { ancestors: readonly Location[] }) {
 function LocationLabel({ location }: { location: Location }) {
   return (
     <figure
+      // Printed labels are not mirrored.
+      dir="ltr"
       aria-label={t('locations.printedLabelWithCode', { code: toCodeGroups(location.code) })}
       className="w-full max-w-sm min-w-0 rounded-lg bg-[#fffdf8] px-5 py-4 text-[#17191c] shadow-raised ring-1 ring-black/10 forced-color-adjust-none"
     >
       {location.path.length > 0 && (
-        <p className="mb-0.5 line-clamp-2 text-sm text-[#5b6168]">{location.path.join(' > ')}</p>
+        <p dir="auto" className="mb-0.5 line-clamp-2 text-sm text-[#5b6168]">
+          {location.path.join(' > ')}
+        </p>
       )}
-      <p className="line-clamp-3 text-2xl leading-tight font-semibold tracking-tight">{location.name}</p>
+      <p dir="auto" className="line-clamp-3 text-2xl leading-tight font-semibold tracking-tight">
+        {location.name}
+      </p>
       <p className="mt-4 inline-block rounded-sm bg-black/6 px-2 py-0.5 font-mono font-semibold tracking-wider whitespace-nowrap">
         {toCodeGroups(location.code)}
       </p>

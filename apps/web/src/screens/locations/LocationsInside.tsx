@@ -29,7 +29,7 @@ export function LocationsInside({ locations }: { locations: readonly Location[] 
                   className={cn('size-4 shrink-0', location.is_container ? 'text-accent' : 'text-quiet')}
                 />
                 <span className="min-w-0 flex-1">
-                  <span className="line-clamp-2 leading-snug font-medium">{location.name}</span>
+                  <bdi className="line-clamp-2 leading-snug font-medium">{location.name}</bdi>
                   {location.children.length > 0 && (
                     <span className="block text-sm text-quiet">
                       {t('locations.countInside', {

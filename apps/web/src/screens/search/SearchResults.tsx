@@ -57,7 +57,10 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
   const hasItems = total > 0 || hasFilters(filters);
   // A scanned location comes before its contents, which the search also finds.
   const isLocationFirst = found[0]?.is_code_match === true;
-  const locationsText = `${formatTotal(found.length, hasMoreLocations)} ${found.length === 1 ? 'location' : 'locations'}`;
+  const locationsText = t('searchPage.foundLocations', {
+    count: found.length,
+    shown: formatTotal(found.length, hasMoreLocations),
+  });
   const openPage = (wanted: number) => {
     goToPage(wanted);
     window.scrollTo(0, 0);

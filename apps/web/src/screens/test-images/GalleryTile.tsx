@@ -39,7 +39,11 @@ export function GalleryTile(props: GalleryTileProps) {
           className="aspect-square w-full object-cover"
         />
       </button>
-      {!editable && image.caption !== null && <p className="px-3 py-2 text-sm text-quiet">{image.caption}</p>}
+      {!editable && image.caption !== null && (
+        <p dir="auto" className="px-3 py-2 text-sm text-quiet">
+          {image.caption}
+        </p>
+      )}
       {editable && (
         <>
           <div className="flex p-1">

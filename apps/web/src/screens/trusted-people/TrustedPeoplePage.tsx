@@ -153,7 +153,7 @@ function Trusting() {
           <EmptyState icon={UsersRound} title={t('trustedPeople.noTrustingPeople')}>
             <RichText
               text="trustedPeople.noTrustingPeopleHint"
-              parts={{ username: <strong>{user?.username}</strong> }}
+              parts={{ username: <bdi className="font-bold">{user?.username}</bdi> }}
             />
           </EmptyState>
         }

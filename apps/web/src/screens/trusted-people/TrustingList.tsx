@@ -25,7 +25,7 @@ export const TrustingList = ({ list }: { list: readonly TrustingUser[] }) => (
         >
           <RichText
             text="trustedPeople.seeSharedItemsOf"
-            parts={{ hidden: <span className="sr-only" />, name: <>{toDisplayName(user)}</> }}
+            parts={{ hidden: <span className="sr-only" />, name: <bdi>{toDisplayName(user)}</bdi> }}
           />
         </Link>
       </li>

@@ -28,7 +28,7 @@ export function SuggestionList({ combobox, label, icon: Icon, texts }: Suggestio
           )}
         >
           {Icon && <Icon aria-hidden className="size-4 shrink-0 text-quiet" />}
-          <span className="min-w-0">{text}</span>
+          <bdi className="min-w-0">{text}</bdi>
         </li>
       ))}
     </ul>

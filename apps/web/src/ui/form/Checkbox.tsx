@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '../../lib/cn';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
 }
 

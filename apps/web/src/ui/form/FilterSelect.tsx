@@ -38,7 +38,7 @@ export function FilterSelect<Id extends number | string>(props: FilterSelectProp
             <option value={value}>{t('ui.unknown')}</option>
           )}
           {options.map((option) => (
-            <option key={option.id} value={option.id}>
+            <option key={option.id} value={option.id} dir="auto">
               {INDENT.repeat(option.depth ?? 0) + option.name}
             </option>
           ))}

@@ -14,6 +14,8 @@ export function NumberInput({ decimals = 0, className, onBlur, ...props }: Numbe
     <Input
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"
+      // Numbers have no direction: they stay at the start of the line.
+      dir={undefined}
       {...props}
       onBlur={(event) => {
         const text = tidyNumberText(event.target.value, decimals);

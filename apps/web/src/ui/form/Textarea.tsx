@@ -2,5 +2,5 @@ import type { ComponentProps } from 'react';
 import { cn } from '../../lib/cn';
 
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
-  return <textarea {...props} className={cn('control control-tall', className)} />;
+  return <textarea dir="auto" {...props} className={cn('control control-tall', className)} />;
 }
