@@ -21,8 +21,11 @@ export class IsolatingI18n extends I18n {
 
   override _(id: string | MessageDescriptor, values: Record<string, unknown> = {}): string {
     if (typeof id !== 'string') return super._(id);
-    const isolated = Object.entries(values).map(([name, value]) => [name, this.isolate(value)]);
-    return super._(id, Object.fromEntries(isolated));
+    const isolated = Object.entries(values).map(([name, value]): [string, unknown] => [
+      name,
+      this.isolate(value),
+    ]);
+    return super._(id, Object.fromEntries<unknown>(isolated));
   }
 
   private isolate(value: unknown): unknown {
