@@ -2,7 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow, findRawKeys, findUnisolated, waitForStillness } from './support/checks';
+import { isNightly } from './support/devices';
 import { bringSession } from './support/people';
+import { showPseudoLanguage } from './support/pseudo';
 import { OPEN_SCREENS, seedScreens, STRANGER } from './support/screens';
 import { startServer, type TestServer } from './support/server';
 
@@ -22,6 +24,31 @@ let server: TestServer;
 let screens: string[] = [];
 let itemScreen = '';
 let locationScreen = '';
+
+it.each(isNightly ? (['ar-XB', 'en-XA'] as const) : (['ar-XB'] as const))(
+  'fits a phone in the pseudo-language %s',
+  async (language) => {
+    const { page, problems } = await openPage(browser, server.url, { ...PHONE, reducedMotion: 'reduce' });
+    await showPseudoLanguage(page, language);
+    await bringSession(page);
+    const few = [
+      '/inventory',
+      itemScreen,
+      `${itemScreen}/edit`,
+      '/loans?list=requests',
+      '/labels',
+      '/settings',
+    ];
+    for (const path of isNightly ? screens : few) {
+      await openAndWait(page, path);
+      await expect.poll(() => findOverflow(page), { message: path }).toEqual([]);
+      await expect.poll(() => findUnisolated(page), { message: path }).toEqual([]);
+    }
+    const direction = language === 'ar-XB' ? 'rtl' : 'ltr';
+    await expect.poll(() => page.locator('html').getAttribute('dir')).toBe(direction);
+    expect(problems).toEqual([]);
+  },
+);
 
 /** Maximum compressed JavaScript of the first screen. Schemas, urgent loans and dialogs load later. */
 const FIRST_SCREEN_MAX_KB = 180;

@@ -8,7 +8,8 @@ export const DEVICES = [
 
 type DeviceName = (typeof DEVICES)[number][0];
 
-const { E2E_DEVICES } = process.env;
+/** `npm run test:nightly` runs journeys on every device, and all screens in the pseudo-languages. */
+export const isNightly = process.env.E2E_DEVICES === 'all';
 
 /**
  * Returns `it` for a journey with the same steps on every device: `npm test` runs it on the chosen device only,
@@ -18,4 +19,4 @@ export const itOn = (
   chosen: DeviceName,
   device: DeviceName,
 ): ((name: string, test: () => Promise<void>) => void) =>
-  device === chosen || E2E_DEVICES === 'all' ? it : () => undefined;
+  device === chosen || isNightly ? it : () => undefined;

@@ -87,7 +87,7 @@ export default function ImageViewer({ images, itemName, index, title, onClose }:
                 </h2>
               )}
               {!isAlone && (
-                <p role="status" className="leading-6 tabular-nums">
+                <p role="status" dir="ltr" className="leading-6 tabular-nums">
                   {current + 1} / {images.length}
                 </p>
               )}

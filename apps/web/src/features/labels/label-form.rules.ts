@@ -7,6 +7,7 @@ import {
   toPaperName,
 } from '@stowage/contracts';
 import { usesLetterPaper } from '@stowage/texts/languages';
+import { formatNumber } from '../../lib/format';
 import { toLocalDay } from '../../lib/local-day';
 import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
@@ -106,7 +107,7 @@ export function listPaperGroups(): PaperGroup[] {
   return Array.from(groups, ([label, papers]) => ({ label, papers }));
 }
 
-const toMmText = (mm: number) => String(Math.round(mm * 10) / 10);
+const toMmText = (mm: number) => formatNumber(Math.round(mm * 10) / 10);
 
 /** Describes a paper, such as `Avery L7160: 63.5 × 38.1 mm, 21 per page`. */
 export function describePaper(id: LabelPaperId): string {

@@ -25,7 +25,11 @@ export function DueDateDialog({ loan, onClose }: { loan: LoanSummary; onClose: (
   return (
     <LoanDialog
       title={t('lending.changeTheDueDate')}
-      description={`${loan.item_name}, ${loan.borrower.name}`}
+      description={
+        <>
+          <bdi>{loan.item_name}</bdi>, <bdi>{loan.borrower.name}</bdi>
+        </>
+      }
       submitLabel={t('lending.save')}
       busyLabel={t('lending.saving')}
       {...dialog}

@@ -49,7 +49,7 @@ export function EventImageDialog({ loan, eventId, onClose, ...props }: EventImag
   return (
     <LoanDialog
       title={wasRefused ? t('lending.photoNotUploaded') : t('lending.photo')}
-      description={wasRefused ? t('lending.photoRefusedHint') : loan.item_name}
+      description={wasRefused ? t('lending.photoRefusedHint') : <bdi>{loan.item_name}</bdi>}
       submitLabel={wasRefused ? t('lending.tryAgain') : t('lending.uploadPhoto')}
       busyLabel={t('lending.sending')}
       cancelLabel={props.image ? t('lending.continueWithoutIt') : t('lending.cancel')}

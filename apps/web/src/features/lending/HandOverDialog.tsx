@@ -28,7 +28,11 @@ export function HandOverDialog({ loan, onDone, onClose }: StepDialogProps) {
   return (
     <LoanDialog
       title={t('lending.handOverTo', { name: loan.borrower.name })}
-      description={`${loan.item_name}, ${toTermsText(loan)}`}
+      description={
+        <>
+          <bdi>{loan.item_name}</bdi>, {toTermsText(loan)}
+        </>
+      }
       submitLabel={t('lending.handOver')}
       busyLabel={t('lending.handingOver')}
       {...dialog}

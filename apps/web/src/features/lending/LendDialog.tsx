@@ -57,7 +57,7 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
   return (
     <LoanDialog
       title={isLent ? t('lending.lend') : t('lending.sell')}
-      description={isLent ? item.name : t('lending.sellItemHint', { name: item.name })}
+      description={isLent ? <bdi>{item.name}</bdi> : t('lending.sellItemHint', { name: item.name })}
       submitLabel={isLent ? t('lending.lend') : t('lending.sell')}
       busyLabel={t('lending.saving')}
       {...dialog}

@@ -52,7 +52,11 @@ export function TakeBackDialog({ loan, onDone, onClose }: StepDialogProps) {
     <LoanDialog
       title={loan.is_owner ? t('lending.takeBackFrom', { name }) : t('lending.returnTo', { name })}
       description={
-        loan.is_owner ? loan.item_name : t('lending.ownerDeletedHint', { itemName: loan.item_name })
+        loan.is_owner ? (
+          <bdi>{loan.item_name}</bdi>
+        ) : (
+          t('lending.ownerDeletedHint', { itemName: loan.item_name })
+        )
       }
       submitLabel={
         isLost ? t('lending.reportAsLost') : loan.is_owner ? t('lending.takeBack') : t('lending.returned')

@@ -43,7 +43,7 @@ const isLate = (list: LoanListName, counts: LoanCounts): boolean =>
 export function LoanTabs({ filters: { list: current, item_id }, counts }: LoanTabsProps) {
   return (
     <nav aria-label={t('loans.listsOfLoans')} className="mb-4 border-b border-line">
-      <ul className="grid grid-cols-4 sm:flex sm:gap-2">
+      <ul className="grid grid-cols-[repeat(4,auto)] sm:flex sm:gap-2">
         {TABS.map(({ list, label }) => {
           // There are no counts for the loans of a single item.
           const count = counts && item_id === null ? toCount(list, counts) : undefined;

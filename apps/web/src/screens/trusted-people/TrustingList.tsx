@@ -23,10 +23,12 @@ export const TrustingList = ({ list }: { list: readonly TrustingUser[] }) => (
           to={`/shared?owner=${user.id}`}
           className="link inline-flex min-h-8 items-center text-sm max-sm:ps-13 pointer-coarse:min-h-11"
         >
-          <RichText
-            text="trustedPeople.seeSharedItemsOf"
-            parts={{ hidden: <span className="sr-only" />, name: <bdi>{toDisplayName(user)}</bdi> }}
-          />
+          <span>
+            <RichText
+              text="trustedPeople.seeSharedItemsOf"
+              parts={{ hidden: <span className="sr-only" />, name: <bdi>{toDisplayName(user)}</bdi> }}
+            />
+          </span>
         </Link>
       </li>
     ))}

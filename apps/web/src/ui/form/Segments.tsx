@@ -21,11 +21,11 @@ export function Segments<Value extends string>({
   return (
     <fieldset>
       <legend className={props.isLegendShown ? 'mb-1.5 text-sm font-medium' : 'sr-only'}>{legend}</legend>
-      <div className="flex gap-1 rounded-md border border-control bg-surface p-1">
+      <div className="flex flex-wrap gap-1 rounded-md border border-control bg-surface p-1">
         {options.map(({ value: option, label, icon: Icon }) => (
           <label
             key={option}
-            className="flex min-h-9 min-w-0 flex-1 cursor-pointer items-center justify-center gap-2 rounded-sm px-1 text-quiet transition-colors hover:text-text has-checked:bg-raised has-checked:font-medium has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
+            className="flex min-h-9 flex-1 cursor-pointer items-center justify-center gap-2 rounded-sm px-1 text-quiet transition-colors hover:text-text has-checked:bg-raised has-checked:font-medium has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11"
           >
             <input
               type="radio"
