@@ -1,3 +1,4 @@
+import { CreateItemInput } from '@stowage/contracts';
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -90,6 +91,23 @@ describe.each(LANGUAGES)('number parser in %s', (language) => {
         expect(parse(usual.format(amount))).toBe(amount);
         expect(texts.tidy(texts.toText(amount, 2), 2)).toBe(texts.toText(amount, 2));
         expect(parse(texts.toText(-amount, 2))).toBe(-amount + 0);
+      }),
+      FEW,
+    );
+  });
+
+  it('an amount is the same after typing, sending, storing, displaying and typing again', () => {
+    fc.assert(
+      fc.property(dollars, (amount) => {
+        const typed = texts.toText(amount, 2);
+        const { purchase_price } = CreateItemInput.parse(
+          JSON.parse(JSON.stringify({ name: 'Saw', purchase_price: parse(typed) })),
+        );
+        // The database stores whole cents.
+        const stored = Math.round((purchase_price ?? Number.NaN) * 100);
+        expect(Number.isSafeInteger(stored)).toBe(true);
+        expect(texts.toText(stored / 100, 2)).toBe(typed);
+        expect(parse(usual.format(stored / 100))).toBe(amount);
       }),
       FEW,
     );
