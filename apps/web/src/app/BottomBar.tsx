@@ -11,7 +11,7 @@ export function BottomBar() {
     >
       <ul className="mx-auto grid h-16 max-w-lg grid-cols-5">
         {BOTTOM_ENTRIES.map((entry) => (
-          <li key={entry.to}>
+          <li key={entry.to} className="min-w-0">
             <BottomLink entry={entry} />
           </li>
         ))}
@@ -44,7 +44,7 @@ function BottomLink({ entry }: { entry: NavigationEntry }) {
       >
         <Icon aria-hidden className="size-5" strokeWidth={isAdd ? 2.5 : 2} />
       </span>
-      {t(entry.label)}
+      <span className="max-w-full truncate px-0.5">{t(entry.label)}</span>
     </Link>
   );
 }

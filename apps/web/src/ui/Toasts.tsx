@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import toast, { ToastBar, Toaster, useToasterStore } from 'react-hot-toast';
-import { getDirection } from '../lib/direction';
 import { TOAST_DURATION_MS, TOAST_SUCCESS_DURATION_MS, TOASTS_MAX_COUNT } from '../lib/screen-limits';
 
 const phone = window.matchMedia('(max-width: 767.98px)');
@@ -20,9 +19,8 @@ function subscribeToDialogs(onChange: () => void): () => void {
 const hasDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 // Below the top bar, so that toasts never cover it.
-const TOP = { top: '4.75rem' } as const;
-const TOP_RIGHT = { position: 'top-right', containerStyle: TOP } as const;
-const TOP_LEFT = { position: 'top-left', containerStyle: TOP } as const;
+// The library mirrors the position in a right-to-left layout.
+const TOP_END = { position: 'top-right', containerStyle: { top: '4.75rem' } } as const;
 // On phones a dialog is a sheet with its buttons at the bottom.
 const ABOVE_DIALOG = { position: 'top-center', containerStyle: { top: '0.5rem' } } as const;
 const ABOVE_BARS = {
@@ -45,8 +43,7 @@ export function Toasts() {
 
   const isPhone = useSyncExternalStore(subscribeToPhone, () => phone.matches);
   const isOverDialog = useSyncExternalStore(subscribeToDialogs, hasDialog);
-  const atEnd = getDirection() === 'rtl' ? TOP_LEFT : TOP_RIGHT;
-  const placement = !isPhone ? atEnd : isOverDialog ? ABOVE_DIALOG : ABOVE_BARS;
+  const placement = !isPhone ? TOP_END : isOverDialog ? ABOVE_DIALOG : ABOVE_BARS;
 
   // The page grows by this height, so that the user can scroll its last buttons clear of the toasts.
   const height = toasts.reduce((sum, toast) => sum + (toast.visible ? (toast.height ?? 0) + GAP : 0), 0);
