@@ -8,7 +8,7 @@ export const DEVICES = [
 
 type DeviceName = (typeof DEVICES)[number][0];
 
-/** `npm run test:nightly` runs journeys on every device, and all screens in the pseudo-languages. */
+/** `npm run test:nightly` runs journeys on every device, and all screens in both themes and the pseudo-languages. */
 export const isNightly = process.env.E2E_DEVICES === 'all';
 
 /**

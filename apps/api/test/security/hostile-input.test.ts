@@ -8,6 +8,7 @@ import {
   listRefusals,
   REFUSAL_STATUS,
 } from '@stowage/contracts';
+import { isNightly } from '@stowage/contracts/property-tests';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bearer, type RawRequest, type RawResponse, sendRaw, toRawRequest } from '../support/raw-http';
@@ -49,6 +50,10 @@ const HOSTILE_TEXT = [
   'x'.repeat(3000),
 ];
 
+/** `npm test` sends a third of the values, different ones to each place; `npm run test:nightly` sends all. */
+const select = (values: readonly string[], { name }: Probe, field = ''): readonly string[] =>
+  values.filter((_, index) => isNightly || (index + name.length + field.length) % 3 === 0);
+
 const DEEP = '['.repeat(40_000) + ']'.repeat(40_000);
 
 const toBodyMaxBytes = ({ body_max_bytes = BODY_MAX_BYTES }: Endpoint) => body_max_bytes;
@@ -74,16 +79,20 @@ async function send(raw: RawRequest): Promise<RawResponse> {
 
 const toPattern = (path: string) =>
   new RegExp(`^${(API_BASE_PATH + path).replace(/\/$/, '').replace(/:\w+/g, '[^/]*')}/?$`);
-const operations = probes.map(({ endpoint }) => ({ endpoint, pattern: toPattern(endpoint.path) }));
+const operations = probes.map(({ endpoint }) => ({
+  method: endpoint.method,
+  pattern: toPattern(endpoint.path),
+  declared: [endpoint.status, ...listRefusals(endpoint)],
+}));
 
 /** Lists the success statuses and error codes that the contract declares; undefined for an unknown path. */
 function listDeclared({ method, path }: RawRequest): (number | string)[] | undefined {
   const [pathname = ''] = path.split('?');
   const matches = operations.filter(
-    ({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname),
+    (operation) => operation.method === method && operation.pattern.test(pathname),
   );
   if (matches.length === 0) return undefined;
-  return matches.flatMap(({ endpoint }) => [endpoint.status, ...listRefusals(endpoint)]);
+  return matches.flatMap(({ declared }) => declared);
 }
 
 /**
@@ -99,7 +108,7 @@ async function statusOf(raw: RawRequest): Promise<number> {
   if (declared) expect(declared, `${raw.method} ${raw.path.slice(0, 100)}`).toContain(error?.code ?? status);
   if (error) {
     const { detail, code } = error;
-    expect(Object.entries(REFUSAL_STATUS)).toContainEqual([code, status]);
+    expect(Reflect.get(REFUSAL_STATUS, code), code).toBe(status);
     expect(detail).toMatch(/\S/);
     expect(detail).not.toMatch(/SQLITE|Error:|node_modules|\n/);
   }
@@ -193,7 +202,7 @@ describe.each(withJson)('$name, with a malformed body', (probe) => {
     const body = JSON.stringify(probe.sample(world).body);
     const sample = JSON.parse(body) as Record<string, unknown>;
     for (const field of new Set([...fieldsOf(probe.endpoint.body), ...Object.keys(sample)])) {
-      for (const value of HOSTILE_JSON) {
+      for (const value of select(HOSTILE_JSON, probe, field)) {
         const text = JSON.stringify({ ...sample, [field]: '@@' }).replace('"@@"', () => value);
         await statusWith(text);
       }
@@ -207,7 +216,7 @@ describe.each(withParams)('$name, with malformed path parameters', (probe) => {
     const { path } = prepared;
     for (const name of fieldsOf(probe.endpoint.params)) {
       const id = String(probe.sample(world).params?.[name]);
-      for (const text of HOSTILE_TEXT) {
+      for (const text of select(HOSTILE_TEXT, probe, name)) {
         // Both ids of a path may be equal: `id` comes first, so the search for another parameter starts at the end.
         const at = name === 'id' ? path.indexOf(`/${id}`) : path.lastIndexOf(`/${id}`);
         const hostile = `${path.slice(0, at)}/${text}${path.slice(at + 1 + id.length)}`;
@@ -223,7 +232,7 @@ describe.each(withParams)('$name, with malformed path parameters', (probe) => {
 describe.each(withQuery)('$name, with a malformed query', (probe) => {
   test('never responds with 5xx to any text, repeated keys or nested keys', async () => {
     for (const name of fieldsOf(probe.endpoint.query)) {
-      for (const text of HOSTILE_TEXT) {
+      for (const text of select(HOSTILE_TEXT, probe, name)) {
         const { path, method } = await prepare(probe);
         await statusOf({ path: `${path}?${name}=${text}`, method });
       }
@@ -243,11 +252,12 @@ describe.each(withQuery)('$name, with a malformed query', (probe) => {
   );
 });
 
+const ODD_QUERIES = ['a=1&a=2', '%ZZ', 'a=%ZZ', '__proto__[x]=1', '?', '&&&', 'x'.repeat(5000)];
+
 describe.each(probes)('$name, with an unexpected query or body', (probe) => {
   test('never responds with 5xx to an unexpected query or body', async () => {
     const { path, method } = await prepare(probe);
-    for (const query of ['a=1&a=2', '%ZZ', 'a=%ZZ', '__proto__[x]=1', '?', '&&&', 'x'.repeat(5000)])
-      await statusOf({ path: `${path}?${query}`, method });
+    for (const query of select(ODD_QUERIES, probe)) await statusOf({ path: `${path}?${query}`, method });
     await statusOf({ path, method, body: DEEP, headers: JSON_TYPE });
     await statusOf({
       path,
