@@ -256,7 +256,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
     await page.goto(list);
     await page.locator('main').getByRole('link', { name: 'Add Item' }).click();
     await page.getByRole('heading', { name: 'Add Item' }).waitFor();
-    // Phones have no room for Cancel beside the other two buttons.
+    // Phones have no space for Cancel beside the other two buttons.
     const cancel = page.getByRole('link', { name: device === PHONE ? 'Inventory' : 'Cancel' });
     await (device === PHONE ? page.locator('main').locator(cancel) : cancel).click();
     await page.waitForURL(`**${list}`);

@@ -37,7 +37,7 @@ interface Printed {
   order: { start?: number; paper?: string; copies?: number; source?: { kind: string } };
 }
 
-/** Clicks the button and returns the request to `path` and its response. `source` excludes requests of the preview. */
+/** Clicks the button; returns details of the request to `path` and its response. `source` excludes preview requests. */
 async function print(page: Page, button: string, path: string, source?: string): Promise<Printed> {
   const answered = page.waitForResponse((response) => {
     if (!response.url().endsWith(path)) return false;

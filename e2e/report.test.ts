@@ -8,7 +8,7 @@ import { ANNA, bringSession, signIn, signUp, makePerson } from './support/people
 import { plainPhoto, toFile } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
-/** Number of items that needs more than one page. */
+/** More items than fit on one page. */
 const MANY_COUNT = 103;
 
 let browser: Browser;

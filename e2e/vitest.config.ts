@@ -3,7 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONGEST = ['screens.test.ts', 'language.test.ts'];
 
-/** Starts the longest files first, so that no worker is idle at the end. The default order goes by file size. */
+/**
+ * Starts the longest files first, so that no worker is idle at the end. Without cached durations, Vitest would start
+ * the largest files first.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -18,7 +21,7 @@ export default defineConfig({
     outputFile: { json: '../test-results/e2e.json' },
     // Every file has its own browser, server and data. While one file waits for a page, another uses the CPU.
     maxWorkers: 2,
-    // Loading Playwright, sharp and the contract again for each file would take a second or two.
+    // With isolation, each file would load Playwright, sharp and the contract again, which takes one or two seconds.
     isolate: false,
     sequence: { sequencer: LongestFirst },
     // Safety net, not an assertion: a busy machine may take ten times as long.

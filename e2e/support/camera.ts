@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Records every camera stream. `isHeld` delays the permission until `allowCamera`. Call before the page opens. */
+/** Records every camera stream. `isHeld` delays the permission until `allowCamera`. Call this before the page opens. */
 export const watchCameras = (page: Page, { isHeld = false } = {}) =>
   page.addInitScript((held) => {
     const devices = navigator.mediaDevices;
@@ -15,7 +15,7 @@ export const watchCameras = (page: Page, { isHeld = false } = {}) =>
     Object.assign(window, { cameras });
   }, isHeld);
 
-/** Returns `live` or `ended` for each camera in the order of use. */
+/** Returns `live` or `ended` for each camera stream, in the order in which the streams started. */
 export const cameraStates = (page: Page): Promise<string[]> =>
   page.evaluate('window.cameras.map(({ track }) => track.readyState)');
 

@@ -24,7 +24,7 @@ export const findRawKeys = (page: Page): Promise<string[]> =>
     TEXT_GROUPS,
   );
 
-/** Returns texts in Arabic, which people wrote, that take the direction of the page instead of their own. */
+/** Returns the elements with Arabic text, which only test users typed, that has no direction of its own. */
 export const findUnisolated = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const arabic = /[\u0600-\u06ff]/;

@@ -1,7 +1,7 @@
 import { compilePseudo, type PseudoLanguage } from '@stowage/texts/pseudo-languages';
 import type { Page } from 'playwright-core';
 
-/** Replaces English with a pseudo-language, which the build does not contain, on this page. Call it before `goto`. */
+/** On this page, replaces English with a pseudo-language, which the build does not contain. Call it before `goto`. */
 export async function showPseudoLanguage(page: Page, language: PseudoLanguage): Promise<void> {
   const body = `export default ${JSON.stringify(compilePseudo(language))};`;
   // The names of the message files begin with `first` or `rest`, the parts of the catalogue.

@@ -48,7 +48,7 @@ async function createLoans(
   return loan.id;
 }
 
-/** Fills every text of an item, and of what belongs to a person, in a language that is written from right to left. */
+/** Adds an Arabic text to every text field of an item and to the person's other data. */
 async function addArabicDetails(api: Awaited<ReturnType<typeof signUp>>, id: number): Promise<void> {
   const category = await api.categories.create({ body: { name: ARABIC } });
   const { images, location } = await api.items.update({

@@ -90,7 +90,7 @@ export const InvitationInput = z
   .strictObject({
     /** Description of the invited person. */
     note: orNothing(line('note', { max: INVITATION_NOTE_MAX_LENGTH })).optional(),
-    /** Days until it expires. */
+    /** Days until the invitation expires. */
     days: z
       .int(daysError)
       .min(1, daysError)

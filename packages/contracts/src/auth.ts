@@ -47,7 +47,7 @@ export const RegisterInput = z
     username: Username,
     full_name: FullName.optional(),
     password: NewPassword,
-    /** Token of an invitation, which allows one registration while registration is closed. */
+    /** Token of an invitation, which allows one registration even while registration is closed. */
     invitation: LinkToken.optional(),
   })
   .meta({ id: 'RegisterInput' });
@@ -58,7 +58,7 @@ export type LinkInput = z.infer<typeof LinkInput>;
 
 export const Invited = z
   .object({
-    /** Display name of the administrator; null for the command line and after the account is deleted. */
+    /** Display name of the administrator; null for an invitation from the command line or a deleted account. */
     invited_by: z.string().nullable(),
     expires_at: Instant,
   })

@@ -45,7 +45,7 @@ export type LowDisk = z.infer<typeof LowDisk>;
 const warnings = {
   /** Time of the newest backup, null when there is none. */
   last_at: Instant.nullable(),
-  /** True when the last backup is older than 48 hours, or when an older server has no backup. */
+  /** True when the newest backup (without a backup, the first account) is older than 48 hours. */
   is_old: z.boolean(),
   /** Disks of the server with less than 1 GB or 5 % of free space. */
   low_disks: z.array(LowDisk),
@@ -78,7 +78,7 @@ export const BackupOverview = z
     is_space_low: z.boolean(),
     /** Newest first. */
     backups: z.array(BackupSummary),
-    /** Backups that cannot be restored, because their manifest is damaged or of a newer version. Newest first. */
+    /** Backups that cannot be restored: their manifest is damaged or from a newer server version. Newest first. */
     unreadable: z.array(UnreadableBackup),
   })
   .meta({ id: 'BackupOverview' });

@@ -97,14 +97,14 @@ function text(label: FieldLabel, { max, is_required }: TextRules, allowed: RegEx
     .regex(allowed, problem('text.not_storable', { label }));
 }
 
-/** A stored single-line text: NFC, trimmed, without visible or hidden control characters. */
+/** A stored single-line text: NFC, trimmed, without control characters and without HIDDEN_CONTROLS. */
 export const line = (label: FieldLabel, rules: TextRules) =>
   text(label, rules, LINE).refine(
     (value) => value === withoutHiddenControls(value),
     problem('text.hidden_characters', { label }),
   );
 
-/** A single-line search text; may contain invisible control characters, because stored texts may contain them. */
+/** A single-line search text; may contain HIDDEN_CONTROLS, because stored texts of older versions may contain them. */
 export const searchLine = (label: FieldLabel, rules: TextRules) => text(label, rules, LINE);
 
 export const lines = (label: FieldLabel, rules: TextRules) => text(label, rules, LINES);

@@ -86,7 +86,7 @@ export const LabelSource = z
         kind: z.literal('locations'),
         ids: ids(problem('label.each_location'), problem('label.choose_locations')),
       }),
-      /** Includes all locations below it. */
+      /** The location with this id and all locations below it. */
       z.strictObject({
         kind: z.literal('location_tree'),
         id: z.int(problem('location.choose')).positive(problem('location.choose')),

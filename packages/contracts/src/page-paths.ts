@@ -1,4 +1,4 @@
-/** URL patterns of the client's pages. The server responds to all other URLs with 404. */
+/** URL patterns of the client's pages. The server responds with 404 to the URL of any other page. */
 export const PAGE_PATHS = [
   '/',
   '/terms',

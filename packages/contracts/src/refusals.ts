@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@stowage/texts/refusals';
 
-/** Refusals of requests by HTTP status. Codes that are not listed occur for single fields only. */
+/** Refusals of requests by HTTP status. Codes that are not listed do not refuse a whole request. */
 const REFUSALS = {
   400: [
     'general.malformed',

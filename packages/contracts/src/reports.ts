@@ -60,7 +60,7 @@ export type ReportFileFormat = z.infer<typeof ReportFileFormat>;
 export const ReportPaper = z.enum(['a4', 'letter']);
 export type ReportPaper = z.infer<typeof ReportPaper>;
 
-/** Represents "no room" or "no category" in a list of ids. */
+/** In a list of ids, selects the items without a location or without a category. */
 export const NONE = 'none';
 
 const MAX_ID_LENGTH = 15;
@@ -165,7 +165,7 @@ export const InsuranceItem = z
     value_from: z.enum(['current_value', 'purchase_price']).nullable(),
     /** Dollars for the whole quantity. */
     line_total: z.number().nullable(),
-    /** Primary photo; null in a report without photos. */
+    /** Primary photo; null for an item without photos, and in a report without photos. */
     photo: ItemImage.pick({ url: true, medium_url: true, thumbnail_url: true }).nullable(),
   })
   .meta({ id: 'InsuranceItem' });

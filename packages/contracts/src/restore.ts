@@ -11,7 +11,7 @@ export const RestoreChoices = z
     folder: z.string(),
     /** Newest first. */
     backups: z.array(BackupSummary),
-    /** Backups that cannot be restored, because their manifest is damaged or of a newer version. Newest first. */
+    /** Backups that cannot be restored: their manifest is damaged or from a newer server version. Newest first. */
     unreadable: z.array(UnreadableBackup),
     /** Bytes of the uploaded backup that the server has received so far. */
     uploaded_bytes: z.int().min(0),

@@ -68,7 +68,7 @@ export const SharedItemsQuery = PageQuery.extend({
 });
 export type SharedItemsQuery = z.infer<typeof SharedItemsQuery>;
 
-/** The caller's items, as this user sees them. */
+/** Selects the caller's items as the user `user_id` sees them. */
 export const SharingPreviewQuery = PageQuery.extend({ ...search, user_id: IdParam });
 export type SharingPreviewQuery = z.infer<typeof SharingPreviewQuery>;
 

@@ -11,7 +11,7 @@ export const DatabaseDamage = z
     /** English message that describes the damage. */
     problem: z.string(),
     problem_codes: z.array(CodedMessage),
-    /** Path on the server; null when there is no backup. */
+    /** Path of the newest backup on the server; null when there is no backup. */
     backup: z.string().nullable(),
     /** Shell commands that restore the backup while the server is stopped. */
     commands: z.array(z.string()),
@@ -66,7 +66,7 @@ export const CheckName = z.enum([
 ]);
 export type CheckName = z.infer<typeof CheckName>;
 
-/** A problem that the checks of the data found. */
+/** A problem that a data check found. */
 export const DataProblem = z
   .object({
     /** The row or file, in English. */
@@ -94,7 +94,7 @@ export const DataCheck = z
       z.object({
         check: CheckName,
         problem_count: z.int().min(1),
-        /** The first ones. */
+        /** Only the first problems; `problem_count` counts all. */
         problems: z.array(DataProblem),
       }),
     ),

@@ -35,7 +35,7 @@ export const TwoFactorSetup = z
   .object({
     /** Base32, for typing into the app. */
     secret: z.string(),
-    /** `otpauth://` address, the content of the QR code. */
+    /** `otpauth://` URL, which the QR code contains. */
     address: z.string(),
     /** Image of the QR code as a `data:` URL. */
     qr_code: z.string(),
@@ -48,7 +48,7 @@ export const TwoFactorConfirmInput = z
   .meta({ id: 'TwoFactorConfirmInput' });
 export type TwoFactorConfirmInput = z.infer<typeof TwoFactorConfirmInput>;
 
-/** Changes of the second factor require both factors. */
+/** Turning off two-factor sign-in and creating new recovery codes require both factors. */
 export const TwoFactorChangeInput = z
   .strictObject({ password: Password, code: SecondFactorCode })
   .meta({ id: 'TwoFactorChangeInput' });

@@ -17,7 +17,7 @@ export const User = z
     username: z.string(),
     full_name: z.string().nullable(),
     is_admin: z.boolean(),
-    /** Null follows the browser. */
+    /** Null if the language follows the browser. */
     language: Language.nullable(),
     item_count: z.int().min(0),
     location_count: z.int().min(0),

@@ -8,8 +8,8 @@ const RIGHT_TO_LEFT =
 const WORD = /^[a-z_]*$/;
 
 /**
- * Isolates the values in messages that have, or may have, another direction than the message, so that an Arabic name
- * does not reorder an English sentence. Uses the characters U+2068 and U+2069, which also work in titles and labels.
+ * Isolates each value of a message if its direction differs, or may differ, from that of the message, so that an Arabic
+ * name does not reorder an English sentence. Uses the characters U+2068 and U+2069, which also work in titles and labels.
  */
 export class IsolatingI18n extends I18n {
   private isRightToLeft = false;

@@ -3,7 +3,7 @@ export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'E
 
 export type Language = keyof typeof LANGUAGES;
 
-/** Also used for keys without a translation. */
+/** Language for readers whose languages have no catalogue, and for keys without a translation. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGES, tag);
@@ -17,7 +17,7 @@ function parseTag(tag: string): Intl.Locale | undefined {
   }
 }
 
-/** Returns the first language with a catalogue. @param tags BCP 47 tags of a reader, best first */
+/** Returns the first language with a catalogue, or the default. @param tags BCP 47 tags of a reader, best first */
 export const chooseLanguage = (tags: readonly string[]): Language =>
   tags.map((tag) => parseTag(tag)?.language ?? '').find(isLanguage) ?? DEFAULT_LANGUAGE;
 

@@ -41,7 +41,7 @@ const SERVER_ERROR = 500;
 export const mayHelpToRetry = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.is_network || error.status >= SERVER_ERROR;
 
-/** Returns the request id of a server error, with which an administrator finds the error in the log. */
+/** Returns the request id of a server error, by which an administrator can find the error in the log. */
 export const toErrorReference = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= SERVER_ERROR ? error.request_id : undefined;
 

@@ -2,7 +2,7 @@ import type { DataProblem } from '@stowage/contracts';
 import { t } from './i18n';
 import { toText } from './refusals';
 
-/** Describes a problem that the checks of the data found, with the affected row or file. */
+/** Describes a problem that a data check found, with the affected row or file. */
 export const describeDataProblem = ({ subject, subject_code, message, codes }: DataProblem): string =>
   t('health.problemOf', {
     subject: toText(subject, subject_code ? [subject_code] : []),

@@ -6,6 +6,6 @@ const MIRRORED = new Map([
   ['ArrowRight', 'ArrowLeft'],
 ]);
 
-/** Returns the key that does the same in a left-to-right layout: `ArrowRight` leads to the next element of a row. */
+/** Translates an arrow key to a left-to-right layout, so that `ArrowRight` always means the next element of a row. */
 export const toLogicalKey = (key: string): string =>
   getDirection() === 'rtl' ? (MIRRORED.get(key) ?? key) : key;

@@ -6,7 +6,7 @@ const money = perLocale(
     new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
 );
 const number = perLocale((locale) => new Intl.NumberFormat(locale));
-// Calendar days have no time zone; both reading and formatting use UTC.
+// Calendar days have no time zone; both parsing and formatting use UTC.
 const day = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
 const dayOfYear = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),

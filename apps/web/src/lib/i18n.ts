@@ -25,7 +25,7 @@ function readChoice(): ShownLanguage | null {
   return isShownLanguage(stored) ? stored : null;
 }
 
-/** The language that the user chose; null follows the browser. */
+/** Language that the user chose; null to follow the browser. */
 let choice = readChoice();
 
 let language = choice ?? chooseLanguage(navigator.languages);
@@ -54,17 +54,17 @@ export async function loadTexts(): Promise<void> {
   hasAllTexts = true;
 }
 
-/** Waits for a dynamic import and for the texts that the first screen does not have. */
+/** Waits for a dynamic import and for the texts of the screens after the first. */
 export async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
   const [loaded] = await Promise.all([module, loadTexts()]);
   return loaded;
 }
 
-/** Number of the latest change. An earlier change whose download ends later has no effect. */
+/** Number of the latest change. An earlier change has no effect if its download ends later. */
 let lastChange = 0;
 
 /**
- * Changes the language (null follows the browser) and stores the choice on the device. If the download fails, rejects
+ * Changes the language (null: that of the browser) and stores the choice on the device. If the download fails, rejects
  * and keeps the previous language.
  */
 export async function changeLanguage(wanted: ShownLanguage | null): Promise<void> {

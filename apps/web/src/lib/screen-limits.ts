@@ -26,7 +26,7 @@ export const REPORT_PRINT_MAX_COUNT = 2_000;
 export const REPORT_PROGRESS_MS = 700;
 
 export const SEARCH_DEBOUNCE_MS = 250;
-/** Interval between requests for the number of waiting loans while a screen is visible. */
+/** Interval between requests for the number of waiting loans while the browser tab is visible. */
 export const LOAN_COUNTS_MS = 60_000;
 export const CACHE_UNUSED_KEPT_MS = 5 * 60 * 1000;
 export const FETCH_RETRIES = 1;

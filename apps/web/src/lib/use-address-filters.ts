@@ -21,7 +21,7 @@ export function useAddressFilters<Filters extends object & { page?: number }>(co
   const location = useLocation();
   const isOwn = useNavigationType() !== NavigationType.Pop && location.state === OWN;
   const filters = useMemo(() => codec.decode(params), [params, codec]);
-  // Typed text, which may not be in the URL yet.
+  // Values as the user typed them, which may not be in the URL yet.
   const [typed, setTyped] = useState<Partial<Filters>>({});
   const [seenKey, setSeenKey] = useState(location.key);
   const [outsideCount, setOutsideCount] = useState(0);

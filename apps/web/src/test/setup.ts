@@ -9,7 +9,7 @@ configure({ asyncUtilTimeout: WAIT_MS });
 
 await Promise.all([loadFirstTexts(), loadTexts()]);
 
-// jsdom has no layout. These stubs simulate a wide screen with reduced motion.
+// jsdom has no layout. With these stubs, no media query matches and elements have no size.
 
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {

@@ -11,7 +11,7 @@ const SOURCES = [
   join(import.meta.dirname, '../../../../packages/contracts/src'),
   join(import.meta.dirname, '../../../../packages/texts/src'),
 ];
-/** Sources that name the codes of refusals and the labels of fields. */
+/** Folders whose source code contains the codes of refusals and the labels of fields. */
 const SHARED_SOURCES = [
   '../../../../packages/contracts/src',
   '../../../../packages/texts/src',
@@ -21,7 +21,7 @@ const SHARED_SOURCES = [
 const readSources = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    // Lists the keys of all messages with arguments.
+    // This generated file contains the keys of all messages with arguments, even if no other code uses them.
     .filter((path) => path !== 'message-arguments.ts')
     .map((path) => readFileSync(join(folder, path), 'utf8'))
     .join('\n');

@@ -7,7 +7,7 @@ import { RichText } from './RichText';
 interface ErrorStateProps {
   title?: string;
   message: string;
-  /** For a server error (5xx), the component shows the request id. */
+  /** If this is a server error (5xx), the component shows the request id. */
   error: unknown;
   onRetry: () => void;
 }

@@ -9,7 +9,7 @@ interface ImageWithPlaceholderProps {
   srcSet?: string | undefined;
   sizes?: string | undefined;
   alt: string;
-  /** In pixels; reserves the aspect ratio while the image loads. */
+  /** Width and height in pixels, which reserve the space for the image while it loads. */
   width?: number | undefined;
   height?: number | undefined;
   className?: string | undefined;

@@ -15,7 +15,7 @@ interface PageHeaderProps {
   back?: { to: string; label: string; state?: unknown; onClick?: MouseEventHandler };
   /** Content at the end of the row of the back link. */
   aside?: ReactNode;
-  /** On phones, shows only the heading. */
+  /** Hides the subtitle and the actions on phones. */
   isShortOnPhone?: boolean;
 }
 

@@ -34,7 +34,7 @@ const TOASTS_HEIGHT = '--toasts-height';
 export function Toasts() {
   const { toasts } = useToasterStore();
   useEffect(() => {
-    // Newest first.
+    // `toasts` is sorted by age, newest first.
     toasts
       .filter(({ visible }) => visible)
       .slice(TOASTS_MAX_COUNT)

@@ -2,7 +2,7 @@
 // A control that moves focus within itself (tree, sheet of labels, viewer) does so in its own file.
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** True when the focused element was removed or disabled. */
+/** True when no element has focus, for example because the focused element was removed or disabled. */
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
@@ -15,7 +15,7 @@ export function focusOrHeading(element: Element | null | undefined): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
 }
 
-/** Skips the head, because the page has a meta element named "description". */
+/** Focuses the field with this name. Skips the head, which has a meta element named "description". */
 export function focusField(name: string): void {
   document.querySelector<HTMLElement>(`:is(main, form) [name="${CSS.escape(name)}"]`)?.focus();
 }
@@ -78,7 +78,7 @@ function focusHeadingWhenRemoved(focused: Element): void {
 const FIRST_FIELD =
   ':is(input, select, textarea)[data-first-focus], [data-first-focus] :is(input:not([type=file]), select, textarea)';
 
-/** Attributes of a Radix dialog opened by state: without a trigger, Radix does not return focus. */
+/** Event handlers for a Radix dialog that is opened by state: without a trigger, Radix does not return focus. */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);
   return {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /** In pixels. A smaller movement of the mouse is a click; a larger movement of a finger scrolls. */
 const SLACK_PX = 6;
-/** A drag scrolls when the pointer is within this distance of the edge. */
+/** While dragging, a pointer within this distance of the top or bottom edge scrolls the container. */
 const EDGE_PX = 36;
 const SCROLL_STEP_PX = 8;
 

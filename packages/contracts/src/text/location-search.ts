@@ -2,7 +2,7 @@ import { foldText } from './search-text';
 
 const toWords = (folded: string) => folded.split(/[^\p{L}\p{N}\p{M}\p{So}]+/u).filter((word) => word !== '');
 
-/** Folded words. */
+/** Search text in folded form (lower case, no accents). */
 export interface LocationSearch {
   text: string;
   words: string[];
@@ -14,8 +14,8 @@ export const toLocationSearch = (typed: string): LocationSearch => {
 };
 
 /**
- * Rank of a location, 0 is best; undefined without a match. Each word must match the name or the path, and at
- * least one word must match the name: "garage box" finds boxes in the garage, "garage" does not find all its contents.
+ * Returns the rank of a location, from 0 (best) to 4, or undefined without a match. Each word must match the name or
+ * path, and at least one word the name: "garage box" finds boxes in the garage, "garage" does not find all its contents.
  */
 export function rankLocation(
   { text, words }: LocationSearch,

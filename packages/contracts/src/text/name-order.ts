@@ -1,7 +1,7 @@
 const collators = new Map<string, Intl.Collator>();
 
 /**
- * Compares two names in the order of a language, without regard to case and accents. Numbers count as numbers:
+ * Compares two names in the order of a language, ignoring case and accents. Compares digits as numbers:
  * "Box 2" precedes "Box 10".
  * @param language BCP 47 tag
  */

@@ -19,7 +19,7 @@ export interface PaletteOption {
   /** Replaces the icon. */
   image?: ItemImage | undefined;
   text: string;
-  /** The item's location, or the text that matched. */
+  /** Location of an item, with the text that matched if the option does not show it; path of a location. */
   note?: string;
   label?: string;
   /** Target URL; absent for a recent search, which fills the search box instead. */
@@ -101,7 +101,7 @@ export function toPaletteGroups({
     title: t('commandPalette.items'),
     options: items.map((item) => toItemOption(item, words)),
   };
-  // A scanned location comes before its contents, which the search also finds.
+  // A location found by its code comes before its contents, which the search also finds.
   const isLocationFirst = locations[0]?.is_code_match === true;
   const groups: PaletteGroup[] =
     wanted === ''

@@ -7,7 +7,7 @@ import { toText } from '../../lib/refusals';
 import { CopyText } from '../../ui/CopyText';
 import { useDatabaseDamage } from './damage.queries';
 
-/** Cannot be closed. Shows administrators how to restore the newest backup. */
+/** The user cannot close this banner. Administrators also see how to restore the newest backup, if there is one. */
 export default function DamageBanner() {
   const { status, user } = useSession();
   const { damage, isLoading } = useDatabaseDamage(user);

@@ -4,7 +4,7 @@ import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
 
 interface DamageState {
-  /** Undefined while loading, and for users who are not administrators. */
+  /** Undefined while loading, after an error, without damage, and for users who are not administrators. */
   damage: DatabaseDamage | undefined;
   isLoading: boolean;
 }

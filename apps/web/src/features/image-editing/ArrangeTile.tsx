@@ -13,7 +13,7 @@ interface ArrangeTileProps {
   count: number;
   instructionsId: string;
   isHeld: boolean;
-  /** Offset from the photo's position during a drag, in pixels. */
+  /** Offset in pixels from the tile's saved position while the user moves this or another photo. */
   shift: { x: number; y: number } | undefined;
   onPointerDown: (event: PointerEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -80,7 +80,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** Uses aria-disabled, because a button that becomes disabled at the end of the list would lose focus. */
+/** Uses aria-disabled, because a button that becomes disabled at either end of the list would lose focus. */
 const Step = ({ label, isPossible, onStep, children }: StepProps) => (
   <Button
     variant="ghost"

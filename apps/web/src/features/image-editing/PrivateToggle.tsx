@@ -4,7 +4,7 @@ import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
 
 interface PrivateToggleProps {
-  /** Names the photo when the screen has several toggles, such as "image 2 of 5". */
+  /** Name of the photo, such as "image 2 of 5", on a screen with several toggles. */
   label?: string;
   isPrivate: boolean;
   className?: string;

@@ -9,9 +9,9 @@ const LONG_PRESS_MS = 200;
 interface Held {
   id: number;
   to: number;
-  /** Pointer movement since the start, in pixels; undefined when the keyboard holds the image. */
+  /** Pointer movement in pixels since the drag began; undefined while the user moves the image with the keyboard. */
   offset: Point | undefined;
-  /** Centres of the tiles on the page when the user picked up the image, in the saved order. */
+  /** Page coordinates of the tile centres, measured when the user picked up the image, in the saved order. */
   centres: readonly Point[];
 }
 
@@ -33,10 +33,10 @@ function toSlot(index: number, from: number, to: number): number {
   return index < from && index >= to ? index + 1 : index;
 }
 
-/** Target position of an arrow key; undefined for other keys. */
+/** Position to which an arrow key moves the image; undefined for other keys. */
 function stepOnKey(key: string, to: number, centres: readonly Point[]): number | undefined {
   const firstTop = centres[0]?.y ?? 0;
-  // Zoomed pages have fractional pixels.
+  // On a zoomed page, tiles in one row may differ by a fraction of a pixel.
   const columns = centres.filter(({ y }) => Math.abs(y - firstTop) < 1).length;
   const steps = new Map([
     ['ArrowLeft', -1],

@@ -16,7 +16,7 @@ interface ImageActionsOptions {
   itemId: number;
   setPrimary: Change;
   remove: Change;
-  /** Toast messages after a deletion succeeded or failed. */
+  /** Toast messages for a successful and a failed deletion. */
   removed: string;
   notRemoved: string;
   onPrimary?: (image: ItemImage) => void;

@@ -6,7 +6,7 @@ import { useReorderImages } from '../../entities/image/images.queries';
 import { inOrder, moved } from './image-order.rules';
 import { t } from '../../lib/i18n';
 
-/** Optimistic: an error restores the previous order. */
+/** Updates the order optimistically: an error restores the previous order. */
 export function useImageOrder(itemId: number, images: readonly ItemImage[]) {
   const [requested, setRequested] = useState<readonly number[]>();
   const reorder = useReorderImages(itemId);

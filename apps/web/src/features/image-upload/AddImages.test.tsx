@@ -5,7 +5,7 @@ import { AddImages } from './AddImages';
 import { toDetailRules } from '../../entities/image/image-checks.rules';
 import type { ImageFailure } from './upload-images';
 
-// jsdom does not decode images: the test recognizes a file by its name.
+// jsdom has no object URLs; the URLs of the previews contain the file names instead.
 beforeEach(() => {
   URL.createObjectURL = (blob) => `blob:${blob instanceof File ? blob.name : ''}`;
   URL.revokeObjectURL = () => undefined;
@@ -48,7 +48,7 @@ describe('AddImages', () => {
     choose(makeFile('a.jpg'), makeFile('notes.txt', 'text/plain'), makeFile('b.jpg'));
     expect(await screen.findByText('notes.txt is not a valid image type')).toBeVisible();
     expect(sent).toEqual([['a.jpg', 'b.jpg']]);
-    // `true` tells the parent to keep the panel open, so that the user can read the message.
+    // `true`: some files were rejected, so the parent keeps the panel with the message open.
     expect(refusals).toEqual([true]);
   });
 
@@ -70,7 +70,7 @@ describe('AddImages', () => {
     const { sent, choose } = openFor(9);
     expect(screen.getByRole('button', { name: 'Choose photo' })).toBeEnabled();
     expect(document.querySelector('input[multiple]')).toBeNull();
-    // Dropped files bypass the `multiple` attribute of the input.
+    // A drop can contain several files even if the input has no `multiple` attribute.
     choose(makeFile('a'), makeFile('b'));
     expect(sent).toEqual([['a']]);
     expect(screen.getByRole('alert')).toHaveTextContent('Maximum 10 images allowed');

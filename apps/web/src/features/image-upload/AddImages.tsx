@@ -15,7 +15,7 @@ interface AddImagesProps {
   single?: boolean;
   percents: ReadonlyMap<File, number>;
   isUploading: boolean;
-  /** `wereOthersRefused`: some of the chosen files were invalid. */
+  /** `wereOthersRefused` is true if some of the chosen files were invalid or exceeded the maximum number. */
   onUpload: (files: readonly File[], wereOthersRefused: boolean) => Promise<ImageFailure[]>;
 }
 
@@ -49,7 +49,7 @@ export function AddImages({ rules, single = false, percents, isUploading, onUplo
     <div>
       <DropZone
         className="pointer-coarse:border-0 pointer-coarse:p-0"
-        // Keeps this screen's message about too many files.
+        // Replaces the drop zone's message about too many files with the message of this screen.
         onDrop={(files) => choose(files, { ...toDropRules(rules), tooMany: rules.tooMany })}
         disabled={isUploading}
       >

@@ -24,7 +24,7 @@ export function ImageInputs({ onChoose, single = false, disabled = false, classN
   const closeCamera = () => setIsCameraOpen(false);
 
   const onTake = () => {
-    // Phones and tablets have a native camera app, which takes better photos.
+    // Phones and tablets have a native camera app, which takes better photos than the browser.
     if (window.matchMedia('(pointer: coarse)').matches) camera.current?.click();
     else setIsCameraOpen(true);
   };
@@ -41,7 +41,7 @@ export function ImageInputs({ onChoose, single = false, disabled = false, classN
         disabled={disabled}
         className={cn(
           'pointer-coarse:flex-1 pointer-coarse:px-2',
-          // With only a mouse, the browser ignores `capture`, so this button would do the same as the file button.
+          // Without a camera API, only touch devices can take a photo: desktop browsers ignore `capture`.
           !mediaDevices() && 'hidden pointer-coarse:inline-flex',
         )}
         onClick={onTake}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ImagePicker } from './ImagePicker';
 
-// jsdom does not decode images: the test recognizes a file by its name.
+// jsdom has no object URLs; the URLs of the previews contain the file names instead.
 beforeEach(() => {
   URL.createObjectURL = (blob) => `blob:${blob instanceof File ? blob.name : ''}`;
   URL.revokeObjectURL = () => undefined;

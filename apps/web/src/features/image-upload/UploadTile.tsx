@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n';
 interface UploadTileProps {
   file: File;
   isPrimary?: boolean;
-  /** Undefined before the upload starts. */
+  /** Undefined before the upload starts and after it fails. */
   percent?: number | undefined;
   onRemove?: (() => void) | undefined;
 }

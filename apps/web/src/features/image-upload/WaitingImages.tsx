@@ -14,7 +14,7 @@ interface WaitingImagesProps {
   onLeave: () => void;
 }
 
-/** Offers a retry when the item was saved but the connection failed before its photos arrived. */
+/** Offers a retry when the item was saved but the connection failed before all its photos were uploaded. */
 export function WaitingImages({ itemName, images, percents, isUploading, ...on }: WaitingImagesProps) {
   useUnsavedChanges(true);
   return (

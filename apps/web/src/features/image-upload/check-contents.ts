@@ -8,7 +8,7 @@ async function mayBeImage(file: File): Promise<boolean> {
   return isImageSignature(new Uint8Array(start));
 }
 
-/** Checks the types of files by content. Accepts a file that the browser cannot read: the server checks it again. */
+/** Checks file types by content. Accepts a file that the browser cannot read, because the server checks every file. */
 export async function checkContents(files: readonly File[]): Promise<CheckedImages<File>> {
   const results = await Promise.all(files.map((file) => mayBeImage(file).catch(() => true)));
   return {

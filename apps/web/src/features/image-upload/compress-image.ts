@@ -5,7 +5,7 @@ import {
   COMPRESSION_THRESHOLD_BYTES,
 } from '../../lib/screen-limits';
 
-/** Draws the image upright, on white where it is transparent. */
+/** Rotates the image upright, scales it down to the maximum size and makes transparent areas white. */
 async function toJpeg(file: File): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const canvas = document.createElement('canvas');
@@ -19,10 +19,13 @@ async function toJpeg(file: File): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', COMPRESSION_JPEG_QUALITY));
 }
 
-/** Keeps the file name. Returns the same file if the browser cannot decode it; the server then reports the error. */
+/**
+ * Converts a large photo to a smaller JPEG with the same file name. Returns a small, animated or undecodable file
+ * unchanged, and any file that would not become smaller.
+ */
 export async function compressImage(file: File): Promise<File> {
   if (file.size <= COMPRESSION_THRESHOLD_BYTES) return file;
-  // The canvas would silently keep only the first frame of an animation; the server rejects it with a message.
+  // The canvas would silently keep only the first frame; the server also returns a notice about it.
   if (mayMove(new Uint8Array(await file.slice(0, MOTION_HEAD_BYTES).arrayBuffer()))) return file;
   const blob = await toJpeg(file).catch(() => null);
   return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;

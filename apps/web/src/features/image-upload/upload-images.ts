@@ -4,7 +4,7 @@ import { t } from '../../lib/i18n';
 
 export interface ImageFailure {
   file: File;
-  /** Names the file or describes the connection error. */
+  /** Error message for the user; names the file, except in the message about a lost connection. */
   message: string;
   can_retry: boolean;
 }
@@ -15,7 +15,7 @@ export interface UploadOutcome {
 }
 
 interface UploadSteps {
-  /** Compresses the file; throws an error with a message when it cannot be uploaded. */
+  /** Compresses the file. Throws an error with a message for the user if the file cannot be uploaded. */
   prepare?: (file: File) => Promise<File>;
   send: (
     file: File,

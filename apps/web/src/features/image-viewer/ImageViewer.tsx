@@ -9,7 +9,7 @@ import { ViewerSlide } from './ViewerSlide';
 import { t } from '../../lib/i18n';
 
 interface ImageViewerProps {
-  /** Photos of other users have no captions. */
+  /** Photos of other users' items have no captions. */
   images: readonly (SizedImage & { caption?: string | null })[];
   itemName: string;
   index: number;
@@ -55,7 +55,7 @@ export default function ImageViewer({ images, itemName, index, title, onClose }:
       carousel={{ finite: isAlone, preload: 1, padding: 0 }}
       // image-viewer.css prevents scrolling of the page.
       noScroll={{ disabled: true }}
-      // Escape and the arrow keys only reach the viewer while the focus is inside it.
+      // Tab must not leave the viewer: Escape and the arrow keys only reach it while it contains the focus.
       portal={{ container: { onKeyDown: keepTabInside } }}
       labels={{ Lightbox: title ?? t('imageViewer.photosOf', { itemName }) }}
       render={{

@@ -16,7 +16,7 @@ interface ChipInputProps {
   names: readonly string[];
 }
 
-/** Enter or a comma adds a chip, Backspace in the empty field removes the last chip. */
+/** Enter, a separator or leaving the field adds a chip; Backspace in the empty field removes the last chip. */
 export function ChipInput({ control, placeholder, value, onChange, names }: ChipInputProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
     },
     onKeyDown: (event) => {
       const last = value.at(-1);
-      // Enter always adds a chip: users of this field would not expect it to submit the form.
+      // Enter never submits the form, because users of this field expect it to add a chip.
       if (event.key === 'Enter' && combobox.active === undefined) add(text);
       else if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
       else return;

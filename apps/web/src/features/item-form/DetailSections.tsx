@@ -37,7 +37,7 @@ export function ValueSection({ shownAbove }: SectionProps) {
   );
 }
 
-/** Each field lists its own names first, then the names of the other field. */
+/** Both system fields suggest the names used in either field, their own names first. */
 export function TechnicalSection({ shownAbove, systemNames }: SectionProps & { systemNames: SystemNames }) {
   const { systems_used_in, compatible_with } = systemNames;
   return (

@@ -34,7 +34,7 @@ export function FormButtons(props: FormButtonsProps) {
       <ButtonLink
         {...props.cancel}
         variant={skip ? 'ghost' : 'secondary'}
-        // A phone has space for two buttons, and the header has a back link.
+        // A phone has space for only two buttons; the back link in the header replaces Cancel.
         className={onAddAnother ? 'max-sm:hidden' : undefined}
       >
         {t('itemForm.cancel')}

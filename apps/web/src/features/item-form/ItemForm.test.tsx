@@ -11,7 +11,7 @@ import { makeLocation } from '../../entities/location/test/make-location';
 
 const garage = makeLocation('Garage');
 
-/** `fail` is thrown instead of saving. */
+/** If `fail` is given, saving throws this error. */
 function openForm(fail?: Error, start: Partial<ItemFormProps> = {}) {
   const saved: ItemFormInput[] = [];
   render(

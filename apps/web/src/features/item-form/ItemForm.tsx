@@ -31,9 +31,9 @@ export interface ItemFormProps extends Labels, Saving {
   defaultValues: ItemFormValues;
   draftName: string;
   startsAtName?: boolean;
-  /** Shows the missing details first, with a note that saving completes the item. */
+  /** Shows the missing details first, and a hint at the checkbox that saving completes the item. */
   needsDetails?: boolean;
-  /** Warning for an item with photos, shown before others can see the photos. */
+  /** Warning for an item with photos, shown while the selected availability lets others see the item. */
   imagesNotice?: ReactNode;
   onSaved: AfterSaving;
   onSavedAnother?: AfterSaving | undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cn } from '../../lib/cn';
 
 interface PairProps {
-  /** True if both fields fit beside each other even on a phone. */
+  /** True if both fields fit side by side even on a phone. */
   short?: boolean;
   children: ReactNode;
 }

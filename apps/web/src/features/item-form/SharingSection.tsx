@@ -14,7 +14,7 @@ import { type PlainMessageKey, t } from '../../lib/i18n';
 const ANCHOR = '#availability';
 
 interface SharingSectionProps {
-  /** Warning for an item with photos, shown while others can see the item. */
+  /** Warning for an item with photos, shown while the selected availability lets others see the item. */
   imagesNotice: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Splits at commas, semicolons, tabs and line breaks, and skips duplicates. */
+/** Splits the text at commas, semicolons, tabs and line breaks. Skips duplicates, ignoring case. */
 export function addChips(chips: readonly string[], text: string): string[] {
   const known = new Set(chips.map((chip) => chip.toLowerCase()));
   const added = text

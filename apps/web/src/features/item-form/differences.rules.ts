@@ -94,7 +94,7 @@ const describeSupplier = ({
     .filter((part) => part !== null)
     .join(', ');
 
-/** Formats each field as text; the text is empty when the field has no value. */
+/** Formats the value of each field as text; the text is empty when the field has no value. */
 const toTexts = (
   item: Comparable,
   { toLocationName, toCategoryName }: ReferenceNames,
@@ -118,7 +118,7 @@ const toTexts = (
   needs_full_details: item.needs_full_details ? t('itemForm.yes') : t('itemForm.no'),
 });
 
-/** Uses the names in the item: its location or category may be newer than the loaded lists. */
+/** Returns the names from the item, because its location or category may be newer than the loaded lists. */
 const namesIn = ({ location, category }: Item): ReferenceNames => ({
   toLocationName: () => (location ? [...location.path, location.name].join(' > ') : ''),
   toCategoryName: () => category?.name ?? '',
@@ -132,7 +132,7 @@ export function findDifferences(mine: ItemFormInput, saved: Item, names: Referen
   );
 }
 
-/** Converts a saved item to form values, including the needs-details checkbox. */
+/** Like `toItemValues`, but keeps the item's needs-details flag. */
 export const toSavedValues = (item: Item): ItemFormValues => ({
   ...toItemValues(item),
   needs_full_details: item.needs_full_details,

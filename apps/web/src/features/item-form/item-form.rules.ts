@@ -103,7 +103,7 @@ export const toItemValues = (item: Item): ItemFormValues => ({
   saved_quantity: item.quantity,
 });
 
-/** Values of a duplicate. Omits the serial number, which is unique to one unit. */
+/** Form values for a duplicate of an item, without the serial number, which is unique to one unit. */
 export const toDuplicateValues = (item: Item): ItemFormValues => ({
   ...toItemValues(item),
   serial_number: '',
@@ -112,7 +112,7 @@ export const toDuplicateValues = (item: Item): ItemFormValues => ({
   saved_quantity: null,
 });
 
-/** Values for the next item. Keeps location and category, because consecutive items often share them. */
+/** Form values for the next item. Keeps location and category, because consecutive items often share them. */
 export const toNextValues = ({ location_id, category_id }: Item): ItemFormValues => ({
   ...newItemValues(),
   location_id,
@@ -121,7 +121,7 @@ export const toNextValues = ({ location_id, category_id }: Item): ItemFormValues
 
 const isBlank = (supplier: SupplierValues) => Object.values(supplier).every((text) => text.trim() === '');
 
-/** Input of the form; contains no quantity if it is unchanged. */
+/** Input for the API; contains no quantity if the user did not change it. */
 export type ItemFormInput = Omit<CreateItemInput, 'quantity'> & { quantity?: number };
 
 /** Converts the form values to the input of the API. Omits blank supplier rows. */
@@ -146,7 +146,7 @@ function toFormPath(values: ItemFormValues, path: readonly PropertyKey[]): Prope
   return [field, filledRows[index] ?? index, ...rest];
 }
 
-/** Checks the purchase date in the user's time zone, which the API does not have. */
+/** Rejects a future purchase date in the user's time zone, which is unknown to the API. */
 function findDayIssues({ purchase_date }: ItemFormValues) {
   if (purchase_date <= toLocalDay(new Date())) return [];
   return [{ path: ['purchase_date'], message: PURCHASE_DATE_FUTURE_ERROR }];
@@ -157,7 +157,8 @@ const toPosition = ({ path }: { path: PropertyKey[] }) => FIELDS.indexOf(String(
 
 export const ItemForm = ItemFormValues.transform((values, context): ItemFormInput => {
   const { quantity, ...rest } = toItemInput(values);
-  // A sold-out item has quantity 0, which the schema rejects, and a sale may change it while the form is open.
+  // Omits an unchanged quantity: the schema rejects the 0 of a sold-out item, and a sale may change the quantity
+  // while the form is open.
   const isUntouched = values.saved_quantity !== null && quantity === values.saved_quantity;
   const result = CreateItemInput.safeParse(isUntouched ? rest : { quantity, ...rest });
   const issues = result.error?.issues ?? [];

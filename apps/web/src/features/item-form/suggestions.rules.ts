@@ -2,7 +2,7 @@ const SUGGESTIONS_MAX = 6;
 
 const toPlain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Lists matching names; names that begin with the text come first. Omits chosen names. A blank text matches all. */
+/** Lists a few matching names, first those that begin with the text. Omits chosen names. A blank text matches all. */
 export function suggest(names: readonly string[], chosen: readonly string[], text: string): string[] {
   const typed = toPlain(text);
   const taken = new Set(chosen.map(toPlain));

@@ -15,9 +15,9 @@ const CONFLICT = 409;
 export type AfterSaving = (item: Item) => void | Promise<void>;
 
 export interface Saving {
-  /** When this rejects, the form shows the error and keeps its values. */
+  /** When this rejects, the form keeps its values and shows the error or, after a conflict, both versions. */
   onSave: (input: ItemFormInput, expectedUpdatedAt: string | null) => Promise<Item>;
-  /** Loads the saved version after a conflict, when another session has saved the item during editing. */
+  /** Loads the saved version after a conflict: another session saved the item while the form was open. */
   loadSaved?: (() => Promise<Item>) | undefined;
 }
 

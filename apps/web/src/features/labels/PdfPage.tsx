@@ -8,10 +8,10 @@ interface PdfPageProps {
   onFail: () => void;
 }
 
-/** Limits the drawing time; more pixels are not visible. */
+/** Limits the drawing time; more pixels would not be visible. */
 const WIDTH_MAX_PIXELS = 2000;
 
-/** The previous page stays until the new page is drawn. */
+/** The previous page stays visible until the new page is drawn. */
 export function PdfPage({ pdf, label, aspectRatio, onFail }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [width, setWidth] = useState(0);

@@ -21,7 +21,7 @@ export function PrintBar({ summary, errors, problem, pdf, isPrinting, onPrint }:
   const list = Object.entries(errors).map(([name, message]) => ({ name, message }));
   return (
     <>
-      {/* Sticky at the end of the screen: scroll padding keeps focused elements clear of it. */}
+      {/* The bar below is sticky: the scroll margin keeps it from covering the error summary. */}
       <div className="mt-6 *:scroll-mb-52 empty:hidden md:*:scroll-mb-36">
         <ErrorSummary errors={list} />
       </div>

@@ -3,7 +3,7 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = new URL(workerUrl, document.baseURI).href;
 
-/** Draws the first page of a PDF at this width in pixels. @throws when it cannot be drawn or was aborted */
+/** Draws the first page of a PDF with a width of `widthPixels`. @throws if drawing fails or is aborted */
 export async function drawFirstPage(
   pdf: Blob,
   widthPixels: number,

@@ -115,7 +115,7 @@ export function toChoice({ kind, id, ids, count, filter }: LabelAddress): LabelC
   }
 }
 
-/** Resets the parameters of the previous choice. */
+/** Resets all parameters that this choice does not set. */
 export const toParameters = (choice: LabelChoice): Omit<LabelAddress, 'start'> => {
   const { start: _start, ...initial } = labelAddress.initial;
   return { ...initial, ...choice };

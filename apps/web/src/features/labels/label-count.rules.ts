@@ -19,7 +19,7 @@ export const describeOrder = (paper: LabelPaper, start: number, labels: number):
         paper: t('count.pages', { count: countPages(paper, start, labels) }),
       });
 
-/** Returns the next position, or undefined for a key that does not change it. */
+/** Returns the new position, or undefined if the key does not change it. */
 export function stepOnSheet(paper: LabelPaper, position: number, key: string): number | undefined {
   const last = countLabelsPerPage(paper);
   const next = {

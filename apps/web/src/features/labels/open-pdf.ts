@@ -5,7 +5,10 @@ export interface MadePdf {
   name: string;
 }
 
-/** Call it inside the click handler. Returns null if the browser downloads PDFs or blocks pop-ups. */
+/**
+ * Call it inside a click handler: browsers block pop-ups elsewhere. Returns null if the browser has no PDF viewer or
+ * blocks the pop-up.
+ */
 export function openWaitingTab(): Window | null {
   if (!navigator.pdfViewerEnabled) return null;
   const tab = window.open('', '_blank');

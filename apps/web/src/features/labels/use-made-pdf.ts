@@ -6,7 +6,7 @@ export function useMadePdf() {
   // Revokes the URL of the previous PDF, which its tab has already loaded.
   useEffect(() => () => (pdf ? URL.revokeObjectURL(pdf.url) : undefined), [pdf]);
 
-  /** Call it inside the click handler. Rejects when `make` rejects. */
+  /** Call `show` inside a click handler, because it opens a tab. Rejects when `make` rejects. */
   const show = async (name: string, make: () => Promise<Blob>) => {
     const tab = openWaitingTab();
     try {

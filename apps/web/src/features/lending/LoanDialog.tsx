@@ -19,7 +19,7 @@ interface LoanDialogProps {
   children: ReactNode;
 }
 
-/** Submits once, even on repeated clicks, and stays open until the server accepts the input. */
+/** Submits once, even on repeated clicks. The parent closes the dialog after the server has accepted the input. */
 export function LoanDialog({
   title,
   description,

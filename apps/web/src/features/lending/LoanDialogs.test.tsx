@@ -7,7 +7,7 @@ import type { OpenAction } from './LoanDialogs';
 import LoanDialogs from './LoanDialogs';
 import { makeEvent, makeLoan } from '../../entities/loan/test/make-loan';
 
-// jsdom cannot display images.
+// jsdom has no object URLs.
 beforeEach(() => {
   URL.createObjectURL = () => 'blob:photo';
   URL.revokeObjectURL = () => undefined;

@@ -8,7 +8,7 @@ import type { LoanAction } from '../../entities/loan/loan-actions.rules';
 import { SellDialog } from './SellDialog';
 import { TakeBackDialog } from './TakeBackDialog';
 
-/** Loan whose dialog is open. Agreeing needs no dialog. */
+/** Loan and action of the open dialog. Agreeing needs no dialog. */
 export interface OpenAction {
   loan: LoanSummary;
   action: Exclude<LoanAction, 'agree'>;

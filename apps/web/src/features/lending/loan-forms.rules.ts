@@ -30,7 +30,7 @@ interface Terms {
   message: string;
 }
 
-/** A purchase has no due date and a loan has no price: omits values typed before the kind changed. */
+/** Only borrowing has a due date, and only buying has a price: omits values typed before the kind changed. */
 const toTerms = ({ kind, quantity, due_date, price, message }: Terms) => ({
   kind,
   quantity: toQuantity(quantity),
@@ -40,7 +40,7 @@ const toTerms = ({ kind, quantity, due_date, price, message }: Terms) => ({
 
 const terms = { kind, quantity: z.string(), due_date: z.string(), price: z.string(), message: z.string() };
 
-/** Checks the date in the user's time zone, which the API does not have. */
+/** Rejects a past due date in the user's time zone, which is unknown to the API. */
 function refusePast(input: { due_date?: string | null | undefined }, context: z.RefinementCtx): void {
   if (input.due_date && input.due_date < toLocalDay(new Date()))
     context.addIssue({ code: 'custom', path: ['due_date'], message: DUE_DATE_PAST_ERROR });
@@ -55,7 +55,7 @@ export const AskForm = z
   .pipe(AskForItemInput.superRefine(refusePast));
 export type AskValues = z.input<typeof AskForm>;
 
-/** `id` is null for a name without an account. */
+/** `id` is null for a borrower without an account. */
 export interface Borrower {
   id: number | null;
   name: string;
@@ -77,7 +77,7 @@ export const HandOutForm = z
     });
     if (success) return data;
     for (const { path, message } of error.issues) {
-      // The form has one field for a user and for a name without an account.
+      // The form has one field for both kinds of borrowers: users and names without an account.
       const isBorrower = path[0] === 'borrower_name' || path[0] === 'borrower_id';
       context.addIssue({ code: 'custom', path: isBorrower ? ['borrower'] : [...path], message });
     }

@@ -11,9 +11,9 @@ const HIDDEN_FIELDS: readonly string[] = ['item_code', 'item_id', 'kind', 'state
 interface LoanFormOptions<Values extends FieldValues, Output> {
   schema: z.ZodType<Output, Values>;
   defaultValues: Values & DefaultValues<Values>;
-  /** Storage key of the draft, which survives an expired session. */
+  /** Name of the draft, which survives an expired session. */
   draftName: string;
-  /** Rejects when the server refuses the input; the form then stays unchanged. */
+  /** When this rejects, the form keeps its values and shows the error. */
   send: (input: Output) => Promise<void>;
   onClose: () => void;
 }

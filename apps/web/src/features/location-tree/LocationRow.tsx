@@ -13,7 +13,7 @@ interface LocationRowProps {
   ref: Ref<HTMLLIElement> | undefined;
   row: TreeRow;
   index: number;
-  /** Offset in pixels in a virtualized tree. */
+  /** Offset in pixels from the top of a virtualized tree; undefined when all rows are rendered. */
   top: number | undefined;
   search: LocationSearch;
   /** True if a sibling has the same name, so that only the code distinguishes the two. */

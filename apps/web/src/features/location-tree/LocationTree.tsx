@@ -15,7 +15,7 @@ import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';
 import { toLogicalKey } from '../../lib/direction';
 
-/** Keys typed within this time of each other form one word. */
+/** Maximum pause between keys of one typed word. */
 const TYPING_PAUSE_MS = 600;
 /** Minimum row width besides the indentation, so that a deeply nested name has space. */
 const ROW_MIN_REM = 15;
@@ -31,7 +31,7 @@ interface LocationTreeProps {
   selectedId: number | undefined;
   /** Blank shows all locations. */
   filter: string;
-  /** The tree scrolls this location into view. Pass a new object for each move. */
+  /** Location that was moved; the tree scrolls it into view. Pass a new object for each move. */
   moved: { id: number } | undefined;
   onSelect: (id: number) => void;
   onMove: (location: Location, parentId: ParentId) => void;
@@ -61,7 +61,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
   const search = useMemo(() => toLocationSearch(filter), [filter]);
   const ambiguous = useMemo(() => namesakeIds(locations), [locations]);
   const isShown = (id: number | undefined) => rows.some(({ location }) => location.id === id);
-  // Roving tabindex: the row used last, otherwise the selected row, otherwise the first row.
+  // Roving tabindex: the row focused last, otherwise the selected row, otherwise the first row.
   const activeId = [focusedId, selectedId].find(isShown) ?? rows[0]?.location.id;
 
   const { drag, ghost, onPointerDown } = useDragLocation({

@@ -42,7 +42,7 @@ export interface NamePart {
 export function markName(name: string, { words }: LocationSearch): NamePart[] {
   const letters = Array.from(name);
   const folded = letters.map(foldText);
-  // Case folding can change the length of a text: each folded unit stores the index of its source character.
+  // Folding can change the length of a text: `origins` has the index of the source character of each folded unit.
   const origins = folded.flatMap((units, index) => Array.from({ length: units.length }, () => index));
   const line = folded.join('');
   const marked = new Set<number | undefined>();

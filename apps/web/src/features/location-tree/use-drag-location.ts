@@ -5,7 +5,7 @@ import { type ParentId, whyNotInto } from '../../entities/location/location-move
 import { type Point, usePointerDrag } from '../../ui/use-pointer-drag';
 
 const LONG_PRESS_MS = 400;
-/** Hover duration that opens a closed location during a drag. */
+/** A closed location opens when a drag hovers over it for this time. */
 const SPRING_OPEN_MS = 700;
 
 /** Attribute of the drop target for the top level. */
@@ -13,7 +13,7 @@ export const DROP_AT_TOP = 'data-drop-at-top';
 
 export interface Drag {
   location: Location;
-  /** Drop target; undefined outside every target. */
+  /** Drop target: null for the top level, undefined outside every target. */
   target: ParentId | undefined;
   refusal: string | undefined;
 }

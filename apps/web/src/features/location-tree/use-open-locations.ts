@@ -4,7 +4,7 @@ import { ancestorsOf } from '../../entities/location/locations.rules';
 
 const STORAGE_NAME = 'open_locations';
 
-// The browser may block storage; the tree then starts closed on each visit.
+// The browser may block storage; every location is then closed at the start of a visit.
 function readStored(): ReadonlySet<number> {
   try {
     const ids: unknown = JSON.parse(window.sessionStorage.getItem(STORAGE_NAME) ?? '[]');
@@ -27,7 +27,7 @@ export interface OpenLocations {
   setOpen: (ids: readonly number[], isOpen: boolean) => void;
 }
 
-/** Stored per browser tab. The ancestors of the selected location open automatically. */
+/** Open locations, stored per browser tab. The ancestors of the selected location open automatically. */
 export function useOpenLocations(tree: readonly Location[], selectedId: number | undefined): OpenLocations {
   const [open, setOpenIds] = useState(readStored);
   const [revealedId, setRevealedId] = useState<number>();

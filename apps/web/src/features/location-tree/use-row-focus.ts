@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 import { getDirection } from '../../lib/direction';
 
-/** Width at the start of a row that stays in view where the tree is wider than its panel. */
+/** Width after the indentation that must be in view if the tree is wider than its panel. */
 const NAME_REM = 15;
 
 const findRow = (scroller: HTMLElement | null, id: number) =>

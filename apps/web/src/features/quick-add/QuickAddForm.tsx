@@ -92,7 +92,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
           <Input
             {...control}
             {...register('name')}
-            // The user types the name first, often with one hand.
+            // Saves a tap, because the user types the name first.
             autoFocus
             autoComplete="off"
             autoCapitalize="sentences"

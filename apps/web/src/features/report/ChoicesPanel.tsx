@@ -27,7 +27,7 @@ interface Option {
 
 interface ChoicesPanelProps {
   choices: ReportChoices;
-  /** Default rooms, and the chosen locations below them. */
+  /** Rooms to choose from: the default rooms, and the chosen locations below them. */
   rooms: readonly Option[];
   locations: readonly Location[];
   categories: readonly Option[];
@@ -66,7 +66,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
           )}
         </Field>
         <MinValue
-          // Remounts the field when the URL changes.
+          // Remounts the field when the value in the URL changes.
           key={choices.min_value}
           value={choices.min_value}
           onChange={(min_value) => onChange({ min_value })}

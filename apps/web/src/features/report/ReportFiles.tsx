@@ -140,7 +140,7 @@ export function ReportFiles({
           )}
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p className="min-w-0 tabular-nums">
-              {/* Announces only the start and the end. The progress bar shows the steps to screen readers. */}
+              {/* Announces only the start and the end; the progress bar reports the progress to screen readers. */}
               <span role="status" className={isMaking ? 'sr-only' : undefined}>
                 {isMaking ? t('report.creatingFile', { file: toFormatName(file) }) : toFileStatus(file)}
               </span>

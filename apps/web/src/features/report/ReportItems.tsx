@@ -15,7 +15,7 @@ import { toConditionName } from '../../lib/choice-name';
 interface ReportItemsProps {
   report: InsuranceReport;
   withImages: boolean;
-  /** Loads photos immediately instead of lazily. */
+  /** True for the printed report, whose photos load immediately instead of lazily. */
   isForPrint: boolean;
 }
 

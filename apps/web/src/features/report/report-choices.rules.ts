@@ -22,7 +22,7 @@ interface Named {
   name: string;
 }
 
-/** Null in a list represents "no room" or "no category". */
+/** Null in a list selects the items without a location or without a category. */
 export interface ReportChoices {
   basis: ValueBasis;
   /** As typed; empty for no minimum. */
@@ -114,7 +114,7 @@ export const toLocalDay = (now: Date): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** Top-level locations, or the next level if there is only one top-level location, and every chosen location. */
+/** Lists the top-level locations, also the next level if there is only one of them, and every chosen location. */
 export const toRoomOptions = (tree: readonly Location[], chosen: ReportChoices['rooms']): Named[] =>
   flattenLocations(tree)
     .filter(({ location, depth }) => depth <= (tree.length === 1 ? 1 : 0) || chosen.includes(location.id))

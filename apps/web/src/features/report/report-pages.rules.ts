@@ -3,7 +3,7 @@ import type { InsuranceReport } from '@stowage/contracts';
 const toSums = ({ total, overall, rooms, categories }: InsuranceReport) =>
   JSON.stringify([total, overall, rooms, categories]);
 
-/** Returns undefined when the data changed between the requests for two pages. */
+/** Joins the pages of a report; undefined when the data changed between the requests for two pages. */
 export function joinPages(pages: readonly InsuranceReport[]): InsuranceReport | undefined {
   const last = pages.at(-1);
   if (!last || pages.some((page) => toSums(page) !== toSums(last))) return undefined;

@@ -73,7 +73,7 @@ export function useSaveInsuranceDetails() {
   });
 }
 
-/** Loads the report file that the user requested last. */
+/** State of the report file that the user requested last. Refetches while the server generates the file. */
 export const useInsuranceFile = () =>
   useQuery({
     queryKey: reportKeys.file,

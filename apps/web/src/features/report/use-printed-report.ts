@@ -7,7 +7,7 @@ const decodeImages = () =>
     Array.from(document.querySelectorAll<HTMLImageElement>('main img'), (image) => image.decode()),
   );
 
-/** The whole report stays on the screen until the choices change. */
+/** Prints the whole report, which then stays on the screen until the choices change. */
 export function usePrintedReport(choices: ReportChoices) {
   const [shown, setShown] = useState<{ report: InsuranceReport; choices: ReportChoices }>();
 

@@ -6,7 +6,7 @@ import { toPixels } from './picture-pixels';
 import { chooseScanned } from '../../entities/code/scan-result.rules';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 
-/** Longest side of a scanned frame in pixels: enough for a label at arm's length, and fast. */
+/** Longest side of a scanned frame in pixels: enough to read a label at arm's length, and still fast. */
 const FRAME_PIXELS = 1024;
 const PAUSE_MS = 100;
 

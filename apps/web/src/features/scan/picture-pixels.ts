@@ -1,4 +1,4 @@
-/** Returns the image, scaled down to at most `longest` pixels per side. Undefined while the image has no size. */
+/** Returns the pixels of an image or video, at most `longest` per side; undefined while the picture has no size. */
 export function toPixels(
   picture: CanvasImageSource,
   { width, height }: { width: number; height: number },

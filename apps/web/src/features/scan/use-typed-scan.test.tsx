@@ -21,7 +21,10 @@ function Screen() {
   );
 }
 
-/** Simulates timestamps, so that a slow machine does not look like manual typing. Returns `defaultPrevented`. */
+/**
+ * Types with simulated timestamps, so that a slow machine does not look like manual typing. Returns true if the
+ * default action of the end key was prevented.
+ */
 function type(label: string, text: string, gap_ms: number, end = 'Enter'): boolean {
   const field = screen.getByLabelText<HTMLInputElement>(label);
   const press = (key: string, index: number) => {

@@ -71,7 +71,7 @@ export const toSearchQuery = (filters: SearchFilters): z.input<typeof ItemSearch
   page: filters.page,
 });
 
-/** Resets the filters; keeps the search text and the sort order. */
+/** Resets the filters and the page; keeps the search text and the sort order. */
 export const withoutFilters = ({ q, sort }: SearchFilters): SearchFilters => ({ ...NO_SEARCH, q, sort });
 
 export const hasFilters = (filters: SearchFilters): boolean =>

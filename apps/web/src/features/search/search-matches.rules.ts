@@ -32,7 +32,10 @@ const LABELS: Record<ItemMatchField, PlainMessageKey> = {
 /** Fields that every search result shows. */
 const SHOWN: ReadonlySet<ItemMatchField> = new Set(['name', 'item_number', 'location']);
 
-/** Matches in fields that the result does not show, except words that the shown fields already contain. */
+/**
+ * Lists the matches in fields that a result does not show. Omits a match if its words are also in a shown field or in
+ * an earlier line.
+ */
 export function toFoundLines(
   { matches }: Pick<ItemSearchHit, 'matches'>,
   words: readonly string[],
@@ -42,7 +45,7 @@ export function toFoundLines(
   const lines: FoundLine[] = [];
   for (const { field, text } of matches) {
     const newWords = SHOWN.has(field) ? [] : wordsIn(text).filter((word) => !seen.has(word));
-    // A code matches as a whole and may be typed with look-alike characters, so there is no single word to highlight.
+    // A code may be typed with look-alike characters, so its text may contain none of the search words.
     if (newWords.length > 0 || field === 'code') lines.push({ label: t(LABELS[field]), text });
     for (const word of newWords) seen.add(word);
   }
@@ -55,7 +58,7 @@ export interface Correction {
   is_addition: boolean;
 }
 
-/** Describes the corrected words; undefined when no search word was corrected. */
+/** Describes the corrected words; undefined when no search word was corrected or nothing was found. */
 export function toCorrection(
   typed: string,
   words: readonly string[],

@@ -14,7 +14,7 @@ interface SharedDetailsProps {
   actions?: ReactNode;
 }
 
-/** Shows everything that a shared item exposes to others. */
+/** Shows all fields of a shared item except its name, number and photos. */
 export function SharedDetails({ item, actions }: SharedDetailsProps) {
   const owner = toDisplayName(item.owner);
   return (

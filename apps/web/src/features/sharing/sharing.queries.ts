@@ -33,7 +33,7 @@ export const useSharingOwners = () =>
     queryFn: ({ signal }) => api.shared.listOwners({}, { signal }),
   });
 
-/** The user's own items as another person sees them; disabled without a query. */
+/** Loads the user's own items as another person sees them; disabled without a query. */
 export const useSharingPreview = (query: PreviewInput | undefined) =>
   useQuery({
     queryKey: sharedKeys.preview(query),

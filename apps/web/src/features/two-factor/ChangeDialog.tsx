@@ -21,7 +21,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password and a code, which every change of two-factor sign-in requires. */
+/** Asks for the password and a code, which turning off two-factor sign-in and creating new recovery codes require. */
 export default function ChangeDialog(props: ChangeDialogProps) {
   const { register, handleSubmit, setError, formState } = useForm<TwoFactorChangeInput>({
     resolver: zodResolver(TwoFactorChangeInput),

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Undefined for visitors, who have no drafts. */
+/** Id of the user who owns the drafts; undefined for visitors, who have no drafts. */
 export const FormDraftOwner = createContext<number | undefined>(undefined);
 
 const PREFIX = 'draft:';

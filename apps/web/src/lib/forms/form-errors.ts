@@ -10,7 +10,7 @@ export function applyServerErrors<Values extends FieldValues>(
 ): string {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   fields.forEach(([name, message], index) => {
-    // Form fields have the names of the contract's fields.
+    // The fields of the form have the same names as the fields of the contract.
     setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
   });
   return error instanceof ApiError && error.is_network && error.detail === undefined
@@ -18,7 +18,7 @@ export function applyServerErrors<Values extends FieldValues>(
     : toMessage(error, fallback);
 }
 
-/** The general message becomes the form's `root` error. */
+/** Shows errors at their fields; without field errors, the general message becomes the form's `root` error. */
 export function showServerErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   error: unknown,

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** Ignores a second click or Enter, which can arrive before the disabled button is rendered. */
+/** Runs one task at a time: ignores a second click or Enter that arrives before the disabled button is rendered. */
 export function useOneAtATime(): (task: () => Promise<void>) => Promise<void> {
   const isRunning = useRef(false);
   return useCallback(async (task) => {

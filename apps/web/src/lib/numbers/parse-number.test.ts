@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createNumberTexts } from './number-text';
 import { createNumberParser } from './parse-number';
 
-// Covers every separator, grouping and digit script of Intl.
+// Covers many separators, groupings and digit scripts of Intl.
 const LANGUAGES = [
   ...[
     'en-US',

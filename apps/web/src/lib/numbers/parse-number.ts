@@ -48,8 +48,8 @@ function readSeparators(language: string | undefined): Separators {
 }
 
 /**
- * Creates a parser that also accepts the plain format. It returns null for blank text and NaN for invalid text. One
- * separator alone is decimal unless it groups thousands in the language: `1.234` is 1234 in German, 1.234 in English.
+ * Creates a parser that also accepts the plain format. It returns null for blank text and NaN for invalid text. A
+ * single separator is decimal unless it groups thousands in the language: `1.234` is 1234 in German, 1.234 in English.
  */
 export function createNumberParser(language?: string): (text: string) => number | null {
   const own = readSeparators(language);

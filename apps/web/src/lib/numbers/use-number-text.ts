@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { fromPlainNumber, toPlainNumber } from './number-text';
 
-/** Formats a value given in plain format. Updates the text when the value changes to a different number. */
+/** State of a number field whose value has the plain format. A new value replaces the text if the number differs. */
 export function useNumberText(plain: string, onChange: (plain: string) => void, decimals = 0) {
   const [text, setText] = useState(() => fromPlainNumber(plain, decimals));
   const [known, setKnown] = useState(plain);

@@ -10,7 +10,7 @@ interface LoanLists {
   borrowed: readonly LoanSummary[];
 }
 
-/** Picks the most urgent loans: overdue, then requests and pending handovers, then due soon. */
+/** Picks the most urgent loans: overdue, then requests and handovers that wait for the user, then due soon. */
 export function pickUrgent({ requests, lent, borrowed }: LoanLists, today: string): LoanSummary[] {
   const soon = addDays(today, LOAN_DUE_SOON_DAYS);
   const due = [...lent, ...borrowed]

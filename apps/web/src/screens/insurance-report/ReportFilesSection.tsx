@@ -38,7 +38,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
   const download = useDownloadInsuranceFile();
   const whole = useWholeInsuranceReport();
   const oneAtATime = useOneAtATime();
-  // Id of the file that the user requested on this screen, which saves it when ready. An older file gets a link.
+  // Id of the file requested since this screen opened; it is saved when ready. Any other file has only a button.
   const orderedHere = useRef<number>(undefined);
   const input = toChoicesInput(choices, usual);
   const { interrupted, stop } = useInterruptedFile(file);

@@ -128,7 +128,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
     try {
       await remove.mutateAsync(item.id);
       toast.success(t('itemPage.itemDeleted'));
-      // Discards photos that wait for the upload: the item no longer exists.
+      // Discards photos that were not uploaded yet: the item no longer exists.
       discardUnsavedForms();
       if (origin) await navigate(-1);
       else await navigate(LIST, { replace: true });

@@ -8,7 +8,7 @@ import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';
 
 interface LocationChecklistProps {
-  /** The found locations, or all locations without a search. */
+  /** Locations that match the search, or all locations without a search. */
   locations: readonly ListedLocation[];
   text: string;
   chosenIds: ReadonlySet<number>;
@@ -21,7 +21,7 @@ interface LocationChecklistProps {
   onToggleTree: (id: number) => void;
 }
 
-/** The list renders no further rows; the user filters by typing. */
+/** Maximum number of rows; the user finds further locations by typing. */
 const ROWS_SHOWN_MAX = 200;
 
 export function LocationChecklist({ locations, text, chosenIds, inside, ...props }: LocationChecklistProps) {

@@ -6,7 +6,7 @@ export interface ListedLocation {
   name: string;
   /** Path of the ancestors; empty at the top level. */
   path: string;
-  /** Code of a location whose name and path are ambiguous, otherwise empty. */
+  /** Code of a location if another location has the same name and path, otherwise empty. */
   mark: string;
   depth: number;
 }

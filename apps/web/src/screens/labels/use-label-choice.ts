@@ -11,8 +11,8 @@ import {
 import { useAddressFilters } from '../../lib/use-address-filters';
 
 /**
- * Selection of labels and start position on the sheet, stored in the URL. Checking an entry replaces the history entry;
- * choosing another kind of label adds an entry, so that Back undoes it.
+ * Selection of labels and start position on the sheet, stored in the URL. Checking a box replaces the history entry;
+ * choosing another kind of label adds a history entry, so that Back undoes the choice.
  */
 export function useLabelChoice() {
   const { fields, change } = useAddressFilters(labelAddress);

@@ -21,7 +21,7 @@ export interface LabelOrder {
 
 const NOT_KNOWN: LabelOrder = { source: undefined, toFirst: () => undefined, count: 0 };
 
-/** Locations with an ambiguous name and path also show their code. */
+/** Locations that share their name and path with another location also show their code. */
 export function toListedLocations(tree: readonly Location[]): ListedLocation[] {
   const namesakes = namesakeIds(tree);
   return flattenLocations(tree).map(({ location: { id, name, path, code }, depth }) => ({

@@ -7,8 +7,8 @@ const SIDE_BY_SIDE = '(min-width: 48rem)';
 const arePanelsSideBySide = () => window.matchMedia(SIDE_BY_SIDE).matches;
 
 /**
- * On phones, moves focus to the name of a selected location, and back to its row in the tree. When both panels are
- * visible, focus moves only if the focused element was removed.
+ * On phones, moves focus to the name of a location when it is selected, and to its row when the selection ends. When
+ * both panels are visible, focus moves only if the focused element was removed.
  */
 export function useStepFocus(selectedId: number | undefined) {
   const step = useRef<HTMLDivElement>(null);

@@ -55,7 +55,7 @@ export default function NewLocationPage() {
             await label.attach({ location_id: location.id });
             toast.success(t('newLocation.added', { name: location.name }));
             setStart({ added: added + 1, parentId: location.parent_id });
-            // Removes `?code=`, because the label is attached.
+            // Removes `?code=`, because the label is now attached.
             setSearch(parent ? { parent: String(parent.id) } : {}, {
               replace: true,
               preventScrollReset: true,

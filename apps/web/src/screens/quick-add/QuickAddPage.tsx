@@ -38,14 +38,14 @@ const RECENT_ITEMS = 20;
 
 interface Saved {
   item: Item;
-  /** True when the form for the next item follows. */
+  /** True if the user chose to add another item next. */
   goesOn: boolean;
 }
 
 /** Adds items with few fields. `?location=5` prefills their location. */
 export default function QuickAddPage() {
   const [images, setImages] = useState<File[]>([]);
-  /** Set while a lost connection delays the photos of a saved item. */
+  /** Saved item whose photos could not be uploaded because the connection was lost. */
   const [waiting, setWaiting] = useState<Saved>();
   // Every item gets a new form; `added` counts the previous items.
   const [start, setStart] = useState<{ added: number; startLocation: StartLocation | undefined }>();
@@ -71,7 +71,7 @@ export default function QuickAddPage() {
   const startNext = ({ location }: Item) => {
     setImages([]);
     setStart({ added: added + 1, startLocation: toStartLocation(location) });
-    // Removes `?code=`, because the label is attached, and keeps the location for a reload.
+    // Removes `?code=`, because the label is now attached, and keeps the location for a reload.
     setSearch(location ? { location: String(location.id) } : {}, { replace: true, preventScrollReset: true });
   };
   const leave = async ({ item, goesOn }: Saved) => {

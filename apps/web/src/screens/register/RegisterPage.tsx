@@ -20,7 +20,7 @@ export default function RegisterPage() {
   const token = readFragment(hash, 'invitation');
   const hasAccounts = useHasAccounts();
   const invitation = useInvitation(token);
-  // While registration is open, no invitation is needed.
+  // While registration is open, an invalid invitation does not matter.
   const isRefused = isOpen === false && invitation.error !== null;
   const isChecking = isOpen === false && token !== undefined && invitation.isPending;
   const login = `/login${search}`;

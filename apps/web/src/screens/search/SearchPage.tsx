@@ -40,7 +40,7 @@ function SearchOf({ ownerId }: { ownerId: number }) {
   const save = useSaveSearch();
   const [isOpen, setIsOpen] = useFiltersOpen('search');
   const [isSaving, setIsSaving] = useState(false);
-  // If the screen opens with results, focusing the field would open the keyboard over them on phones.
+  // Focuses the field only without results, because on phones the keyboard would cover the results.
   const [isEmptyAtFirst] = useState(!isSearched);
   const panelId = useId();
 

@@ -55,7 +55,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
   const hasMoreLocations = foundLocations.data?.hasMore === true;
   const correction = toCorrection(filters.q, words, hits);
   const hasItems = total > 0 || hasFilters(filters);
-  // A scanned location comes before its contents, which the search also finds.
+  // A location found by its code comes before its contents, which the search also finds.
   const isLocationFirst = found[0]?.is_code_match === true;
   const locationsText = t('searchPage.foundLocations', {
     count: found.length,

@@ -7,7 +7,7 @@ import { toMessage } from '../../lib/api-error';
 import { changeLanguage, isShownLanguage, t, useLanguage } from '../../lib/i18n';
 import { Select } from '../../ui/form/Select';
 
-/** Value of the option that follows the browser. */
+/** Value of the option for the language of the browser. */
 const BROWSER = '';
 
 export function LanguageChoice({ user }: { user: User }) {

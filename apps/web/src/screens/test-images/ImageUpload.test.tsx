@@ -7,7 +7,7 @@ import { transport } from '../../api/transport';
 import { connectTo, toResponse } from '../../test/fake-api';
 import { ImageUpload } from './ImageUpload';
 
-// jsdom decodes no images; the preview shows the file name.
+// jsdom has no object URLs; the URLs of the previews contain the file names instead.
 beforeEach(() => {
   URL.createObjectURL = (blob) => `blob:${blob instanceof File ? blob.name : ''}`;
   URL.revokeObjectURL = () => undefined;

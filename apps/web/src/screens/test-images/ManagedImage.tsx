@@ -45,7 +45,7 @@ export function ManagedImage(props: ManagedImageProps) {
               aria-label={t('testImages.optionsFor', { label })}
               className={cn(
                 'flex items-center justify-center',
-                // On a small image the button would leave too little area to tap.
+                // On a small image, the button would leave too little of the image to tap.
                 isLarge ? 'absolute inset-e-1 top-1 size-11' : 'h-11 w-full',
               )}
             >

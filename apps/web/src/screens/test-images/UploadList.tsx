@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n';
 
 interface UploadListProps {
   files: readonly File[];
-  /** Contains no entry for a file that waits. */
+  /** Contains no entry for a file that waits for its upload. */
   percents: ReadonlyMap<File, number>;
   onRemove: (file: File) => void;
 }

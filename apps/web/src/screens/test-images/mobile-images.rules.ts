@@ -1,7 +1,7 @@
 import { primaryImage } from '../../entities/image/primary-image';
 import { MOBILE_THUMBNAILS_MAX } from '../../lib/screen-limits';
 
-/** Splits images into one large image, small images and the number of remaining images. */
+/** Splits images into the primary image, thumbnails, and hidden images, of which only the first is returned. */
 export function arrangeImages<T extends { is_primary: boolean }>(images: readonly T[]) {
   const primary = primaryImage(images);
   const others = images.filter((image) => image !== primary);

@@ -72,7 +72,7 @@ export function useUploadImage(itemId: number, unexplained: string) {
   return { upload, percents, remove: (file: File) => removalOf(file).abort() };
 }
 
-/** Resolves after the refetch. */
+/** The mutation resolves after the items have been refetched. */
 export function useSetPrimaryById() {
   const refetch = useRefetchItems();
   return useMutation({

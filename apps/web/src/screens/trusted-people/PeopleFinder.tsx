@@ -19,7 +19,7 @@ import { t } from '../../lib/i18n';
 interface PeopleFinderProps {
   text: string;
   onType: (text: string) => void;
-  /** Undefined before the first search. */
+  /** Undefined before the first results arrive. */
   people: readonly UserSummary[] | undefined;
   /** True while the results belong to the previous text. */
   isStale: boolean;

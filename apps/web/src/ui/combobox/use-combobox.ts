@@ -101,7 +101,7 @@ export function useCombobox<Option>(props: ComboboxProps<Option>) {
   return {
     isShown,
     active,
-    /** True when the user has moved to the active option. */
+    /** True when the user has moved to the active option, or `initialKey` selected it. */
     hasMoved,
     open: () => setIsOpen(true),
     close,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Menu, MenuItem } from '../Menu';
 
-/** Screen whose dialog removes the subject together with the button that opened the dialog. */
+/** Screen with a dialog whose confirmation removes the button that opened the dialog. */
 function Screen() {
   const [isAsking, setIsAsking] = useState(false);
   const [isThere, setIsThere] = useState(true);

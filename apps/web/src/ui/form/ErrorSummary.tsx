@@ -19,7 +19,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
       <p className="font-semibold text-danger">{t('ui.checkTheseFields')}</p>
       <ul className="mt-1 ps-1.5">
         {errors.map(({ name, message }) => (
-          // Aligns the bullet with the first line; CSS cannot do this for a button.
+          // Uses a generated bullet, because a list marker would not align with the first line of a button.
           <li
             key={name}
             className="flex items-start before:me-2 before:py-1 before:content-['•'/''] pointer-coarse:before:py-2.5"
