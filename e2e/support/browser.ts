@@ -42,7 +42,7 @@ interface BrowserOptions {
   camera?: keyof typeof CAMERA_FLAGS;
   /** YUV4MPEG2 file that the fake camera shows instead of the pattern. */
   film?: string;
-  /** Starts a Chromium with a PDF viewer, in which the client opens labels. */
+  /** True to start a Chromium with a PDF viewer, in which the client opens labels. */
   pdfViewer?: boolean;
 }
 

@@ -24,7 +24,7 @@ export const findRawKeys = (page: Page): Promise<string[]> =>
     TEXT_GROUPS,
   );
 
-/** Returns the elements with Arabic text, which only test users typed, that has no direction of its own. */
+/** Returns the elements that show a user's text, which is Arabic in these tests, without its own direction. */
 export const findUnisolated = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const arabic = /[\u0600-\u06ff]/;

@@ -35,7 +35,7 @@ export const LoginAnswer = z
   .meta({ id: 'LoginAnswer' });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-/** Token of a link that an administrator created or the server mailed. */
+/** Token of an invitation or of a password link. */
 const LinkToken = z
   .string(problem('link.incomplete'))
   .min(1, problem('link.incomplete'))

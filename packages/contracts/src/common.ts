@@ -63,7 +63,7 @@ export const Code = z.string().regex(CODE);
 
 interface TextRules {
   max: number;
-  /** Refuses a missing or blank text. */
+  /** True if a missing or blank text is refused. */
   is_required?: true;
 }
 

@@ -67,9 +67,9 @@ export const ItemImage = z
   .object({
     id: Id,
     url: z.string(),
-    /** 640 pixels on the longest side. */
+    /** At most 640 pixels on the longest side. */
     medium_url: z.string(),
-    /** 320 pixels on the longest side. */
+    /** At most 320 pixels on the longest side. */
     thumbnail_url: z.string(),
     /** Width and height of the large size, in pixels. */
     width: z.int().positive(),

@@ -42,7 +42,7 @@ const amount = (label: FieldLabel) =>
 const filters = {
   category_id: IdParam.optional(),
   location_id: IdParam.optional(),
-  /** Includes items in the locations below `location_id`. */
+  /** True to include items in the locations below `location_id`. */
   include_descendants: BooleanText.default(true),
   needs_full_details: BooleanText.optional(),
   /** Alias of `needs_full_details`, used by the list screen. */

@@ -48,7 +48,7 @@ function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
 }
 
-// Time zones are up to 14 hours ahead of UTC, so the buyer's date may be one day ahead of the UTC date.
+// Time zones are up to 14 hours ahead of UTC, so the user's date may be one day ahead of the UTC date.
 const latestDayOnEarth = () => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 export const PURCHASE_DATE_FUTURE_ERROR = problem('item.purchase_date_in_future');

@@ -86,14 +86,14 @@ export const LoanSummary = z
     borrower: LoanParty,
     /** False when the owner recorded the loan without a request: the borrower can decline it. */
     borrower_asked: z.boolean(),
-    /** Name of the item when the loan began. */
+    /** Name of the item when the loan was requested or recorded. */
     item_name: z.string(),
     item_number: z.string(),
     /** For the owner only; null after the item is deleted. */
     item_id: Id.nullable(),
     /** Code of the item for the borrower, while they may see it. */
     item_code: Code.nullable(),
-    /** Null unless the caller may see the image. */
+    /** Null if the item has no photo or the caller may not see it. */
     thumbnail_url: z.string().nullable(),
     quantity: z.int().min(QUANTITY_MIN),
     due_date: z.iso.date().nullable(),
@@ -236,7 +236,7 @@ export const LoanListQuery = PageQuery.extend({
 });
 export type LoanListQuery = z.infer<typeof LoanListQuery>;
 
-/** The current date in the caller's time zone. */
+/** `today` is the current date in the caller's time zone. */
 export const LoanCountsQuery = z.strictObject({
   today: z.iso.date(problem('value.not_day', { label: 'today' })).optional(),
 });

@@ -64,7 +64,7 @@ const fields = {
     .max(LOCATION_CAPACITY_MAX, problem('value.too_large', { label: 'capacity', max: LOCATION_CAPACITY_MAX }))
     .nullable()
     .optional(),
-  /** Null or undefined at the top level. */
+  /** Null for the top level; a new location without a parent is also there. */
   parent_id: reference('parent').optional(),
 };
 

@@ -65,7 +65,7 @@ export const NONE = 'none';
 
 const MAX_ID_LENGTH = 15;
 
-/** Comma-separated ids, optionally with `none`: `4,9,none`. An empty text selects nothing. */
+/** Comma-separated ids, optionally with `none`: `4,9,none`. An empty text is ignored. */
 const choices = (label: FieldLabel, notIds: string) =>
   z
     .string(problem('value.not_ids', { label }))

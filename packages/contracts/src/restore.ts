@@ -41,7 +41,7 @@ export const RestoreOutcome = z
     images: z.int().min(0),
     /** Number of problems that the data checks found in the restored data. */
     problem_count: z.int().min(0),
-    /** Messages of the first problems, in English. */
+    /** Only the first problems; `problem_count` counts all. */
     problems: z.array(DataProblem),
   })
   .meta({ id: 'RestoreOutcome' });

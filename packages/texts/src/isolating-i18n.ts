@@ -4,12 +4,12 @@ import { toDirection } from './languages';
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** One word needs no isolation, and may be the value of a `select`. */
+/** A single lowercase word needs no isolation, and a `select` may compare it with its keys. */
 const WORD = /^[a-z_]*$/;
 
 /**
  * Isolates each value of a message if its direction differs, or may differ, from that of the message, so that an Arabic
- * name does not reorder an English sentence. Uses the characters U+2068 and U+2069, which also work in titles and labels.
+ * name does not reorder an English sentence. Uses U+2068 and U+2069, which also work in titles and labels.
  */
 export class IsolatingI18n extends I18n {
   private isRightToLeft = false;

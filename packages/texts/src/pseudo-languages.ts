@@ -24,7 +24,7 @@ const addAccents = (text: string): string =>
 /** Doubles the vowels, which makes an English text about 40 % longer but keeps it readable. */
 const addLength = (text: string): string => addAccents(text.replaceAll(/[aeiouy]/gi, '$&$&'));
 
-/** Shows each word from right to left: a right-to-left mark, and an override that ends after the word. */
+/** Shows each word from right to left: puts an override around the word, between two right-to-left marks. */
 const reverse = (text: string): string => text.replaceAll(/[\p{L}\p{N}]+/gu, '\u200f\u202e$&\u202c\u200f');
 
 const CHANGES: Record<PseudoLanguage, (text: string) => string> = { 'en-XA': addLength, 'ar-XB': reverse };

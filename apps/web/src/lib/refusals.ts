@@ -5,7 +5,7 @@ import { getLocale, i18n } from './i18n';
 export const findRefusalText = (refusal: Refusal): string | undefined =>
   describeRefusal({ i18n }, refusal, getLocale());
 
-/** Returns the texts of several codes. @param english is returned when a code is unknown */
+/** Returns the texts of several codes. @param english is returned when a code is unknown or there are no codes */
 export function toText(english: string, codes: readonly Refusal[]): string {
   const texts = codes.map(findRefusalText);
   return texts.length === 0 || texts.includes(undefined) ? english : texts.join(' ');

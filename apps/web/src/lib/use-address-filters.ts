@@ -7,7 +7,7 @@ import { SEARCH_DEBOUNCE_MS } from './screen-limits';
 const OWN = 'address-filters';
 
 interface ChangeOptions {
-  /** Replaces the history entry, so that Back does not undo the change. */
+  /** True to replace the history entry, so that Back does not undo the change. */
   replace?: boolean;
   preventScrollReset?: boolean;
 }

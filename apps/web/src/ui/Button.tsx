@@ -4,7 +4,7 @@ import { cn } from '../lib/cn';
 import { buttonStyle, type ButtonStyle } from './button-style';
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Shows a spinner and disables the button. */
+  /** True while an action runs: the button shows a spinner and is disabled. */
   busy?: boolean;
 }
 

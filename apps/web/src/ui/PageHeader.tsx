@@ -15,7 +15,7 @@ interface PageHeaderProps {
   back?: { to: string; label: string; state?: unknown; onClick?: MouseEventHandler };
   /** Content at the end of the row of the back link. */
   aside?: ReactNode;
-  /** Hides the subtitle and the actions on phones. */
+  /** True to hide the subtitle and the actions on phones. */
   isShortOnPhone?: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface HttpRequest extends CallOptions {
   path: string;
   query: Record<string, string>;
   body: unknown;
-  /** Requests a Blob; error responses are still JSON. */
+  /** True if the response is a Blob; error responses are still JSON. */
   answer_is_file?: true;
   timeout_ms?: number;
 }

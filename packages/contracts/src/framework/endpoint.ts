@@ -7,7 +7,7 @@ export interface FileRules {
   field: string;
   max_count: number;
   max_bytes: number;
-  /** In a batch, the server accepts the valid files even if other files are invalid. */
+  /** True for a batch: the server accepts the valid files even if other files are invalid. */
   is_batch?: true;
 }
 
@@ -21,9 +21,9 @@ export interface Endpoint {
   summary: string;
   /** `user` requires a session or an API key, `admin` the session of an administrator; `public` ignores both. */
   access: 'public' | 'user' | 'admin';
-  /** Refuses API keys, because only a signed-in person may change the security of an account. Implied by `admin`. */
+  /** True to refuse API keys: only a signed-in person may change the security of an account. Implied by `admin`. */
   session_only?: true;
-  /** Tells the handler of a `public` endpoint if the caller is an administrator. An invalid token has no effect. */
+  /** True if a `public` endpoint gives administrators a different response. An invalid token has no effect. */
   recognises_admin?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -41,7 +41,7 @@ export interface Endpoint {
   /** Refusals that do not follow from other fields; see `listRefusals`. */
   refusals?: readonly RequestRefusalCode[];
   timeout_ms?: number;
-  /** Works on a full disk, as every GET and DELETE does. */
+  /** True if the server accepts the request even when its disk is full, as it does every GET and DELETE. */
   works_on_full_disk?: true;
 }
 

@@ -15,7 +15,7 @@ export const toLocationSearch = (typed: string): LocationSearch => {
 
 /**
  * Returns the rank of a location, from 0 (best) to 4, or undefined without a match. Each word must match the name or
- * path, and at least one word the name: "garage box" finds boxes in the garage, "garage" does not find all its contents.
+ * path, and at least one word the name: "garage box" finds boxes in the garage; "garage" does not find its contents.
  */
 export function rankLocation(
   { text, words }: LocationSearch,

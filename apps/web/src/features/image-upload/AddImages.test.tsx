@@ -70,7 +70,7 @@ describe('AddImages', () => {
     const { sent, choose } = openFor(9);
     expect(screen.getByRole('button', { name: 'Choose photo' })).toBeEnabled();
     expect(document.querySelector('input[multiple]')).toBeNull();
-    // A drop can contain several files even if the input has no `multiple` attribute.
+    // Simulates a drop, which can contain several files even if the input has no `multiple` attribute.
     choose(makeFile('a'), makeFile('b'));
     expect(sent).toEqual([['a']]);
     expect(screen.getByRole('alert')).toHaveTextContent('Maximum 10 images allowed');

@@ -24,7 +24,7 @@ async function prepare(file: File, maxBytes: number): Promise<File> {
   throw new Error(t('imageUpload.stillTooLarge', { fileName: file.name }));
 }
 
-/** Resolves with the failures even if all photos failed. `notices` are server messages about accepted photos. */
+/** `upload` resolves with the failures even if all photos failed; `notices` are messages about accepted photos. */
 export function useUploadImages() {
   const refresh = useRefreshItems();
   const [percents, report] = useUploadProgress();

@@ -3,8 +3,8 @@ import { PROGRESS_CAP_PERCENT, PROGRESS_TICK_MAX_POINTS } from '../../lib/screen
 const DONE_PERCENT = 100;
 
 /**
- * Next progress in percent. Advances even without transfer events, is never below the sent share,
- * and stops below 100 until the response.
+ * Next progress in percent. Advances even without transfer events. Reaches PROGRESS_CAP_PERCENT at the latest when the
+ * whole file has been sent, and stays there until the response.
  * @param share sent share of the file, 0 to 1
  * @param random from 0 to 1
  */

@@ -31,7 +31,7 @@ export interface ItemFormProps extends Labels, Saving {
   defaultValues: ItemFormValues;
   draftName: string;
   startsAtName?: boolean;
-  /** Shows the missing details first, and a hint at the checkbox that saving completes the item. */
+  /** True to show the missing details first, and a hint at the checkbox that saving completes the item. */
   needsDetails?: boolean;
   /** Warning for an item with photos, shown while the selected availability lets others see the item. */
   imagesNotice?: ReactNode;

@@ -8,7 +8,7 @@ interface StepRange {
   decimals?: number;
 }
 
-/** Adds or subtracts one step. Text that is not a number becomes the allowed value nearest to zero. */
+/** Adds or subtracts one step within the range. Text that is not a number becomes the allowed value nearest to zero. */
 export function stepNumber(text: string, direction: 1 | -1, range: StepRange): string {
   const { min, max, step, decimals = 0 } = range;
   const typed = parseNumber(text);

@@ -43,7 +43,7 @@ function LabelTarget({ code }: { code: string }) {
   );
 }
 
-// An unused code and someone else's code get the same 404, so this screen cannot tell which of them it is.
+// An unused code and someone else's code get the same 404, so this screen cannot distinguish them.
 function UnknownLabel({ code }: { code: string }) {
   return (
     <div className="mx-auto max-w-xl">

@@ -38,7 +38,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
   const download = useDownloadInsuranceFile();
   const whole = useWholeInsuranceReport();
   const oneAtATime = useOneAtATime();
-  // Id of the file requested since this screen opened; it is saved when ready. Any other file has only a button.
+  // Id of the file requested since this screen opened. It is saved when ready; any other file, only on request.
   const orderedHere = useRef<number>(undefined);
   const input = toChoicesInput(choices, usual);
   const { interrupted, stop } = useInterruptedFile(file);

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger';
-  /** Keeps the dialog open and disables its buttons. */
+  /** True while the action runs: the dialog stays open and its buttons are disabled. */
   busy?: boolean;
   error?: string | undefined;
   onConfirm: () => void;

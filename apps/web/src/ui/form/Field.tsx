@@ -11,7 +11,7 @@ interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Only marks the label; the schema validates. */
+  /** True to mark the label; the schema does the validation. */
   required?: boolean;
   children: (control: FieldControl) => ReactNode;
 }
