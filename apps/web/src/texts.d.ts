@@ -9,7 +9,7 @@ declare module 'virtual:texts' {
 
   export const names: Readonly<Partial<Record<ShownLanguage, string>>>;
 
-  /** Per language, the loaders of the messages of the first screen and of all other messages. */
+  /** Two loaders per language: for the messages of the first screen, and for all other messages. */
   const loaders: Record<ShownLanguage, readonly [Load, Load]>;
   export default loaders;
 }

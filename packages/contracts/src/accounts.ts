@@ -31,7 +31,7 @@ export const FullName = nameOrNothing(line('full_name', { max: FULL_NAME_MAX_LEN
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
-/** A new password, in NFC because keyboards encode the same letter differently. */
+/** A new password, normalized to NFC because devices encode the same letter in different ways. */
 export const NewPassword = z
   .string(requiredOr('password', 'value.not_text'))
   .normalize('NFC')

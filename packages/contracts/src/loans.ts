@@ -203,7 +203,7 @@ export const LoanStateInput = z
       }),
       z.strictObject({
         state: z.literal('sold'),
-        /** Dollars per unit; defaults to the offered price. */
+        /** Dollars per unit; defaults to the price of the agreed loan. */
         price: money('price').nullable().optional(),
         condition: ConditionInput.optional(),
         message: Message.optional(),

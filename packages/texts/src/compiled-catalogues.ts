@@ -9,6 +9,6 @@ export { isLanguage, LANGUAGES } from './languages';
 
 export const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en, de, fr, es };
 
-/** For the server and for builds; the client loads the compiled messages of one language. */
+/** Used when building the client, which loads the compiled messages of one language. */
 export const compileCatalogue = (language: Language): CompiledCatalogue =>
   compile(CATALOGUES[language], CATALOGUES.en);

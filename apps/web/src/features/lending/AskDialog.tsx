@@ -37,7 +37,7 @@ export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
     },
     onClose: () => {
       onClose();
-      // After an error the item may no longer be available. An earlier refresh would remove the dialog with its error.
+      // After an error, the item may no longer be available. An earlier refresh would remove the dialog with its error.
       if (ask.isError) refresh();
     },
   });

@@ -56,7 +56,7 @@ interface ToastLinkProps {
   children: string;
 }
 
-/** Toasts render outside the router and stay after a change of the screen, so the link needs a navigation function. */
+/** Toasts render outside the router and remain when the screen changes, so the link needs a navigation function. */
 function ToastLink({ to, label, onFollow, children }: ToastLinkProps) {
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

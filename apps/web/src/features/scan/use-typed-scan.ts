@@ -15,8 +15,8 @@ const isTextField = (target: EventTarget | null): target is TextField =>
 const isInSearch = (field: TextField) => field.closest('[role=search]') !== null;
 
 /**
- * Opens the target of a label scanned with a hand scanner, on any screen. In a text field, it opens only label URLs
- * and restores the previous text. Any other scan, such as a serial number, stays in the field and submits no form.
+ * Navigates to the target of a hand scanner's input on any screen. In a text field, only a label URL does so, and the
+ * previous text returns; any other scan, such as a serial number, stays in the field and submits no form but a search.
  */
 export function useTypedScan(): void {
   const navigate = useNavigate();

@@ -51,7 +51,7 @@ function Labels({ ownerId }: { ownerId: number }) {
   const first = order.toFirst(countSubjectsOnFirstPage(paper, start, copies));
   const preview = settings && first && PrintLabelsInput.safeParse({ ...settings, start, source: first }).data;
 
-  // Offers the PDF only while it matches the current selection.
+  // Selection and settings of the created PDF, which is offered only while they are unchanged.
   const [madeFor, setMadeFor] = useState<string>();
   const succeed = () => {
     setMadeFor(orderText);

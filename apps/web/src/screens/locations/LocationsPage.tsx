@@ -40,7 +40,7 @@ export default function LocationsPage() {
   const step = useStepFocus(selectedId);
   const counts = useMemo(() => tree && countLocations(tree), [tree]);
 
-  // On phones the selected location hides the tree.
+  // On phones, the details of the selected location replace the tree.
   const onSecondStep = selectedId === undefined ? '' : 'max-md:hidden';
   // The search text stays in the URL when the user selects another location.
   const toAddress = (id?: number) =>
