@@ -231,7 +231,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
     page.on('dialog', (question) => void question.accept());
     await page.goto(`/inventory/${id}/edit`);
     await field(page, 'Name').fill('Old sled');
-    // The client does not send unchanged fields, so the quantity causes no conflict.
+    // The client does not send an unchanged quantity, so only the model number causes a conflict.
     await api.items.update({ params: { id }, body: { quantity: 2, model_number: 'S-2' } });
     await page.reload();
     await page.getByText('Your unsaved changes were restored.').waitFor();

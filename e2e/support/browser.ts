@@ -60,7 +60,7 @@ export const openBrowser = ({ camera, film, pdfViewer }: BrowserOptions = {}): P
 
 /**
  * Opens a page in a new browser context, and closes it after the test: an open window keeps using the CPU. Collects
- * the errors thrown by the page in `problems`.
+ * uncaught errors and console errors of the page in `problems`.
  */
 export async function openPage(
   browser: Browser,

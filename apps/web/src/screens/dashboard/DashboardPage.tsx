@@ -28,7 +28,7 @@ import { TotalValue } from './TotalValue';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 import { t, withTexts } from '../../lib/i18n';
 
-// Loads this code only for new users. If that fails, the other panels stay.
+// Loads this code only for users without items. If that fails, the other panels stay.
 const FirstSteps = lazy(() => import('./FirstSteps').catch(() => ({ default: () => <></> })));
 
 // Loads this code only for administrators. If that fails, the dashboard stays as it is.

@@ -5,7 +5,6 @@ import { DASHBOARD_LIST_LENGTH } from '../../lib/screen-limits';
 interface LoanLists {
   /** Requests that the user must answer come first. */
   requests: readonly LoanSummary[];
-  /** Sorted by due date, like `borrowed`. */
   lent: readonly LoanSummary[];
   borrowed: readonly LoanSummary[];
 }

@@ -67,7 +67,7 @@ function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: Labe
       </EmptyState>
     );
   }
-  // Compares the typed text, because the results may belong to an earlier text.
+  // Compares with the typed text, because the results may belong to an earlier text.
   const typed = text.trim();
   const isStale = isPlaceholderData || typed !== search;
   const list = itemListAddress.encode({ search: typed }).toString();
