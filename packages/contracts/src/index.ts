@@ -52,6 +52,7 @@ export * from './text/code-text';
 export * from './codes';
 export * from './common';
 export * from './framework/endpoint';
+export * from './image-refusals';
 export * from './images';
 export * from './item-queries';
 export * from './item-shapes';
