@@ -133,7 +133,7 @@ describe.each(DEVICES)('inventory on a %s', (name, device) => {
   });
 });
 
-it('opens the items that need details one after another', async () => {
+it('links to the queue of items that need details only while that filter is active', async () => {
   const { page } = await openPage(browser, server.url, PHONE);
   await bringSession(page);
   await page.goto('/inventory?needs_details=true');

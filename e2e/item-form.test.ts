@@ -282,27 +282,24 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
     expect((await api.items.get({ params: { id } })).model_number).toBe('L-2');
   });
 
-  itOnPhone(
-    'says that saving completes an item, and can mark the item as needing details again',
-    async () => {
-      const { id } = await api.items.quickAdd({ body: { name: 'Level' } });
-      const needsDetails = async () => (await api.items.get({ params: { id } })).needs_full_details;
-      await page.goto('/dashboard');
-      await page
-        .getByRole('region', { name: 'Items Needing Details' })
-        .getByRole('link', { name: /Level/ })
-        .click();
-      await page.getByRole('region', { name: 'Missing details' }).waitFor();
-      await button(page, 'Save').click();
-      await page.getByText('Item saved. It no longer needs details.').waitFor();
-      await expect.poll(needsDetails).toBe(false);
-      await button(page, 'Still needs details').click();
-      await expect.poll(needsDetails).toBe(true);
-      await page.getByText('This item needs additional details').waitFor();
-      await api.items.remove({ params: { id } });
-      expect(problems).toEqual([]);
-    },
-  );
+  itOnPhone('marks a saved item as complete and offers to mark it as needing details again', async () => {
+    const { id } = await api.items.quickAdd({ body: { name: 'Level' } });
+    const needsDetails = async () => (await api.items.get({ params: { id } })).needs_full_details;
+    await page.goto('/dashboard');
+    await page
+      .getByRole('region', { name: 'Items Needing Details' })
+      .getByRole('link', { name: /Level/ })
+      .click();
+    await page.getByRole('region', { name: 'Missing details' }).waitFor();
+    await button(page, 'Save').click();
+    await page.getByText('Item saved. It no longer needs details.').waitFor();
+    await expect.poll(needsDetails).toBe(false);
+    await button(page, 'Still needs details').click();
+    await expect.poll(needsDetails).toBe(true);
+    await page.getByText('This item needs additional details').waitFor();
+    await api.items.remove({ params: { id } });
+    expect(problems).toEqual([]);
+  });
 
   itOnPhone('opens the items that need details one after another', async () => {
     const [third, second, first] = [

@@ -10,7 +10,7 @@ import {
 } from './limits';
 import { problem, required } from './problems';
 
-// A subset of RFC 5322: a single @, and a dot in the domain.
+// Simpler than RFC 5322: exactly one @ and a dot in the domain; no quoted names or comments.
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/u;
 
 export const Email = line('email', { max: EMAIL_MAX_LENGTH, is_required: true }).regex(

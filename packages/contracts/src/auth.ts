@@ -147,8 +147,7 @@ export const auth = {
   requestPasswordReset: endpoint({
     method: 'POST',
     path: '/auth/password-reset/request',
-    summary:
-      'Send a link by email that sets a new password; the response does not reveal whether the account exists',
+    summary: 'Email a password link; the response does not reveal whether the account exists',
     access: 'public',
     body: PasswordResetRequest,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,

@@ -25,7 +25,7 @@ export const Health = z
     registration_open: z.boolean(),
     /** Without accounts, the first person to register becomes administrator, and anyone can restore a backup. */
     has_accounts: z.boolean(),
-    /** True when the server can send links by email that set a new password. */
+    /** True when the server can email password links. */
     sends_email: z.boolean(),
     /** True while the database is damaged: data can be read but not changed. */
     is_damaged: z.literal(true).optional(),

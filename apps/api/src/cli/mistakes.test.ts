@@ -29,7 +29,7 @@ test.each([
   [['doctor', '.', '.', '--data', '.'], 'Too many arguments for "doctor".'],
   [
     ['doctor', '--only', 'photos'],
-    '"photos" is not a value of the option "--only <check>". Choose one of database, counters.',
+    '"photos" is not a valid value for the option "--only <check>". Choose one of database, counters.',
   ],
 ])('describes the mistake of %j', (args, message) => {
   expect(describeMistake(refuse(args))).toBe(message);

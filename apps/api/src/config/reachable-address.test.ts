@@ -14,7 +14,7 @@ test.each([
   'http://[::1]:3000',
   'http://[::]',
   'http://[::ffff:127.0.0.1]',
-])('treats %s as unreachable for phones', (url) => {
+])('treats %s as unreachable by phones', (url) => {
   expect(isReachableByPhones(url)).toBe(false);
 });
 
@@ -26,6 +26,6 @@ test.each([
   'http://127.example',
   'https://home.example/stowage',
   'http://[fd00::1]:3000',
-])('treats %s as reachable for phones', (url) => {
+])('treats %s as reachable by phones', (url) => {
   expect(isReachableByPhones(url)).toBe(true);
 });

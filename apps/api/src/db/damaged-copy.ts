@@ -71,7 +71,7 @@ function listDamagedRoots(sqlite: Sqlite.Database): Set<number> {
     for (const message of check.iterate())
       for (const [, root] of message.matchAll(/^Tree (\d+) /gm)) roots.add(Number(root));
   } catch (error) {
-    // SQLite may end the check at a damaged page, after the messages about it.
+    // SQLite may abort the check with an error at a damaged page, after the messages about it.
     if (!isDamage(error)) throw error;
   }
   return roots;

@@ -96,7 +96,7 @@ export const users = sqliteTable(
     location_count: integer().notNull().default(0),
     /** Last number given to an item of this owner; never decreases. */
     last_item_number: integer().notNull().default(0),
-    /** Manages accounts, invitations, registration and backups of this server. */
+    /** True for administrators, who manage the accounts, settings and backups of this server. */
     is_admin: flag().notNull().default(false),
     /** Set while an administrator has disabled the account: the user cannot sign in, but no data is deleted. */
     disabled_at: text(),

@@ -292,7 +292,7 @@ const toExamination = (checks: CheckResult[]): Examination => ({
   checks,
 });
 
-/** Examines the data folder of an open database. Without `fix`, a server may run beside it. */
+/** Examines the data folder of an open database. Safe while a server is using the folder, unless `fix` is set. */
 export async function examine(
   db: Db,
   dataDir: string,

@@ -3,7 +3,7 @@ import { create } from 'qrcode';
 /** Width of the quiet zone in modules, as the standard requires. */
 export const QUIET_MODULES = 4;
 
-/** Modules of a QR code without the quiet zone; `size` is the side length. */
+/** Modules of a QR code without the quiet zone; `size` is the side length in modules. */
 export interface QrMatrix {
   size: number;
   isDark: (row: number, column: number) => boolean;

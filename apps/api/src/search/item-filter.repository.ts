@@ -81,7 +81,7 @@ function toConditions(filter: NormalisedItemQuery): string[] {
 /** Counting all items takes eight times as long as reading a page, so triggers keep the count in the owner's row. */
 const UNFILTERED_TOTAL = 'SELECT item_count AS total FROM users WHERE id = @owner';
 
-/** Use of the search index by a list: none, for words only, or also for locations and categories. */
+/** Parts of the search index that a list uses: none, only words, or also locations and categories. */
 export type IndexUse = 'none' | 'words' | 'full';
 
 /** Builds the SQL of a list. Unused conditions are omitted, so that each form of the query can use its index. */

@@ -27,7 +27,7 @@ async function backUp() {
   return admin.api.backups.getOverview();
 }
 
-test('makes a backup on demand whose downloaded archive can be restored', async () => {
+test('makes a backup on demand, which can be downloaded and restored', async () => {
   expect(await admin.api.backups.getOverview()).toMatchObject({ backups: [], last_at: null, is_old: false });
   await admin.api.items.create({ body: { name: 'Drill' } });
   const overview = await backUp();

@@ -55,7 +55,7 @@ describe('the insurance report in German', () => {
     expect(headers.get('content-disposition')).toContain('filename="versicherungsbericht-2026-03-31.csv"');
   });
 
-  test('writes the texts of the CSV file in German and keeps its numbers for spreadsheets', async () => {
+  test('writes CSV texts in German but numbers with a decimal point, for spreadsheets', async () => {
     const [columns, drill, chair] = await readCsv('en-US', ada);
     expect(columns).toBe(GERMAN_COLUMNS);
     expect(drill).toBe(

@@ -55,7 +55,7 @@ function makeTools(db: Db) {
   return { old, tools };
 }
 
-test('reindexes items in the background after a large merge and finds the items by their other words until then', async () => {
+test('finds items by name and by the new category filter while they are reindexed after a category merge', async () => {
   const db = await openInMemory();
   const { old, tools } = makeTools(db);
   const late = add(db, { name: 'Latecomer', category_id: old.id });

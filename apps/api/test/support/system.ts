@@ -6,7 +6,6 @@ import { type ApiClient, createApiClient } from './client';
 import { type ServerProcess, startProcess } from './process';
 import { makeDataDir, PASSWORD } from './server';
 
-/** Prints a measured result. */
 export const report = (text: string): void => {
   process.stdout.write(`    ${text}\n`);
 };

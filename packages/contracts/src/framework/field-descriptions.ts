@@ -349,7 +349,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   used_by: 'The person who used the invitation; null for an unused invitation or a deleted account.',
   days: 'Days until the invitation expires.',
   log_level: 'Lowest level of the log lines that the server writes.',
-  sends_email: 'True when the server can send links by email that set a new password.',
+  sends_email: 'True when the server can email password links.',
   invitation: 'Token of an invitation, for a server whose registration is closed.',
   invited_by: 'Name of the administrator; null for an invitation from the command line.',
   used: "Size of the caller's photos in bytes.",

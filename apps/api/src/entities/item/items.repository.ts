@@ -118,7 +118,7 @@ export function updateItem(
     .run();
 }
 
-/** Moves the items directly in a location, not those in the locations below it. Null removes their location. */
+/** Moves the items directly in a location, not those in the locations below it. A null `toId` removes their location. */
 export function moveItemsToLocation(
   db: Db,
   ownerId: number,

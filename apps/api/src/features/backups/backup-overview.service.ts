@@ -48,7 +48,7 @@ export const toUnreadable = ({ name, time, reason }: UnreadableBackup): Unreadab
   reason,
 });
 
-/** Returns no backups when the folder cannot be read, for example because a share is not connected. */
+/** Returns no backups when the folder cannot be read, for example because a network share is not mounted. */
 async function readFolder(folder: string): Promise<BackupFolder & { free_bytes: number | null }> {
   try {
     const [found, free_bytes] = await Promise.all([readBackupFolder(folder), readFreeBytes(folder)]);

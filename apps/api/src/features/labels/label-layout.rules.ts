@@ -37,7 +37,10 @@ function toModule(side: number, modules: number): number {
   return dots >= MODULE_MIN_MM ? dots : side / modules;
 }
 
-/** Finds the largest QR code that leaves room for text. Drops the text if the QR code would be unreadable. */
+/**
+ * Gives the QR code its usual share of the label, or all space but the minimum for text if its modules would be too
+ * small to read. If they still are, drops the text.
+ */
 function toQrModule(width: number, height: number, modules: number, hasText: boolean) {
   const isWide = width / height >= WIDE_RATIO;
   const sides = isWide

@@ -1,6 +1,6 @@
 import { type LabelLayout, MODULE_MIN_MM } from './label-layout.rules';
 
-/** A QR code with one level of error correction. `modules` is the side length with quiet zone. */
+/** A QR code with one level of error correction. `modules` is the side length in modules, with quiet zone. */
 export interface QrChoice<Correction extends string> {
   correction: Correction;
   modules: number;

@@ -22,7 +22,7 @@ export const useAccounts = () =>
     queryFn: ({ signal }) => api.administration.listAccounts({}, { signal }),
   });
 
-/** Call it after errors too: another administrator may have changed the list, or revoked the rights of this user. */
+/** Call the returned function after errors too: another administrator may have changed the list, or revoked the rights of this user. */
 function useInvalidate(key: readonly string[]) {
   const client = useQueryClient();
   return () =>

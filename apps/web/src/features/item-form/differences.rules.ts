@@ -8,7 +8,7 @@ import { type PlainMessageKey, t } from '../../lib/i18n';
 
 type Field = Exclude<keyof ItemFormValues, 'expected_updated_at' | 'saved_quantity'>;
 
-/** A field whose values in the form and in the saved item differ, as readable text. */
+/** A field whose values in the form and in the saved version differ, as readable text. */
 export interface Difference {
   field: Field;
   label: string;

@@ -161,7 +161,7 @@ describe('QuickAddForm', () => {
     expect(screen.getByLabelText('Location')).toHaveValue('gar');
   });
 
-  it('shows a notice that the draft has no photos until photos are added', async () => {
+  it('says that drafts do not keep photos, and hides the notice once photos are added', async () => {
     const form = (hasImages: boolean) => (
       <FormDraftOwner value={1}>
         <MemoryRouter>

@@ -35,7 +35,7 @@ interface RoomProps extends Omit<ReportItemsProps, 'report'> {
   items: readonly InsuranceItem[];
 }
 
-/** Collapsible on screens; prints always show all items. */
+/** Collapsible on screen; the printed report always shows all items. */
 function Room({ room, items, ...options }: RoomProps) {
   const titleId = useId();
   const listId = useId();

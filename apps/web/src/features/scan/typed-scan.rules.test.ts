@@ -7,7 +7,7 @@ const type = (text: string, gap_ms: number) =>
     NO_BURST,
   );
 
-it('accepts text that is typed as fast as by a scanner', () => {
+it('accepts text typed at scanner speed', () => {
   expect(endBurst(type('http://nas:3000/l/8GK2M4TZ', 10), 26 * 10)).toBe('http://nas:3000/l/8GK2M4TZ');
 });
 

@@ -59,7 +59,7 @@ async function open() {
   return { server, ask };
 }
 
-it('shows that a file was interrupted and requests the same file again', async () => {
+it('shows an error when creating the file was interrupted, and "Create again" requests the same file', async () => {
   const { server, ask } = await open();
   server.file = null;
   await ask();

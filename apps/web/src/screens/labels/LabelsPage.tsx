@@ -36,7 +36,7 @@ function Labels({ ownerId }: { ownerId: number }) {
   const print = usePrintLabels();
   const testPage = usePrintTestPage();
   const { pdf, show } = useMadePdf();
-  // Result of the last attempt, valid until the selection changes.
+  // Error of the last attempt to create a PDF; hidden once the selection or the settings change.
   const [failure, setFailure] = useState<Failure & { order: string }>();
 
   const paper = getLabelPaper(form.paper);
