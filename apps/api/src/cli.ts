@@ -10,7 +10,7 @@ import { t } from './cli/texts';
 import { addDoctorCommands } from './cli/doctor-commands';
 import { addUserCommands } from './cli/user-commands';
 
-// Only the owner of the files that SQLite creates may read them.
+// Only the user who runs the command may read the files that it creates, including those of SQLite.
 process.umask(0o077);
 
 const TITLES: Record<string, PlainMessageKey> = {

@@ -87,7 +87,7 @@ function openFiles(dataDir: string): FileStore {
   }
 }
 
-/** Reads the signing secret; the first start creates it, readable by its owner only. */
+/** Reads the signing secret. The first start creates its file, which only the file's owner may read. */
 function readSecret(dataDir: string): string {
   const path = join(dataDir, 'secret.key');
   if (!existsSync(path))

@@ -85,7 +85,7 @@ function codeOf(error: unknown): string {
 
 // SQLITE_IOERR_SHMSIZE: SQLite could not enlarge the shared-memory file of its connections.
 const FULL = /^(?:SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)$/;
-// EFBIG is the file size limit of a process; SQLite reports it as SQLITE_IOERR_WRITE.
+// EFBIG: a file would exceed the size limit of the process. SQLite reports it as SQLITE_IOERR_WRITE.
 const UNWRITABLE = /^(?:EFBIG|EIO|EROFS|SQLITE_(?:IOERR|CANTOPEN|READONLY)(?:_\w+)?)$/;
 const LOCKED = /^SQLITE_(?:BUSY|LOCKED)(?:_\w+)?$/;
 

@@ -31,7 +31,7 @@ export async function streamArchive(backup: string, hasSecret: boolean): Promise
   }
   zip.end();
   const output = new PassThrough();
-  // yazl reports a file that has disappeared as an error of the archive, not of its stream.
+  // yazl reports a missing file as an error of the `ZipFile`, not of its output stream.
   zip.on('error', (error: Error) => output.destroy(error));
   return zip.outputStream.pipe(output);
 }

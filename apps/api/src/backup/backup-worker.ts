@@ -6,7 +6,7 @@ import { BackupError } from './manifest';
 createBackup(workerData as BackupRequest).then(
   (result) => parentPort?.postMessage({ result }),
   (error: unknown) => {
-    // A message to another thread loses the class of an error.
+    // An error loses its class when it is posted to another thread.
     if (error instanceof BackupError) parentPort?.postMessage({ refusals: error.refusals });
     else throw error;
   },

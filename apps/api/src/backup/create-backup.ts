@@ -70,7 +70,7 @@ const REHASH_DAYS = 16;
 export interface BackupRequest {
   data_dir: string;
   backup_dir: string;
-  /** When false, a missing folder is an error, because its disk may not be connected. */
+  /** When false, a missing folder is an error, because its disk may not be mounted. */
   creates_folder: boolean;
   /** Number of daily backups to keep; undefined keeps all. */
   keep: number | undefined;
@@ -128,14 +128,14 @@ function requireSpace(
   if (readFree(backup_dir) + stored < bytes + MARGIN_BYTES) throw fullDisk(backup_dir, bytes + MARGIN_BYTES);
 }
 
-/** Two backups of the same second get different names. */
+/** Two backups that start in the same second get different names. */
 function findFreeName(backupDir: string, now: Date): string {
   const name = toBackupName(now);
   return listNames(backupDir).includes(name) ? findFreeName(backupDir, new Date(now.getTime() + 1000)) : name;
 }
 
 interface FileCopier {
-  /** Returns the total bytes of the photo files that will be copied. */
+  /** Estimates the bytes that copying new photo files takes; 0 when they are linked instead. */
   measureNew: (imageFiles: readonly string[]) => number;
   /** Stores each photo whose content is not yet in a backup. */
   store: (imageFiles: readonly string[]) => { files: ListedFile[]; missing: Set<string> };
@@ -217,7 +217,7 @@ function createFileCopier(
 
 /**
  * A photo may be deleted between copying the database and storing the photo. Its row is deleted before its files, so
- * a second copy of the database no longer lists it. Files that are missing again are reported as missing.
+ * a second copy of the database no longer lists it. Files that are still missing are counted as missing.
  */
 async function copyConsistently(
   request: BackupRequest,
@@ -318,7 +318,7 @@ const kept = (problems: readonly Refusal[] = []): Refusal[] =>
     ? [toRefusal('backup.older_kept')]
     : [toRefusal('backup.older_kept_newest_damaged'), ...problems];
 
-/** Adds to the error of the second attempt what was removed from the full disk before. */
+/** Adds to the error of the second attempt what was removed from the full disk to make room for it. */
 function toSecondProblem({ refusals }: BackupError, { removed, problems }: MadeRoom): BackupError {
   const done =
     removed.length === 0
@@ -327,7 +327,7 @@ function toSecondProblem({ refusals }: BackupError, { removed, problems }: MadeR
   return new BackupError(...refusals, ...done);
 }
 
-/** On a full disk, removes expired backups and tries again: otherwise every further backup would fail. */
+/** On a full disk, makes room and tries again: otherwise every further backup would fail. */
 async function createWithRoom(
   request: BackupRequest,
   reserve: Reserve,

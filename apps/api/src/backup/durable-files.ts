@@ -18,7 +18,7 @@ import {
 import { dirname } from 'node:path';
 import { isStorageFull } from '../errors';
 
-// Synchronous, because all callers run in a worker thread or on the command line.
+// Synchronous, because all slow callers run in a worker thread or on the command line.
 
 const CHUNK_BYTES = 1024 * 1024;
 
@@ -42,7 +42,7 @@ export const toSize = (path: string): number | undefined => {
   return found?.isFile() ? found.size : undefined;
 };
 
-/** Returns sorted names; none when the folder does not exist. */
+/** Returns the sorted names in a folder; an empty list when the folder does not exist. */
 export const listNames = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).sort() : []);
 
 export function sync(path: string): void {

@@ -14,7 +14,7 @@ import {
   parseManifest,
 } from './manifest';
 
-/** Folder with the photo files of all backups, named by the hash of their content, so that each is stored once. */
+/** Folder with the photo files of all backups. Each file is named by the hash of its content and stored once. */
 export const CONTENT_FOLDER = 'files';
 /** Space that backups leave free, since they may share the disk with the data. */
 export const MARGIN_BYTES = 32 * 1024 * 1024;

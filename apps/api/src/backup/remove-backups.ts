@@ -17,7 +17,7 @@ import { verifyQuickly } from './verify-backup';
 
 const MIGRATION_COPIES_KEPT = 3;
 
-/** Removes the files of backups that were killed. Call while no other backup runs. */
+/** Removes the files of unfinished backups. Call only while no backup runs. */
 export function removeUnfinished(backupDir: string): void {
   for (const name of listNames(backupDir))
     if (name.endsWith(PART) && isBackupName(name.slice(0, -PART.length)))
@@ -98,7 +98,7 @@ export interface MadeRoom {
   /** Names of the removed backups. */
   removed: string[];
   removed_files: number;
-  /** The reason why expired backups were kept; undefined when none were kept. */
+  /** The reasons why expired backups were kept; empty when none were kept. */
   problems: readonly Refusal[];
 }
 
@@ -126,7 +126,10 @@ async function listReplaceable({
   return { expired };
 }
 
-/** Makes room on a full disk: removes what the next backup would remove, if the newest backup is undamaged. */
+/**
+ * Makes room on a full disk. Removes the backups that the next backup would remove, if the newest backup is undamaged,
+ * and all photo files that no backup references.
+ */
 export async function makeRoom(removal: Removal): Promise<MadeRoom> {
   const { expired, problems = [] } = await listReplaceable(removal);
   const removed = expired.map(({ name }) => name).sort();

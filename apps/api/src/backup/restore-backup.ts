@@ -23,7 +23,7 @@ import { toBackupName, toContentPath } from './folder';
 import { BackupError, DATABASE, type ListedFile, SECRET } from './manifest';
 import { findContents, type VerifiedBackup, verifyBackup } from './verify-backup';
 
-/** True when the folder contains data. Ignores backups, locks, the disk-space reserve and empty files. */
+/** Ignores backups, locks, files of restores, the disk-space reserve, and empty files and folders. */
 export const hasData = (dataDir: string): boolean =>
   listNames(dataDir).some((name) => {
     const path = join(dataDir, name);
@@ -71,20 +71,20 @@ function copyFiles(
   if (folders.size > 0) sync(join(staging, 'uploads'));
 }
 
-/** Opens the copy like the server does, which also migrates it. */
+/** Opens the copy as the server does, which also migrates it. */
 async function migrateAndExamine(staging: string): Promise<Examination> {
   const db = await openDatabase(staging);
   const examination = await examine(db, staging).finally(() => closeDatabase(db));
   for (const name of ['backups', 'lock.db', 'lock.db-journal', `${DATABASE}-wal`, `${DATABASE}-shm`])
     rmSync(join(staging, name), { recursive: true, force: true });
   checkDatabase(join(staging, DATABASE));
-  // Checking a database in WAL mode creates these files and leaves them empty.
+  // Checking a database in WAL mode creates these files and leaves them behind, without any data in them.
   for (const end of ['-wal', '-shm']) rmSync(join(staging, DATABASE + end), { force: true });
   sync(join(staging, DATABASE));
   return examination;
 }
 
-/** Removes a path from the values of refusals, so that the file itself becomes a file without a name. */
+/** Removes a path from the values of refusals: it becomes an empty string, and paths inside it become relative. */
 export const replacePath = (refusals: readonly Refusal[], path: string): Refusal[] =>
   refusals.map(({ code, params = {} }) => ({
     code,

@@ -17,7 +17,7 @@ prepareRestore({
 }).then(
   (prepared) => parentPort?.postMessage({ prepared }),
   (error: unknown) => {
-    // A message to another thread loses the class of an error.
+    // An error loses its class when it is posted to another thread.
     if (error instanceof BackupError) parentPort?.postMessage({ refusals: error.refusals });
     else throw error;
   },

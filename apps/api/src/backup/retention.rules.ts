@@ -17,9 +17,9 @@ function listNewest(times: readonly number[], count: number, toPeriod: (time: nu
 }
 
 /**
- * Keeps the newest backup of each of the newest `days` days and of the newest 4 weeks, and all backups from the 24
+ * Spares the newest backup of each of the newest `days` days and of the newest 4 weeks, and all backups from the 24
  * hours before the newest. Days and weeks without a backup do not count, so a server that was off loses no backup.
- * @param latest the backup that was just made; after a clock jump it may be the oldest
+ * @param latest time of the backup that was just made, which never expires: after a clock jump it may be the oldest
  */
 export function listExpired<B extends { time: number }>(
   backups: readonly B[],

@@ -1,6 +1,6 @@
 import { t } from './texts';
 
-/** Messages of Commander, which it has in English only. */
+/** Patterns of Commander's messages, which exist only in English. */
 const MISTAKES: [pattern: RegExp, describe: (...groups: string[]) => string][] = [
   [/^unknown command '(.*)'$/, (name = '') => t('commandLine.mistake.unknownCommand', { name })],
   [/^unknown option '(.*)'$/, (name = '') => t('commandLine.mistake.unknownOption', { name })],
@@ -17,7 +17,7 @@ const MISTAKES: [pattern: RegExp, describe: (...groups: string[]) => string][] =
   ],
 ];
 
-/** Describes an error of Commander in the operator's language; one that is not known here stays English. */
+/** Translates an error message of Commander into the language of the command line. Unknown messages stay in English. */
 export function describeMistake(message: string): string {
   const [problem = '', suggestion] = message
     .trim()

@@ -1,7 +1,7 @@
 import { chooseLanguage, describeBytes, describeRefusal, type Refusal, toLocale } from '@stowage/texts';
 import { translatorFor } from '@stowage/texts/server';
 
-/** Returns the BCP 47 tags of the language of messages; none for `C`, `POSIX` and no setting. */
+/** Returns the language of messages as a BCP 47 tag; an empty list for `C`, `POSIX` or no setting. */
 export function listMessageTags({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): string[] {
   const locale = [LC_ALL, LC_MESSAGES, LANG].find((value) => value !== undefined && value !== '') ?? '';
   // Such as de_DE.UTF-8 or de_DE@euro.
@@ -25,7 +25,7 @@ export const formatNumber = (value: number): string => number.format(value);
 export const formatBytes = (bytes: number): string => describeBytes(t, formatNumber, bytes);
 export const formatList = (parts: readonly string[]): string => list.format(parts);
 
-/** Formats an ISO instant in the time zone of the machine. */
+/** Formats the day of an ISO instant in the time zone of the machine. */
 export const formatDay = (iso: string): string => day.format(new Date(iso));
 export const formatInstant = (iso: string): string => instant.format(new Date(iso));
 

@@ -41,7 +41,7 @@ function getAccount({ db }: Pick<UserContext, 'db'>, login: string): UserRow {
   return user;
 }
 
-/** @throws ConfigError when the terminal is not interactive or the password is rejected */
+/** @throws ConfigError without an interactive terminal or for different passwords, AppError for an invalid password */
 async function askForPassword(): Promise<string> {
   if (!isInteractive()) throw new CodedError(toRefusal('command.needs_terminal'));
   const result = NewPassword.safeParse(await askForSecret(`${t('commandLine.user.newPassword')} `));
@@ -132,7 +132,7 @@ export function makeAdmin(context: Pick<UserContext, 'db' | 'clock' | 'print'>, 
   print(t('commandLine.makeAdmin.done', { username: user.username }));
 }
 
-/** @param isConfirmed false asks for confirmation first */
+/** @param isConfirmed when false, asks for confirmation first */
 export async function removeUser(context: UserContext, login: string, isConfirmed: boolean): Promise<void> {
   const user = getAccount(context, login);
   if (!isConfirmed) {

@@ -6,7 +6,7 @@ export class ConfigError extends Error {}
 
 /** A problem that the command line and the client describe in the reader's language. Its message is English. */
 export class CodedError extends ConfigError {
-  /** In the order of their texts. */
+  /** In the order in which their texts are shown. */
   readonly refusals: readonly Refusal[];
 
   constructor(...refusals: Refusal[]) {
@@ -15,5 +15,4 @@ export class CodedError extends ConfigError {
   }
 }
 
-/** Returns the English texts of several refusals. */
 export const toEnglishText = (refusals: readonly Refusal[]): string => refusals.map(toEnglish).join(' ');

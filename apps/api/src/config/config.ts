@@ -16,7 +16,7 @@ const BACKUP_KEEP_MAX = 365;
 const PUBLIC_URL_MAX_LENGTH = 200;
 const PORT_MAX = 65_535;
 
-// The name of the setting is added where it is known.
+// `parseConfig` adds the name of the setting.
 const PORT_PROBLEM = problem('setting.not_in_range', { min: 0, max: PORT_MAX });
 const BACKUP_KEEP_PROBLEM = problem('setting.not_in_range', { min: 1, max: BACKUP_KEEP_MAX });
 
@@ -120,7 +120,7 @@ export interface Config {
   data_dir: string;
   /** Absolute path. */
   backup_dir: string;
-  /** False when BACKUP_DIR is set: the disk of a missing folder may not be connected. */
+  /** False when BACKUP_DIR is set: the disk of a missing folder may not be mounted. */
   creates_backup_dir: boolean;
   /** Local time such as 03:30, undefined when nightly backups are off. */
   backup_time: string | undefined;
@@ -146,7 +146,7 @@ export interface Config {
   smtp_from: string | undefined;
 }
 
-/** Returns the base URL of QR codes. Never taken from a request, because its Host header can be forged. */
+/** Returns the base URL of QR codes and links. Never taken from a request, because its Host header can be forged. */
 export const toPublicUrl = ({ public_url, port }: Pick<Config, 'public_url' | 'port'>): string =>
   public_url ?? `http://localhost:${port}`;
 

@@ -25,7 +25,7 @@ function readSettingFile(name: string, path: string): string {
   } catch {
     throw new CodedError(toRefusal('setting.value_file_unreadable', { path, name }));
   }
-  // An empty file would count as "not set", which nobody intends.
+  // An empty file would count as "not set", which is hardly intended.
   if (text.trim() === '') throw new CodedError(toRefusal('setting.value_file_empty', { path, name }));
   return text;
 }
@@ -49,7 +49,7 @@ function readSetting(environment: Environment, name: string, folder: string): st
 }
 
 /**
- * Replaces `STOWAGE_NAME`, `NAME_FILE` and `STOWAGE_NAME_FILE` by `NAME`. Other variables stay as they are.
+ * Replaces `STOWAGE_NAME`, `NAME_FILE` and `STOWAGE_NAME_FILE` with `NAME`. Other variables stay as they are.
  * @param folder base folder of relative paths
  * @throws ConfigError for contradictions and unreadable files
  */

@@ -59,7 +59,7 @@ function setPragmas(sqlite: Sqlite.Database): void {
     throw new Error('SQLite refused synchronous = FULL');
 }
 
-/** Call before the database is opened: closing a writable connection would write the log into a damaged file. */
+/** Call before the database is opened: closing a writable connection would move the write-ahead log into its file. */
 function checkAfterUncleanStop(dataDir: string, log: Logger | undefined): void {
   const path = join(dataDir, 'stowage.db');
   if (!wasStoppedUncleanly(dataDir) || !existsSync(path)) return;

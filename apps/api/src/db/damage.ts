@@ -29,7 +29,7 @@ export function findNewestBackup(dataDir: string, folder = join(dataDir, 'backup
 
 const quote = (path: string) => (/^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`);
 
-/** Returns shell commands that restore a backup of a stopped server and keep the damaged database. */
+/** Returns shell commands that restore a backup while the server is stopped, and keep the damaged database. */
 export function toRestoreCommands(backup: string, dataDir: string): string[] {
   const database = quote(join(dataDir, 'stowage.db'));
   if (!backup.endsWith('.db'))

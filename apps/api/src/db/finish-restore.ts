@@ -27,7 +27,7 @@ export const toStagingFolder = (dataDir: string): string => join(dataDir, STAGIN
 export const toReadyMarker = (dataDir: string): string => join(dataDir, STAGING, READY);
 export const toReplacedName = (stamp: string): string => REPLACED + stamp;
 
-/** True for the files and folders that a server creates. Others, such as a folder on another disk, stay in place. */
+/** True for the server's data, which a restore moves. Anything else, such as a mounted folder, stays in place. */
 const isServerData = (name: string): boolean =>
   /^(?:stowage\.db(?:-wal|-shm|-journal)?|secret\.key|uploads|tmp|pending|orphans|running|reserve(?:\.part)?)$/.test(
     name,

@@ -20,7 +20,7 @@ interface Journal {
 export const readMigrations = (migrationsFolder: string) =>
   (JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal).entries;
 
-/** Reads the creation time of the newest applied migration in Unix milliseconds; 0 for an empty file. */
+/** Reads the creation time of the newest applied migration in Unix milliseconds; 0 when none was applied. */
 function readSchemaTime(sqlite: Sqlite.Database): number {
   const hasMigrations = sqlite
     .prepare("SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'")

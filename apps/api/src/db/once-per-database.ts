@@ -1,6 +1,6 @@
 import type { Db } from './db';
 
-/** Caches a value per database: building a query takes several times as long as running it. */
+/** Caches a value per database, such as a query: building it takes several times as long as running it. */
 export function oncePerDatabase<T>(make: (db: Db) => T): (db: Db) => T {
   const made = new WeakMap<Db, T>();
   return (db) => {

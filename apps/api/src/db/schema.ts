@@ -222,7 +222,7 @@ export const api_keys = sqliteTable(
   ],
 );
 
-/** One-time codes for signing in without the second factor. */
+/** One-time codes for signing in without the authenticator app. */
 export const recovery_codes = sqliteTable(
   'recovery_codes',
   {

@@ -35,7 +35,7 @@ export interface ImageOfRow {
   table: 'item_images' | 'loan_events';
   id: number;
   file: string;
-  /** Null when no version of Stowage has measured the files yet. */
+  /** Null until the files have been measured. */
   bytes: number | null;
   files_hash: string | null;
   /** Null for the loan of a deleted item. */

@@ -13,7 +13,7 @@ import * as repository from './doctor.repository';
 
 export const CHECK_NAMES = CheckName.options;
 
-/** Checks that read no photo files. The server runs them when it starts after an unclean stop. */
+/** Checks that the server runs when it starts after an unclean stop. They read no photo files. */
 export const START_CHECKS: readonly CheckName[] = [
   'references',
   'primary-photo',
@@ -25,7 +25,7 @@ export interface Finding {
   check: CheckName;
   /** Affected row or file, such as `photo 3 of item 12`. */
   subject: string;
-  /** Unless the subject is the same in all languages. */
+  /** Undefined when the subject is the same in all languages. */
   subject_code?: Refusal;
   /** The item of the row, if `names_items` is set and the item exists. */
   item?: repository.NamedItem;
@@ -73,7 +73,7 @@ interface CheckContext {
 }
 
 interface Discovery {
-  /** A text if it is the same in all languages. */
+  /** A string when it is the same in all languages. */
   subject: string | Refusal;
   item_id?: number | null;
   refusal: Refusal;
@@ -306,7 +306,7 @@ export async function examine(
     namesItems: names_items,
   };
   const checks: CheckResult[] = [];
-  // In the order of the list: when the database itself is damaged, the results of later checks mean little.
+  // In the order of `CHECK_NAMES`: when the database itself is damaged, the results of later checks mean little.
   for (const name of CHECK_NAMES.filter((name) => only.includes(name)))
     checks.push(await runCheck(name, context, fix));
   return toExamination(checks);

@@ -67,7 +67,7 @@ export const listPending = (dataDir: string): string[] => listNames(join(dataDir
 /** Lists the files of uploads and reports, in progress or left over from an unclean stop. */
 export const listTemporary = (dataDir: string): string[] => listNames(join(dataDir, 'tmp'));
 
-/** Moves files instead of deleting them, because a backup may contain their row. */
+/** Moves files instead of deleting them, because a backup may contain the row of their photo. */
 export function moveToOrphans(dataDir: string, paths: readonly string[]): void {
   const folder = join(dataDir, 'orphans');
   mkdirSync(folder, { recursive: true });

@@ -11,7 +11,7 @@ export function checkNewQuantity(db: Db, ownerId: number, itemId: number, quanti
   if (refusal) throw toFieldError('quantity', refusal);
 }
 
-/** Declines the open requests for an item that is to be deleted. @throws AppError 409 for a promised or lent item */
+/** Declines unanswered requests for an item that is to be deleted. @throws AppError 409 for a promised or lent item */
 export function releaseItem(db: Db, ownerId: number, itemId: number, now: string): void {
   const refusal = refuseRemoval(repository.listHeldQuantities(db, ownerId, [itemId]));
   if (refusal) throw new AppError(refusal);

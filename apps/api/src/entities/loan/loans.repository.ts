@@ -75,7 +75,7 @@ export function listLoanRows(db: Db, viewerId: number, ids: readonly number[]) {
 export const listEvents = (db: Db, viewerId: number, loanId: number) =>
   prepared(db).events.all({ viewer: viewerId, loan: loanId });
 
-/** @returns false after the owner's account was removed */
+/** True when the viewer is the owner or the borrower. False after the owner's account was removed. */
 export const hasLoanImage = (db: Db, viewerId: number, file: string): boolean =>
   prepared(db).byImage.get({ viewer: viewerId, file }) !== undefined;
 

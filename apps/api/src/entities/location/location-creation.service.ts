@@ -52,7 +52,8 @@ export function checkLevels(db: Db, ownerId: number, { parentId, levels, field }
 
 /**
  * Finds a location by its typed name or path and creates the missing locations.
- * @throws AppError 409 when the limit is reached, 422 when the name is ambiguous, too long or nested too deeply
+ * @throws AppError 409 at the maximum number of locations, 422 when a name is missing, ambiguous or too long, or when
+ * the path has too many levels
  */
 export const ensureLocation = (db: Db, ownerId: number, written: string, now: string): number =>
   transact(db, () => {

@@ -160,7 +160,7 @@ export const findSharedCode = (
        AND ${IS_VISIBLE}`,
   ).get({ viewer: viewerId, code });
 
-/** True for an image that is not private, of an item that another user shares with the viewer. */
+/** True for an image that is not private, of another user's item that the viewer may see. */
 export const isSharedImageFile = (db: Db, viewerId: number, file: string): boolean =>
   statement<{ viewer: number; file: string }, { id: number }>(
     db,

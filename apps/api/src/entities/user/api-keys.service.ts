@@ -7,7 +7,7 @@ const TOUCH_AFTER_MS = 60 * 60 * 1000;
 
 export const API_KEY_START = 'stw_';
 
-/** Undefined for a key that is unknown, expired or revoked. */
+/** Undefined for a key that is unknown, expired or revoked, or whose account is disabled or closed. */
 export function findLiveApiKey({ db, clock }: Context, key: string): repository.LiveApiKey | undefined {
   const now = clock();
   const live = repository.findLiveKeyByHash(db, hashSecret(key), now.toISOString());

@@ -3,7 +3,7 @@ import { chooseLanguage, type Language, toLocale } from '@stowage/texts';
 import type { Db } from '../../db/db';
 import { findUser } from './users.repository';
 
-/** The person who reads a text of the server, such as a report or an email. */
+/** The person for whom the server writes a text, such as a report or an email. */
 export interface Reader {
   language: Language;
   /** BCP 47 tag for numbers and dates. */

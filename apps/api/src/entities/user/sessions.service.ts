@@ -39,7 +39,7 @@ export function removeOldSessions(db: Db, now: Date): void {
 
 export function scheduleSessionCleanup(context: Pick<Context, 'db' | 'clock' | 'log'>): void {
   const tidy = () => {
-    // Reads both each time, because a restore replaces the database.
+    // Reads the context each time, because a restore replaces its database.
     const { db, clock } = context;
     if (!db.$client.open) return;
     const job = startJob(context, 'session_cleanup');

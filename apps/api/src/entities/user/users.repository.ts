@@ -63,7 +63,7 @@ export const findUserByLogin = (db: Db, login: string): UserRow | undefined =>
 export const hasUsers = (db: Db): boolean =>
   db.select({ id: users.id }).from(users).where(isActive).limit(1).get() !== undefined;
 
-/** Returns the creation time of the oldest account; undefined without accounts. */
+/** Returns the creation time of the oldest account that is not closed; undefined without accounts. */
 export const findFirstCreation = (db: Db): string | undefined =>
   db.select({ at: users.created_at }).from(users).where(isActive).orderBy(users.created_at).limit(1).get()
     ?.at;

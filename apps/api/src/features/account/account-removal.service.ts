@@ -89,7 +89,7 @@ export function removeClosedAccounts(context: RemovalContext): Promise<void> {
   return run.current;
 }
 
-/** Deletes the data in the background. Other people's loans keep the name. @throws AppError 400 for a wrong password */
+/** Closes the account and deletes its data in the background. @throws AppError 400 for a wrong password */
 export async function removeAccount(context: Context, userId: number, password: string): Promise<void> {
   const isRight = await context.passwords.matches(password, getUserRow(context.db, userId).password_hash);
   if (!isRight) throw refuseField('password', 'account.wrong_password');

@@ -8,8 +8,8 @@ const WRONG_CODES_MAX = 20;
 const wrongCodes = oncePerDatabase(() => new Map<number, { count: number; ends_at: number }>());
 
 /**
- * Limits wrong codes per account, from all IP addresses together. Only a person who knows the password can send a
- * code, so a stranger cannot lock out the owner.
+ * Limits wrong second-factor codes per account, from all IP addresses together. Only a person who knows the password
+ * can send a code, so a stranger cannot lock out the owner.
  * @throws AppError 429 after too many wrong codes
  */
 export function checkCodeAttempts({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: number): void {

@@ -34,7 +34,7 @@ export function requestPasswordReset(context: Context, login: string, origin: Se
 
 async function mailPasswordReset(context: Context, login: string, { languages, log }: Sender): Promise<void> {
   const { db, mailer, config } = context;
-  // Continues after the response, because its time must not reveal whether the account exists.
+  // Continues after the response, because the response time must not reveal whether the account exists.
   await setImmediate();
   const user = findUserByLogin(db, login);
   if (user?.disabled_at !== null || !mailer) return;

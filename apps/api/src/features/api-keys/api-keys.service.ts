@@ -21,7 +21,7 @@ export function listApiKeys({ db, clock }: Context, userId: number): ApiKey[] {
   return repository.listKeys(db, userId).map((row) => toApiKey(row, now));
 }
 
-/** @throws AppError 409 with too many keys, 422 for an end in the past */
+/** @throws AppError 409 with too many keys, 422 for an expiry in the past */
 export function createApiKey(
   { db, clock }: Context,
   userId: number,
