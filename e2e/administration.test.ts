@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const readLink = (page: Page) => page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue();
 
-it('lets an administrator invite a person and give them a new password while registration is closed', async () => {
+it('lets an administrator invite a person and create a password link for them while registration is closed', async () => {
   await signUp(server.url);
   const berta = makePerson('berta', 'Berta Blum');
   const admin = await openPage(browser, server.url);

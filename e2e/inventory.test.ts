@@ -157,7 +157,7 @@ it('keeps the filters expanded after a reload and links to the categories', asyn
   await expect.poll(() => link.getAttribute('href')).toBe('/categories');
 });
 
-it('shows the total value exactly to the cent', async () => {
+it('shows the exact total value and links to the items without a value', async () => {
   const api = await signUp(server.url, BEN);
   const { page } = await openPage(browser, server.url, PHONE);
   await signIn(page, BEN);
@@ -175,7 +175,7 @@ it('shows the total value exactly to the cent', async () => {
   await expect.poll(() => page.locator('main h2').allTextContents()).toEqual(['Mystery']);
 });
 
-it('offers to add another item or to open the added item', async () => {
+it('after adding an item, offers to add another one or to open the item', async () => {
   const { page, problems } = await openPage(browser, server.url, PHONE);
   await bringSession(page);
   const add = async (name: string) => {

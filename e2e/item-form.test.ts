@@ -32,7 +32,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
   });
 
   itOnPhone(
-    'saves every field, suggests known systems and continues with the next item in the same location',
+    'saves an item, suggests known systems and keeps location and category for the next item',
     async () => {
       const attic = await api.locations.create({ body: { name: 'Attic' } });
       await api.items.create({ body: { name: 'Belt', systems_used_in: ['Bench lathe'] } });
@@ -137,7 +137,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
     await expect.poll(() => named('anvil')).toHaveLength(1);
   });
 
-  itOnPhone('asks before discarding changes, also when the connection is lost', async () => {
+  itOnPhone('keeps the values when the connection is lost, and asks before discarding them', async () => {
     await page.goto('/inventory/new');
     await field(page, 'Name').fill('Half a thing');
     await page.waitForLoadState('networkidle');
@@ -153,7 +153,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
     await expect.poll(() => named('half')).toHaveLength(1);
   });
 
-  itOnDesktop('duplicates an item except for its serial number', async () => {
+  itOnDesktop('duplicates an item without its serial number', async () => {
     const { id } = await api.items.create({
       body: { name: 'Drill', quantity: 4, serial_number: 'SN-1', purchase_price: 80 },
     });
@@ -213,7 +213,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
     },
   );
 
-  itOnPhone('replaces the form values with the values saved in another tab', async () => {
+  itOnPhone('replaces the form values with the saved values after a conflict', async () => {
     const { id } = await api.items.create({ body: { name: 'Kayak' } });
     await page.goto(`/inventory/${id}/edit`);
     await field(page, 'Name').fill('Canoe');
@@ -226,7 +226,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
     await page.getByRole('heading', { name: 'Sea kayak' }).waitFor();
   });
 
-  itOnDesktop('shows the conflict also when a reload has restored the draft', async () => {
+  itOnDesktop('shows a conflict even after a reload has restored the draft', async () => {
     const { id } = await api.items.create({ body: { name: 'Sled' } });
     page.on('dialog', (question) => void question.accept());
     await page.goto(`/inventory/${id}/edit`);

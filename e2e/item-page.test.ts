@@ -96,7 +96,7 @@ describe.each(DEVICES)('item page on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  itOnDesktop('links to items with the same system, category and location', async () => {
+  itOnDesktop('links to items with the same system or category, and to the location', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     const open = async () => {

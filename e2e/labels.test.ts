@@ -190,7 +190,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     expect(order).toMatchObject({ offset_x_mm: -0.3, offset_y_mm: 0 });
   });
 
-  itOnPhone('shows errors and keeps the form values', async () => {
+  itOnPhone('shows input errors and a connection error, and keeps the form values', async () => {
     await page.goto('/labels?start=20');
     await page.getByRole('button', { name: 'Print labels' }).click();
     const summary = page.getByRole('alert').getByRole('button', { name: 'Choose at least one location' });
@@ -221,7 +221,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     expect(pages).toBeGreaterThan(0);
   });
 
-  itOnDesktop('warns that phones cannot open codes without a public URL', async () => {
+  itOnDesktop('warns that other devices cannot open the codes when no public URL is set', async () => {
     await page.goto('/labels');
     await page.getByText("Other devices can't open these codes.").waitFor();
   });

@@ -31,7 +31,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const dialog = (page: Page) => page.getByRole('dialog');
 
 describe('two users', () => {
-  it('completes a loan between two users, from the request to the history', async () => {
+  it('completes a loan from the request to the history', async () => {
     const drill = await anna.items.create({
       body: { name: 'Drill', quantity: 3, borrow_availability: 'ask_first' },
     });
@@ -97,7 +97,7 @@ describe('two users', () => {
     expect([...owner.problems, ...friend.problems]).toEqual([]);
   });
 
-  it('accepts one of two simultaneous requests for the last unit and shows the other user an error', async () => {
+  it('accepts only the first of two requests for the last unit and shows the other user an error', async () => {
     const last = await anna.items.create({ body: { name: 'Last lamp', borrow_availability: 'available' } });
     const first = await openPage(browser, server.url, DESKTOP);
     const second = await openPage(browser, server.url, DESKTOP);
@@ -125,7 +125,7 @@ describe('two users', () => {
     await second.page.getByText('None available at the moment.').waitFor();
   });
 
-  it('shows an error in the dialog when the item is no longer shared', async () => {
+  it('keeps the message and shows an error in the dialog when the item is no longer shared', async () => {
     const mona = await signUp(server.url, LONG);
     const tent = await mona.items.create({ body: { name: 'Tent', borrow_availability: 'available' } });
     const { page } = await openPage(browser, server.url, PHONE);
@@ -146,7 +146,7 @@ describe('two users', () => {
   });
 });
 
-it('lends to a person without an account, marks the loan as overdue and rejects deleting the item until it is returned', async () => {
+it('lends to a person without an account, rejects deleting the lent item, and marks the loan as overdue and then as lost', async () => {
   const cara = await signUp(server.url, CARA);
   const saw = await cara.items.create({ body: { name: 'Saw' } });
   const { page, problems } = await openPage(browser, server.url, PHONE);

@@ -189,7 +189,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await expect.poll(() => names(page)).toEqual(['Attic']);
   });
 
-  itOnPhone('deletes a location and keeps its contents', async () => {
+  itOnPhone('deletes a location and moves its contents to its parent', async () => {
     await chooseAction(page, 'Attic', 'Delete');
     let question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete "Attic"?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -212,7 +212,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     expect(items.map(({ location_id }) => location_id)).toEqual([garage.id, garage.id]);
   });
 
-  itOnDesktop('creates QR codes and downloads them as images', async () => {
+  itOnDesktop('generates QR codes and offers them for download as PNG and SVG', async () => {
     await chooseAction(page, 'Attic', 'Generate QR code');
     await page.getByText('QR code generated successfully').waitFor();
     await row(page, 'Attic').click();
@@ -245,7 +245,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
   });
 
   itOnDesktop(
-    'adds several locations under the same parent and shows an error when a location is rejected',
+    'adds several locations with the same parent, shows input errors and warns of a duplicate name',
     async () => {
       await page.goto(`/locations/new?parent=${shelf.id}`);
       const name = page.getByRole('textbox', { name: 'Name' });
@@ -289,7 +289,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Too deep');
   });
 
-  itOnDesktop('restores the screen when Back skips a saved form', async () => {
+  itOnDesktop('Back skips saved and cancelled forms and restores the filtered list', async () => {
     await page.getByRole('searchbox', { name: 'Filter locations' }).fill('att');
     await page.waitForURL('**/locations?q=att');
     await row(page, 'Attic').click();
@@ -321,7 +321,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await row(page, 'Attic').waitFor();
   });
 
-  itOnPhone('asks before discarding changes and attaches a printed label', async () => {
+  itOnPhone('asks before discarding changes, and attaches a blank label to a new location', async () => {
     await page.goto(`/locations/${shelf.id}/edit`);
     await page.getByRole('textbox', { name: 'Description' }).fill('Above the bench');
     await page.getByRole('link', { name: 'Shelf' }).click();
@@ -340,7 +340,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     expect((await api.codes.get({ params: { code } })).name).toBe('Crate');
   });
 
-  it('has no horizontal overflow and no accessibility errors in every state', async () => {
+  it('has no horizontal overflow or accessibility errors with long names on twelve levels', async () => {
     let parent: number | null = null;
     for (let level = 1; level <= 12; level += 1) {
       const name = `${level}`.padEnd(60, 'Tiefkühlschrankschublade');
@@ -359,7 +359,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
   });
 
   if (!isPhone)
-    it('drags a location into another and to the top level, but not into itself', async () => {
+    it('drags a location into another and to the top level, but not into a location inside it', async () => {
       await drag(page, row(page, 'Attic'), row(page, 'Garage'));
       await row(page, 'Shelf').waitFor();
       await page.getByText('Into Garage', { exact: true }).waitFor();
@@ -402,7 +402,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     });
 });
 
-it('renders only the visible rows of a long tree and moves to its last row by keyboard', async () => {
+it('renders fewer than 100 of 300 rows and moves to the last row by keyboard', async () => {
   const person = newPerson();
   const api = await signUp(server.url, person);
   const count = 300;
@@ -426,7 +426,7 @@ it('renders only the visible rows of a long tree and moves to its last row by ke
   await context.close();
 });
 
-it('keeps focus on a location whose expansion makes the tree long', async () => {
+it('keeps focus on a location when opening it makes the tree long', async () => {
   const person = newPerson();
   const api = await signUp(server.url, person);
   const { id } = await api.locations.create({ body: { name: 'Garage' } });

@@ -108,7 +108,7 @@ describe.each(DEVICES)('image upload on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  itOnPhone('offers to retry photos after a lost connection', async () => {
+  itOnPhone('offers to retry the photos that failed after a lost connection', async () => {
     const { page, imagesOf } = await open(device, `Clock ${name}`);
     let count = 0;
     await page.route(UPLOADS, async (route) => {
@@ -164,7 +164,7 @@ describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ])('mobile image manager on a %s', (name, device) => {
-  it('shows four images and the number of the rest, and opens each in the viewer', async () => {
+  it('shows how many images are hidden, opens a hidden one in the viewer, changes the primary image and deletes an image', async () => {
     const item = await api.items.create({ body: { name: `Bag ${name}` } });
     for (const colour of COLOURS.slice(0, 6)) {
       const files = [toFile(await plainPhoto('bag.jpg', colour))];

@@ -56,7 +56,7 @@ async function openCameraTest(
 
 describe.each([
   ['phone', PHONE],
-  ['phone that lies on its side', LANDSCAPE_PHONE],
+  ['phone in landscape orientation', LANDSCAPE_PHONE],
   ['desktop', DESKTOP],
 ])('camera on a %s', (_name, device) => {
   it('takes a photo, retakes it, uploads it and stops the camera', async () => {
@@ -101,7 +101,7 @@ it('starts with the rear camera, and stops the rear camera before starting the f
   await expect.poll(() => cameraStates(page)).toEqual(['ended', 'ended', 'ended']);
 });
 
-it('stops the camera while the page is hidden and when the screen changes', async () => {
+it('stops the camera while the page is hidden and when the user leaves the screen', async () => {
   const { page, open } = await openCameraTest(PHONE);
   // Leaves and returns within the app, so that Forward changes the screen without loading the page.
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -118,7 +118,7 @@ it('stops the camera while the page is hidden and when the screen changes', asyn
   await expect.poll(() => cameraStates(page)).toEqual(['ended', 'ended']);
 });
 
-it('does not start the camera when permission is granted after the dialog was closed', async () => {
+it('stops the camera at once when permission is granted after the dialog was closed', async () => {
   const { page, open } = await openCameraTest(DESKTOP, {
     prepare: (opened) => watchCameras(opened, { isHeld: true }),
   });
@@ -192,7 +192,7 @@ it('shows an error when there is no camera and offers to choose a photo from the
   await expect.poll(() => imagesOf()).toHaveLength(1);
 });
 
-it('shows an error when permission is denied, and asks again', async () => {
+it('shows an error when permission is denied, and again after "Try again"', async () => {
   const refusing = await openBrowser({ camera: 'refused' });
   try {
     const { page, open } = await openCameraTest(PHONE, { from: refusing });
@@ -220,7 +220,7 @@ it('opens the camera from the mobile image manager', async () => {
   expect(problems).toEqual([]);
 });
 
-it('adds photos in quick add and on the item page of a device with a mouse', async () => {
+it('adds camera photos in quick add and on the item page on a device with a mouse', async () => {
   const { page, problems, item, imagesOf } = await openCameraTest(DESKTOP);
   await page.goto(`/inventory/${item.id}`);
   await page.getByRole('button', { name: 'Add Photos' }).click();

@@ -103,7 +103,7 @@ describe.each(DEVICES)('photos of an item on a %s', (name, device) => {
   const { width, height } = device.viewport;
   const middle = { x: width / 2, y: height / 2 };
 
-  it('opens photos in the viewer, which wraps around', async () => {
+  it('opens photos in the viewer and wraps around at both ends', async () => {
     const { page, problems } = await openItem(device, 3);
     await page.getByRole('button', { name: 'Show photo 2 of 3' }).click();
     const opener = page.getByRole('button', { name: 'Open photo: Photo 2' });
@@ -181,7 +181,7 @@ describe.each(DEVICES)('photos of an item on a %s', (name, device) => {
     },
   );
 
-  it('zooms photos by pinch, wheel and buttons', async () => {
+  it('zooms photos by pinch or wheel, and with a button', async () => {
     const { page, problems } = await openItem(device, 1);
     await page.getByRole('button', { name: 'Open photo' }).click();
     const photo = viewer(page).getByRole('img', { name: 'Photo 1' });
@@ -357,25 +357,28 @@ describe.each(DEVICES)('photos of an item on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  itOnPhone('loads small photos in every list and reserves their space', async () => {
-    const { id, page, problems } = await openItem(device, 1);
-    const { images } = await api.items.get({ params: { id } });
-    const large = images.map(({ url }) => new URL(url, server.url).pathname);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    for (const address of ['/dashboard', '/inventory', '/search?q=Camera']) {
-      asked.length = 0;
-      await page.goto(address);
-      const photo = page.locator('main img').first();
-      await photo.waitFor();
-      await page.waitForLoadState('networkidle');
-      expect(asked.filter((path) => large.includes(path))).toEqual([]);
-      await expect.poll(() => photo.getAttribute('srcset')).toMatch(/\.webp\S* \d+w, .*\.webp\S* \d+w$/);
-      await expect.poll(() => photo.getAttribute('sizes')).not.toBeNull();
-      await expect.poll(() => photo.getAttribute('width')).toBe(String(images[0]!.width));
-    }
-    expect(problems).toEqual([]);
-  });
+  itOnPhone(
+    'loads small photos on the dashboard, in the inventory and in search, and reserves their space',
+    async () => {
+      const { id, page, problems } = await openItem(device, 1);
+      const { images } = await api.items.get({ params: { id } });
+      const large = images.map(({ url }) => new URL(url, server.url).pathname);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      for (const address of ['/dashboard', '/inventory', '/search?q=Camera']) {
+        asked.length = 0;
+        await page.goto(address);
+        const photo = page.locator('main img').first();
+        await photo.waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(asked.filter((path) => large.includes(path))).toEqual([]);
+        await expect.poll(() => photo.getAttribute('srcset')).toMatch(/\.webp\S* \d+w, .*\.webp\S* \d+w$/);
+        await expect.poll(() => photo.getAttribute('sizes')).not.toBeNull();
+        await expect.poll(() => photo.getAttribute('width')).toBe(String(images[0]!.width));
+      }
+      expect(problems).toEqual([]);
+    },
+  );
 });
 
 describe.each([
@@ -383,7 +386,7 @@ describe.each([
   ['tablet', TABLET, 3],
   ['desktop', DESKTOP, 4],
 ])('gallery on a %s', (_name, device, columns) => {
-  it('shows columns, opens photos, changes the primary photo and deletes a photo after confirmation', async () => {
+  it('shows photos in columns, opens them, changes the primary photo and deletes a photo after confirmation', async () => {
     const id = await createItem(4);
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
@@ -448,7 +451,7 @@ it('uploads a large photo scaled down and upright, and rejects a photo that stay
   expect(problems).toEqual([]);
 });
 
-it('accepts five photos at once and reports the others', async () => {
+it('accepts five of six photos and shows the limit', async () => {
   const { page, problems } = await openItem(DESKTOP, 1);
   const photos = await Promise.all(COLOURS.slice(1, 7).map((colour) => plainPhoto(`${colour}.jpg`, colour)));
   await page.getByRole('button', { name: 'Add Photos' }).click();

@@ -32,7 +32,7 @@ async function openQuickAdd(
 
 const countItems = async (search: string) => (await api.items.list({ query: { search } })).total;
 
-it('keeps the item and the valid photo when another photo is damaged, and reports it', async () => {
+it('keeps the item and the valid photo when another photo is damaged, and names the damaged one', async () => {
   const page = await openQuickAdd();
   await page.getByLabel('Item Name').fill('Router');
   await page
@@ -71,7 +71,7 @@ it('adds one item on a double click', async () => {
   await expect.poll(() => countItems('ladder')).toBe(1);
 });
 
-it('shows validation errors at the fields and sends no request', async () => {
+it('shows validation errors at the fields', async () => {
   const page = await openQuickAdd();
   await page.getByLabel('Quantity').fill('0');
   await page.getByLabel('Estimated Value').fill('-1');
@@ -130,7 +130,7 @@ it('parses prices in German format and shows them formatted', async () => {
   await page.waitForURL('**/search?min_value=1480');
 });
 
-it('compresses a photo of 13 MB before the upload', async () => {
+it('scales down and uploads a photo of more than 13 MB', async () => {
   const page = await openQuickAdd();
   await page.getByLabel('Item Name').fill('Mural');
   const photo = await hugePhoto('mural.jpg');

@@ -50,68 +50,71 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     await server.remove();
   });
 
-  itOnPhone('shows totals, filters, saves details and exports a file', async () => {
-    const { page, problems } = await openPage(browser, server.url, device);
-    await signIn(page);
-    await page.getByRole('link', { name: 'Insurance report' }).click();
-    await page.getByRole('heading', { name: 'Insurance report' }).waitFor();
-    await page.getByText('$1,200.80').first().waitFor();
-    await page.getByText('3 items, 1 without a value').first().waitFor();
-    await page.getByText('3 × $0.10').waitFor();
-    await expect.poll(() => findOverflow(page)).toEqual([]);
-    await expect.poll(() => findBarriers(page)).toEqual([]);
+  itOnPhone(
+    'shows totals, applies filters, saves the report details and exports a PDF and a CSV file',
+    async () => {
+      const { page, problems } = await openPage(browser, server.url, device);
+      await signIn(page);
+      await page.getByRole('link', { name: 'Insurance report' }).click();
+      await page.getByRole('heading', { name: 'Insurance report' }).waitFor();
+      await page.getByText('$1,200.80').first().waitFor();
+      await page.getByText('3 items, 1 without a value').first().waitFor();
+      await page.getByText('3 × $0.10').waitFor();
+      await expect.poll(() => findOverflow(page)).toEqual([]);
+      await expect.poll(() => findBarriers(page)).toEqual([]);
 
-    await page.getByLabel('Value of an item').selectOption('Purchase price only');
-    await page.getByText('$1,215.50').first().waitFor();
-    await page.getByRole('checkbox', { name: 'Garage', exact: true }).check();
-    await page.getByText('$15.00').first().waitFor();
-    expect(new URL(page.url()).searchParams.get('basis')).toBe('purchase');
-    await page.reload();
-    await page.getByText('$15.00').first().waitFor();
-    await expect.poll(() => page.getByRole('link', { name: 'Piano' }).count()).toBe(0);
-    await page.goBack();
-    await page.getByText('$1,215.50').first().waitFor();
+      await page.getByLabel('Value of an item').selectOption('Purchase price only');
+      await page.getByText('$1,215.50').first().waitFor();
+      await page.getByRole('checkbox', { name: 'Garage', exact: true }).check();
+      await page.getByText('$15.00').first().waitFor();
+      expect(new URL(page.url()).searchParams.get('basis')).toBe('purchase');
+      await page.reload();
+      await page.getByText('$15.00').first().waitFor();
+      await expect.poll(() => page.getByRole('link', { name: 'Piano' }).count()).toBe(0);
+      await page.goBack();
+      await page.getByText('$1,215.50').first().waitFor();
 
-    await page.getByLabel('Lowest value').fill('lots');
-    await page.getByLabel('Lowest value').press('Enter');
-    await page.getByText('Lowest value must be a number').waitFor();
-    await page.getByLabel('Lowest value').fill('100');
-    await page.getByLabel('Lowest value').press('Enter');
-    await page.getByText('2 items, 1 without a value').first().waitFor();
-    await page.getByRole('button', { name: 'Include all items' }).click();
-    await page.getByText('$1,215.50').first().waitFor();
-    expect(new URL(page.url()).search).toBe('?basis=purchase');
-    await page.getByLabel('Value of an item').selectOption('Current value, else purchase price');
-    await page.getByText('$1,200.80').first().waitFor();
+      await page.getByLabel('Lowest value').fill('lots');
+      await page.getByLabel('Lowest value').press('Enter');
+      await page.getByText('Lowest value must be a number').waitFor();
+      await page.getByLabel('Lowest value').fill('100');
+      await page.getByLabel('Lowest value').press('Enter');
+      await page.getByText('2 items, 1 without a value').first().waitFor();
+      await page.getByRole('button', { name: 'Include all items' }).click();
+      await page.getByText('$1,215.50').first().waitFor();
+      expect(new URL(page.url()).search).toBe('?basis=purchase');
+      await page.getByLabel('Value of an item').selectOption('Current value, else purchase price');
+      await page.getByText('$1,200.80').first().waitFor();
 
-    const owner = page.getByLabel('Owner', { exact: true });
-    await expect.poll(() => owner.inputValue()).toBe(ANNA.full_name);
-    await page.getByLabel('Address').fill('Lane 1\nTown');
-    await owner.fill('x'.repeat(201));
-    await page.getByRole('button', { name: 'Save details' }).click();
-    await page.getByText('Owner can be at most 200 characters long').waitFor();
-    await owner.fill('Anna & Co');
-    await page.getByRole('button', { name: 'Save details' }).click();
-    await page.getByText('Details saved').waitFor();
-    await page.getByRole('definition').filter({ hasText: 'Anna & Co' }).waitFor();
+      const owner = page.getByLabel('Owner', { exact: true });
+      await expect.poll(() => owner.inputValue()).toBe(ANNA.full_name);
+      await page.getByLabel('Address').fill('Lane 1\nTown');
+      await owner.fill('x'.repeat(201));
+      await page.getByRole('button', { name: 'Save details' }).click();
+      await page.getByText('Owner can be at most 200 characters long').waitFor();
+      await owner.fill('Anna & Co');
+      await page.getByRole('button', { name: 'Save details' }).click();
+      await page.getByText('Details saved').waitFor();
+      await page.getByRole('definition').filter({ hasText: 'Anna & Co' }).waitFor();
 
-    const pdf = await save(page, 'PDF');
-    expect(pdf.suggestedFilename()).toMatch(/^insurance-report-\d{4}-\d\d-\d\d\.pdf$/);
-    expect((await readDownload(pdf)).slice(0, 5)).toBe('%PDF-');
-    const csv = await readDownload(await save(page, 'CSV'));
-    expect(csv.split('\r\n')).toHaveLength(5);
-    expect(csv).toContain('Drill');
+      const pdf = await save(page, 'PDF');
+      expect(pdf.suggestedFilename()).toMatch(/^insurance-report-\d{4}-\d\d-\d\d\.pdf$/);
+      expect((await readDownload(pdf)).slice(0, 5)).toBe('%PDF-');
+      const csv = await readDownload(await save(page, 'CSV'));
+      expect(csv.split('\r\n')).toHaveLength(5);
+      expect(csv).toContain('Drill');
 
-    await page.goto('/dashboard');
-    await page.goto('/reports/insurance');
-    await page.getByText('The CSV is ready').waitFor();
-    await expect.poll(() => findBarriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await page.getByText('The CSV is ready').waitFor({ state: 'detached' });
-    expect(problems).toEqual([]);
-  });
+      await page.goto('/dashboard');
+      await page.goto('/reports/insurance');
+      await page.getByText('The CSV is ready').waitFor();
+      await expect.poll(() => findBarriers(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await page.getByText('The CSV is ready').waitFor({ state: 'detached' });
+      expect(problems).toEqual([]);
+    },
+  );
 
-  it('the report has no horizontal overflow at any width', async () => {
+  it('has no horizontal overflow at widths from 320 to 1280 px', async () => {
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/reports/insurance');
@@ -159,7 +162,7 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     await expect.poll(() => page.getByLabel('Insurer', { exact: true }).inputValue()).toBe('Harbour Mutual');
   });
 
-  itOnDesktop('shows the progress of an export and cancels it', async () => {
+  itOnDesktop('shows the progress of an export, which the user can cancel', async () => {
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.route('**/api/v1/items/reports/insurance/file', async (route) => {
@@ -177,7 +180,7 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
   });
 
-  it('prints without the controls of the screen', async () => {
+  it('prints the items of collapsed rooms, without navigation and buttons', async () => {
     const { page } = await openPage(browser, server.url, { ...device, colorScheme: 'dark' });
     await bringSession(page);
     await page.goto('/reports/insurance');
@@ -216,32 +219,35 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  itOnPhone('shows report errors and the empty state', async () => {
-    const { page } = await openPage(browser, server.url, device);
-    await bringSession(page);
-    await page.route('**/api/v1/items/reports/insurance?*', (route) => route.abort());
-    await page.goto('/reports/insurance');
-    await page
-      .getByText('The report could not be created.')
-      .or(page.getByText('No connection'))
-      .first()
-      .waitFor();
-    await page.unroute('**/api/v1/items/reports/insurance?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('$1,200.80').first().waitFor();
-    await page.goto('/reports/insurance?rooms=999999');
-    await page.getByText('A selected room no longer exists. Choose the rooms again.').waitFor();
-    await page.getByRole('button', { name: 'Include all items' }).first().click();
-    await page.getByText('$1,200.80').first().waitFor();
+  itOnPhone(
+    'shows an error when the report fails to load or a room no longer exists, and an empty state',
+    async () => {
+      const { page } = await openPage(browser, server.url, device);
+      await bringSession(page);
+      await page.route('**/api/v1/items/reports/insurance?*', (route) => route.abort());
+      await page.goto('/reports/insurance');
+      await page
+        .getByText('The report could not be created.')
+        .or(page.getByText('No connection'))
+        .first()
+        .waitFor();
+      await page.unroute('**/api/v1/items/reports/insurance?*');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByText('$1,200.80').first().waitFor();
+      await page.goto('/reports/insurance?rooms=999999');
+      await page.getByText('A selected room no longer exists. Choose the rooms again.').waitFor();
+      await page.getByRole('button', { name: 'Include all items' }).first().click();
+      await page.getByText('$1,200.80').first().waitFor();
 
-    const empty = makePerson(`e${device.viewport.width}`, 'Anna Berg');
-    await signUp(server.url, empty);
-    const other = await openPage(browser, server.url, device);
-    await bringSession(other.page, empty);
-    await other.page.goto('/reports/insurance');
-    await other.page.getByText('No items yet').waitFor();
-    await expect
-      .poll(() => other.page.getByRole('button', { name: 'PDF', exact: true }).isDisabled())
-      .toBe(true);
-  });
+      const empty = makePerson(`e${device.viewport.width}`, 'Anna Berg');
+      await signUp(server.url, empty);
+      const other = await openPage(browser, server.url, device);
+      await bringSession(other.page, empty);
+      await other.page.goto('/reports/insurance');
+      await other.page.getByText('No items yet').waitFor();
+      await expect
+        .poll(() => other.page.getByRole('button', { name: 'PDF', exact: true }).isDisabled())
+        .toBe(true);
+    },
+  );
 });

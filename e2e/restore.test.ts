@@ -17,7 +17,7 @@ afterAll(async () => {
   await Promise.all([old.remove(), fresh.remove()]);
 });
 
-it('moves all data to another server with a downloaded backup', async () => {
+it('restores a downloaded backup on a new server', async () => {
   const api = await signUp(old.url);
   await api.items.create({ body: { name: 'Cordless drill' } });
   const admin = await openPage(browser, old.url);

@@ -129,7 +129,7 @@ it('opens the scanned label after the visitor has signed in', async () => {
   await context.close();
 });
 
-it('opens a code from a hand scanner on every screen and restores the focused field', async () => {
+it('opens labels read by a hand scanner, asks before leaving a form with unsaved changes and rejects other codes', async () => {
   const { page, context } = await open(DESKTOP);
   // Waits for the account menu and not for the heading, because the sign-in screen also has a heading.
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
@@ -186,7 +186,7 @@ it('attaches an unused label to a new location, a new item or an existing item',
   await context.close();
 });
 
-it('says that a code is unknown', async () => {
+it('shows an error for an invalid code in the URL', async () => {
   const { page, context } = await open();
   await page.goto('/l/short');
   await page.getByText('“short” is not a code').waitFor();

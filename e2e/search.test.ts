@@ -179,7 +179,7 @@ describe.each(DEVICES)('search on a %s', (name, device) => {
   });
 });
 
-it('shows no error for any search text', async () => {
+it('accepts special characters, ignores invalid parameters and limits the number of words', async () => {
   const { page, problems } = await openPage(browser, server.url);
   await bringSession(page);
   for (const text of ['"', '*', 'a AND', 'NEAR(', '%', '_', '🔧', 'é', `${'x'.repeat(199)}🔧`]) {
@@ -204,7 +204,7 @@ it('shows no error for any search text', async () => {
   expect(problems).toEqual([]);
 });
 
-it('shows that there are more results than counted, for items and locations', async () => {
+it('shows "+" after the number of results when there are more, for items and locations', async () => {
   const collector = { ...ANNA, username: 'collector', email: 'collector@example.org' };
   const api = await signUp(server.url, collector);
   const stamps = Array.from({ length: SEARCH_RESULTS_MAX + 1 }, (_, number) => `Stamp ${number}`);

@@ -46,7 +46,7 @@ const cards = (page: Page) => page.locator('main article h3').allTextContents();
 const statusOf = (page: Page, address: string): Promise<number> =>
   page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).status, address);
 
-it('shows items for friends to a friend until trust ends', async () => {
+it('shows an item shared with close friends to a close friend until the owner ends the trust', async () => {
   const { page: anna, problems: annasProblems } = await openPage(browser, server.url);
   const { page: bob, problems: bobsProblems } = await openPage(browser, server.url, PHONE);
   await bringSession(anna);
@@ -124,7 +124,7 @@ it('shows items for friends to a friend until trust ends', async () => {
   expect([...annasProblems, ...bobsProblems]).toEqual([]);
 });
 
-it('keeps unsaved text and shows an error when the server is unreachable', async () => {
+it('keeps the search text and shows an error when the search for people cannot reach the server', async () => {
   const { page } = await openPage(browser, server.url);
   await bringSession(page, BOB);
   await page.goto('/users/trusted');

@@ -74,7 +74,7 @@ it('shows the full name of the user at the top of a wide screen', async () => {
   expect(shown).toBe(full);
 });
 
-it('opens and closes the account menu, which links to other screens', async () => {
+it('opens and closes the account menu, which opens the settings and signs out', async () => {
   const { page, problems } = await openPage(browser, server.url, PHONE);
   const berta = { ...ANNA, email: 'berta@example.org', username: 'berta' };
   await signUp(server.url, berta);
@@ -106,7 +106,7 @@ it('opens and closes the account menu, which links to other screens', async () =
   expect(problems).toEqual([]);
 });
 
-it('ends the session in the browser and on the server when logging out', async () => {
+it('ends the session in the browser and on the server when the user signs out', async () => {
   const { page } = await openPage(browser, server.url);
   await signIn(page);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
@@ -138,7 +138,7 @@ it('redirects to the sign-in screen when another device has ended the session, a
   await page.waitForURL('**/inventory');
 });
 
-it('removes a stale token on a public page without leaving it', async () => {
+it('removes a stale token on a public page without leaving the page', async () => {
   const { page } = await openPage(browser, server.url);
   await page.goto('/');
   await page.evaluate(() => localStorage.setItem('access_token', 'no longer valid'));

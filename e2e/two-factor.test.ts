@@ -71,7 +71,7 @@ it('turns on two-factor sign-in and signs in with a code and with a recovery cod
   expect(problems).toEqual([]);
 });
 
-it('creates an API key that can read data but not change it', async () => {
+it('creates an API key that can read data but not change it, and revokes the key', async () => {
   const { page, problems } = await openPage(browser, server.url, PHONE);
   const berta = { ...ANNA, email: 'berta@example.org', username: 'berta' };
   await signUp(server.url, berta);

@@ -20,7 +20,7 @@ function recordingClient() {
 }
 
 describe('request paths', () => {
-  test('request paths are absolute and include the path parameters', async () => {
+  test('are absolute and include the path parameters', async () => {
     const { client, requests } = recordingClient();
     await client.images.setPrimary({ params: { id: 5, imageId: 7 } });
     expect(requests).toEqual([
@@ -50,7 +50,7 @@ describe('request paths', () => {
   });
 });
 
-test('keeps routes serialisable as JSON', () => {
+test('routes can be serialised as JSON and contain no Zod schemas', () => {
   expect(JSON.parse(JSON.stringify(routes))).toEqual(routes);
   expect(JSON.stringify(routes)).not.toContain('"def"');
 });

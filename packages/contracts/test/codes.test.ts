@@ -26,7 +26,7 @@ const anyWriting = (code: string) =>
     .map((signs) => signs.join(''));
 
 describe('toCode', () => {
-  test('ignores case, separators and look-alike letters', () => {
+  test('ignores case and separators, and reads look-alike letters as digits', () => {
     fc.assert(
       fc.property(
         anyCode.chain((code) => fc.tuple(fc.constant(code), anyWriting(code))),

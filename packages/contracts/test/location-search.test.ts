@@ -24,11 +24,11 @@ describe('location search', () => {
     ['棚', '左の棚', [], 4],
     ['', 'Box', [], undefined],
     ['-', 'Box - 7', [], undefined],
-  ] as const)('query %j ranks %j in path %j as %j', (typed, name, path, expected) => {
+  ] as const)('for the query %j, ranks %j in path %j as %j', (typed, name, path, expected) => {
     expect(rank(typed, name, [...path])).toBe(expected);
   });
 
-  test('finds a location by any case-insensitive prefix of its name', () => {
+  test('finds a location by any prefix of its name, ignoring case', () => {
     const anyName = fc.stringMatching(/^[a-zäöüéñ0-9]{1,12}( [a-zäöüéñ0-9]{1,12}){0,3}$/);
     fc.assert(
       fc.property(anyName, fc.nat(), (name, length) => {

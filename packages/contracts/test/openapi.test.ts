@@ -116,7 +116,7 @@ test('the document contains exactly the endpoints of the contract', () => {
   expect([...operations.keys()].sort()).toEqual(endpoints.map(([name]) => name).sort());
 });
 
-test('the document describes every group of endpoints', () => {
+test('the document has a tag for every group of endpoints', () => {
   expect(parsed.tags.map(({ name }) => name)).toEqual(Object.keys(groups));
 });
 

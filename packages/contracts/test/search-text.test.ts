@@ -48,7 +48,7 @@ test.each([
   expect(foldText(one)).not.toBe(foldText(other));
 });
 
-test('folding text twice changes nothing more', () => {
+test('folding text a second time changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (text) => {
       const folded = foldText(text);
@@ -73,7 +73,7 @@ test.each([
   ['本', '日本語', 1],
   ['語', '日本語', 2],
   ['xyz', 'screwdriver', -1],
-])('finds %j in %j at index %d', (wanted, word, at) => {
+])('returns the index of %j in %j, or -1: %d', (wanted, word, at) => {
   expect(findInWord(wanted, word)).toBe(at);
 });
 
@@ -100,7 +100,7 @@ test.each([
   ['İstanbul', 'ist', '[İst]anbul'],
   ['plain', 'other', 'plain'],
   ['plain', '%', 'plain'],
-])('highlights in %j the query %j as %j', (text, query, expected) => {
+])('in %j, highlights the query %j as %j', (text, query, expected) => {
   expect(marked(text, query)).toBe(expected);
 });
 

@@ -22,10 +22,13 @@ describe('toLocale', () => {
     ['fr', ['xx-YY'], 'fr-YY'],
     ['es', ['de'], 'es'],
     ['es', ['*'], 'es'],
-  ] as const)('in the language %s for a browser with %j, returns the locale %s', (language, tags, locale) => {
-    expect(toLocale(language, tags)).toBe(locale);
-    expect(new Intl.NumberFormat(locale).resolvedOptions().locale).toMatch(new RegExp(`^${language}\\b`));
-  });
+  ] as const)(
+    'in the language %s, for a browser with the languages %j, returns the locale %s',
+    (language, tags, locale) => {
+      expect(toLocale(language, tags)).toBe(locale);
+      expect(new Intl.NumberFormat(locale).resolvedOptions().locale).toMatch(new RegExp(`^${language}\\b`));
+    },
+  );
 });
 
 it.each([

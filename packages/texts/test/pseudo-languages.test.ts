@@ -26,7 +26,7 @@ it('makes the messages about 40 % longer', () => {
   expect(measure(compilePseudo('en-XA')) / measure(compileCatalogue('en'))).toBeCloseTo(1.4, 1);
 });
 
-it('marks every word of a right-to-left message', () => {
+it('wraps the words of a right-to-left pseudo-message in direction marks', () => {
   const { 'group.message': compiled } = compilePseudo('ar-XB', { group: { message: 'Add {name}' } });
   expect(compiled).toEqual(['\u200f\u202eAdd\u202c\u200f ', ['name']]);
   expect(Object.keys(compilePseudo('ar-XB'))).toEqual(Object.keys(compileCatalogue('en')));

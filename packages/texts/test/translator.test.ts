@@ -57,7 +57,7 @@ describe('createTranslator', () => {
 });
 
 describe('compile', () => {
-  it('rejects a message that is not valid', () => {
+  it('rejects a message with invalid syntax', () => {
     expect(() => compile({ navigation: { add: '{count, plural, one {' } }, ENGLISH)).toThrow();
   });
 });

@@ -36,7 +36,7 @@ it('refetches a failed query when the connection returns', async () => {
   expect(await screen.findByText('Here it is')).toBeVisible();
 });
 
-it('does not refetch a successful query', async () => {
+it('does not refetch a successful query when the connection returns', async () => {
   let calls = 0;
   open(() => {
     calls += 1;

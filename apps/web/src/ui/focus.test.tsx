@@ -23,7 +23,7 @@ it('focuses the element, or the heading when the element is gone or disabled', (
   expect(screen.getByRole('heading')).toHaveFocus();
 });
 
-it('focuses a setting outside a form by its name', () => {
+it('focuses a field outside a form by its name, not a meta element of the same name', () => {
   render(
     <>
       <meta name="start" />

@@ -172,7 +172,7 @@ describe('purchase date', () => {
 });
 
 describe('initial form values', () => {
-  it('copies everything except the serial number for a duplicate', () => {
+  it('fills the form of a duplicate with the values of the item, except its serial number', () => {
     const item = makeDetailedItem({ serial_number: 'SN-1' });
     const { serial_number, ...copy } = ItemForm.parse(toDuplicateValues(item));
     expect(serial_number).toBeNull();
@@ -194,7 +194,7 @@ describe('initial form values', () => {
     });
   });
 
-  it('copies the location and the category of the previous item', () => {
+  it('copies only the location and the category of the previous item to the next one', () => {
     expect(toNextValues(makeDetailedItem())).toEqual({ ...newItemValues(), location_id: 4, category_id: 3 });
   });
 });

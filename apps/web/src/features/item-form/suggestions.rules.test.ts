@@ -4,7 +4,7 @@ import { joinNames, suggest } from './suggestions.rules';
 const NAMES = ['Ender 3', 'Bench lathe', 'Prusa MK4', 'Étau', 'Lathe'];
 
 describe('suggest', () => {
-  it('lists names that begin with the text first', () => {
+  it('lists names that begin with the text before other matches', () => {
     expect(suggest(NAMES, [], 'LAT')).toEqual(['Lathe', 'Bench lathe']);
   });
 
@@ -12,17 +12,17 @@ describe('suggest', () => {
     expect(suggest(NAMES, [], ' eta ')).toEqual(['Étau']);
   });
 
-  it('omits chosen names, ignoring case', () => {
+  it('omits names that are already chosen, ignoring case', () => {
     expect(suggest(NAMES, ['LATHE'], 'lat')).toEqual(['Bench lathe']);
   });
 
-  it('offers the first names for a blank text', () => {
+  it('offers the names at the start of the list when the text is blank', () => {
     expect(suggest([...NAMES, 'A', 'B', 'C'], ['Ender 3'], '')).toEqual([...NAMES.slice(1), 'A', 'B']);
   });
 });
 
 describe('joinNames', () => {
-  it('returns the names of the first list first, without duplicates', () => {
+  it('appends the names that only the second list contains, ignoring case', () => {
     expect(joinNames(['Bench', 'Lathe'], ['lathe', 'Ender 3'])).toEqual(['Bench', 'Lathe', 'Ender 3']);
   });
 });

@@ -16,7 +16,7 @@ const user = userEvent.setup({ delay: null });
 describe('LabelSheet', () => {
   beforeEach(() => render(<Sheet />));
 
-  it('shows every label of the paper, with one tab stop on the first label to print', async () => {
+  it('shows every label of a sheet and makes the first label to print the only tab stop', async () => {
     expect(screen.getAllByRole('radio')).toHaveLength(21);
     await user.tab();
     expect(label(1)).toHaveFocus();
@@ -24,7 +24,7 @@ describe('LabelSheet', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('starts at the tapped label and names the labels to print', async () => {
+  it('makes the clicked label the first to print and describes the labels before it as used', async () => {
     await user.click(label(5));
     expect(label(5)).toBeChecked();
     expect(label(1)).not.toBeChecked();
@@ -32,7 +32,7 @@ describe('LabelSheet', () => {
     expect(label(6)).toHaveAccessibleName('Label 6, row 2, column 3');
   });
 
-  it('moves along rows and columns with the arrow keys', async () => {
+  it('moves the start position along rows and columns with the arrow keys', async () => {
     await user.tab();
     await user.keyboard('{ArrowDown}{ArrowRight}');
     expect(label(5)).toBeChecked();
@@ -41,7 +41,7 @@ describe('LabelSheet', () => {
     expect(label(1)).toBeChecked();
   });
 
-  it('stops at the first and the last label', async () => {
+  it('stays on the first or the last label when an arrow key would leave the sheet', async () => {
     await user.tab();
     await user.keyboard('{ArrowUp}');
     expect(label(1)).toHaveFocus();

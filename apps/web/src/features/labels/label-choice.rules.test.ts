@@ -40,7 +40,7 @@ describe('label URL', () => {
     );
   });
 
-  it('parses any URL to a valid choice and start position', () => {
+  it('decodes any query string to a valid choice and start position', () => {
     const names = fc.constantFrom('for', 'ids', 'id', 'count', 'start', 'search');
     const values = fc.oneof(
       fc.string(),

@@ -64,7 +64,7 @@ describe('start position', () => {
 });
 
 describe('countSubjectsOnFirstPage', () => {
-  it('returns the smallest number of items that fills the first page', () => {
+  it('returns the smallest number of items or locations whose copies fill the rest of the first page', () => {
     fc.assert(
       fc.property(
         paper,

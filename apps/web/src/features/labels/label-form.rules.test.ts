@@ -31,7 +31,7 @@ const settings = fc
   .map((values) => LabelSettings.parse(values));
 
 describe('label form', () => {
-  it('converts all settings to form values and back', () => {
+  it('converts any settings to form values and back without loss', () => {
     fc.assert(
       fc.property(settings, (wanted) => {
         const checked = checkForm(toForm(wanted));
@@ -58,7 +58,7 @@ describe('label form', () => {
     expect(checkForm({ ...FORM, ...typed }).errors).toEqual({ [name]: message });
   });
 
-  it('accepts a decimal comma in millimetres and an empty offset', () => {
+  it('accepts a decimal comma in an offset and treats an empty offset as 0', () => {
     expect(checkForm({ ...FORM, offset_x_mm: '-0,3', offset_y_mm: '' }).settings).toMatchObject({
       offset_x_mm: -0.3,
       offset_y_mm: 0,
@@ -84,7 +84,7 @@ describe('label papers', () => {
     expect(groups.flatMap(({ papers }) => papers).toSorted()).toEqual(Object.keys(LABEL_PAPERS).toSorted());
   });
 
-  it('describes a paper by its name, label size and labels per page', () => {
+  it('describes a sheet by name, label size and labels per page, and a roll by its label size', () => {
     expect(describePaper('avery-l7160')).toBe('Avery L7160: 63.5 × 38.1 mm, 21 per page');
     expect(describePaper('avery-5160')).toBe('Avery 5160: 66.7 × 25.4 mm, 30 per page');
     expect(describePaper('roll-50x30')).toBe('50 × 30 mm');

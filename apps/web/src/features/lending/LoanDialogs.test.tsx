@@ -58,7 +58,7 @@ it.each([
 });
 
 describe('declining a loan recorded without a request', () => {
-  it('contains the name of the owner and sends the state "declined"', async () => {
+  it('names the owner in the dialog and sends the state "declined"', async () => {
     const unrequested = makeLoan({ state: 'handed_over', is_owner: false, borrower_asked: false });
     const { calls, onClose } = open(
       { loan: unrequested, action: 'decline' },
@@ -74,7 +74,7 @@ describe('declining a loan recorded without a request', () => {
 });
 
 describe('handing over', () => {
-  it('keeps the input after a connection error and a server error, and shows the reason', async () => {
+  it('keeps the input after a connection error and a server error, and shows each error', async () => {
     const refusal = { status: 409, data: { detail: 'This loan has already been cancelled.' } };
     const { calls, onClose } = open('hand_over', LOST, refusal, { status: 200, data: handedOver });
     await user.type(message(), 'Mind the blade');
@@ -89,7 +89,7 @@ describe('handing over', () => {
     expect(calls.map(({ call }) => call)).toEqual(Array(3).fill('PUT /loans/7/state'));
   });
 
-  it('hands over once on repeated clicks', async () => {
+  it('sends one request on a double click', async () => {
     const { calls, onClose } = open('hand_over', { status: 200, data: handedOver });
     await user.dblClick(screen.getByRole('button', { name: 'Hand over' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -42,7 +42,7 @@ describe('HandOutForm', () => {
   const { item_code: _, ...terms } = ask;
   const values = { ...terms, item_id: 5, condition: '' } as const;
 
-  it('accepts a user account or a name', () => {
+  it('accepts a user or a name as the borrower', () => {
     expect(HandOutForm.parse({ ...values, borrower: { id: 3, name: 'Ada' } })).toMatchObject({
       borrower_id: 3,
     });

@@ -52,7 +52,7 @@ describe('LocationTree', () => {
     await user.tab();
   });
 
-  it('shows all rows closed at first, with one tab stop on the first location', () => {
+  it('shows only the top-level locations at first and makes the first one the only tab stop', () => {
     expect(rows()).toEqual(['Garage', 'Attic']);
     expect(row(/^Garage/)).toHaveFocus();
     expect(row(/^Garage/)).toHaveAttribute('aria-expanded', 'false');
@@ -72,7 +72,7 @@ describe('LocationTree', () => {
     expect(rows()).toEqual(['Garage', 'Attic']);
   });
 
-  it('moves to both ends of the tree and to the typed name', async () => {
+  it('moves to the ends of the tree with Home and End, and to a location by its first letter', async () => {
     await user.keyboard('{ArrowRight}{End}');
     expect(row(/^Attic/)).toHaveFocus();
     await user.keyboard('{Home}');
@@ -87,13 +87,13 @@ describe('LocationTree', () => {
     expect(row(/^Attic/)).toHaveAttribute('aria-selected', 'false');
   });
 
-  it('selects with Enter and keeps the focus', async () => {
+  it('selects the focused location with Enter and keeps the focus on its row', async () => {
     await user.keyboard('{ArrowDown}{Enter}');
     expect(row(/^Attic/)).toHaveAttribute('aria-selected', 'true');
     expect(row(/^Attic/)).toHaveFocus();
   });
 
-  it("moves to the row's actions with Tab and ignores keys pressed on an action", async () => {
+  it('moves focus to the actions of a row with Tab, and does not open or select the row by keys pressed there', async () => {
     await user.tab();
     expect(screen.getByRole('button', { name: 'Actions for Garage' })).toHaveFocus();
     await user.keyboard('{ArrowRight}{Enter}');
@@ -116,7 +116,7 @@ describe('LocationTree with a selected location', () => {
     expect(row(/^Attic/)).toHaveAccessibleName('Attic, 1 item');
   });
 
-  it('counts the items of all descendants, in open rows too', () => {
+  it('shows how many items all descendants contain, also in open rows', () => {
     render(<Tree selected={screws.id} />);
     expect(row(/^Garage/)).toHaveAttribute('aria-expanded', 'true');
     expect(row(/^Garage/)).toHaveAccessibleName('Garage, 0 items, 3 more inside');
@@ -134,7 +134,7 @@ describe('LocationTree with a selected location', () => {
 });
 
 describe('LocationTree with a filter', () => {
-  it('opens the ancestors of matches and highlights the matches, whichever rows were open', () => {
+  it('opens the ancestors of matches, highlights the matches and closes the rows when the filter is cleared', () => {
     const { rerender } = render(<Tree filter="screw" />);
     expect(rows()).toEqual(['Garage', 'Shelf', 'Screws']);
     expect(document.querySelector('mark')).toHaveTextContent('Screw');

@@ -20,12 +20,12 @@ const shown = (text: string) => {
 };
 
 describe('filterTree', () => {
-  it('keeps the matches and their ancestors, which are open', () => {
+  it('keeps the matches and opens their ancestors', () => {
     expect(shown('box')).toEqual(['Attic', 'Box', 'Garage', 'Shelf', 'Screw box']);
     expect(filterTree(tree, 'box').hits).toHaveLength(2);
   });
 
-  it('filters by the names of ancestors', () => {
+  it('finds a location by its name together with the name of an ancestor', () => {
     expect(shown('garage box')).toEqual(['Garage', 'Shelf', 'Screw box']);
   });
 
@@ -40,7 +40,7 @@ describe('filterTree', () => {
     expect(filterTree([...tree, coded], '1mt7 amwb').hits).toEqual([coded.id]);
   });
 
-  it('returns nothing without a match', () => {
+  it('returns no locations when nothing matches', () => {
     expect(filterTree(tree, 'cellar')).toEqual({ locations: [], hits: [], ancestorIds: new Set() });
     expect(filterTree(tree, '!?').hits).toEqual([]);
   });

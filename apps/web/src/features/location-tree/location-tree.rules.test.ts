@@ -18,11 +18,11 @@ const step = (active: { id: number }, key: string, open = openIds(garage)) =>
   stepOnKey(visibleRows(tree, open), active.id, key, open);
 
 describe('visibleRows', () => {
-  it('contains only the top level when no row is open', () => {
+  it('returns only the top-level locations when no row is open', () => {
     expect(visibleRows(tree, new Set()).map(({ location }) => location.name)).toEqual(['Garage', 'Attic']);
   });
 
-  it('returns level, position and number of siblings', () => {
+  it('returns the depth, the position and the number of locations with the same parent', () => {
     const rows = visibleRows(tree, openIds(garage, shelf));
     expect(rows.map((row) => [row.location.name, row.depth, row.position, row.siblings])).toEqual([
       ['Garage', 0, 1, 2],
@@ -72,7 +72,7 @@ describe('stepOnKey', () => {
 describe('findTyped', () => {
   const rows = visibleRows(tree, openIds(garage, shelf));
 
-  it('moves to the next name that begins with the letter and wraps around', () => {
+  it('finds the next name that begins with the typed letter, also a repeated one, and wraps around', () => {
     const screws = shelf.children[0]!;
     expect(findTyped(rows, garage.id, 's')).toBe(shelf.id);
     expect(findTyped(rows, shelf.id, 's')).toBe(screws.id);

@@ -70,7 +70,7 @@ describe('QuickAddForm', () => {
     expect(saved).toEqual([]);
   });
 
-  it('submits the id of the start location until another location is typed', async () => {
+  it('submits the id of the initial location, or a name when another location is typed', async () => {
     const { savedBeforeNext, user } = open(undefined, { id: 7, text: 'Garage > A/V rack' });
     expect(screen.getByLabelText('Location')).toHaveValue('Garage > A/V rack');
     await user.type(screen.getByLabelText('Item Name'), 'Drill');
@@ -118,7 +118,7 @@ describe('QuickAddForm', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it("keeps all input after an error and shows the server's message at its field", async () => {
+  it("keeps all input when the server rejects a field and shows the server's message at that field", async () => {
     const detail = 'There are several locations named Shelf';
     const { user } = open(() =>
       Promise.reject(
@@ -134,7 +134,7 @@ describe('QuickAddForm', () => {
     await waitFor(() => expect(add()).toBeEnabled());
   });
 
-  it('shows a fallback message for an unknown error', async () => {
+  it('shows "Failed to add item" when the server sends no message', async () => {
     const { user } = open(() => Promise.reject(new ApiError({ status: 500, is_network: false })));
     await user.type(screen.getByLabelText('Item Name'), 'Drill');
     await user.click(add());
@@ -186,7 +186,7 @@ describe('QuickAddForm', () => {
     expect(screen.getByRole('status')).not.toHaveTextContent('Photos');
   });
 
-  it('chooses a tapped location', async () => {
+  it('fills in the clicked location', async () => {
     const { user } = open();
     await user.click(screen.getByLabelText('Location'));
     await user.click(screen.getByRole('option', { name: 'Cellar' }));

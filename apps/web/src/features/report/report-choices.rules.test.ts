@@ -63,7 +63,7 @@ it.each([
   ['1,500', /from 0 to/],
   ['1e5', /from 0 to/],
   ['99999999', /from 0 to/],
-])('findMinValueError(%j) matches %s', (text, problem) => {
+])('for the minimum value %j, the error is %s', (text, problem) => {
   const error = findMinValueError(text);
   if (problem) expect(error).toMatch(problem);
   else expect(error).toBeUndefined();
@@ -99,7 +99,7 @@ it('describes the active filters', () => {
   ]);
 });
 
-it('offers the level below a single top-level location as rooms', () => {
+it('offers top-level locations, the level below a single one, and chosen locations as rooms', () => {
   const house = makeLocation('House', {
     inside: (parent) => [
       makeLocation('Kitchen', { inside: (kitchen) => [makeLocation('Shelf', {}, kitchen)] }, parent),

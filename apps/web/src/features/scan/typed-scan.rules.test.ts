@@ -11,7 +11,7 @@ it('accepts text typed at scanner speed', () => {
   expect(endBurst(type('http://nas:3000/l/8GK2M4TZ', 10), 26 * 10)).toBe('http://nas:3000/l/8GK2M4TZ');
 });
 
-it('ignores manual typing', () => {
+it('ignores text that was typed slowly or is followed by a pause', () => {
   expect(endBurst(type('8GK2M4TZ', 150), 8 * 150)).toBeUndefined();
   expect(endBurst(type('8GK2M4TZ', 10), 2_000)).toBeUndefined();
 });

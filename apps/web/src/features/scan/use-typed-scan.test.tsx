@@ -57,7 +57,7 @@ it('keeps a scanned serial number in the field and does not submit the form', ()
   expect(address()).toBe('/inventory/new');
 });
 
-it('allows Enter after manual typing, in a search field and in a multi-line field', () => {
+it('does not block Enter after manual typing, or after a scan in a search field or a multi-line field', () => {
   open();
   expect(type('Name', '4006381333931', 150)).toBe(false);
   expect(type('Code', '4006381333931', 10)).toBe(false);
@@ -65,7 +65,7 @@ it('allows Enter after manual typing, in a search field and in a multi-line fiel
 });
 
 it.each(['Enter', 'Tab'])(
-  'opens a scanned label that ends with %s and restores the text of the field',
+  'opens the label of a scan that ends with %s and restores the text of the field',
   (end) => {
     open();
     expect(type('Name', 'http://nas:3000/l/8GK2M4TZ', 10, end)).toBe(true);
@@ -74,7 +74,7 @@ it.each(['Enter', 'Tab'])(
   },
 );
 
-it('allows Tab after a scan that is not a label', () => {
+it('does not block Tab after a scan of something other than a label', () => {
   open();
   expect(type('Name', '4006381333931', 10, 'Tab')).toBe(false);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addRecent, readRecent } from './recent-searches.rules';
 
 describe('recent searches', () => {
-  it('lists the latest search first, without duplicates that differ in case or accents', () => {
+  it('lists the latest search first and removes earlier ones that differ only in case or accents', () => {
     expect(addRecent(['drill', 'Étagère'], ' etagere ')).toEqual(['etagere', 'drill']);
   });
 

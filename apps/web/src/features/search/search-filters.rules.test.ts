@@ -53,7 +53,7 @@ describe('search URL', () => {
     );
   });
 
-  it('parses any URL and encodes the result to an equivalent URL', () => {
+  it('decodes any query string without an error, and encodes the result to an equivalent query string', () => {
     const names = fc.constantFrom(...searchAddress.encode({ ...FULL }).keys(), 'other');
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.string({ unit: 'binary', maxLength: 300 }))), (pairs) => {
@@ -64,7 +64,7 @@ describe('search URL', () => {
     );
   });
 
-  it('encodes an empty search as an empty query string', () => {
+  it('omits values that are not set from the URL of the search screen', () => {
     expect(toSearchAddress({})).toBe('/search');
     expect(toSearchAddress({ q: 'nuts & bolts' })).toBe('/search?q=nuts+%26+bolts');
   });
@@ -105,7 +105,7 @@ const FULL: SearchFilters = {
 };
 
 describe('toSearchQuery', () => {
-  it('sends every filter to the API', () => {
+  it('converts every filter to a query of the API', () => {
     expect(ItemSearchQuery.parse(toSearchQuery(FULL))).toMatchObject({
       ...FULL,
       min_value: 10,

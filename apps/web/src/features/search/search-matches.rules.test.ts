@@ -13,7 +13,7 @@ describe('toFoundLines', () => {
     ]);
   });
 
-  it('omits words that the name, the number or the location contain', () => {
+  it('omits words that the name or the location contains', () => {
     expect(toFoundLines(hit({ name: 'Drill', description: 'A drill' }), ['drill'])).toEqual([]);
     expect(toFoundLines(hit({ location: 'House > Garage', caption: 'garage' }), ['garage'])).toEqual([]);
   });
@@ -44,7 +44,7 @@ describe('toCorrection', () => {
     });
   });
 
-  it('reports additional results for the words as typed', () => {
+  it('reports the corrected word as an addition when the typed word matches too', () => {
     const hits = [hit({ name: 'Lamp' }), hit({ name: 'Clamp' })];
     expect(toCorrection('lamp', ['lamp', 'clamp'], hits)?.is_addition).toBe(true);
   });

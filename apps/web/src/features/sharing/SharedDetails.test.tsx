@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { SharedDetails } from './SharedDetails';
 import { makeSharedItem } from './test/make-shared-item';
 
-it('shows the availability, the owner and the details', () => {
+it('shows the availability, the details, the owner and the actions of an item', () => {
   const item = makeSharedItem({
     borrow_availability: 'ask_first',
     available_quantity: 0,

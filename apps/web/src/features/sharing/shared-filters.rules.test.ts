@@ -24,7 +24,7 @@ describe('URL of shared items', () => {
     expect(toSharedQuery(read('q=+++'))).toEqual({ page: 1 });
   });
 
-  it('writes the shortest query string', () => {
+  it('omits values that are not set from the URL', () => {
     expect(toSharedAddress({})).toBe('/shared');
     expect(toSharedAddress({ owner_id: 7 })).toBe('/shared?owner=7');
     expect(toSharedAddress({ q: 'a & b', page: 2 })).toBe('/shared?q=a+%26+b&page=2');

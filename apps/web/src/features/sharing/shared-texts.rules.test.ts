@@ -33,7 +33,7 @@ describe('availability texts', () => {
     expect(toSellText(offer('available', 'never'), 'Ada')).toBe('Not offered to you');
   });
 
-  it('says when no unit is available', () => {
+  it('says how many units are available, or that none is', () => {
     expect(toAvailableText(0)).toBe('None available now');
     expect(toAvailableText(1200)).toBe('1,200 available');
   });

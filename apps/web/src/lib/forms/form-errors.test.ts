@@ -9,7 +9,7 @@ const taken = new ApiError({
   is_network: false,
 });
 
-it('shows a field error at its field and returns the general message', () => {
+it('shows a field error at its field, focuses that field and returns the message', () => {
   const setError = vi.fn();
   expect(applyServerErrors(setError, taken)).toBe('This username is already taken');
   expect(setError).toHaveBeenCalledExactlyOnceWith(

@@ -76,7 +76,7 @@ describe('useFormDraft', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('secret');
   });
 
-  it('removes the draft when the user discards the form, and all drafts at sign-out', async () => {
+  it('removes a draft when the user discards it, and all drafts but no other stored values at sign-out', async () => {
     open(1);
     await userEvent.type(name(), 'Hammer');
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));

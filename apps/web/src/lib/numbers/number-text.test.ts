@@ -22,11 +22,11 @@ it.each(['a lot', '1.005', '1.5e3', ''])('keeps %j as it was typed', (text) => {
   expect(english.tidy(text, 2)).toBe(text);
 });
 
-it('keeps a typed decimal quantity instead of rounding the quantity', () => {
+it('keeps a typed decimal quantity instead of rounding it', () => {
   expect(english.tidy('1.5', 0)).toBe('1.5');
 });
 
-it('uses the plain format in the URL for every language', () => {
+it('converts numbers to and from the plain format of the URL in every language', () => {
   expect(german.toPlain('1.234,50')).toBe('1234.5');
   expect(german.fromPlain('1.234', 2)).toBe('1.234');
   expect(german.fromPlain('1234.5', 2)).toBe('1.234,50');

@@ -113,7 +113,7 @@ describe.each(LANGUAGES)('number parser in %s', (language) => {
     );
   });
 
-  it('parses every formatted amount without its currency sign', () => {
+  it('parses every amount formatted as money once its currency sign is removed', () => {
     const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD' });
     const withoutSign = (amount: number) =>
       money

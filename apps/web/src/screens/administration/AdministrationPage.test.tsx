@@ -60,7 +60,7 @@ async function choose(action: string) {
   return user;
 }
 
-it('shows "not found" to users who are not administrators and sends no requests', async () => {
+it('shows "Page not found" to users who are not administrators and sends no administration requests', async () => {
   const requests = open(false);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   expect(requests.filter(({ call }) => call.includes('/admin'))).toEqual([]);
@@ -85,7 +85,7 @@ it('disables an account after a confirmation', async () => {
   });
 });
 
-it('deletes an account only after its username is typed', async () => {
+it('enables "Delete account" only after the username is typed', async () => {
   open(true);
   const user = await choose('Delete account');
   const dialog = await screen.findByRole('dialog', { name: 'Delete the account of bob?' });

@@ -24,7 +24,7 @@ describe('texts of a category', () => {
       '12 items will move to the category you choose, and "Lamps" will be deleted.',
       '12 items moved to "Light"',
     ],
-  ])('the merge dialog says what happens to %i items', (count, before, after) => {
+  ])('the merge dialog and the toast say what happens to %i items', (count, before, after) => {
     expect(describeMerge(withItems(count))).toBe(before);
     expect(describeMerged(withItems(count), 'Light')).toBe(after);
   });

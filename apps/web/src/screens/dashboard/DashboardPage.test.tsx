@@ -36,7 +36,7 @@ const STEPS = { name: 'Get started in three steps' };
 /** Waits for the panel, whose JavaScript the dashboard loads on demand. */
 const findSteps = () => screen.findByRole('region', STEPS);
 
-it('shows three first steps instead of counts to a user without items and locations', async () => {
+it('shows three first steps instead of counts to a user without items or locations', async () => {
   await open(0, 0);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome, Anna Berg!$/);
   const links = within(await findSteps()).getAllByRole('link');

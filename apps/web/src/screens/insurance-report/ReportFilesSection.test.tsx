@@ -77,7 +77,7 @@ it('shows an error when creating the file was interrupted, and "Create again" re
   });
 });
 
-it('shows no message after the user has cancelled a file', async () => {
+it('shows no error after the user cancels the creation of a file', async () => {
   const { ask } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await ask();
@@ -85,7 +85,7 @@ it('shows no message after the user has cancelled a file', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('lets the user dismiss the message about an interrupted file', async () => {
+it('"Dismiss" hides the error of an interrupted file creation and moves focus to the export buttons', async () => {
   const { server, ask } = await open();
   server.file = null;
   await ask();

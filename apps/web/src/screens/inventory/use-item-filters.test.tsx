@@ -39,7 +39,7 @@ describe('filters of the inventory', () => {
     vi.useRealTimers();
   });
 
-  it('starts with the filters in the URL', () => {
+  it('starts with the search text in the URL', () => {
     open('/inventory?search=drill');
     expect(field()).toHaveValue('drill');
   });
@@ -85,7 +85,7 @@ describe('filters of the inventory', () => {
     expect(field()).toHaveValue('drill');
   });
 
-  it('discards the typed text when Back returns to the first entry', async () => {
+  it('restores the earlier search text when the user goes back while typing', async () => {
     const router = open('/inventory?search=drill');
     await click('Tools');
     write('drills');

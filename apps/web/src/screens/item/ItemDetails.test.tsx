@@ -49,7 +49,7 @@ describe('ItemDetails', () => {
     expect(screen.queryByText('Model number')).toBeNull();
   });
 
-  it('shows all fields of a complete item', () => {
+  it('shows every group and field that has a value', () => {
     const details = show(allFields);
     expect(groups()).toEqual([
       'Details',
@@ -81,13 +81,13 @@ describe('ItemDetails', () => {
     expect(screen.queryByText('Current value')).toBeNull();
   });
 
-  it('names the availability', () => {
+  it('shows the availability for borrowing and for buying', () => {
     show(allFields);
     expect(valueOf('For Borrow')).toBe('Friends only');
     expect(valueOf('For Sell')).toBe('Ask first');
   });
 
-  it('links to a supplier without giving it access to the window', () => {
+  it('links to the website of a supplier without giving that page access to the window', () => {
     show(allFields);
     const link = screen.getByRole('link', { name: /Conrad/ });
     expect(link).toHaveAttribute('href', 'https://example.org/817');

@@ -50,7 +50,7 @@ async function add(...names: string[]) {
 }
 
 describe('ItemImages', () => {
-  it('shows the messages of the server after an upload', async () => {
+  it("shows the server's notice and a success message after an upload", async () => {
     const { code, params } = toAnimatedNotice('wave.gif');
     const notice = { notice: 'In English', notice_code: code, notice_params: params };
     open([image(1)], () => ({ status: 201, data: { ...image(2), ...notice } }));
@@ -60,7 +60,7 @@ describe('ItemImages', () => {
     await screen.findByRole('button', { name: 'Add Photos' });
   });
 
-  it('keeps the message about a duplicate in the open panel', async () => {
+  it('keeps the panel open with an error about a duplicate photo and offers no retry', async () => {
     const refusal = IMAGE_REFUSALS.known('again.gif');
     open([image(1)], () => ({ status: 409, data: { detail: 'In English', ...refusal } }));
     await add('again.gif');
@@ -75,7 +75,7 @@ describe('ItemImages', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to upload photos');
   });
 
-  it('moves focus to the next control when the focused image is deleted', async () => {
+  it('moves focus to the heading when the last image is deleted', async () => {
     const { change } = open([image(1)], () => ({ status: 204 }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete photo' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -95,7 +95,7 @@ describe('ItemImages', () => {
     expect(screen.getAllByText('Primary image updated')).toHaveLength(1);
   });
 
-  it('marks an image private and public with one button', async () => {
+  it('marks an image as private, and no longer as private, with one button', async () => {
     const calls: unknown[] = [];
     const { change } = open([image(1), image(2)], ({ call, body }) => {
       calls.push([call, body]);
@@ -120,7 +120,7 @@ describe('ItemImages', () => {
     ]);
   });
 
-  it('shows the error when an image cannot be marked private', async () => {
+  it('shows an error when an image cannot be marked as private', async () => {
     open([image(1)], () => ({ status: 500 }));
     await userEvent.click(screen.getByRole('button', { name: 'Only me' }));
     await screen.findByText('Failed to update photo');

@@ -77,7 +77,7 @@ describe('findNeighbours', () => {
 });
 
 describe('findNeighbourPages', () => {
-  it('returns an adjacent page when an item is at most one step away from it', () => {
+  it('returns the adjacent pages that are needed for two items before and two items after an item', () => {
     expect(findNeighbourPages(4, two)).toEqual({ before: 1 });
     expect(findNeighbourPages(5, two)).toEqual({ before: 1, after: 3 });
     expect(findNeighbourPages(6, two)).toEqual({ after: 3 });

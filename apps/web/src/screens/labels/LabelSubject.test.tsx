@@ -75,7 +75,7 @@ it('adds all found locations to the selection', async () => {
   expect(screen.queryByRole('button', { name: /^Select all/ })).not.toBeInTheDocument();
 });
 
-it('selects all locations without a search', async () => {
+it('selects all locations when no search text is typed', async () => {
   const { user, last } = open({ kind: 'locations', ids: [] });
   await user.click(await screen.findByRole('button', { name: 'Select all' }));
   expect(last()).toMatchObject({ ids: expect.toSatisfy((ids: number[]) => ids.length === 4) as number[] });
@@ -88,7 +88,7 @@ it('finds a location by the code on its label', async () => {
   expect(screen.getByRole('checkbox', { name: 'Attic' })).toBeVisible();
 });
 
-it('selects all items that match the typed text before the results arrive', async () => {
+it('selects all items that match the typed text, even before the results arrive', async () => {
   const { user, last } = open({ kind: 'items', ids: [] });
   await user.type(await screen.findByRole('searchbox'), 'drill');
   await user.click(screen.getByRole('button', { name: /^Select all/ }));

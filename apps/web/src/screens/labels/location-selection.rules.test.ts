@@ -29,13 +29,13 @@ const tree = fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 30 }).map((
 });
 
 describe('selection of locations', () => {
-  it('adds a location with all its descendants', () => {
+  it('finds a location with all its descendants', () => {
     expect(idsWithin(HOME, 1)).toEqual([1, 2, 3, 4]);
     expect(idsWithin(HOME, 3)).toEqual([3]);
     expect(idsWithin(HOME, 9)).toEqual([]);
   });
 
-  it('stores a complete subtree as its root only', () => {
+  it('stores a subtree by its root, or by the ids of all its locations if others are selected', () => {
     expect(toggleTree(HOME, NO_SELECTION, 2)).toEqual({ kind: 'location_tree', id: 2 });
     expect(toggleTree(HOME, { kind: 'locations', ids: [5] }, 2)).toEqual({
       kind: 'locations',
@@ -50,11 +50,11 @@ describe('selection of locations', () => {
     });
   });
 
-  it('drops deleted locations and prints in tree order', () => {
+  it('returns the ids in tree order, without deleted locations', () => {
     expect(toLocationIds(HOME, { kind: 'locations', ids: [5, 77, 2] })).toEqual([2, 5]);
   });
 
-  it('restores the selection when a location is toggled twice', () => {
+  it('toggling a location twice restores the selection, and toggling a subtree changes only this subtree', () => {
     fc.assert(
       fc.property(tree, fc.array(fc.nat()), fc.nat(), (locations, picked, at) => {
         const pick = (number: number) => locations[number % locations.length]!.id;

@@ -85,14 +85,14 @@ describe('editable gallery', () => {
     expect(calls).toEqual(['PUT /upload/images/2/primary']);
   });
 
-  it('marks an image private', async () => {
+  it('marks an image as private', async () => {
     const { calls } = open({ server: () => ({ status: 200, data: image(2) }) });
     await userEvent.click(screen.getByRole('button', { name: 'Only me: image 2 of 3' }));
     await screen.findByText('Only you can see this photo now');
     expect(calls).toEqual(['PATCH /items/7/images/2']);
   });
 
-  it('deletes an image after confirmation and keeps the keyboard position', async () => {
+  it('deletes an image after confirmation and moves focus to the gallery', async () => {
     const { calls, change } = open({ server: () => ({ status: 204 }) });
     await deleteSecond();
     await screen.findByText('Image deleted successfully');
@@ -121,7 +121,7 @@ describe('editable gallery', () => {
     await screen.findByText(deleteFailure);
   });
 
-  it('sends one request for repeated clicks on the primary action', async () => {
+  it('sends one request for repeated clicks on "Set Primary"', async () => {
     const { calls } = open({ server: () => ({ status: 200, data: image(2) }) });
     const button = screen.getByRole('button', { name: 'Set Primary: image 2 of 3' });
     act(() => {

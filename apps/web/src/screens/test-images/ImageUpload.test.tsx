@@ -50,7 +50,7 @@ function open({
 }
 
 describe('ImageUpload', () => {
-  it('uploads photos one by one, clears the list and reports the number', async () => {
+  it('uploads photos one by one, clears the list and shows how many were uploaded', async () => {
     const { sent, choose } = open({});
     choose(photo('a.jpg'), photo('b.jpg'));
     expect(within(screen.getByRole('list')).getByText('b.jpg')).toBeVisible();
@@ -74,7 +74,7 @@ describe('ImageUpload', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('counts existing, pending and new images', async () => {
+  it('limits existing, pending and new images together to ten', async () => {
     const { sent, choose } = open({ existing: 7 });
     choose(photo('a.jpg'), photo('b.jpg'));
     choose(photo('c.jpg'), photo('d.jpg'));
@@ -102,7 +102,7 @@ describe('ImageUpload', () => {
     expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
   });
 
-  it('offers to retry photos after a lost connection', async () => {
+  it('offers to retry the photos that failed after a lost connection', async () => {
     const answers: Parameters<typeof open>[0]['answers'] = { 'b.jpg': undefined };
     const { sent, choose } = open({ answers });
     choose(photo('a.jpg'), photo('b.jpg'));

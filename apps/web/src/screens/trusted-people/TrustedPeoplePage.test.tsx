@@ -55,7 +55,7 @@ it('restores the trust level and shows the error when the server rejects a chang
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Acquaintance' })).toBeChecked());
 });
 
-it('sends no search request for a single letter, and marks people who are already trusted', async () => {
+it('asks for a second letter before searching, and offers no "Add" button for people who are already trusted', async () => {
   open();
   const finder = screen.getByLabelText('Find people by name or email');
   await userEvent.type(finder, 'b');
@@ -65,7 +65,7 @@ it('sends no search request for a single letter, and marks people who are alread
   expect(screen.queryByRole('button', { name: /^Add Bob Stone/ })).toBeNull();
 });
 
-it('ends trust only after confirmation', async () => {
+it('keeps trusting a person when the user cancels the confirmation', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'End trust in Bob Stone' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

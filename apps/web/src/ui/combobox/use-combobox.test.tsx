@@ -49,7 +49,7 @@ const activeText = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('popup list', () => {
-  it('submits the form with Enter until an option is highlighted', async () => {
+  it('submits the form with Enter unless an option is highlighted', async () => {
     const onSubmit = vi.fn();
     render(<Field list="popup" onSubmit={onSubmit} />);
     await user.type(field(), 'Ap{Enter}');
@@ -61,7 +61,7 @@ describe('popup list', () => {
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
-  it('wraps around and closes with Escape, which keeps the text', async () => {
+  it('wraps around with the arrow keys, and closes with Escape without changing the text', async () => {
     render(<Field list="popup" />);
     await user.type(field(), 'a');
     expect(field()).toHaveAttribute('aria-expanded', 'true');
@@ -132,9 +132,9 @@ describe('inline list', () => {
 
 describe('composition of Japanese or Chinese text', () => {
   it.each([
-    ['an event that is composing', { isComposing: true }],
-    ['the last key in Safari, which has only the key code', { keyCode: 229 }],
-  ])('ignores Enter and the arrow keys of %s', async (_name, event) => {
+    ['an event with isComposing', { isComposing: true }],
+    ['an event with only the key code 229, as Safari sends for the last key', { keyCode: 229 }],
+  ])('ignores Enter and the arrow keys in %s', async (_name, event) => {
     const onChoose = vi.fn();
     render(<Field list="inline" onChoose={onChoose} />);
     await user.click(field());
