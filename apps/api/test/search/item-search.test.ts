@@ -174,7 +174,7 @@ describe('searching items', () => {
     expect(await search(person, { query: { q: 'hamme' } })).toMatchObject({ total: 5, words: ['hamme'] });
   });
 
-  test('does not correct a word that an item, a location or a borrower has', async () => {
+  test('does not correct a word that occurs in an item, a location name or a borrower name', async () => {
     const person = await personWith({ name: 'Pan', description: 'Handle and rivets' }, { name: 'Hummer' });
     const { api, items } = person;
     await api.items.create({ body: { name: 'Hammer' } });
@@ -187,7 +187,7 @@ describe('searching items', () => {
     expect(await search(person, { query: { q: 'hand' } })).toMatchObject({ words: ['hand'] });
   });
 
-  test('never uses words of other owners, not even for typos', async () => {
+  test('never searches words of other owners, not even to correct typos', async () => {
     const [ada] = [await personWith({ name: 'Lantern' }), await personWith({ name: 'Screwdriver' })];
     expect(await search(ada, { query: { q: 'scredriver' } })).toMatchObject({
       total: 0,
@@ -259,7 +259,7 @@ describe('searching items', () => {
     expect(await namesFor(person, box.code)).toEqual(['Drill']);
   });
 
-  test('lists an item whose name could be a code after the item with that code', async () => {
+  test('lists an item with the searched name before an item whose code looks like that name', async () => {
     const person = await personWith({ name: 'Anvil' }, { name: 'Notebook' });
     expect(await namesFor(person, 'notebook')).toEqual(['Notebook']);
     await person.api.codes.attach({ body: { code: 'N0TEB00K', item_id: person.items[0]!.id } });
@@ -297,7 +297,7 @@ describe('searching items', () => {
     expect(await namesFor(owner, 'quist')).toEqual(['Drill']);
   });
 
-  test('shows the part of a long text that contains the word', async () => {
+  test('returns an excerpt of a long text around the matching word', async () => {
     const description = `${'lorem ipsum '.repeat(300)}needle ${'dolor sit '.repeat(300)}`.trim();
     const person = await personWith({ name: 'Haystack', description });
     const [hit] = (await search(person, { query: { q: 'needle' } })).items;

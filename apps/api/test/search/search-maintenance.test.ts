@@ -142,7 +142,7 @@ test('deletes words that no item contains any more and does not use them as corr
   expect(checkSearchIndex(db)).toEqual([]);
 });
 
-test('logs an error when the maintenance fails', async () => {
+test('logs an error when search maintenance fails', async () => {
   const db = await openInMemory();
   add(db, { name: 'Theodolite' });
   db.$client.pragma('query_only = ON');

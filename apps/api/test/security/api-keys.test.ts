@@ -49,7 +49,7 @@ describe('an API key', () => {
     expect(JSON.stringify(takeSnapshot(server))).not.toContain(key);
   });
 
-  test('reads and writes the data of the person who created it', async () => {
+  test('with the scope "write" creates an item of the person who created the key', async () => {
     const ada = await server.register();
     const key = await makeKey(ada, { scope: 'write' });
     const item = await key.api.items.create({ body: { name: 'Saw' } });
@@ -78,7 +78,7 @@ describe('an API key', () => {
     expect(await refusalOf(key)).toEqual(DEAD_KEY);
   });
 
-  test('records its last use once per hour', async () => {
+  test('records its last use at most once per hour', async () => {
     const ada = await server.register();
     const key = await makeKey(ada);
     const lastUse = async () => (await ada.api.keys.list())[0]?.last_used_at;
@@ -178,7 +178,7 @@ describe('every endpoint, called with an API key', () => {
 
   const writing = others.filter(({ endpoint }) => endpoint.method !== 'GET');
   // Makes all calls in one test, because comparing all tables and files takes longer than the calls.
-  test('refuses all keys for account security and read keys for changes, and changes no data', async () => {
+  test('refuses every key at account security endpoints and read keys at endpoints that change data, and changes nothing', async () => {
     const before = takeSnapshot(server);
     for (const probe of accountSecurity)
       for (const key of [keys.read, keys.write])

@@ -60,7 +60,7 @@ const needingSession = probes.filter(({ endpoint }) => endpoint.access !== 'publ
 const needingUser = needingSession.filter(({ endpoint }) => endpoint.access === 'user');
 const withIds = needingUser.filter(({ endpoint }) => endpoint.params);
 
-test('allows only sign-in, registration, links, restore, health and readiness without a session', () => {
+test('allows only sign-in, registration, password reset, links, restore, health and readiness without a session', () => {
   const open = probes.filter(({ endpoint }) => endpoint.access === 'public').map(({ name }) => name);
   expect(open.sort()).toEqual([
     'auth.checkInvitation',
@@ -82,7 +82,7 @@ test('allows only sign-in, registration, links, restore, health and readiness wi
 describe.each(needingSession)('$name without a session', (probe) => {
   const input = () => probe.sample(owner);
 
-  test('responds with 401 without a session and changes nothing', async () => {
+  test('responds with 401 and changes nothing', async () => {
     const before = takeSnapshot(server);
     expect(await call(probe, input())).toEqual({ status: 401, answer: SIGN_IN });
     expect(await call(withOtherSlash(probe), input())).toEqual({ status: 401, answer: SIGN_IN });
@@ -90,7 +90,7 @@ describe.each(needingSession)('$name without a session', (probe) => {
     expect(takeSnapshot(server)).toEqual(before);
   });
 
-  test('responds with 401 to an invalid request without a session', async () => {
+  test('responds with 401 even to an invalid request', async () => {
     const { params = {}, body } = input();
     const wrong = {
       ...input(),
@@ -144,7 +144,7 @@ describe.each(withIds)('$name, with ids of another user in the path', (probe) =>
 const withAdminIds = needingSession.filter(({ endpoint }) => endpoint.access === 'admin' && endpoint.params);
 
 describe.each(withAdminIds)('$name, called by an administrator with ids that do not exist', (probe) => {
-  test('responds with 404 to missing ids and changes nothing', async () => {
+  test('responds with 404 and changes nothing', async () => {
     const before = takeSnapshot(server);
     const input = probe.sample(stranger);
     const missing = Object.fromEntries(Object.keys(input.params!).map((name) => [name, 2 ** 31]));

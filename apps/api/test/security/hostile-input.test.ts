@@ -144,11 +144,11 @@ describe.each(withJson)('$name, with a malformed body', (probe) => {
     '5',
     'null',
     'undefined',
-  ])('responds with 400 to a body that is not a JSON object: %j', async (body) => {
+  ])('responds with 400 to a body that is neither a JSON object nor a JSON array: %j', async (body) => {
     expect(await statusWith(body)).toBe(400);
   });
 
-  test('responds with 422 to a JSON list', async () => {
+  test('responds with 422 to a JSON array', async () => {
     expect(await statusWith('[]')).toBe(422);
     expect(await statusWith('[{"name":"x"}]')).toBe(422);
   });
@@ -198,7 +198,7 @@ describe.each(withJson)('$name, with a malformed body', (probe) => {
     },
   );
 
-  test('never responds with 5xx to any value in any field', async () => {
+  test('never responds with 5xx to a hostile value in a field', async () => {
     const body = JSON.stringify(probe.sample(world).body);
     const sample = JSON.parse(body) as Record<string, unknown>;
     for (const field of new Set([...fieldsOf(probe.endpoint.body), ...Object.keys(sample)])) {
@@ -211,7 +211,7 @@ describe.each(withJson)('$name, with a malformed body', (probe) => {
 });
 
 describe.each(withParams)('$name, with malformed path parameters', (probe) => {
-  test('responds with 400, 404 or 422 to any text as an id', async () => {
+  test('responds with 400, 404 or 422 to a hostile text as an id', async () => {
     const prepared = await prepare(probe);
     const { path } = prepared;
     for (const name of fieldsOf(probe.endpoint.params)) {
@@ -230,7 +230,7 @@ describe.each(withParams)('$name, with malformed path parameters', (probe) => {
 });
 
 describe.each(withQuery)('$name, with a malformed query', (probe) => {
-  test('never responds with 5xx to any text, repeated keys or nested keys', async () => {
+  test('never responds with 5xx to a hostile text, and responds with 422 to repeated and nested keys', async () => {
     for (const name of fieldsOf(probe.endpoint.query)) {
       for (const text of select(HOSTILE_TEXT, probe, name)) {
         const { path, method } = await prepare(probe);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('the API reference page', () => {
-  test('loads the API reference without files from other servers', async () => {
+  test('loads no files from other servers', async () => {
     const page = await fetch(`${server.url}/api/docs`);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
     const html = await page.text();
@@ -27,7 +27,7 @@ describe('the API reference page', () => {
     expect(script).toContain('validatorUrl: null');
   });
 
-  test('redirects the API reference with a trailing slash', async () => {
+  test('redirects a path with a trailing slash', async () => {
     const response = await fetch(`${server.url}/api/docs/`);
     expect(new URL(response.url).pathname).toBe('/api/docs');
     expect(response.status).toBe(200);
@@ -52,17 +52,17 @@ describe('the statuses declared for an endpoint', () => {
       .filter(({ endpoint }) => listRefusals(endpoint).some((code) => REFUSAL_STATUS[code] === status))
       .map(({ name }) => name);
 
-  test('declares 429 only for rate-limited endpoints', () => {
+  test('declares 429 for exactly the rate-limited endpoints', () => {
     expect(namesOf(429).sort()).toEqual(Object.keys(createRateLimits(server.context)).sort());
   });
 
-  test('declares 413, 415 and 422 for every endpoint with a body', () => {
+  test('declares 400, 413, 415 and 422 for every endpoint with a body', () => {
     const withBody = calls.filter(({ endpoint }) => endpoint.body).map(({ name }) => name);
     for (const status of [413, 415]) expect(namesOf(status)).toEqual(withBody);
     for (const status of [400, 422]) expect(namesOf(status)).toEqual(expect.arrayContaining(withBody));
   });
 
-  test('declares 503 and 507 for every endpoint that writes', () => {
+  test('declares 503 for every endpoint except GET, and 507 for every endpoint except GET and DELETE', () => {
     const changing = calls.filter(({ endpoint }) => endpoint.method !== 'GET');
     expect(namesOf(503)).toEqual(expect.arrayContaining(changing.map(({ name }) => name)));
     const growing = changing.filter(({ endpoint }) => endpoint.method !== 'DELETE');

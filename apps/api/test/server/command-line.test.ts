@@ -134,7 +134,7 @@ async function create(username: string) {
   return { password, api: (await server.signIn(username, password)).api };
 }
 
-test('creates an account while registration is closed and lists it without its hash', async () => {
+test('creates an account while registration is closed and lists it without its password hash', async () => {
   const profile = { username: 'ada', email: 'ada@example.org', full_name: 'Ada Lovelace' };
   const printed = await run((context) => createUser(context, profile, true));
   const { api } = await server.signIn('ada', readPassword(printed));
@@ -178,7 +178,7 @@ test('deletes an account with its image files while the server is running', asyn
   expect(await run(listUsers)).not.toContain('fred');
 });
 
-test('asks for confirmation only in a terminal, and changes nothing unless the user confirms', async () => {
+test('outside a terminal, resets no password without --generate and deletes no account without --yes', async () => {
   const dora = await create('dora');
   const terminal =
     'A password can only be entered in a terminal. Add --generate to generate and print one.\n';

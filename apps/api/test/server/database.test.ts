@@ -215,7 +215,7 @@ describe('migrating a database', () => {
     },
   );
 
-  test('keeps items, counters and used ids when a quantity of 0 becomes valid', async () => {
+  test('keeps items, counters and used ids when a migration allows a quantity of 0', async () => {
     const folder = makeFolder();
     const old = await open(folder, makeOldMigrations(makeFolder(), 7));
     const now = '2026-01-01T00:00:00.000Z';
@@ -301,7 +301,7 @@ describe('migrating a database', () => {
     expect(copy.pragma('integrity_check', { simple: true })).toBe('ok');
   });
 
-  test('rolls back a failed migration and lets the old version continue', async () => {
+  test('rolls back a failed migration, so that the previous version can still open the database', async () => {
     const folder = makeUsedFolder();
     const migrations = makeMigrations('DELETE FROM items;--> statement-breakpoint\nTHIS IS NOT SQL;');
     const before = statSync(join(folder, 'stowage.db')).size;
@@ -404,7 +404,7 @@ describe('database constraints', () => {
       expect(() => update.run(value)).toThrow(/^(CHECK|NOT NULL) constraint failed/);
   });
 
-  test('rejects a category, location or parent of another owner', async () => {
+  test('rejects references to missing rows and rows of other owners, self-references, and the deletion of rows in use', async () => {
     const { $client } = server.context.db;
     const other = await makeWorld(server);
     const run = (sql: string) =>
@@ -423,7 +423,7 @@ describe('database constraints', () => {
     expect(() => run('UPDATE locations SET parent_id = id WHERE id = @location_id')).toThrow('CHECK');
   });
 
-  test('rejects a second primary image and duplicate numbers, names and codes', async () => {
+  test('rejects a second primary image and duplicate files, numbers, codes, names, emails and session ids', async () => {
     const { $client } = server.context.db;
     const { api } = world.person;
     await api.images.create({ params: { id: world.item_id }, body: {}, files: [world.photo] });

@@ -118,7 +118,7 @@ test('adds checksums to photos of earlier versions without reporting a problem',
   expect(readRows()).toEqual(before);
 });
 
-test('reports a row that refers to a missing row as damage that only a backup can repair', async () => {
+test('reports a row that refers to a missing row as a problem that the doctor cannot repair', async () => {
   run('PRAGMA foreign_keys = OFF');
   run("INSERT INTO item_suppliers (id, item_id, position, supplier_name) VALUES (5, 999, 0, 'Shop')");
   expect(await listFindings()).toMatchObject([{ subject: 'item_suppliers 5', fixable: false }]);

@@ -22,7 +22,7 @@ test('returns the version to administrators, with a session or an API key', asyn
   expect(await readVersions(createApiClient(server.url, key))).toEqual([version, version]);
 });
 
-test('returns no version to visitors, to other users or for a wrong token', async () => {
+test('returns no version to visitors, other users or clients with a wrong token', async () => {
   const member = await server.register();
   for (const api of [server.visitor, createApiClient(server.url, 'wrong'), member.api])
     expect(await readVersions(api)).toEqual([undefined, undefined]);

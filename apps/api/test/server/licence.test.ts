@@ -5,7 +5,7 @@ import { REPOSITORY } from '../../src/paths';
 
 const MANIFESTS = ['.', 'apps/api', 'apps/web', 'packages/contracts', 'e2e'];
 
-test('every package has the same licence and version, and LICENSE contains the AGPL', () => {
+test('the root, API, web, contracts and e2e packages have the same licence and version, and LICENSE contains the AGPL', () => {
   expect(readFileSync(join(REPOSITORY, 'LICENSE'), 'utf8')).toMatch(
     /^GNU AFFERO GENERAL PUBLIC LICENSE\s+Version 3, 19 November 2007/,
   );

@@ -107,7 +107,7 @@ async function useAdministration(server: TestServer, emails: string[]): Promise<
   ];
 }
 
-test('logs sign-ins, refused requests, password changes and deleted accounts', async () => {
+test('logs sign-ins, refused requests, new API keys, password changes and deleted accounts', async () => {
   const { server, readEvents } = await startLoggingServer();
   const { user_id } = await useServer(server.url);
   const readRequests = () => readEvents().filter((line) => line.job === undefined);

@@ -93,7 +93,7 @@ describe('a data folder that the server cannot use', () => {
       );
   });
 
-  test('is refused when its database is newer or cannot be opened', async () => {
+  test('is refused when its database was written by a newer version or cannot be opened', async () => {
     const [newer, broken] = [makeFolder(), makeFolder()];
     const db = await openDatabase(newer);
     db.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)");
@@ -115,7 +115,7 @@ describe('a data folder that the server cannot use', () => {
   });
 });
 
-test('the server prints its URL when it is ready, and other system users cannot read its files', async () => {
+test('the server prints its URL when it is ready and creates files that other system users cannot read', async () => {
   const folder = join(makeFolder(), 'new');
   const { ready, output } = start({ DATA_DIR: folder });
   const url = await ready;
@@ -130,7 +130,7 @@ test('the server prints its URL when it is ready, and other system users cannot 
     expect({ path, mode: statSync(path).mode & 0o777 }).toEqual({ path, mode: 0o600 });
 });
 
-test('the server creates a backup before a migration, readable only by the user who owns the file', async () => {
+test('before a migration, the server creates a backup that only the owner of the file can read', async () => {
   const [folder, migrations] = [makeFolder(), makeFolder()];
   cpSync(MIGRATIONS, migrations, { recursive: true });
   const path = join(migrations, 'meta/_journal.json');

@@ -38,7 +38,7 @@ test('responds with 507 while the database is full and writes again after space 
   await create();
 });
 
-test('responds with 503 while another program locks the database', async () => {
+test('responds with 503 to writes, but still to reads, while another program locks the database', async () => {
   const { $client } = server.context.db;
   $client.pragma('busy_timeout = 1');
   const other = new Sqlite($client.name);

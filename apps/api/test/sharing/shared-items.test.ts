@@ -196,7 +196,7 @@ describe('the audience of an item', () => {
 });
 
 describe('ending trust', () => {
-  test('hides items, images and codes at once when trust ends, and shows them when trust is restored', async () => {
+  test('hides items, images and codes at once when trust ends, and shows them again when trust is restored', async () => {
     const item = await add(ada, { borrow_availability: 'trusted', description: 'Loud' });
     const image = await addImage(ada, item);
     await trust(ada, bob, 'trusted');
@@ -241,7 +241,7 @@ describe('ending trust', () => {
     expect(await statusOf(image.url)).toBe(200);
   });
 
-  test('keeps an item visible to the person who has it on loan', async () => {
+  test('keeps an item visible to its borrower until the item is returned', async () => {
     const item = await add(ada, { borrow_availability: 'friends_only', description: 'Loud' });
     const image = await addImage(ada, item);
     lend(item, ada, bob);
@@ -265,7 +265,7 @@ describe('ending trust', () => {
   });
 
   test.each(['requested', 'agreed', 'returned', 'cancelled', 'declined', 'lost', 'sold'])(
-    'hides an unshared item whose loan is only %s',
+    'hides an unshared item from the borrower of a loan in state "%s"',
     async (state) => {
       const item = await add(ada);
       lend(item, ada, bob, state);
@@ -314,7 +314,7 @@ describe('the list of shared items', () => {
 });
 
 describe('searching shared items', () => {
-  test('finds shared items by name, number, description and category', async () => {
+  test('finds shared items by name, item number, description and category', async () => {
     const [category] = await ada.api.categories.list();
     await ada.api.categories.update({ params: { id: category!.id }, body: { name: 'Möbel' } });
     const shown: NewItem = { borrow_availability: 'available' };

@@ -51,13 +51,13 @@ describe('searching for people', () => {
     ]);
   });
 
-  test('finds a person by the exact email and returns no email', async () => {
+  test('finds a person only by the complete email, ignoring case, and returns no email', async () => {
     expect(await search(ada, bob.email.toUpperCase())).toEqual([summaryOf(bob)]);
     for (const q of [bob.email.slice(1), bob.email.slice(0, -1), 'example.org', '@example'])
       expect(await search(ada, q)).toEqual([]);
   });
 
-  test('never finds the caller, and finds nobody for accents or punctuation alone', async () => {
+  test('never finds the caller, and returns no people for accents or punctuation alone', async () => {
     await rename(ada, 'Unmistakable Person');
     for (const q of [ada.username, ada.email, 'unmistakable'])
       expect((await search(ada, q)).map(({ id }) => id)).not.toContain(ada.id);
@@ -120,7 +120,7 @@ describe('trusting people', () => {
     expect(await ada.api.trust.list()).toHaveLength(1);
   });
 
-  test('lists trusted people sorted by name', async () => {
+  test('lists trusted people, and people who trust the caller, sorted by name', async () => {
     const names = ['émile', 'Zoe', 'Adam', 'eve'];
     const people = await Promise.all(names.map(() => server.register()));
     for (const [index, person] of people.entries()) {
@@ -165,7 +165,7 @@ describe('trusting people', () => {
     });
   });
 
-  test('saves one entry when two requests give the same trust at once', async () => {
+  test('saves one entry when several simultaneous requests trust the same person', async () => {
     await Promise.all([trust(ada, bob), trust(ada, bob, 'trusted'), trust(ada, bob)]);
     expect(await ada.api.trust.list()).toHaveLength(1);
   });

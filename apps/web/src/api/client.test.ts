@@ -31,7 +31,7 @@ describe('access token', () => {
     expect(getAccessToken()).toBe('mine');
   });
 
-  it('keeps a token that is newer than the rejected call', async () => {
+  it('keeps a token that was set while the rejected request was running', async () => {
     connectTo(() => {
       setAccessToken('newer');
       return { status: 401, data: { detail: 'Please sign in' } };
@@ -83,14 +83,14 @@ describe('API errors', () => {
     );
   });
 
-  it('shows different messages for a busy and an unreachable server', async () => {
+  it('shows the message of a busy server, not the connection error', async () => {
     refuse(503, { detail: 'Too many people are signing in' });
     const failure = await failureOf(api.users.getMe());
     expect(failure).toMatchObject({ is_network: false });
     expect(toMessage(failure, 'Login failed')).toBe('Too many people are signing in');
   });
 
-  it('returns the request id for status 500 and above only', async () => {
+  it('returns the X-Request-Id of responses with status 500 and above only', async () => {
     const referenceOf = async (status: number) => {
       connectTo(() => ({ status, data: { detail: 'No' }, headers: { 'x-request-id': 'id-of-the-log' } }));
       return toErrorReference(await failureOf(api.users.getMe()));

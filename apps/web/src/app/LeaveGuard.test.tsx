@@ -125,7 +125,7 @@ it('asks when the user leaves the screen, but not when an overlay on the screen 
   expect(window.location.pathname).toBe('/form');
 });
 
-it('does not ask when there are no unsaved changes', async () => {
+it('does not ask again after the user has discarded the changes', async () => {
   window.history.back();
   await question();
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));

@@ -79,7 +79,7 @@ describe('a visitor', () => {
     expect(localStorage.getItem('access_token')).toBe('new');
   });
 
-  it('shows the error message of the server when the password is wrong', async () => {
+  it('sees the error message of the server when the password is wrong', async () => {
     connectTo(startServer(new Set()));
     open('/login?next=%2Fsettings');
     await signIn('wrong password');
@@ -88,7 +88,7 @@ describe('a visitor', () => {
     expect(address()).toBe('/login?next=%2Fsettings');
   });
 
-  it('shows a message when registration is closed', async () => {
+  it('sees a message when registration is closed', async () => {
     connectTo(startServer(new Set(), { registration_open: false }));
     open('/register');
     expect(await screen.findByText('Registration is closed on this server')).toBeInTheDocument();
@@ -105,20 +105,20 @@ describe('a visitor', () => {
 });
 
 describe('a signed-in user', () => {
-  it('redirects a signed-in user from the sign-in screen to the requested screen', async () => {
+  it('is redirected from the sign-in screen to the requested screen', async () => {
     connectTo(startServer(new Set(['good'])));
     open('/login?next=%2Fsettings', 'good');
     await findHeading('Settings');
   });
 
-  it('shows "Loading..." while the session is checked', async () => {
+  it('sees "Loading..." while the session is checked', async () => {
     connectTo(startServer(new Set(['good'])));
     open('/settings', 'good');
     expect(screen.getByText('Loading...')).toBeInTheDocument();
     await findHeading('Settings');
   });
 
-  it('keeps the session when the server is unreachable, and offers a retry', async () => {
+  it('keeps the session when the server is unreachable, and can try again', async () => {
     connectTo(() => undefined);
     open('/settings', 'good');
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -128,7 +128,7 @@ describe('a signed-in user', () => {
     await findHeading('Settings');
   });
 
-  it('restores the unsaved form after signing in again', async () => {
+  it('gets the unsaved form back after signing in again', async () => {
     const live = new Set(['good']);
     connectTo(startServer(live));
     open('/settings', 'good');
@@ -141,7 +141,7 @@ describe('a signed-in user', () => {
     await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue('Anna Berg of Berlin'));
   });
 
-  it('returns to the landing page after logging out and leaves no data behind', async () => {
+  it('returns to the landing page after signing out, and the session ends', async () => {
     const live = new Set(['good']);
     connectTo(startServer(live));
     open('/settings', 'good');
@@ -155,7 +155,7 @@ describe('a signed-in user', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeInTheDocument();
   });
 
-  it('shows the sign-in screen when another tab signs out', async () => {
+  it('sees the sign-in screen when another tab signs out', async () => {
     connectTo(startServer(new Set(['good'])));
     open('/settings', 'good');
     await findHeading('Settings');

@@ -67,7 +67,7 @@ describe('CategoryPicker', () => {
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveDisplayValue('Tools'));
   });
 
-  it('shows the validation error and keeps the name', async () => {
+  it('shows an error for a blank name, and Escape cancels the new category', async () => {
     render(<Picker />, { wrapper: MemoryRouter });
     await add('   ');
     expect(await screen.findByRole('alert')).toHaveTextContent('Category name is required');
@@ -76,7 +76,7 @@ describe('CategoryPicker', () => {
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
   });
 
-  it('shows the error message of the server', async () => {
+  it('shows the error message of the server and keeps the name', async () => {
     render(
       <Picker
         fail={new ApiError({ status: 409, detail: 'You have that one already.', is_network: false })}

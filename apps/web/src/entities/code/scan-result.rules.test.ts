@@ -15,7 +15,7 @@ it('returns the first other code when there is no Stowage code', () => {
   });
 });
 
-it('returns undefined for an empty list', () => {
+it('returns undefined for an empty list or a blank text', () => {
   expect(chooseScanned([])).toBeUndefined();
   expect(chooseScanned([' '])).toBeUndefined();
 });

@@ -43,7 +43,7 @@ describe('ItemCard', () => {
     expect(card).toHaveTextContent('Location: Box 2 in Garage > Shelf');
   });
 
-  it('shows no price, badge or image for an item without these fields', () => {
+  it('shows no price, image or "Needs details" badge when the item has none', () => {
     const card = show();
     expect(card).toHaveTextContent('No description');
     expect(card).not.toHaveTextContent('$');

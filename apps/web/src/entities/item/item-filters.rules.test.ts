@@ -70,7 +70,7 @@ describe('URL of the inventory', () => {
     expect(read(address)).toEqual(NO_FILTERS);
   });
 
-  it('shortens texts to the maximum length of the server', () => {
+  it('shortens texts to the maximum length that the server accepts', () => {
     expect(read(`search=${'x'.repeat(300)}`).search).toHaveLength(SEARCH_MAX_LENGTH);
     expect(read(`system=${'x'.repeat(300)}`).system).toHaveLength(SYSTEM_NAME_MAX_LENGTH);
   });

@@ -12,7 +12,7 @@ const textOf = (state: 'requested' | 'agreed' | 'handed_over', due_date: string 
   render(<DueText loan={{ kind: 'borrow', state, due_date }} />).container.textContent;
 
 it.each(['requested', 'agreed'] as const)(
-  'shows until when a loan in state "%s" lasts, or that its due date has passed',
+  'shows the due date of a loan in state "%s" and whether that day has passed',
   (state) => {
     expect(textOf(state, before)).toBe(`Overdue: was due ${formatDayOfYear(before, today)}`);
     expect(textOf(state, today)).toBe(`Until ${formatDayOfYear(today, today)}`);

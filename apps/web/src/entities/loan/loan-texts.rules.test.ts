@@ -10,7 +10,7 @@ describe('text of a loan event', () => {
     expect(loan.events.map((event) => toEventText(event, loan))).toEqual(['Asked to borrow', 'Agreed']);
   });
 
-  it('returns "Asked to borrow" or "Asked to buy" when the loan needs no approval', () => {
+  it('adds "no approval needed" to the request when the loan needs no approval', () => {
     expect(toEventText(agreed, { kind: 'borrow', events: [agreed] })).toBe(
       'Asked to borrow, no approval needed',
     );

@@ -105,7 +105,7 @@ describe('LocationPicker', () => {
     expect(screen.queryAllByRole('option')).toEqual([]);
   });
 
-  it('creates a location inside the selected location or at the top level', async () => {
+  it('offers to create a location inside the selected location or at the top level, and selects the new location', async () => {
     const inputs: CreateLocationInput[] = [];
     const cellar = makeLocation('Cellar');
     render(

@@ -21,7 +21,7 @@ const deepestOf = (location: Location): Location =>
   location.children[0] ? deepestOf(location.children[0]) : location;
 
 describe('whyNotInto', () => {
-  it('allows every target except the location itself and its descendants', () => {
+  it('rejects the location itself and its descendants, but allows another location and the top level', () => {
     expect(whyNotInto(tree, shelf, attic.id)).toBeUndefined();
     expect(whyNotInto(tree, shelf, null)).toBeUndefined();
     expect(whyNotInto(tree, garage, garage.id)).toBe('A location cannot be moved into itself');

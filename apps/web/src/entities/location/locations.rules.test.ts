@@ -72,7 +72,7 @@ describe('location tree', () => {
     });
   });
 
-  it('warns only above the capacity', () => {
+  it('treats a location as over capacity only when it contains more items than its capacity', () => {
     expect(isOverCapacity(screws)).toBe(true);
     expect(isOverCapacity({ ...screws, item_count: 2 })).toBe(false);
     expect(isOverCapacity({ ...screws, capacity: null })).toBe(false);
@@ -125,7 +125,7 @@ describe('searchLocations', () => {
     expect(found('ETAGERE')).toEqual(['Étagère']);
   });
 
-  it('finds the location with the typed code among locations of the same name', () => {
+  it('finds a location by its label code, and lists locations with a matching name before it', () => {
     const coded = makeLocation('Cellar', { label_codes: ['N0TEB00K'] });
     const locations = [makeLocation('Notebook box'), coded];
     expect(searchLocations(locations, 'Notebook').map(({ location }) => location.name)).toEqual([

@@ -37,7 +37,7 @@ it('explains how to get a new password when the server sends no email, and close
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('asks the server to send a link by email', async () => {
+it('asks the server to send a password link by email', async () => {
   const user = userEvent.setup();
   const requests = open(true);
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }));

@@ -43,7 +43,7 @@ it('asks for the second factor on the same screen and keeps the typed values', a
   await expect.poll(() => sent).toEqual([names, { ...names, otp: '000000' }, { ...names, otp: '123456' }]);
 });
 
-it('accepts a recovery code instead, and hides the code field when the username changes', async () => {
+it('switches to the recovery code field, and hides the field when the username changes', async () => {
   open();
   await userEvent.type(screen.getByLabelText('Email or Username'), 'anna');
   await userEvent.type(screen.getByLabelText('Password'), 'secret');

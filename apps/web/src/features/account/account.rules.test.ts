@@ -14,7 +14,7 @@ const USER = {
   created_at: '2026-01-01T00:00:00Z',
 };
 
-it('counts the deleted items and locations and omits zero counts', () => {
+it('counts the items and locations that will be deleted and omits zero counts', () => {
   expect(toLostText({ ...USER, item_count: 1200, location_count: 1 })).toContain(
     'Your profile, 1,200 items with all photos, 1 location, your categories',
   );

@@ -14,7 +14,7 @@ it.each([
   ['99999999999', undefined],
 ])('parses the storage limit %j as %s bytes', (text, bytes) => expect(readQuota(text)).toBe(bytes));
 
-it('shows a storage limit as it was typed', () => {
+it('shows a storage limit in gigabytes, and an empty text when there is no limit', () => {
   expect(toQuotaText(readQuota('0.5') ?? null)).toBe('0.5');
   expect(toQuotaText(null)).toBe('');
 });

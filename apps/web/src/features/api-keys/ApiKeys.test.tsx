@@ -67,7 +67,7 @@ it('revokes a key after a confirmation', async () => {
   await expect.poll(() => screen.queryByText('Backup script')).toBeNull();
 });
 
-it('ends a key at the end of its last day and rejects a day in the past', () => {
+it('makes a key expire at the end of its last day and rejects a day in the past', () => {
   const form = { name: 'Phone', scope: 'read' as const };
   const { expires_at } = toApiKeyInput({ ...form, last_day: '2999-12-31' });
   expect(new Date(expires_at ?? '')).toEqual(new Date('2999-12-31T23:59:59.999'));

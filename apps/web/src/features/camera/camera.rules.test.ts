@@ -20,7 +20,7 @@ describe('camera rules', () => {
     expect(toCameraFailure(named(name))).toBe(failure);
   });
 
-  it('mirrors the front camera, whichever camera was requested', () => {
+  it('mirrors the image of the front camera, or of a requested front camera when the actual camera is unknown', () => {
     expect(isMirrored(undefined, 'user')).toBe(true);
     expect(isMirrored(undefined, 'environment')).toBe(false);
     expect(isMirrored('environment', 'user')).toBe(false);

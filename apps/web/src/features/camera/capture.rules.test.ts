@@ -11,12 +11,12 @@ describe('checkPick', () => {
     expect(checkPick(file('a.jpg', 'text/plain'))).toBe('Please select an image file');
   });
 
-  it('accepts a file without a known type', () => {
+  it('checks the extension of a file without a type', () => {
     expect(checkPick(file('a.png', ''))).toBeUndefined();
     expect(checkPick(file('a.pdf', ''))).toBe('Please select an image file');
   });
 });
 
-it('names a photo by its date and time', () => {
+it('names a photo by its timestamp', () => {
   expect(toCameraFileName(1700000000000)).toBe('camera-photo-1700000000000.jpg');
 });

@@ -8,7 +8,7 @@ describe('moved', () => {
     expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
   });
 
-  it('restores the list after a move and the opposite move', () => {
+  it('restores the list when a move is reversed', () => {
     const list = [0, 1, 2, 3, 4];
     for (const from of list) {
       for (const to of list) {

@@ -59,14 +59,14 @@ describe('AddImages', () => {
     expect(sent).toEqual([]);
   });
 
-  it('uploads up to the maximum number of photos', () => {
+  it('uploads only as many photos as the item has room for, and shows an error', () => {
     const { sent, choose } = open();
     choose(...['a', 'b', 'c', 'd'].map((name) => makeFile(name)));
     expect(sent).toEqual([['a', 'b', 'c']]);
     expect(screen.getByRole('alert')).toHaveTextContent('Maximum 10 images allowed');
   });
 
-  it('accepts one photo when the item has room for one more', () => {
+  it('accepts only one photo when the item has room for one more', () => {
     const { sent, choose } = openFor(9);
     expect(screen.getByRole('button', { name: 'Choose photo' })).toBeEnabled();
     expect(document.querySelector('input[multiple]')).toBeNull();
@@ -81,7 +81,7 @@ describe('AddImages', () => {
     expect(screen.getByRole('button', { name: 'Choose photos' })).toBeDisabled();
   });
 
-  it('keeps the photos for a retry after a connection error', async () => {
+  it('keeps a failed photo for a retry after a connection error', async () => {
     const { sent, choose } = open(fail('No connection', true));
     choose(makeFile('a.jpg'), makeFile('b.jpg'));
     expect(await screen.findByText('No connection')).toBeVisible();

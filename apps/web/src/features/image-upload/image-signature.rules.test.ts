@@ -14,6 +14,6 @@ it.each([
   ['a text', 'This is not a picture.', false],
   ['nothing', '', false],
   ['the start of a start', '\xff\xd8', false],
-])('detects %s by its first bytes', (_name, start, expected) => {
+])('decides by its first bytes whether %s is an accepted image', (_name, start, expected) => {
   expect(isImageSignature(bytes(start))).toBe(expected);
 });

@@ -7,7 +7,7 @@ describe('nextPercent', () => {
     expect(nextPercent(10, 0, 0)).toBe(10);
   });
 
-  it('never returns less than the percentage of bytes sent', () => {
+  it('never returns less than 90 % of the share of bytes sent', () => {
     expect(nextPercent(10, 0.8, 0)).toBeCloseTo(72);
   });
 

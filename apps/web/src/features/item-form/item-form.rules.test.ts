@@ -69,14 +69,14 @@ describe('ItemForm', () => {
     expect(messagesOf(values({ purchase_price }))).toEqual({ purchase_price: message });
   });
 
-  it('rejects a partly typed date', () => {
+  it('rejects a partly typed date and a date before 1900', () => {
     expect(messagesOf(values({ purchase_date: 'unfinished' }))).toHaveProperty('purchase_date');
     expect(messagesOf(values({ purchase_date: '0001-01-01' }))).toEqual({
       purchase_date: problem('item.purchase_date_too_early', { min: '1900-01-01' }),
     });
   });
 
-  it('omits blank supplier rows and reports errors at the right row', () => {
+  it('omits blank supplier rows and reports errors at the row as numbered in the form', () => {
     const filled = { ...EMPTY_SUPPLIER, supplier_name: 'Reichelt', price: '2.40' };
     const wrong = { ...EMPTY_SUPPLIER, price: 'two', supplier_url: 'javascript:alert(1)' };
     expect(ItemForm.parse(values({ suppliers: [EMPTY_SUPPLIER, filled] })).suppliers).toEqual([
