@@ -98,7 +98,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     },
   );
 
-  itOnPhone('filters while typing and stores the text in the URL', async () => {
+  itOnPhone('filters the tree while the user types, and stores the text in the URL', async () => {
     const filter = page.getByRole('searchbox', { name: 'Filter locations' });
     await filter.fill('scr');
     await row(page, 'Screws').waitFor();
@@ -117,7 +117,7 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await row(page, 'Attic').waitFor();
   });
 
-  it('shows the contents of a location, one panel at a time on a phone', async () => {
+  it('shows the contents of a location, and on a phone hides the tree', async () => {
     await row(page, 'Garage').click();
     const heading = page.getByRole('heading', { name: 'Garage' });
     await heading.waitFor();
@@ -178,16 +178,19 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
       .toBe(null);
   });
 
-  itOnDesktop("rolls back a move and shows the server's error when the tree has changed", async () => {
-    await api.locations.update({ params: { id: garage.id }, body: { parent_id: attic.id } });
-    await chooseAction(page, 'Attic', 'Move to…');
-    await page.getByRole('button', { name: 'Move into' }).click();
-    await page.getByRole('option', { name: 'Garage' }).click();
-    await page.getByRole('button', { name: 'Move', exact: true }).click();
-    await page.getByText('A location cannot be moved into itself or into a location inside it').waitFor();
-    await row(page, 'Garage').waitFor({ state: 'detached' });
-    await expect.poll(() => names(page)).toEqual(['Attic']);
-  });
+  itOnDesktop(
+    "rolls back a move and shows the server's error when the tree has changed on the server",
+    async () => {
+      await api.locations.update({ params: { id: garage.id }, body: { parent_id: attic.id } });
+      await chooseAction(page, 'Attic', 'Move to…');
+      await page.getByRole('button', { name: 'Move into' }).click();
+      await page.getByRole('option', { name: 'Garage' }).click();
+      await page.getByRole('button', { name: 'Move', exact: true }).click();
+      await page.getByText('A location cannot be moved into itself or into a location inside it').waitFor();
+      await row(page, 'Garage').waitFor({ state: 'detached' });
+      await expect.poll(() => names(page)).toEqual(['Attic']);
+    },
+  );
 
   itOnPhone('deletes a location and moves its contents to its parent', async () => {
     await chooseAction(page, 'Attic', 'Delete');

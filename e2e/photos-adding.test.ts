@@ -58,7 +58,7 @@ describe.each(DEVICES)('image upload on a %s', (name, device) => {
   const itOnPhone = itOn('phone', name);
   const itOnDesktop = itOn('desktop', name);
 
-  itOnPhone('uploads valid photos and shows a message for each of the others', async () => {
+  itOnPhone('uploads valid photos and shows an error for each rejected file', async () => {
     const { page, problems, imagesOf } = await open(device, `Vase ${name}`);
     await choose(
       page,

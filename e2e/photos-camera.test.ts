@@ -142,7 +142,7 @@ it('traps focus in the camera dialog', async () => {
   }
 });
 
-it('keeps a photo whose upload failed and retries it', async () => {
+it('keeps a photo when its upload fails, and uploads it again on request', async () => {
   const { page, open, imagesOf } = await openCameraTest(PHONE);
   await open();
   await button(page, 'Capture photo').click();

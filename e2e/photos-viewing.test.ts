@@ -141,7 +141,7 @@ describe.each(DEVICES)('photos of an item on a %s', (name, device) => {
   });
 
   itOnPhone(
-    'closes the photo viewer with Back, and leaves no history entry when closed another way',
+    'closes the photo viewer with Back, and leaves no history entry when the viewer is closed in another way',
     async () => {
       const { page, problems } = await openItem(device, 3);
       const address = page.url();
@@ -219,7 +219,7 @@ describe.each(DEVICES)('photos of an item on a %s', (name, device) => {
   });
 
   itOnPhone(
-    'keeps the small photo when the large photo fails to load, and the page when the viewer fails to load',
+    'shows the small photo when the large photo fails to load, and an error when the viewer fails to load',
     async () => {
       const { page, problems } = await openItem(device, 2);
       await page.route('**/ImageViewer-*.js', (route) => route.abort());
@@ -284,7 +284,7 @@ describe.each(DEVICES)('photos of an item on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  it('sorts photos by dragging, by keyboard and by buttons', async () => {
+  it('reorders photos by dragging, with the keyboard and with buttons', async () => {
     const { id, page, problems } = await openItem(device, 4);
     await page.getByRole('button', { name: 'Arrange' }).click();
     const first = page.getByRole('button', { name: 'Photo 1 of 4' });
@@ -324,23 +324,26 @@ describe.each(DEVICES)('photos of an item on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  itOnPhone('restores the saved photo order when the item has changed', async () => {
-    const { id, page, problems } = await openItem(device, 2);
-    await page.getByRole('button', { name: 'Arrange' }).click();
-    await page.getByRole('button', { name: 'Move photo 1 later' }).waitFor();
-    const { images } = await api.items.get({ params: { id } });
-    const photo = await plainPhoto('other.jpg', '#101010');
-    await api.images.create({
-      params: { id },
-      body: { caption: 'Photo 3' },
-      files: [toFile(photo)],
-    });
-    await page.getByRole('button', { name: 'Move photo 1 later' }).click();
-    await page.getByText('The photos of this item have changed.').waitFor();
-    await page.getByRole('button', { name: 'Photo 1 of 3: Photo 1' }).waitFor();
-    await expect.poll(() => captionsOf(id)).toEqual([...images.map(({ caption }) => caption), 'Photo 3']);
-    expect(problems).toEqual([]);
-  });
+  itOnPhone(
+    'rejects a new photo order when the photos have changed on the server, and shows the saved order',
+    async () => {
+      const { id, page, problems } = await openItem(device, 2);
+      await page.getByRole('button', { name: 'Arrange' }).click();
+      await page.getByRole('button', { name: 'Move photo 1 later' }).waitFor();
+      const { images } = await api.items.get({ params: { id } });
+      const photo = await plainPhoto('other.jpg', '#101010');
+      await api.images.create({
+        params: { id },
+        body: { caption: 'Photo 3' },
+        files: [toFile(photo)],
+      });
+      await page.getByRole('button', { name: 'Move photo 1 later' }).click();
+      await page.getByText('The photos of this item have changed.').waitFor();
+      await page.getByRole('button', { name: 'Photo 1 of 3: Photo 1' }).waitFor();
+      await expect.poll(() => captionsOf(id)).toEqual([...images.map(({ caption }) => caption), 'Photo 3']);
+      expect(problems).toEqual([]);
+    },
+  );
 
   itOnDesktop('hides "Add Photos" when the item has the maximum number of photos', async () => {
     const { page, problems } = await openItem(device, 9);

@@ -61,7 +61,7 @@ describe.each(DEVICES)('search on a %s', (name, device) => {
   const itOnPhone = itOn('phone', name);
   const itOnDesktop = itOn('desktop', name);
 
-  itOnPhone('searches while typing, highlights matches and names the matching field', async () => {
+  itOnPhone('searches while the user types, highlights matches and names the field of a match', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/search');

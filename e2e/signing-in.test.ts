@@ -120,7 +120,7 @@ it('ends the session in the browser and on the server when the user signs out', 
   expect(answer.status).toBe(401);
 });
 
-it('redirects to the sign-in screen when another device has ended the session, and back after signing in', async () => {
+it('redirects to the sign-in screen when another device has ended the session, and back once the user has signed in', async () => {
   const { page } = await openPage(browser, server.url);
   await signIn(page);
   // Waits for the dashboard's requests, which would otherwise get the 401 first.

@@ -40,7 +40,7 @@ describe('countPages', () => {
 });
 
 describe('start position', () => {
-  it('limits the start position to the labels of the sheet', () => {
+  it('resets a start position beyond the last label and keeps any other', () => {
     fc.assert(
       fc.property(paper, fc.integer({ min: 1, max: 10_000 }), (one, wanted) => {
         const start = clampStart(one, wanted);

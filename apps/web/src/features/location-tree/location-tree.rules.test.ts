@@ -79,7 +79,7 @@ describe('findTyped', () => {
     expect(findTyped(rows, screws.id, 'ss')).toBe(shelf.id);
   });
 
-  it('finds the name that begins with all typed letters', () => {
+  it('finds the location whose name begins with the typed letters, ignoring case', () => {
     expect(findTyped(rows, shelf.id, 'sc')).toBe(shelf.children[0]!.id);
     expect(findTyped(rows, shelf.id, 'SHE')).toBe(shelf.id);
     expect(findTyped(rows, shelf.id, 'x')).toBeUndefined();

@@ -55,7 +55,7 @@ describe('QuickAddForm', () => {
     expect(messagesOf(values)).toEqual([[field, message]]);
   });
 
-  it('reports all errors at once', () => {
+  it('reports the errors of all fields at once', () => {
     expect(messagesOf({ name: '', quantity: '0', estimated_value: '-1' })).toHaveLength(3);
   });
 });

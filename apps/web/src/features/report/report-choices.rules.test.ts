@@ -73,7 +73,7 @@ it("returns the date in the browser's time zone", () => {
   expect(toLocalDay(new Date(2026, 2, 5, 23, 59))).toBe('2026-03-05');
 });
 
-it('uses the default paper until another paper is chosen', () => {
+it('uses the default paper unless another one is chosen', () => {
   expect(toChoicesInput(NO_CHOICES, USUAL).paper).toBe('letter');
   expect(toChoicesInput({ ...NO_CHOICES, paper: 'a4' }, USUAL).paper).toBe('a4');
 });

@@ -125,7 +125,7 @@ describe('search filters', () => {
   });
 
   it.each([{ category_id: 1 }, { max_value: 'x' }, { has_image: false }, { needs_details: true }])(
-    'treats the filters %j as active',
+    'treats the filter %j as active',
     (filter) => {
       expect(hasFilters({ ...NO_SEARCH, ...filter })).toBe(true);
     },

@@ -58,7 +58,7 @@ it('turns on two-factor sign-in with the password and a first code, and shows th
   expect(await screen.findByText('On')).toBeVisible();
 });
 
-it('turns off two-factor sign-in with the password and a code', async () => {
+it('turns off two-factor sign-in with the password and a code, after an error for a wrong code', async () => {
   open({ ...ON, recovery_codes_left: 2 });
   expect(await screen.findByText(/2 recovery codes left.*before they run out/)).toBeVisible();
   await click('Turn off');

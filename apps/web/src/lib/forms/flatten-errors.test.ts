@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { flattenErrors } from './flatten-errors';
 
 describe('flattenErrors', () => {
-  it('finds messages at every depth with their field names', () => {
+  it('lists messages at every depth with their field names', () => {
     const errors = {
       name: { type: 'custom', message: 'Item name is required', ref: { name: 'name' } },
       suppliers: [undefined, { price: { type: 'custom', message: 'Price must be 0 or more' } }],

@@ -4,7 +4,7 @@ import { createNumberTexts } from './number-text';
 const german = createNumberTexts('de-DE');
 const english = createNumberTexts('en-US');
 
-it('shows an amount with cents, and an empty text for null', () => {
+it('formats an amount with fixed decimals, and null as an empty text', () => {
   expect(german.toText(1480, 2)).toBe('1.480,00');
   expect(english.toText(12.5, 2)).toBe('12.50');
   expect(english.toText(-0, 1)).toBe('0.0');

@@ -42,7 +42,7 @@ const allFields: Partial<Item> = {
 };
 
 describe('ItemDetails', () => {
-  it('hides groups without values', () => {
+  it('hides groups and fields without values, except the condition', () => {
     show();
     expect(groups()).toEqual(['Details', 'Availability']);
     expect(valueOf('Condition')).toBe('Not set');

@@ -67,7 +67,7 @@ function ScreenWithMenu() {
   );
 }
 
-it('returns focus to the menu button when an entry opened the dialog', async () => {
+it('returns focus to the menu button when a menu entry opened the dialog', async () => {
   render(<ScreenWithMenu />);
   await userEvent.click(screen.getByRole('button', { name: 'Actions' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
