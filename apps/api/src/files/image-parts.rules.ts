@@ -11,7 +11,7 @@ const START_OF_SCAN = 0xda;
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 
-/** True for markers without a length field, and for stuffed bytes in pixel data. */
+/** True for markers without a length field, and for stuffed and fill bytes. */
 const isBareMarker = (code: number) =>
   code === 0 || code === 1 || code === MARKER || (code >= 0xd0 && code <= START_OF_IMAGE);
 

@@ -96,7 +96,7 @@ function toBytesPerPixel(
   return format === 'gif' || (pages ?? 1) > 1 ? 5 : 1;
 }
 
-/** Reads only the header and structure, which is fast for any file. @throws AppError for an image not to be decoded */
+/** Reads the header and structure without decoding. @throws AppError when the image must not be decoded */
 async function inspect(path: string, fileName: string, { max_side }: Limits): Promise<Inspection> {
   const file = await readFile(path);
   if (file.length === 0) throw refuseFile(IMAGE_REFUSALS.empty(fileName));

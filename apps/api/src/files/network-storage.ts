@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs';
 
-/** Types of network file systems. Other FUSE file systems, such as those of mergerfs and Unraid, are on local disks. */
+/** Types of network file systems. Other FUSE file systems, such as those of mergerfs and Unraid, count as local. */
 const NETWORK =
   /^(?:nfs4?|cifs|smb[23]?|smbfs|ncpfs|afs|ceph|glusterfs|9p|fuse\.(?:sshfs|rclone|s3fs|glusterfs|davfs2?|gvfsd-fuse|curlftpfs))$/;
 

@@ -38,7 +38,7 @@ export type HandlerRequest<E extends Endpoint> = ParsedRequest<E> & {
     : unknown) &
   (E extends { recognises_admin: true } ? { is_admin: boolean } : unknown) &
   (E['files'] extends FileRules ? { files: readonly [UploadedFile, ...UploadedFile[]] } : unknown) &
-  // Aborted when the client disconnects, since creating a file may take long.
+  // Aborted when the client disconnects, since creating a file may take a long time.
   (E['answer_file'] extends readonly FileType[] ? { signal: AbortSignal } : unknown);
 
 type AnswerOf<E extends Endpoint> =

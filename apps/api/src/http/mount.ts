@@ -61,7 +61,7 @@ function toSignal(response: Response): AbortSignal {
   return controller.signal;
 }
 
-/** Reading, deleting, signing in and signing out work on a full disk. */
+/** Every GET and DELETE works on a full disk, and so do some other endpoints, such as signing in. */
 const worksOnFullDisk = ({ method, works_on_full_disk }: Endpoint): boolean =>
   method === 'GET' || method === 'DELETE' || works_on_full_disk === true;
 

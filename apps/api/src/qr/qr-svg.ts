@@ -1,6 +1,6 @@
 import { type QrMatrix, QUIET_MODULES } from './qr-matrix';
 
-/** The dark modules of each row as one path, with neighbours merged, so that no hairline shows between them. */
+/** One path with all dark modules. Neighbours in a row are merged, so that no hairline shows between them. */
 function toPath({ size, isDark }: QrMatrix): string {
   const parts: string[] = [];
   for (let row = 0; row < size; row += 1) {

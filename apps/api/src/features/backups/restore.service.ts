@@ -36,7 +36,7 @@ export function restoreState({ state }: Pick<Context, 'state'>): RestoreState {
 
 const hasAccounts = () => refuse('restore.has_accounts');
 
-/** Nobody needs to sign in for a restore on a server without accounts. @throws AppError 403 when there are accounts */
+/** A restore needs no sign-in, so it is allowed only on a server without accounts. @throws AppError 403 */
 export function checkRestorable({ db }: Pick<Context, 'db'>): void {
   if (hasUsers(db)) throw hasAccounts();
 }

@@ -29,7 +29,7 @@ function getTarget(db: Db, ownerId: number, written: string) {
   return { ...target, code };
 }
 
-/** Also finds an item that another user shares with the caller. */
+/** Also finds items of other users that the caller may see. */
 export function getCodeTarget(db: Db, callerId: number, written: string): CodeTarget {
   const code = toCode(written);
   if (code === undefined) throw notFound();
@@ -70,7 +70,7 @@ export function detachCode(db: Db, ownerId: number, written: string): void {
   });
 }
 
-/** @returns undefined for a code of another owner, or of a location whose QR code was not created */
+/** @returns undefined for a label code, a code of another owner, or a location whose QR code was not created */
 export function findQrPicture(
   { db, config }: Context,
   ownerId: number,

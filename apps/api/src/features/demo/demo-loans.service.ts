@@ -19,7 +19,7 @@ function getItemId({ items }: DemoPerson, name: string): number {
   return id;
 }
 
-/** Creates loans in every state. @param end the current time */
+/** Creates open requests, current and overdue loans, a returned loan and a sale. @param end the current time */
 export function createLoans(db: Db, home: DemoPerson, friend: DemoPerson, end: Date): void {
   const at = (days: number) => new Date(end.getTime() + days * DAY_MS).toISOString();
   const day = (days: number) => at(days).slice(0, 10);

@@ -159,7 +159,7 @@ export const createItem = (db: Db, caller: ImageCaller, input: CreateItemInput, 
     return getItem(db, caller, id);
   });
 
-/** @throws AppError 404 for another owner's location, 422 when the typed location is ambiguous */
+/** @throws AppError 404 for another owner's location, 409 or 422 when `location_name` cannot be used or created */
 export const quickAddItem = (db: Db, caller: ImageCaller, input: QuickAddInput, now: string): Item =>
   transactAndIndex(db, () => {
     const { location_name, estimated_value, ...fields } = input;

@@ -42,6 +42,7 @@ const COLOURS: Record<TextRole, string> = { name: '#000', path: '#3f4449', own_l
 /** Line widths in millimetres. */
 const CUT_LINE_WIDTH = 0.1;
 const CHIP_LINE_WIDTH = 0.18;
+/** In units of the font size. */
 const CHIP_RADIUS = 0.3;
 /** Half the height of a capital letter of the mono font, in units of the font size. */
 const CHIP_HALF_CAPITAL = 0.365;
@@ -63,7 +64,7 @@ function createShaper() {
   };
 }
 
-/** Merges dark modules into rectangles that are as large as possible. */
+/** Merges dark modules into rectangles: adjacent modules of a row, and equal runs of consecutive rows. */
 function toRectangles({ size, isDark }: QrMatrix): string {
   const parts: string[] = [];
   // Rectangles that end in the previous row and may grow. Key: first column and width in one number; value: first row.

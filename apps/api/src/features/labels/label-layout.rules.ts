@@ -19,7 +19,7 @@ export const DOT_MM = 25.4 / 300;
 /** Phones do not read smaller modules reliably. */
 export const MODULE_MIN_MM = 0.33;
 
-/** Share of the width (wide label) or height (square label) that the QR code takes. */
+/** Usual share of the width (wide labels) or height (other labels) that the QR code takes. */
 const QR_SHARE_OF_WIDTH = 0.46;
 const QR_SHARE_OF_HEIGHT = 0.66;
 const WIDE_RATIO = 1.4;

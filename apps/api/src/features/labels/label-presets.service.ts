@@ -13,7 +13,7 @@ import * as repository from './labels.repository';
 
 const FALLBACK_PAPER = 'avery-l7160';
 
-/** Replaces settings of an older version that are no longer valid with the defaults; the preset itself is kept. */
+/** Uses the default settings when the stored settings, for example of an older version, are no longer valid. */
 function toPreset(stored: repository.StoredPreset): LabelPreset {
   const settings = LabelSettings.safeParse(stored.settings);
   return { ...stored, settings: settings.data ?? LabelSettings.parse({ paper: FALLBACK_PAPER }) };

@@ -79,7 +79,7 @@ async function work(
 }
 
 /**
- * Replaces the owner's previous order. The file uses the language and formats of `reader`, whoever downloads it later.
+ * Replaces the owner's previous order. The file uses the language and formats of `reader`, also for later downloads.
  * @throws AppError 404 for unknown rooms or categories
  */
 export async function orderFile(

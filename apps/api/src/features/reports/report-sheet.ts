@@ -27,7 +27,7 @@ export const QUIET = '#5b6168';
 export const RULE = '#c9c4ba';
 const HAIRLINE = 0.2;
 
-/** Font size and line height; lengths in millimetres. */
+/** Smallest font size in millimetres; line height as a multiple of the font size. */
 const SMALL = 2.8;
 const LINE_STEP = 1.32;
 const LINES_MAX = 12;

@@ -9,9 +9,9 @@ export interface ReportTexts {
   locale: string;
   t: Translate;
   formatNumber: (value: number) => string;
-  /** Formats cents as `$1,234.50`, exact for any amount. */
+  /** Formats cents for the reader's locale, such as `$1,234.50`; exact for any amount. */
   formatCents: (cents: bigint) => string;
-  /** Formats a day as `March 31, 2026`. */
+  /** Formats a day for the reader's locale, such as `March 31, 2026`. */
   formatDay: (day: string) => string;
   formatList: (names: readonly string[]) => string;
 }

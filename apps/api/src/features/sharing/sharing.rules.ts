@@ -1,4 +1,4 @@
-/** Selects the owners whose items are on a page, and the number of the first owner's items to skip. */
+/** Returns the owners whose items are on a page, and how many items of the first owner are on earlier pages. */
 export function toPart<T extends { item_count: number }>(
   owners: readonly T[],
   { page, per_page }: { page: number; per_page: number },

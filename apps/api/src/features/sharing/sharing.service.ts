@@ -32,7 +32,7 @@ import { notFound, refuseField } from '../../errors';
 interface View {
   viewer_id: number;
   owner_id?: number | undefined;
-  /** Decides the order of names; in a preview not the viewer. */
+  /** Names are sorted in this person's language: the viewer's or, in a preview, the owner's. */
   reader: Reader;
 }
 
