@@ -169,7 +169,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
   });
 
   itOnDesktop(
-    'shows conflicting changes from two tabs and does not overwrite them without confirmation',
+    'shows conflicting changes from two tabs and overwrites nothing before the user confirms',
     async () => {
       const { id } = await api.items.create({ body: { name: 'Tent', description: 'Green' } });
       const other = await page.context().newPage();

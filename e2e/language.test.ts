@@ -69,32 +69,35 @@ it('shows error messages in the language of the user', async () => {
     .waitFor();
 });
 
-it.each(['de', 'fr', 'es'])('fits a phone in the language %s and shows no message keys', async (language) => {
-  const { page, problems } = await openPage(browser, server.url, {
-    ...PHONE,
-    viewport: { width: 360, height: 740 },
-    reducedMotion: 'reduce',
-    locale: language,
-  });
-  const check = async (path: string) => {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForLoadState('networkidle');
-    await expect.poll(() => findOverflow(page), { message: path }).toEqual([]);
-    await expect.poll(() => findRawKeys(page), { message: path }).toEqual([]);
-  };
-  await check('/');
-  await bringSession(page);
-  for (const path of [
-    '/dashboard',
-    '/inventory',
-    '/inventory/1',
-    '/locations/1',
-    '/loans',
-    '/labels',
-    '/settings',
-  ])
-    await check(path);
-  await expect.poll(() => findBarriers(page)).toEqual([]);
-  expect(problems).toEqual([]);
-});
+it.each(['de', 'fr', 'es'])(
+  'screens fit a phone in the language %s and show no message keys',
+  async (language) => {
+    const { page, problems } = await openPage(browser, server.url, {
+      ...PHONE,
+      viewport: { width: 360, height: 740 },
+      reducedMotion: 'reduce',
+      locale: language,
+    });
+    const check = async (path: string) => {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await expect.poll(() => findOverflow(page), { message: path }).toEqual([]);
+      await expect.poll(() => findRawKeys(page), { message: path }).toEqual([]);
+    };
+    await check('/');
+    await bringSession(page);
+    for (const path of [
+      '/dashboard',
+      '/inventory',
+      '/inventory/1',
+      '/locations/1',
+      '/loans',
+      '/labels',
+      '/settings',
+    ])
+      await check(path);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  },
+);

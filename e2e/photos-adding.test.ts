@@ -139,7 +139,7 @@ describe.each(DEVICES)('image upload on a %s', (name, device) => {
   });
 });
 
-it('accepts dropped photos and ignores files dropped beside the drop zone', async () => {
+it('accepts dropped photos and ignores files dropped outside the drop zone', async () => {
   const { page, problems, imagesOf } = await open(DESKTOP, 'Kettle');
   const { buffer } = await plainPhoto('dropped.jpg');
   const transfer = await page.evaluateHandle((base64) => {

@@ -79,7 +79,7 @@ describe.each(DEVICES)('scanning on a %s', (name, device) => {
   });
 
   itOnDesktop(
-    'reads a code from a photo without a live camera, and shows an error for a photo without a code',
+    'reads a code from a photo when there is no live camera, and shows an error for a photo without a code',
     async () => {
       const { page, context } = await open(device);
       await removeCameras(page);
@@ -119,7 +119,7 @@ describe.each(DEVICES)('scanning on a %s', (name, device) => {
   );
 });
 
-it('opens the scanned label after the visitor has signed in', async () => {
+it('opens the item of a scanned label after the visitor has signed in', async () => {
   const { page, context } = await openPage(browser, server.url, PHONE);
   await page.goto(`/i/${drill.code}`);
   await page.getByLabel('Email or Username').fill(ANNA.username);
@@ -154,7 +154,7 @@ it('opens labels read by a hand scanner, asks before leaving a form with unsaved
   await context.close();
 });
 
-it('attaches an unused label to a new location, a new item or an existing item', async () => {
+it('attaches blank labels to a new location, a new item and an existing item', async () => {
   const { page, context } = await open();
   await page.goto(`/l/${FREE_CODE}`);
   await page

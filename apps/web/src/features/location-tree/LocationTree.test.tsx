@@ -134,7 +134,7 @@ describe('LocationTree with a selected location', () => {
 });
 
 describe('LocationTree with a filter', () => {
-  it('opens the ancestors of matches, highlights the matches and closes the rows when the filter is cleared', () => {
+  it('opens the ancestors of matches, highlights the matches and closes the ancestors again when the filter is cleared', () => {
     const { rerender } = render(<Tree filter="screw" />);
     expect(rows()).toEqual(['Garage', 'Shelf', 'Screws']);
     expect(document.querySelector('mark')).toHaveTextContent('Screw');

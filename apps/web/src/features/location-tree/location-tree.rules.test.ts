@@ -22,7 +22,7 @@ describe('visibleRows', () => {
     expect(visibleRows(tree, new Set()).map(({ location }) => location.name)).toEqual(['Garage', 'Attic']);
   });
 
-  it('returns the depth, the position and the number of locations with the same parent', () => {
+  it('returns the depth and the position of each row, and the number of locations with the same parent', () => {
     const rows = visibleRows(tree, openIds(garage, shelf));
     expect(rows.map((row) => [row.location.name, row.depth, row.position, row.siblings])).toEqual([
       ['Garage', 0, 1, 2],

@@ -50,7 +50,7 @@ const open = () =>
 const name = () => screen.getByLabelText('Name');
 const address = () => screen.getByRole('status').textContent;
 
-it('keeps a scanned serial number in the field and does not submit the form', () => {
+it('keeps scanned text that is not a label in the field and does not submit the form', () => {
   open();
   expect(type('Name', '4006381333931', 10)).toBe(true);
   expect(name()).toHaveValue('Half a name4006381333931');

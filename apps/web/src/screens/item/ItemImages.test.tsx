@@ -126,7 +126,7 @@ describe('ItemImages', () => {
     await screen.findByText('Failed to update photo');
   });
 
-  it('deletes the confirmed image even when another image is shown by then', async () => {
+  it('requests the deletion of the confirmed image even if another image is shown by then', async () => {
     const calls: string[] = [];
     const { change } = open([image(1), image(2)], ({ call }) => {
       calls.push(call);

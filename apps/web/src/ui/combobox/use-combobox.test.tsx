@@ -122,7 +122,7 @@ describe('inline list', () => {
     expect(activeText()).toBe('Apricot');
   });
 
-  it('highlights no option that appears under the mouse', async () => {
+  it('does not highlight an option on mouse hover', async () => {
     render(<Field list="inline" />);
     await user.click(field());
     await user.hover(screen.getByRole('option', { name: 'Banana' }));
