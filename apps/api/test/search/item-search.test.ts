@@ -271,7 +271,7 @@ describe('searching items', () => {
     expect(await namesFor(person, other.items[0]!.code)).toEqual([]);
   });
 
-  test('finds items by the name of their borrower, for the owner only', async () => {
+  test('lets only the owner find items by the name of their borrower', async () => {
     const [owner, borrower] = [
       await personWith({ name: 'Drill', quantity: 2 }, { name: 'Saw' }, { name: 'Lamp' }),
       await server.register(),

@@ -100,7 +100,7 @@ test('indexes rows that were changed directly in the database file', async () =>
   await server.stop();
 });
 
-test('refuses rebuild-search for a data folder in use', async () => {
+test('refuses rebuild-search while the data folder is in use', async () => {
   const folder = makeFolder();
   const db = await openDatabase(folder);
   expect(await run(folder, 'rebuild-search')).toEqual({

@@ -106,7 +106,7 @@ test('filters items of a deleted location by their new location before they are 
   expect(checkSearchIndex(db)).toEqual([]);
 });
 
-test('finishes reindexing after a merge at the next start', async () => {
+test('finishes reindexing at the next start when the server stops after a merge', async () => {
   const folder = makeDataDir();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const before = await openWithAda(folder);

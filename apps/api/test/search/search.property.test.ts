@@ -84,7 +84,7 @@ const searchIds = ({ id }: Person, q: string) => {
   return items.map((item) => item.id);
 };
 
-test('finds the same items in the same order as a linear search, and the list finds the same items', async () => {
+test('finds the same items in the same order as a linear search, and the item list returns the same items', async () => {
   const inventory = fc.record({
     items: fc.array(fc.tuple(anyItem, fc.nat(), fc.nat()), { minLength: 1, maxLength: 9 }),
     locationNames: fc.array(anyText, { maxLength: 4 }),

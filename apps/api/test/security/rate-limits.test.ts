@@ -58,7 +58,7 @@ test('ignores a forged X-Forwarded-For header', async () => {
   expect(await statusOf('ada', PASSWORD, '203.0.113.200')).toBe(429);
 });
 
-test('counts clients by their own IP address behind a trusted proxy', async () => {
+test('counts failed sign-ins per IP address of the client behind a trusted proxy', async () => {
   const { server, statusOf } = await start({ TRUST_PROXY: 'loopback' });
   await server.register('ada');
   for (let attempt = 0; attempt < 10; attempt += 1)

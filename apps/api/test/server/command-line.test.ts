@@ -52,7 +52,7 @@ test('refuses user commands on a database of another version', async () => {
   );
 });
 
-test('prints the commands and their arguments for --help', async () => {
+test('prints the commands and their arguments for --help, and the version for the command "version"', async () => {
   const folder = makeFolder();
   const [all, one, version] = await Promise.all([
     runCommand(folder, '--help'),

@@ -69,7 +69,7 @@ describe('the demo household', () => {
     expect(locations).toHaveLength(flattenDemo(HOUSEHOLD.locations).length);
   });
 
-  it('creates demo locations on four levels, one of them above its capacity', () => {
+  it('creates demo locations on four levels, with one location over its capacity', () => {
     expect(Math.max(...locations.map(({ depth }) => depth))).toBe(3);
     const crowded = locations.filter(
       ({ item_count, capacity }) => capacity !== null && item_count > capacity,
@@ -87,7 +87,7 @@ describe('the demo household', () => {
     expect(new Set(files).size).toBe(files.length);
   });
 
-  it('hides the receipts of the demo household from other users', async () => {
+  it('hides photos of receipts in the demo household from other users', async () => {
     const receipts = items.flatMap(({ images }) =>
       images.filter(({ caption }) => /receipt|bill of sale/i.test(caption ?? '')),
     );
@@ -142,7 +142,7 @@ describe('the demo household', () => {
     expect((await api.shared.listItems({ query: {} })).total).toBe(HOUSEHOLD.friend_items.length - 1);
   });
 
-  it('spreads the creation dates of demo items over the past', () => {
+  it('gives every demo item a different creation time, the latest of them the current time', () => {
     const times = items.map(({ created_at }) => created_at);
     expect(new Set(times).size).toBe(items.length);
     expect(times[0]).toBe(server.clock.now.toISOString());

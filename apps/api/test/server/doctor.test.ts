@@ -168,7 +168,7 @@ test('reports damaged and missing files of a photo', async () => {
   expect(fix).toEqual({ code: 1, stdout: '', stderr });
 });
 
-test('lists folders that restores left behind as notes, not as problems', async () => {
+test('reports leftover folders of restores as notes, not as problems', async () => {
   const names = ['replaced-20260131T023000Z', 'restore-extracted'];
   for (const name of names) mkdirSync(join(folder, name));
   const findings = await listFindings({ only: ['unfinished-work'] });

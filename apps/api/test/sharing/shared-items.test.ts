@@ -424,7 +424,7 @@ describe('previewing what another person sees', () => {
     expect(address).not.toBe(seen[0]!.images[0]!.url);
   });
 
-  test('previews only for people whom the owner trusts', async () => {
+  test('shows a preview only for people whom the owner trusts', async () => {
     const preview = () => ada.api.shared.preview({ query: { user_id: bob.id } });
     const problem = { code: 'sharing.not_trusted' };
     const refused = { status: 404, ...problem, field_codes: { user_id: problem } };
@@ -489,7 +489,7 @@ describe('a private image', () => {
   const setPrivate = (item: Item, image: ItemImage, is_private: boolean) =>
     ada.api.images.update({ params: { id: item.id, imageId: image.id }, body: { is_private } });
 
-  test('hides a private image from everyone except its owner until it is made public again', async () => {
+  test('hides a private image from everyone except its owner until it is no longer private', async () => {
     const item = await add(ada, { borrow_availability: 'available', description: 'Loud' });
     const [secret, open] = [await addImage(ada, item), await addImage(ada, item, photos[1])];
     expect(secret).toMatchObject({ is_primary: true, is_private: false });

@@ -57,7 +57,7 @@ describe('checkImages', () => {
     expect(checkImages([photo('a.jpg', 13 * MEGABYTE)], toQuickAddRules(0, 3)).messages).toEqual([]);
   });
 
-  it('accepts a file of exactly 10 MB', () => {
+  it('accepts a file of exactly 10 MB and rejects a larger file', () => {
     expect(checkImages([photo('a.jpg', 10 * MEGABYTE)], rules).messages).toEqual([]);
     expect(checkImages([photo('a.jpg', 10 * MEGABYTE + 1)], rules).accepted).toEqual([]);
   });

@@ -51,7 +51,7 @@ describe('ItemCard', () => {
     expect(card.querySelector('img')).toBeNull();
   });
 
-  it('marks an estimated value', () => {
+  it('marks the current value as an estimate when there is no purchase price', () => {
     expect(show({ current_value: 40 })).toHaveTextContent('$40.00 est.');
   });
 

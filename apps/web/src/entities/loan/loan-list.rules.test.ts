@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { loansAddress } from './loan-list.rules';
 
 describe('URL of the loans', () => {
-  it('decodes every encoded URL to the same filters', () => {
+  it('decodes the encoded URL of any filters to the same filters', () => {
     const filters = fc.record({
       list: fc.constantFrom(...LoanListName.options),
       item_id: fc.option(fc.integer({ min: 1, max: 1e9 })),
@@ -17,7 +17,7 @@ describe('URL of the loans', () => {
     );
   });
 
-  it('ignores invalid values', () => {
+  it('decodes any URL to an existing list and a page of at least 1', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (list, item, page) => {
         const read = loansAddress.decode(new URLSearchParams({ list, item, page }));

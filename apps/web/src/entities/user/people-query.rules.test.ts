@@ -7,7 +7,7 @@ describe('toPeopleQuery', () => {
     expect(toPeopleQuery('مث')).toBe('مث');
   });
 
-  it('does not search for a shorter text', () => {
+  it('does not search for a text of fewer than two characters', () => {
     for (const text of ['', 'b', ' b ', '   ', '👩']) expect(toPeopleQuery(text)).toBeUndefined();
   });
 });

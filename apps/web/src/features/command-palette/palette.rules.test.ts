@@ -27,7 +27,7 @@ describe('command palette options', () => {
     expect(offered('zzz')).toBeUndefined();
   });
 
-  it('always links to all results for the text', () => {
+  it('links to the search screen even when nothing matches the text', () => {
     const groups = toPaletteGroups({ ...EMPTY_INPUT, text: ' zzz & y ' });
     expect(groups.map(({ options }) => options.map(({ to }) => to))).toEqual([['/search?q=zzz+%26+y']]);
   });

@@ -134,7 +134,7 @@ describe('ItemForm', () => {
     );
   });
 
-  it('keeps the input after a server error and shows its message at the field', async () => {
+  it('keeps the input after the server rejects a field and shows the message at that field', async () => {
     const refusal = new ApiError({
       status: 422,
       detail: 'Some fields are wrong.',
