@@ -21,7 +21,7 @@ describe.each(languages)('in %s', (language) => {
   const byKey = (a: string, b: string) =>
     Buffer.compare(Buffer.from(toSortKey(a, order)), Buffer.from(toSortKey(b, order)));
 
-  test('the keys of names in the database have the order of Intl.Collator', () => {
+  test('sorts names by their keys in the same order as Intl.Collator', () => {
     const part = fc.constantFrom(...Array.from(`${LETTERS[language]}0129 -`));
     const name = fc.array(part, { minLength: 1, maxLength: 8 }).map((parts) => parts.join('').trim() || 'a');
     fc.assert(
@@ -32,7 +32,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-test('numbers of any length are compared as numbers', () => {
+test('sorts numbers of any length in names by value', () => {
   const names = ['Box 1', 'box 2', 'Box 007', 'Box 10', `Box ${'9'.repeat(150)}`, `Box 1${'0'.repeat(150)}`];
   const sorted = [...names].sort((a, b) => (toSortKey(a, 'root') < toSortKey(b, 'root') ? -1 : 1));
   expect(sorted).toEqual(names);

@@ -11,7 +11,7 @@ const backups = fc
   .uniqueArray(fc.integer({ min: 0, max: 200 * DAY_MS }), { maxLength: 40 })
   .map((times) => times.map((time) => ({ time })));
 
-test('keeps 7 daily and 4 weekly backups after half a year of nightly backups', () => {
+test('keeps 7 daily and at most 4 weekly backups after half a year of nightly backups', () => {
   const nights = Array.from({ length: 180 }, (_, day) => ({ time: day * DAY_MS + 1000 }));
   const expired = new Set(listExpired(nights, KEEP));
   const ages = nights.filter((night) => !expired.has(night)).map(({ time }) => 179 - toDay(time));
@@ -20,7 +20,7 @@ test('keeps 7 daily and 4 weekly backups after half a year of nightly backups', 
   expect(ages.length).toBeLessThanOrEqual(11);
 });
 
-test('keeps the newest backup, one of each of the newest days and all of the last 24 hours', () => {
+test('keeps all backups of the last 24 hours and one of each of the 7 newest days with a backup', () => {
   fc.assert(
     fc.property(backups, (all) => {
       const expired = new Set(listExpired(all, KEEP));

@@ -31,6 +31,6 @@ test.each([
     ['doctor', '--only', 'photos'],
     '"photos" is not a valid value for the option "--only <check>". Choose one of database, counters.',
   ],
-])('describes the mistake of %j', (args, message) => {
+])('describes the mistake in the arguments %j', (args, message) => {
   expect(describeMistake(refuse(args))).toBe(message);
 });

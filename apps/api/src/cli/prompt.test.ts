@@ -22,7 +22,7 @@ test('reads a secret without echoing it and lets the user correct the input', as
   expect(await readOutput()).toBe('Password: \n');
 });
 
-test('echoes the answer to an ordinary question', async () => {
+test('echoes the answer to a question that does not ask for a secret', async () => {
   const { terminal, readOutput } = makeTerminal();
   const answer = askFor('Name: ', terminal);
   terminal.input.write('ada\r');
@@ -33,7 +33,7 @@ test('echoes the answer to an ordinary question', async () => {
 test.each([
   ['Ctrl-C', '\u0003'],
   ['Ctrl-D', '\u0004'],
-])('%s cancels the prompt and throws a ConfigError', async (_name, key) => {
+])('%s cancels the prompt with the message that nothing has been changed', async (_name, key) => {
   const { terminal } = makeTerminal();
   const answer = askForSecret('Password: ', terminal);
   terminal.input.write(key);

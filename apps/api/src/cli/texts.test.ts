@@ -10,7 +10,7 @@ test.each<[NodeJS.ProcessEnv, string[], string]>([
   [{ LANG: 'tlh_XX.UTF-8' }, ['tlh-XX'], 'en'],
   [{ LANG: '!' }, ['!'], 'en'],
   [{}, [], 'en'],
-])('reads the language of %j', (environment, tags, language) => {
+])('reads the language of messages from the environment %j', (environment, tags, language) => {
   expect(listMessageTags(environment)).toEqual(tags);
   expect(chooseLanguage(tags)).toBe(language);
 });

@@ -96,11 +96,11 @@ test.each<[Record<string, string>, string]>([
   [{ SEED_DEMO: 'yes' }, 'The setting SEED_DEMO must be true or false.'],
   [{ METRICS_TOKEN: 'short' }, 'The setting METRICS_TOKEN must have at least 20 characters.'],
   [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.'],
-])('rejects the settings %j with a one-line message', (environment, message) => {
+])('rejects the settings %j with the message "%s"', (environment, message) => {
   expect(() => parseConfig(environment)).toThrow(message);
 });
 
-test('uses PUBLIC_URL in QR codes, or localhost when PUBLIC_URL is not set', () => {
+test('returns PUBLIC_URL as the public URL, or localhost with PORT when PUBLIC_URL is not set', () => {
   expect(toPublicUrl(parseConfig({ PUBLIC_URL: 'https://home.example/stowage/' }))).toBe(
     'https://home.example/stowage',
   );
@@ -122,7 +122,7 @@ test.each([
   );
 });
 
-test('.env.example, compose.yaml and docs/configuration.md contain every setting', () => {
+test('.env.example and docs/configuration.md list every setting, compose.yaml all except HOST and DATA_DIR', () => {
   const read = (name: string) => readFileSync(join(REPOSITORY, name), 'utf8');
   const example = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(example.sort()).toEqual([...SETTING_NAMES].sort());

@@ -24,13 +24,13 @@ test('adds settings from the .env file without overriding variables in the envir
   });
 });
 
-test('reads the .env file in the working directory, or in the repository when the working directory has none', () => {
+test('reads only the .env file of the first folder that has one', () => {
   const [empty, first, second] = [makeFolder(), makeFolder('PORT=1'), makeFolder('PORT=2\nHOST=x')];
   expect(readEnvironment({}, [first, second])).toEqual({ PORT: '1' });
   expect(readEnvironment({}, [empty, second])).toEqual({ PORT: '2', HOST: 'x' });
 });
 
-test('resolves DATA_DIR relative to the .env file that sets DATA_DIR', () => {
+test('resolves DATA_DIR relative to the .env file that sets it, and leaves DATA_DIR of the environment unchanged', () => {
   const folder = makeFolder('DATA_DIR=household');
   expect(readEnvironment({}, [folder]).DATA_DIR).toBe(join(folder, 'household'));
   expect(readEnvironment({ DATA_DIR: 'mine' }, [folder]).DATA_DIR).toBe('mine');
@@ -44,7 +44,7 @@ test('throws an error with the path of an unreadable .env file', () => {
   );
 });
 
-test('accepts every setting with the prefix STOWAGE_', () => {
+test('accepts settings with the prefix STOWAGE_', () => {
   const environment = { STOWAGE_PORT: '1', STOWAGE_LOG_LEVEL: 'debug', LOG_LEVEL: 'debug', OTHER: 'x' };
   expect(readEnvironment(environment, [])).toEqual({ PORT: '1', LOG_LEVEL: 'debug', OTHER: 'x' });
 });

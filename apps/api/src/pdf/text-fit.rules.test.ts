@@ -7,7 +7,7 @@ const withoutBlanks = (text: string) => text.replace(/\s+/gu, '');
 
 describe('wrapping', () => {
   test.each([
-    ['keeps a fitting text on one line', 'Box of screws', 20, ['Box of screws']],
+    ['keeps a text that fits on one line', 'Box of screws', 20, ['Box of screws']],
     ['breaks between words', 'Box of long screws', 11, ['Box of long', 'screws']],
     [
       'breaks inside a word that is wider than a line',

@@ -22,7 +22,7 @@ test('returns false for every password when the account has no hash', async () =
   expect(await hasher.matches('nobody has this password', undefined)).toBe(false);
 });
 
-test('rejects a password that is longer than the bcrypt limit', async () => {
+test('does not match a password that continues the stored one beyond the bcrypt limit of 72 bytes', async () => {
   const hasher = makeHasher(4);
   const longest = 'x'.repeat(72);
   const stored = await hasher.hash(longest);
@@ -37,7 +37,7 @@ test('hashes passwords with the default bcrypt cost of 11', async () => {
 test.each([
   ['a known account', true],
   ['no account', false],
-])('rejects a password check with 503 when 20 checks are waiting, for %s', async (_, isKnown) => {
+])('rejects further password checks with 503 while 20 checks are pending, for %s', async (_, isKnown) => {
   const hasher = makeHasher(4);
   // The first comparison creates the dummy hash.
   await hasher.matches('first', undefined);

@@ -134,7 +134,7 @@ describe('deleting an account', () => {
     expect(await again.api.users.getMe()).toMatchObject({ email: ada.email, item_count: 0 });
   });
 
-  test('deletes the account once when two requests arrive at the same time', async () => {
+  test('accepts only one of two simultaneous requests to delete an account', async () => {
     const results = await Promise.allSettled([remove(ada), remove(ada)]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await removeClosedAccounts(server.context);
@@ -157,7 +157,7 @@ describe('deleting an account', () => {
 });
 
 describe('the credentials and rights of a closed account', () => {
-  test('deletes keys, links and the second factor together with the account', async () => {
+  test('deletes API keys, password links and the second factor when the account is closed', async () => {
     const { $client } = server.context.db;
     $client
       .prepare(
@@ -273,7 +273,7 @@ describe('deleting the account of one side of a loan', () => {
     expect(back).toMatchObject({ state: 'returned', borrower });
   });
 
-  test('keeps the name of the owner on loans, deletes their photos and lets the borrower return the item', async () => {
+  test('keeps the name of the owner on loans, deletes the loan photos and lets the borrower return the item', async () => {
     const item = await make(ada, 'Drill', 5);
     const out = await ada.api.loans.handOut({ body: { item_id: item.id, borrower_id: bob.id } });
     const event = out.events.find(({ kind }) => kind === 'handed_over')!;

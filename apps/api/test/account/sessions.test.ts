@@ -127,7 +127,7 @@ test('deletes sessions that were unused for 90 days, even when they have not exp
   expect(count.get(lately!.id)).toBe(0);
 });
 
-test('lists the devices with their names and the time of their last use', async () => {
+test('lists the devices with their user agents and the times of their last use', async () => {
   const start = server.clock.now;
   const person = await server.register();
   const login = await fetch(`${server.url}/api/v1/auth/login`, {
@@ -152,7 +152,7 @@ test('lists the devices with their names and the time of their last use', async 
   server.clock.now = start;
 });
 
-test('ends all sessions and loses no other data when the secret is lost', async () => {
+test('ends all sessions but keeps the account, items and photos when the secret key is lost', async () => {
   const first = await startServer();
   onTestFinished(() => first.stop());
   const ada = await first.register('ada');

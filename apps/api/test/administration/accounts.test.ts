@@ -244,7 +244,7 @@ test('rejects photos beyond the storage limit, also in simultaneous uploads', as
   await upload(35);
 });
 
-test('returns a link and its QR code when other devices can open PUBLIC_URL', async () => {
+test('returns an invitation link and its QR code when phones can reach PUBLIC_URL', async () => {
   const other = await startServer({ PUBLIC_URL: 'https://home.example/stowage' });
   try {
     const { api } = await other.register();

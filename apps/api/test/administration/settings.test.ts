@@ -79,7 +79,7 @@ test('responds to an unknown email in the same way as to a known one, but sends 
   });
 });
 
-test('responds to a request for a link without waiting for the mail server', async () => {
+test('responds to a request for a password link without waiting for the mail server', async () => {
   const { server, ask } = await startMailing(true);
   await ask('ada');
   await server.signIn('ada');
@@ -93,7 +93,7 @@ test('sending an email fails after a time limit when the mail server never respo
   await expect(sent).rejects.toThrow('Greeting never received');
 });
 
-test('limits the requests for a link per username, whether or not the account exists', async () => {
+test('limits the requests for a password link per username, whether or not the account exists', async () => {
   const { ask } = await startMailing(true);
   for (const name of ['ada', 'nobody']) {
     for (let count = 0; count < 5; count += 1) await ask(name);
@@ -101,7 +101,7 @@ test('limits the requests for a link per username, whether or not the account ex
   }
 });
 
-test('refuses to email a link when no mail server is configured', async () => {
+test('rejects a request for a password link when no mail server is configured', async () => {
   const server = await startServer();
   onTestFinished(() => server.stop());
   const request = server.visitor.auth.requestPasswordReset({ body: { username: 'ada' } });

@@ -96,7 +96,7 @@ test('responds with 404 for a backup that does not exist', async () => {
   expect(await refusal(admin.api.backups.download({ params }))).toMatchObject({ status: 404 });
 });
 
-test('a download link works once, only for an administrator, and its token is not logged', async () => {
+test('a download link works once, within a minute and only for an administrator, and its token is not logged', async () => {
   const { db } = server.context;
   const params = { name: (await backUp()).backups[0]!.name };
   const open = async () => {

@@ -121,7 +121,7 @@ describe('a backup', () => {
     expect(await ada.api.items.get({ params: { id: item.id } })).toMatchObject({ images: [] });
   });
 
-  test('reports a missing photo file, and uses its copy in an earlier backup', async () => {
+  test('restores a missing photo file from an earlier backup, and counts a photo file that no backup contains', async () => {
     const [known, lost] = [await addPhoto(), await addPhoto()];
     rmSync(toUpload(dataDir, `${lost.name}.jpg`));
     const folder = makeFolder();
@@ -192,7 +192,7 @@ describe('a backup', () => {
     await writing;
   });
 
-  test('leaves no files when the backup fails, and removes the files of a killed backup', async () => {
+  test('leaves no backup when it fails, and removes the files of a backup that was killed', async () => {
     await addPhoto();
     const folder = makeFolder();
     await expect(backUp(folder, { link: () => raise('ENOSPC') })).rejects.toThrow('too little space');
@@ -272,7 +272,7 @@ describe('a backup', () => {
       expect(readdirSync(folder).filter((name) => name !== 'files')).toEqual(names);
     });
 
-    test('frees the reserve file when removing a backup needs space, and creates it again', async () => {
+    test('deletes the reserve file when removing a backup needs space, and creates the file again afterwards', async () => {
       const reserve = join(dataDir, 'reserve');
       await server.context.reserve.fill();
       const rename = (from: string, to: string) =>

@@ -182,7 +182,7 @@ test('fails when an account is created during the restore, and keeps the account
   expect(readdirSync(server.context.config.data_dir)).not.toContain('restoring');
 });
 
-test('refuses an unknown backup, a missing upload, a second restore and a part that is too large', async () => {
+test('refuses an unknown backup, a missing upload, a second restore, a part that is too large and a file that does not fit on the disk', async () => {
   const server = await startEmpty({ BACKUP_DIR: backupDir });
   const start = (chosen: string | null) => server.visitor.restore.start({ body: { name: chosen } });
   expect(await refusal(start('20000101T000000Z'))).toMatchObject({ status: 404 });

@@ -64,7 +64,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
   ['tall.png', () => makeColumn(16_384)],
   ['frames.webp', () => makeWebpOfFrames(2_000)],
   ['frames.gif', () => makeGifOfFrames(2_000)],
-])('accepts a %s at the decoding limit', async (name, make) => {
+])('accepts %s at the decoding limit', async (name, make) => {
   expect(await upload(await make(), name)).toMatchObject({ width: 1 });
 });
 

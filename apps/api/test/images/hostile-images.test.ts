@@ -104,7 +104,7 @@ describe('showing the file name in an error message', () => {
     ['with an emoji of several code points', '👨‍👩‍👧.jpg', '👨‍👩‍👧.jpg is not a valid image type'],
     ['with quotes and percent signs', '"50%".jpg', '"50%".jpg is not a valid image type'],
     ['of invisible characters only', '\u202e\u2066', 'The file is not a valid image type'],
-  ])('shows a readable message for a file name %s', async (_, name, detail) => {
+  ])('returns a readable error message for a file name %s', async (_, name, detail) => {
     expect(await failureOf(upload('Not a photo', name))).toMatchObject({ status: 415, body: { detail } });
     const files = [toFile('Not a photo', name), toFile(await makeImage(), 'good.jpg')];
     const answer = await ada.api.images.createBatch({ params: { itemId: id }, body: {}, files });

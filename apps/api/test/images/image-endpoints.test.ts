@@ -59,7 +59,7 @@ describe.each(IMAGE_ENDPOINTS)('$name', ({ add, setPrimary, remove, uploadPath, 
     expect(server.listFiles()).toHaveLength(before.length + 6);
   });
 
-  test('makes another image primary and leaves no second primary image', async () => {
+  test('makes another image primary instead of the first', async () => {
     await add(ada.api, id, another());
     const second = await add(ada.api, id, another());
     expect(await setPrimary(ada.api, id, second.id)).toEqual({ ...second, is_primary: true });

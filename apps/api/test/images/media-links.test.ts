@@ -82,7 +82,7 @@ describe('a signed image URL', () => {
     expect(await statusOf(fileOf(image), bob.token)).toBe(404);
   });
 
-  test('returns the same signed image URL in the next response and expires the URL after 6 to 18 hours', async () => {
+  test('returns the same signed image URL in the next response, and the URL expires after 6 to 18 hours', async () => {
     const start = server.clock.now;
     const addressAfter = async (hours: number) => {
       server.clock.now = new Date(start.getTime() + hours * HOUR_MS);
@@ -169,7 +169,7 @@ describe('a signed image URL', () => {
     server.clock.now = start;
   });
 
-  test('rejects an image URL derived from the URL of another session', async () => {
+  test('rejects an image URL that combines the parameters of two sessions', async () => {
     const other = await server.signIn(ada.username);
     const [same] = (await other.api.items.get({ params: { id: itemId } })).images;
     const [mine, theirs] = [image.url, same!.url].map((url) => new URLSearchParams(url.split('?')[1]));
@@ -229,7 +229,7 @@ test.each([
   expect(await statusOf(path)).toBe(404);
 });
 
-test('responds with 404 for a missing photo file, and still serves the other sizes and the report', async () => {
+test('responds with 404 for a missing photo file, and still serves the other sizes and creates the report', async () => {
   rmSync(server.context.files.toPath(basename(fileOf(image))));
   expect(await statusOf(image.url)).toBe(404);
   expect(await statusOf(image.thumbnail_url)).toBe(200);

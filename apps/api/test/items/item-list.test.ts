@@ -182,7 +182,7 @@ describe('the item list', () => {
     expect(deep.length).toBeGreaterThan(flat.length);
   });
 
-  test('lists nothing for a category or location that is missing or belongs to another owner', async () => {
+  test('lists nothing for a missing location or for a category or location of another owner', async () => {
     const stranger = await server.register();
     for (const query of [{ category_id: categoryIds[0]! }, { location_id: [...parents.keys()][0]! }])
       expect(await stranger.api.items.list({ query })).toMatchObject({ items: [], total: 0, total_pages: 0 });
@@ -204,7 +204,7 @@ describe('the item list', () => {
     },
   );
 
-  test('returns only the fields that a list card shows', async () => {
+  test('omits item fields that a list card does not show', async () => {
     const [card] = (await ada.api.items.list({ query: { per_page: 1 } })).items;
     const item = await ada.api.items.get({ params: { id: card!.id } });
     expect(item).toMatchObject(card!);

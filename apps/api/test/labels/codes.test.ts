@@ -82,7 +82,7 @@ describe('attaching a printed code', () => {
     expect(item).toMatchObject({ code: drill.code, label_codes: [third] });
   });
 
-  test('accepts a code that is already attached to the same item', async () => {
+  test('accepts a code that already belongs to the same location', async () => {
     const code = makeCode();
     await attach(ada, { code, location_id: box.id });
     expect(await attach(ada, { code, location_id: box.id })).toMatchObject({ id: box.id });

@@ -78,7 +78,7 @@ describe('the state of a loan', () => {
     );
   });
 
-  test('lets the borrower record the return only when the owner has no account', () => {
+  test('lets the borrower record a return or a loss only when the owner has no account', () => {
     fc.assert(
       fc.property(kinds, states, fc.boolean(), steps, (kind, state, borrower_asked, to) => {
         const loan = { kind, state, borrower_asked };
@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test('refuses to delete a lent item and names the borrower who has it, not the one it is promised to', () => {
+test('refuses to delete a promised or lent item and names a borrower, preferably the one who has it', () => {
   const promised = { state: 'agreed', borrower_name: 'Ada', due_date: null } as const;
   const out = { state: 'handed_over', borrower_name: 'Bob', due_date: '2026-05-12' } as const;
   expect(refuseRemoval([])).toBeUndefined();

@@ -7,7 +7,7 @@ import { toLabelLayout } from './label-layout.rules';
 
 const COUNT = 50_000;
 
-test('stops drawing a large PDF of labels soon after the client disconnects', async () => {
+test('stops drawing a large PDF of labels when the client disconnects', async () => {
   const paper = getLabelPaper('avery-l7160');
   const client = new AbortController();
   const qr = toQrMatrix('http://192.168.1.20:3000/l/8GK2M4TZ');

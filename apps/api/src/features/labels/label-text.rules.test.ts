@@ -53,7 +53,7 @@ test('keeps all texts in the box without overlap', () => {
   );
 });
 
-test('prints all texts on a large label, the name largest', () => {
+test('prints all texts on a large label, and the name larger than the path', () => {
   const block = toTextBlock(words, toBox(40, 30), shape);
   expect(block.texts.map(({ line }) => line.text)).toEqual([
     'House > Cellar',
@@ -100,7 +100,7 @@ test('breaks a very long word instead of shrinking it to the smallest font size'
   expect(sizeOf(block, 'name')).toBeGreaterThan(2.5);
 });
 
-test('drops the first names of a long path and keeps the innermost location', () => {
+test('omits the outer locations of a long path and keeps the innermost location', () => {
   const path = ['House in the country', 'Cellar under the stairs', 'Cupboard', 'Drawer'];
   const block = toTextBlock({ ...words, path }, toBox(20, 20), shape);
   const written = linesOf(block, 'path').join(' ');
@@ -114,7 +114,7 @@ test('does not shrink the name further for a wide word in the path than for a lo
   expect(sizeIn(wide)).toBe(sizeIn(long));
 });
 
-test('keeps the name or the code on a tiny label', () => {
+test('keeps at least one text on a tiny label, but not the path', () => {
   const block = toTextBlock(words, toBox(12, 3.4), shape);
   expect(block.texts.length).toBeGreaterThan(0);
   expect(linesOf(block, 'path')).toEqual([]);

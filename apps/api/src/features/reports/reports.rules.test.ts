@@ -94,7 +94,7 @@ test('adds up the filtered items exactly: overall, by room and by category', () 
   );
 });
 
-test('returns exact sums of the largest amounts', () => {
+test('adds up the largest possible amounts exactly', () => {
   const dearest = {
     location_id: null,
     category_id: null,
@@ -132,7 +132,7 @@ describe('rooms and order of the report', () => {
     expect(sliceItems(rooms, 5, 2)).toEqual([]);
   });
 
-  test('accepts rooms at any level and counts an item in the innermost room', () => {
+  test('accepts locations at any level as rooms and counts each item in its innermost room', () => {
     const { rooms, overall } = make([at(1), at(3), at(4), at(2), at(null)], {
       ...EVERYTHING,
       room_ids: [1, 4],
@@ -177,7 +177,7 @@ describe('report amounts', () => {
     });
   });
 
-  test('writes amounts of any size in a format that spreadsheets can parse', () => {
+  test('writes amounts with a decimal point and two decimals, for spreadsheets', () => {
     expect([0n, 5n, 100n, 123_456_789n].map(toPlainAmount)).toEqual(['0.00', '0.05', '1.00', '1234567.89']);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (cents) => {

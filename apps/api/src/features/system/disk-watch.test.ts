@@ -16,7 +16,7 @@ test.each([
   expect(isLow(free, total)).toBe(expected);
 });
 
-test('warns about a low disk once per hour, and logs when the disk has enough space again', async () => {
+test('warns about low disk space once per hour, and logs when the disk has enough space again', async () => {
   const lines: string[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line) => lines.push(line) });
   const state = { now: 0, free: 1 };
@@ -37,7 +37,7 @@ test('warns about a low disk once per hour, and logs when the disk has enough sp
   expect(lines.slice(2)).toEqual([expect.stringContaining('"msg":"Disk space recovered"')]);
 });
 
-test('lists each low disk once and omits missing folders', async () => {
+test('lists each folder with low disk space once and omits missing folders', async () => {
   const space = { free_bytes: 1, total_bytes: 100, is_low: true };
   const folders = [tmpdir(), tmpdir(), '/proc', '/missing'];
   const list = (is_low: boolean) => listLowDisks(folders, () => Promise.resolve({ ...space, is_low }));
