@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Maximum time to wait for running requests. */
+/** Maximum time to wait for running requests; after that, the work runs anyway. */
 const WAIT_MAX_MS = 10_000;
 const CHECK_MS = 20;
 
-/** Runs work that must not run at the same time as requests. */
+/** Keeps requests out while other work runs. */
 export interface RequestGate {
   /** @returns a function to call at the end of the request; undefined while the gate is closed */
   enter(): (() => void) | undefined;
-  /** Closes the gate, waits for running requests, runs the work and opens the gate. */
+  /** Closes the gate, waits at most ten seconds for running requests, runs the work and opens the gate. */
   runAlone<T>(work: () => Promise<T>): Promise<T>;
 }
 

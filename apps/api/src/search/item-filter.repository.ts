@@ -21,7 +21,7 @@ export interface ItemListParameters {
   offset: number;
 }
 
-/** Each order ends with the id, so that pages are stable; each except the first has its own index. */
+/** Each order ends with the id, so that pages are stable, and has an index. */
 const ORDERS: Record<Exclude<NormalisedItemQuery['sort'], 'relevance' | 'name'>, string> = {
   newest: 'items.id DESC',
   value: 'items.value DESC, items.id DESC',

@@ -9,7 +9,7 @@ import {
   toSpellings,
 } from './search-tokens';
 
-/** Tables with a search index. This file works on the rows of all owners: only the command line may call it. */
+/** Tables with a search index. This file works on the rows of all owners: only the doctor may call it. */
 
 type Indexed = 'items' | 'locations' | 'categories';
 
