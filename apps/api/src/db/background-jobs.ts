@@ -8,7 +8,7 @@ export const BACKGROUND_JOBS = JobName.options;
 /** A restore in the browser happens on a server without administrators, so it is only logged. */
 export type BackgroundJob = JobName | 'restore';
 
-/** Counts since the start of the server. */
+/** `succeeded` and `failed` count the runs since the server opened the database. */
 export interface JobState {
   running: number;
   succeeded: number;

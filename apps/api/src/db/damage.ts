@@ -101,7 +101,7 @@ export function checkPresence(dataDir: string): void {
   throw damaged(dataDir, toRefusal(existsSync(path) ? 'database.empty' : 'database.missing', { path }));
 }
 
-/** Call for a database without tables. @throws ConfigError when there are photos or backups */
+/** Call for a database without tables. @throws ConfigError when photos or backups show that it had data */
 export function checkNoFormerData(dataDir: string): void {
   if (hasImages(dataDir) || hasOwnBackups(dataDir))
     throw damaged(dataDir, toRefusal('database.without_tables', { path: toPath(dataDir) }));

@@ -151,7 +151,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** Links that reset a password once. Only the hash of the token is stored. */
+/** Links that set a new password once. Only the hash of the token is stored. */
 export const password_resets = sqliteTable(
   'password_resets',
   {

@@ -22,8 +22,8 @@ const IDLE_CHECK_MS = 100;
 const openSockets = new WeakMap<Server, Set<Socket>>();
 
 /**
- * Creates requests and responses with Express's prototypes. Otherwise Express replaces the prototypes of each, which
- * takes two thirds of the time of a small response.
+ * Creates requests and responses with Express's prototypes. Otherwise Express replaces the prototype of each object,
+ * which takes two thirds of the time of a small response.
  */
 export function createServer(app: Express, limits = LIMITS): Server {
   class AppRequest extends IncomingMessage {}

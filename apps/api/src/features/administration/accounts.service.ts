@@ -58,7 +58,7 @@ function rejectOwnRights(caller: Admin, id: number, { is_admin, is_disabled }: U
   if (is_disabled === true) throw refuse('administration.own_account_disabled');
 }
 
-/** @throws AppError 404, or 409 for the caller's own rights */
+/** @throws AppError 403 without administrator rights, 404, or 409 for the caller's own rights */
 export async function updateAccount(
   context: Context,
   caller: Admin,
@@ -91,7 +91,7 @@ export async function updateAccount(
   return account;
 }
 
-/** @throws AppError 400 for a wrong username, 404, or 409 for the caller's own account */
+/** @throws AppError 400 for a wrong username, 403 without administrator rights, 404, 409 for the caller's own account */
 export async function removeAccount(
   context: Context,
   caller: Admin,
@@ -110,7 +110,7 @@ export async function removeAccount(
   await removeRest(context, id);
 }
 
-/** @throws AppError 404, or 409 for a disabled account or the caller's own */
+/** @throws AppError 403 without administrator rights, 404, or 409 for a disabled account or the caller's own */
 export function createResetLink(context: Context, caller: Admin, id: number): SecretLink {
   const link = transact(context.db, () => {
     requireAdmin(context, caller);

@@ -24,7 +24,8 @@ async function requireSpace(folder: string, missing: number, unpacked: number): 
 /**
  * Appends a part to the uploaded archive. The parts are small, so that a lost connection costs little and no part
  * exceeds the size limit of a proxy or the time limit of a request.
- * @throws AppError 403 when there are accounts, 409 for a wrong offset or during a restore, 507 without enough space
+ * @throws AppError 403 when there are accounts, 409 for a wrong offset or during a restore or another upload, 507
+ * without enough space
  */
 export async function appendUpload(
   context: Context,

@@ -79,7 +79,7 @@ function* toDrawnLabels(
   }
 }
 
-/** @throws AppError 404 when a source is not the owner's, 422 for too many labels */
+/** @throws AppError 404 when a source is not the owner's, 422 for no, too many or unusable labels */
 export async function printLabels(
   { db, config }: Context,
   caller: Caller,

@@ -45,7 +45,7 @@ function updateLentItem(
     updateItem(db, owner_id, item_id, { condition }, toLaterInstant(item.updated_at, now));
 }
 
-/** @returns the changed loan; for a partial quantity, the new loan @throws AppError 404, 409 for a forbidden step */
+/** @returns the changed loan; for a partial quantity, the new loan @throws AppError 404, 409 for a step not allowed */
 export const setLoanState = (
   db: Db,
   caller: ImageCaller,

@@ -9,7 +9,7 @@ import { startDataCheck } from './data-check.service';
 import { checkReadiness } from './readiness.service';
 import { getServerHealth, type ReportBackups } from './server-health.service';
 
-/** Features must not import each other, so the function that reports about backups is a parameter. */
+/** Features must not import each other, so the function that reports on backups is a parameter. */
 export const createSystemRoutes = (reportBackups: ReportBackups): Handlers<typeof contract>['system'] => ({
   health: (context, { is_admin }) => ({
     status: 'ok',
