@@ -95,7 +95,7 @@ describe('printing labels', () => {
     expect(takeSnapshot(server)).toEqual(before);
   });
 
-  test('prints the configured public URL and ignores the Host header', async () => {
+  test('prints the configured public URL and ignores the X-Forwarded-Host header', async () => {
     const [url, init] = toFetch(
       server.url,
       {

@@ -167,7 +167,7 @@ describe.each(paperIds)('the label sheet %s', (paper) => {
   const corners = toCorners(maker);
   const start = toStart(maker);
 
-  test("prints the code of each location in its label, with no text near the label's edges", async () => {
+  test('prints the QR code of each location on its label, and nothing at the edges of the labels or between them', async () => {
     const wanted = listLocations(maker);
     const [page] = await renderPages(sheets.get(paper)!);
     expect(toMm(page!.width)).toBeCloseTo(maker.page[0], 0);

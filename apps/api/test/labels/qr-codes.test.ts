@@ -92,7 +92,7 @@ describe('the QR code of a location', () => {
     for (const { qr_image_path } of listed!.qr_codes) expect(await statusOf(qr_image_path)).toBe(200);
   });
 
-  test('keeps the text of a QR code after a rename and a move', async () => {
+  test('does not change when the location is renamed and moved', async () => {
     const made = await makeQrCode();
     const before = await open(made.qr_image_path);
     const { id: parent_id } = await ada.api.locations.create({ body: { name: 'Garage' } });
@@ -100,7 +100,7 @@ describe('the QR code of a location', () => {
     expect((await open(made.qr_image_path)).body.equals(before.body)).toBe(true);
   });
 
-  test('ignores the Host header in QR codes', async () => {
+  test('ignores the headers Forwarded and X-Forwarded-Host', async () => {
     const { qr_image_path } = await makeQrCode();
     const { body } = await open(qr_image_path, {
       'x-forwarded-host': 'evil.example',

@@ -29,7 +29,7 @@ async function race(calls: (() => Promise<unknown>)[]): Promise<{ won: number; c
 
 const availableOf = async (id: number) => (await ada.api.items.get({ params: { id } })).available_quantity;
 
-test('lends no more than the available quantity to simultaneous requests', async () => {
+test('reserves no more than the available quantity for simultaneous requests', async () => {
   for (const quantity of [1, 5]) {
     const { id, code } = await makeItem(quantity, 'available');
     const calls = others.map(
@@ -57,7 +57,7 @@ test('agrees to no more simultaneous requests than the available quantity allows
   expect(await availableOf(id)).toBe(0);
 });
 
-test('executes each step of a loan once when the step is sent several times', async () => {
+test('records each step of a loan once when several requests for it arrive at once', async () => {
   const { id, code } = await makeItem(3, 'ask_first');
   const { api } = others[0]!;
   const twice = <T>(call: () => Promise<T>) => race([call, call, call]);
@@ -86,7 +86,7 @@ test('executes each step of a loan once when the step is sent several times', as
   expect(events.map(({ kind }) => kind)).toEqual(['requested', 'agreed', 'handed_over', 'returned']);
 });
 
-test('never returns or loses more than was on loan in simultaneous partial steps', async () => {
+test('never records more units as lost than were on loan when requests arrive at once', async () => {
   const { id } = await makeItem(6, 'available');
   const loan = await ada.api.loans.handOut({ body: { item_id: id, borrower_name: 'Tom', quantity: 5 } });
   const lose = () =>

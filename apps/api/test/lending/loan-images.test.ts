@@ -73,7 +73,7 @@ test('accepts one photo per handover or return, from the owner only', async () =
   expect(server.listFiles()).toHaveLength(files.length + 3);
 });
 
-test('saves one of two photos uploaded at the same time and deletes the file of the other', async () => {
+test('saves one of two photos uploaded at the same time and deletes the files of the other', async () => {
   const files = server.listFiles().length;
   const results = await Promise.allSettled([add(ada, handedOver), add(ada, handedOver)]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -212,7 +212,7 @@ describe('a loan', () => {
     expect(await getItem(item.id)).toMatchObject({ condition: 'fair', available_quantity: 1, lent: [] });
   });
 
-  test('leaves the condition of the item unchanged after a partial return', async () => {
+  test('leaves the condition of the item unchanged when a returned loan was for only part of its quantity', async () => {
     const item = await makeItem('never', { quantity: 2 });
     const { id } = await lend(item.id, bob);
     await step(ada, id, { state: 'returned', condition: 'broken' });
@@ -318,7 +318,7 @@ describe('a loan', () => {
     });
   });
 
-  test('shows the current names of owner and borrower on a loan', async () => {
+  test('shows the current name of the borrower on a loan', async () => {
     const { id } = await lend((await makeItem('never')).id, bob);
     await bob.api.users.updateMe({ body: { full_name: 'Bob Builder' } });
     expect(await ada.api.loans.get({ params: { id } })).toMatchObject({ borrower: { name: 'Bob Builder' } });
@@ -438,7 +438,7 @@ describe('the due date', () => {
 });
 
 describe('lending without a request', () => {
-  test("rejects lending without a borrower, without an available quantity or of another owner's item", async () => {
+  test("rejects lending without a borrower, to yourself, to a missing account, above the available quantity or of another owner's item", async () => {
     const item = await makeItem('never', { quantity: 2 });
     const foreign = bob.api.loans.handOut({ body: { item_id: item.id, borrower_name: 'Me' } });
     expect(await refusal(foreign)).toMatchObject({

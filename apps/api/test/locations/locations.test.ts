@@ -86,7 +86,7 @@ describe('a location', () => {
 });
 
 describe('the location tree', () => {
-  test('counts depth, path and items of each location with and without its descendants', async () => {
+  test('returns the depth and path of each location, and its item counts with and without its descendants', async () => {
     const person = await server.register();
     const garage = await make(person, 'Garage');
     const shelf = await make(person, 'Shelf', garage);

@@ -152,7 +152,7 @@ describe('the language of the insurance report', () => {
     ['en-US', { paper: 'a4' }, 'a4'],
     ['de', { paper: 'letter' }, 'letter'],
   ])(
-    'uses the expected paper for the browser language %s and the choice %j',
+    'chooses the paper for the browser language %s and the choice %j: %s',
     async (languages, choice, paper) => {
       const answer = await send('/file', languages, ada, { format: 'csv', ...choice });
       // Ada reads German, so only the region of the browser counts.

@@ -263,7 +263,7 @@ describe('the details of the insurance report', () => {
 });
 
 describe('the CSV file of the insurance report', () => {
-  test('writes a CSV file for spreadsheets without active formulas', async () => {
+  test('writes a CSV file with a byte order mark and no active formulas, for spreadsheets', async () => {
     const bytes = new Uint8Array(await (await file({ format: 'csv' })).arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split('\r\n');
@@ -304,7 +304,7 @@ describe('the CSV file of the insurance report', () => {
 });
 
 describe('the PDF file of the insurance report', () => {
-  test('prints the values of the database in the PDF file', async () => {
+  test('shows the totals, the items and the page numbers in the PDF file', async () => {
     const pages = await pdfTexts({ date: '2026-03-31' });
     const [cover = '', summary = ''] = pages;
     const all = pages.join('\n');
@@ -337,7 +337,7 @@ describe('the PDF file of the insurance report', () => {
     for (const { width, height } of await renderPages(bytes)) expect(width / height).toBeCloseTo(ratio, 2);
   });
 
-  test('marks a photo whose file is missing', async () => {
+  test('marks a photo as missing only when both its medium and its large file are missing', async () => {
     const eve = await server.register();
     const { id } = await eve.api.items.create({ body: { name: 'Vase', current_value: 5 } });
     const image = await eve.api.images.create({
@@ -358,7 +358,7 @@ describe('the PDF file of the insurance report', () => {
     expect(await order()).toContain('Vase');
   });
 
-  test('creates a PDF file without any items', async () => {
+  test('creates a PDF file for an owner without items', async () => {
     const eve = await server.register();
     const answer = (await eve.api.reports.getInsurance({ query: { format: 'pdf' } })) as Blob;
     const pages = await readTexts(new Uint8Array(await answer.arrayBuffer()));
