@@ -110,7 +110,7 @@ describe('image captions', () => {
   });
 });
 
-test('responds with 404 to an image of another item', async () => {
+test('responds with 404 to changes of an image that the item does not have', async () => {
   const { id: other } = await makeItem();
   const before = takeSnapshot(server);
   const params = { id: other, imageId: ids[0]! };

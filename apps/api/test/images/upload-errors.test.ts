@@ -219,7 +219,7 @@ describe('uploading to a forbidden item', () => {
         return [bob.token, full.id, 422];
       },
     ],
-  ])('rejects %s before the body arrives', async (_, prepare) => {
+  ])('rejects an upload by %s before the body arrives', async (_, prepare) => {
     const [token, itemId, status] = await prepare();
     const socket = beginUpload(token, itemId, 5_000_000);
     const [answer] = (await once(socket, 'data')) as [Buffer];

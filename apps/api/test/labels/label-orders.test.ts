@@ -222,7 +222,7 @@ describe('an invalid label order', () => {
     expect(await refusal(call)).toMatchObject({ status: 422, field_codes });
   });
 
-  test('rejects a label order without text or code', async () => {
+  test('rejects a label order that prints nothing, and blank labels without a code', async () => {
     const nothing = { qr: false, name: false, path: false, number: false, code: false };
     const call = ada.api.labels.print({ body: { paper: 'roll-62', content: nothing, source: blank } });
     expect(await refusal(call)).toMatchObject({

@@ -344,7 +344,7 @@ describe('a loan', () => {
 });
 
 describe('a sale', () => {
-  test("reduces the item's quantity after a sale and records price, date and buyer", async () => {
+  test("reduces the item's quantity after a sale and records price and buyer", async () => {
     const item = await makeItem('never', { quantity: 3, sell_availability: 'available' });
     const { id } = await ask(bob, item.code, { kind: 'buy', quantity: 2, price: 10 });
     expect(await getItem(item.id)).toMatchObject({ quantity: 3, available_quantity: 1 });
@@ -357,7 +357,7 @@ describe('a sale', () => {
     expect(await getItem(item.id)).toMatchObject({ quantity: 1, available_quantity: 1 });
   });
 
-  test('sells at the price of the request', async () => {
+  test('uses the price of the request when the owner enters no price', async () => {
     const item = await makeItem('never', { sell_availability: 'ask_first' });
     const { id } = await ask(bob, item.code, { kind: 'buy', price: 10 });
     await step(ada, id, 'agreed');

@@ -340,7 +340,7 @@ describe('searching locations', () => {
     expect(await find(other, code)).toEqual([]);
   });
 
-  test('finds no location for a blank query and rejects a missing query', async () => {
+  test('finds no location for a blank query and rejects a missing or too long query', async () => {
     expect(await find(ada, '  ')).toEqual([]);
     expect(await find(ada, '%')).toEqual([]);
     // @ts-expect-error -- the contract requires `q`
@@ -351,7 +351,7 @@ describe('searching locations', () => {
     });
   });
 
-  test('returns at most twenty locations, of the caller only', async () => {
+  test('returns only locations of the caller, twenty by default and at most 50', async () => {
     const [person, other] = [await server.register(), await server.register()];
     await make(other, 'Box');
     for (let number = 1; number <= 21; number += 1) await make(person, `Box ${number}`);
