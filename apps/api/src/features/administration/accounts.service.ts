@@ -91,7 +91,7 @@ export async function updateAccount(
   return account;
 }
 
-/** @throws AppError 400 for a wrong username, 403 without administrator rights, 404, 409 for the caller's own account */
+/** @throws AppError 400 for a wrong username, 403 without administrator rights, 404, 409 for one's own account */
 export async function removeAccount(
   context: Context,
   caller: Admin,
