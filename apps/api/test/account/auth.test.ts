@@ -107,7 +107,7 @@ describe('registration', () => {
     }
   });
 
-  test('gives a username to only one of two simultaneous registrations', async () => {
+  test('gives a username to only one of several simultaneous registrations', async () => {
     const body = { email: 'twin@example.org', username: 'twin', password: PASSWORD };
     const answers = await Promise.allSettled(
       Array.from({ length: 4 }, () => server.visitor.auth.register({ body })),
@@ -118,7 +118,7 @@ describe('registration', () => {
     }
   });
 
-  test('accepts only the first account when registration is closed', async () => {
+  test('accepts only one account, the first, when registration is closed', async () => {
     const closed = await startServer({ ALLOW_REGISTRATION: 'false' });
     try {
       expect(await closed.visitor.system.health()).toMatchObject({ status: 'ok', registration_open: true });

@@ -52,7 +52,7 @@ test('an invitation lets one person register while registration is closed', asyn
   expect(await refusal(register('second', token))).toEqual(used);
 });
 
-test('lets only one of two simultaneous registrations use an invitation', async () => {
+test('lets only one of several simultaneous registrations use an invitation', async () => {
   const { token } = await create();
   const answers = await Promise.allSettled(['ann', 'ben', 'cay'].map((name) => register(name, token)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

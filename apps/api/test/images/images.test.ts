@@ -194,7 +194,7 @@ describe('the primary image', () => {
 });
 
 describe('the images of an item', () => {
-  test('rejects the eleventh image of an item, even when two arrive at once', async () => {
+  test('rejects the eleventh image of an item, even when several arrive at once', async () => {
     const id = await makeItem();
     for (let count = 0; count < 9; count += 1) await upload(id);
     const before = server.listFiles().length;

@@ -525,7 +525,7 @@ describe('an item with loans', () => {
     expect(list.items[0]?.lent.map(({ due_date }) => due_date)).toEqual([inDays(2), inDays(9), null]);
   });
 
-  test('hides an item from the borrower when it is no longer shared, unless the borrower has it on loan', async () => {
+  test('hides the code of an item from the borrower when the item is no longer shared, unless the borrower has it on loan', async () => {
     await trust(ada, bob, 'friend');
     const item = await makeItem('friends_only', { quantity: 2 });
     const { id } = await ask(bob, item.code);
