@@ -25,7 +25,7 @@ const refuseChange = () => {
   throw new AppError({ code: 'server.changes_refused' }, { retry_after: RETRY_SECONDS });
 };
 
-/** Allowed although not GET: signing in and out changes only the copy; the others create files to download. */
+/** Not GET, but allowed: signing in and out changes only the copy; the others create or remove files to download. */
 const ALLOWED = [
   'auth.login',
   'auth.logout',

@@ -53,7 +53,7 @@ const NAME_MAX = 7.8;
 const NAME_MIN = 1.9;
 const SMALL_MIN = 1.55;
 const SHARES = { name: 1, path: 0.52, own_line: 0.6, chip: 0.52 };
-/** A long name also shrinks the other texts, down to these scales. */
+/** A long name also shrinks the other texts: down to these scales or, in the last resort, to the smallest sizes. */
 const SHRINKS_TO = { name: 0, path: 0.6, own_line: 0.6, chip: 0.7 };
 
 const GAP_SHARE = 0.1;
@@ -95,7 +95,7 @@ const LAST_RESORTS: Lines[] = [
 
 interface Freedom {
   breaks: boolean;
-  /** Texts that do not fit may end with an ellipsis. */
+  /** Texts that do not fit may be cut off with an ellipsis; a path loses names at its start first. */
   shortens: boolean;
 }
 
