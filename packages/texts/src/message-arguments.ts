@@ -562,9 +562,9 @@ export interface MessageArguments {
   'commandLine.backup.removedFirst': { count: number };
   'commandLine.backup.path': { path: string | number };
   'commandLine.restore.done': {
+    created: string | number;
     contents: string | number;
     size: string | number;
-    created: string | number;
     folder: string | number;
   };
   'commandLine.restore.leftOut': { files: string | number };
