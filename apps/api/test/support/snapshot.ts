@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestServer } from './server';
 
-const toText = (_key: string, value: unknown) => (Buffer.isBuffer(value) ? value.toString('hex') : value);
+const toText = (value: unknown) => (Buffer.isBuffer(value) ? value.toString('hex') : value);
 
 export function takeSnapshot({ context }: TestServer): Record<string, string[]> {
   const { $client } = context.db;
@@ -13,8 +13,8 @@ export function takeSnapshot({ context }: TestServer): Record<string, string[]> 
     .all();
   const snapshot: Record<string, string[]> = {};
   for (const table of tables) {
-    const rows = $client.prepare(`SELECT * FROM "${table}"`).all();
-    snapshot[table] = rows.map((row) => JSON.stringify(row, toText)).sort();
+    const rows = $client.prepare<[], unknown[]>(`SELECT * FROM "${table}"`).raw().all();
+    snapshot[table] = rows.map((row) => JSON.stringify(row.map(toText))).sort();
   }
   for (const folder of ['uploads', 'tmp']) {
     const root = join(context.config.data_dir, folder);
