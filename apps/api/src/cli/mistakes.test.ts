@@ -24,7 +24,7 @@ test.each([
   [['docter'], 'Unknown command "docter". Did you mean doctor?'],
   [['doctor', '.', '--data', '.', '--dota'], 'Unknown option "--dota". Did you mean --data?'],
   [['doctor', '--data', '.'], 'Missing required argument "folder".'],
-  [['doctor', '.'], 'Required option "--data <path>" not specified.'],
+  [['doctor', '.'], 'Missing required option "--data <path>".'],
   [['doctor', '--data'], 'The option "--data <path>" needs a value.'],
   [['doctor', '.', '.', '--data', '.'], 'Too many arguments for "doctor".'],
   [

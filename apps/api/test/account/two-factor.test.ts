@@ -209,8 +209,8 @@ test('turns two-factor sign-in off on the command line, and reports when it is a
     }
   };
   reset();
-  expect(lines).toEqual([`Two-factor sign-in of ${ada.username} is off.`]);
+  expect(lines).toEqual([`Two-factor sign-in is off for ${ada.username}.`]);
   await logIn(ada);
   expect(await ada.api.twoFactor.get()).toEqual({ is_on: false, confirmed_at: null, recovery_codes_left: 0 });
-  expect(reset).toThrow(`Two-factor sign-in of ${ada.username} is already off.`);
+  expect(reset).toThrow(`Two-factor sign-in is already off for ${ada.username}.`);
 });

@@ -311,7 +311,7 @@ describe('a backup', () => {
       },
       'is not a folder.',
     ],
-    ['is full', () => ({ link: () => raise('ENOSPC') }), 'There is too little space for a backup in'],
+    ['is full', () => ({ link: () => raise('ENOSPC') }), 'There is too little space in'],
   ])('reports the problem when the backup folder %s', async (_, prepare, message) => {
     await addPhoto();
     const folder = makeFolder();

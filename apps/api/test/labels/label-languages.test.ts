@@ -24,7 +24,7 @@ test('explains the test page in English by default', async () => {
   });
   const text = await readText(page);
   expect(text).toContain('Avery L7160, print moved +1.5 mm to the right, -0.5 mm down');
-  expect(text).toContain('Print at actual size (100 %).');
+  expect(text).toContain('Print at actual size (100%).');
   expect(text).toContain('The marks are half a millimetre apart.');
 });
 

@@ -110,7 +110,7 @@ describe('a data folder that the server cannot use', () => {
     writeFileSync(path, 'not a database'.repeat(100));
     await expectRefusal(
       folder,
-      `The file ${path} cannot be used: file is not a database. It holds no data: delete it and start again.`,
+      `The file ${path} cannot be used: file is not a database. It contains no data. Delete it and try again.`,
     );
   });
 });

@@ -65,7 +65,7 @@ test.skipIf(!canMountDisk)('an unwritable backup folder is named', async () => {
   const env = { PATH: process.env.PATH, DATA_DIR: folder };
   expect(spawnSync(command, args, { env, encoding: 'utf8' })).toMatchObject({
     status: 1,
-    stderr: `The backup folder ${disk.folder} cannot be written.\n`,
+    stderr: `The backup folder ${disk.folder} is not writable.\n`,
   });
 });
 

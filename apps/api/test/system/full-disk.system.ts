@@ -114,7 +114,7 @@ test.skipIf(!canMountDisk)(
       const { status, stdout, stderr } = backUp();
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
       expect(stderr).toMatch(
-        /^There is too little space for a backup in .*: it needs [\d.]+ MB\. Older backups were kept\.\n$/,
+        /^There is too little space in .* for a backup, which needs [\d.]+ MB\. Older backups were kept\.\n$/,
       );
       const rest = readdirSync(disk.path).filter((name) => !['files', 'filling'].includes(name));
       expect(rest).toEqual([]);

@@ -92,7 +92,7 @@ test('says what to do about a failed or an old backup', () => {
 });
 
 test.each<[DataCheck | null, ReturnType<typeof describeCheck>]>([
-  [null, { result: 'None since the start' }],
+  [null, { result: 'None since the server started' }],
   [CHECK, { result: 'No problems', when: '1 h ago' }],
   [found('counters', 1).last_check, { result: '1 problem', when: '1 h ago' }],
   [
