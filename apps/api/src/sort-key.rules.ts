@@ -1,7 +1,7 @@
 import { foldText } from '@stowage/contracts';
 import type { Language } from '@stowage/texts/languages';
 
-/** Orders of names for which items have a key: of most languages (root), and of languages with letters of their own. */
+/** Orders in which items can be sorted by name, each with its own sort key. Other languages use `root`. */
 export const NAME_ORDERS = ['root', 'es'] as const;
 export type NameOrder = (typeof NAME_ORDERS)[number];
 
@@ -10,7 +10,7 @@ export const toNameOrder = (language: Language): NameOrder => (language === 'es'
 // Private-use character, which follows all letters.
 const LAST = '\uf8ff';
 
-/** Letters that a language sorts on their own and not as a variant of another letter. */
+/** Makes letters that a language treats as separate, such as the Spanish ñ, follow their base letter. */
 const OWN_LETTERS: Record<NameOrder, (lowerCase: string) => string> = {
   root: (text) => text,
   es: (text) => text.replaceAll('ñ', `n${LAST}`),
@@ -30,7 +30,7 @@ const SYMBOL = /[^\p{L}\p{N}\p{M}\s\uf8ff]/gu;
 
 /**
  * Returns a text whose binary order is that of Intl.Collator with `numeric: true` and `sensitivity: 'base'` for
- * the letters of the languages with a catalogue. The database stores it: a change takes a migration.
+ * the letters of the languages with a catalogue. The database stores these texts, so changing them requires a migration.
  */
 export const toSortKey = (name: string, order: NameOrder): string =>
   foldText(OWN_LETTERS[order](name.normalize('NFC').toLowerCase()))
@@ -42,7 +42,7 @@ export const toSortKeys = (name: string) => ({
   sort_key_es: toSortKey(name, 'es'),
 });
 
-/** Columns of the table `items`. */
+/** Column of the table `items` that stores the sort key of each order. */
 export const SORT_KEY_COLUMNS = { root: 'sort_key', es: 'sort_key_es' } as const satisfies Record<
   NameOrder,
   string

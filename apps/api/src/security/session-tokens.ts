@@ -27,7 +27,7 @@ export function createSessionTokens(secret: string) {
         issuer: ISSUER,
         audience: AUDIENCE,
       }),
-    /** @returns undefined for a token that is expired, malformed or signed with another secret */
+    /** @returns undefined for an expired or otherwise invalid token */
     verify(token: string, now: Date): SessionClaims | undefined {
       try {
         const claims = Claims.parse(

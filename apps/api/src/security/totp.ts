@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const ISSUER = 'Stowage';
 const PERIOD_SECONDS = 30;
-/** Also accepts the previous and the next code, for clocks that differ. */
+/** Number of steps before and after the current one whose codes are also accepted, because clocks differ. */
 const WINDOW_STEPS = 1;
 const SECRET_BYTES = 20;
 
@@ -16,7 +16,7 @@ export const makeTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).b
 export const toTotpAddress = (secret: string, username: string): string =>
   toTotp(secret, username).toString();
 
-/** @returns the time step of a valid code */
+/** @returns the time step that the code belongs to; undefined for an invalid code */
 export function findTotpStep(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = toTotp(secret).validate({ token: code, timestamp, window: WINDOW_STEPS });

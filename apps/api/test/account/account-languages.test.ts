@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends a request with the languages of a browser. */
+/** Sends a request with an `Accept-Language` header. */
 const post = (path: string, languages: string, body: object) =>
   fetch(`${server.url}${API_BASE_PATH}/auth${path}`, {
     method: 'POST',

@@ -186,7 +186,7 @@ describe('signing in', () => {
     } finally {
       server.context.passwords = passwords;
     }
-    // bcrypt compares once for each attempt; without an account, it compares with a dummy hash.
+    // One comparison per attempt. Without a hash, `matches` compares with a dummy hash.
     expect(compared).toEqual(['$2b$04$', '$2b$04$', undefined, undefined]);
   });
 

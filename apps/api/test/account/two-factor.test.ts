@@ -30,7 +30,7 @@ async function turnOn({ api }: Person) {
   const { secret } = await api.twoFactor.setUp({ body: { password: PASSWORD } });
   const makeCode = makeApp(secret);
   const { recovery_codes } = await api.twoFactor.confirm({ body: { code: makeCode() } });
-  // The confirmation has used the code of this time step, so the app needs the next one.
+  // The confirmation used the code of this time step, so signing in needs the code of the next step.
   passTime(STEP_MS);
   return { makeCode, recovery_codes };
 }

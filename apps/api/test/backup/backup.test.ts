@@ -105,7 +105,7 @@ describe('a backup', () => {
   test('omits a photo that is deleted while the backup runs', async () => {
     const { image, item, name } = await addPhoto();
     const folder = makeFolder();
-    // Deletes the photo when the backup stores its first file, after the database was copied.
+    // Deletes the photo just before the backup links its first file, after the database was copied.
     const remove = (from: string, to: string) => {
       if (!from.includes(name)) {
         linkSync(from, to);
@@ -418,7 +418,7 @@ describe('a restore', () => {
 
 describe('a restore that is killed', () => {
   const PARTS = ['secret.key', 'stowage.db', 'uploads'];
-  /** Data folder with a prepared restore. Its current items have other names, and the file of one photo is missing. */
+  /** Data folder with a prepared restore. After the backup, the items were renamed and one photo file was deleted. */
   let prepared: string;
   let restored: string[];
   beforeAll(async () => {

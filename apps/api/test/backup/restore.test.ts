@@ -168,7 +168,7 @@ test('refuses a backup of a newer version', async () => {
 
 test('fails when an account is created during the restore, and keeps the account', async () => {
   const server = await startEmpty({ BACKUP_DIR: backupDir });
-  // Simulates the running request of the registration, for which the restore waits.
+  // Simulates a registration request in progress, for which the restore waits.
   const leave = server.context.gate.enter()!;
   const run = await server.visitor.restore.start({ body: { name } });
   await register(server.context, { username: 'first', email: 'first@example.org', password: PASSWORD });

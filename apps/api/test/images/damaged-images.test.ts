@@ -95,7 +95,7 @@ test(`saves or rejects ${COUNT} damaged images without a crash`, async () => {
       for (const address of [image.url, image.medium_url, image.thumbnail_url])
         kept.add(address.split('?')[0]!.split('/').at(-1)!);
     } catch (error) {
-      // Any other error means that the server crashed.
+      // Any other error means that the server did not send a valid error response.
       if (!(error instanceof ApiError)) throw error;
       expect([415, 422], `${number}, ${kind}`).toContain(error.status);
       expect(EXPECTED_CODES).toContain(error.body.code);

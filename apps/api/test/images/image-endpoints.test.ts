@@ -138,7 +138,7 @@ describe.each(IMAGE_ENDPOINTS)('$name', ({ add, setPrimary, remove, uploadPath, 
 
   test('keeps the first frame of an animated PNG and returns a notice', async () => {
     const still = await makeImage({ format: 'png' });
-    // Inserts an animation control chunk of two frames after the signature and the header.
+    // Inserts an animation control chunk that declares two frames after the signature and the header.
     const chunk = Buffer.from('acTL\0\0\0\x02\0\0\0\0', 'latin1');
     const frame = Buffer.alloc(8);
     frame.writeUInt32BE(8, 0);

@@ -38,7 +38,7 @@ const SEARCHES = [
 let known: Known[] = [];
 const parents = new Map<number, number | null>();
 let categoryIds: number[] = [];
-/** Names by id, because a search also finds items by the names of their category and locations. */
+/** Names of categories and locations by id: a search also finds items by these names. */
 const namesOf = { categories: new Map<number, string>(), locations: new Map<number, string>() };
 
 const pathOf = (id: number | null): string[] =>

@@ -130,7 +130,7 @@ const LABELS_MAX_PER_PAGE = 80;
 
 let server: TestServer;
 let locations: { id: number; code: string }[];
-/** Requests all sheets first: reading them takes seconds, in which the server would close idle connections. */
+/** All sheets, requested in advance: reading them takes seconds, in which the server would close idle connections. */
 const sheets = new Map<LabelPaperId, Uint8Array>();
 const testPages = new Map<LabelPaperId, Uint8Array>();
 let severalPages: Uint8Array;

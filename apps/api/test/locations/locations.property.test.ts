@@ -118,7 +118,7 @@ const create = command(
   },
 );
 
-/** Appends several locations to the deepest branch, so that the depth limit is reached. */
+/** Appends a chain of locations to the deepest branch, to reach the depth limit. */
 const deepen = command('deepen', fc.integer({ min: 3, max: 8 }), async (model, { api }, count) => {
   const lines = model.locations.map(({ id }) => lineOf(model, id));
   const deepest = lines.reduce((longest, line) => (line.length > longest.length ? line : longest), []);

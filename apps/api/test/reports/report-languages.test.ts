@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends a request with the languages of a browser. */
+/** Sends a request with an `Accept-Language` header. */
 const send = (path: string, languages: string, { token }: Person, body?: object) =>
   fetch(`${server.url}${API_BASE_PATH}/items/reports/insurance${path}`, {
     method: body ? 'POST' : 'GET',

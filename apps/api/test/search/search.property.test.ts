@@ -182,7 +182,7 @@ const imageAddition = fc.tuple(anyText, fc.nat()).map(([caption, which]): Step =
   const id = pick(state.items, which);
   if (id === undefined) return;
   const [image] = (await api.items.get({ params: { id } })).images;
-  // The API refuses a photo that the item already has.
+  // The API refuses a photo that the item already has, so a second addition changes the caption instead.
   if (image) await api.images.update({ params: { id, imageId: image.id }, body: { caption } });
   else await api.images.create({ params: { id }, body: { caption }, files: [photo] });
 });

@@ -26,7 +26,7 @@ const MAILING = {
 let server: TestServer;
 let owner: World;
 let stranger: World;
-/** Id of a closed account, used as a foreign id: every user may trust and lend to any other account. */
+/** Id of a closed account, used as a foreign id: every user may trust and lend to any open account. */
 let gone_user_id: number;
 /** Token of a session that has ended. */
 let endedToken: string;

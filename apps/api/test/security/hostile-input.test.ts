@@ -71,7 +71,7 @@ async function send(raw: RawRequest): Promise<RawResponse> {
   const response = await sendRaw(server.url, { ...raw, headers });
   const isOver = response.status === 401 || response.status === 429;
   if (!isOver || raw.path.includes('/auth/login')) return response;
-  // A call may end the session or reach a rate limit. A new copy has the original session and data, and no call counts.
+  // A call may end the session or reach a rate limit. A new copy has the original data and session, and unused limits.
   await server.stop();
   await startCopy();
   return send(raw);

@@ -79,7 +79,7 @@ function start(settings: Record<string, string>) {
   return server;
 }
 
-/** @returns the warnings that the database logged */
+/** Opens and closes the database. @returns the logged warnings */
 async function readWarnings(folder: string): Promise<string[]> {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => lines.push(line) });

@@ -114,7 +114,7 @@ const definitionsOf = ({ $client }: Db, type: 'table' | 'index' | 'trigger', tab
     .all(type, table)
     .map((sql) => sql.trim());
 
-/** Rebuilds a table like drizzle-kit, because SQLite cannot alter a constraint. Recreates the triggers. */
+/** Returns SQL that rebuilds a table as drizzle-kit does (SQLite cannot alter a constraint) and its triggers. */
 function rebuild(db: Db, table: string): string {
   const [definition = ''] = definitionsOf(db, 'table', table);
   return [

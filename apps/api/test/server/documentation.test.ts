@@ -14,14 +14,14 @@ const pages = [
     .map((name) => `docs/${name}`),
   ...decisionRecords,
 ];
-/** Pages about the data folder and the built server, whose files are not in the repository. */
+/** Pages that name files of the data folder and the built server, which are not in the repository. */
 const OPERATION_PAGES = ['README.md', 'docs/configuration.md', 'docs/running.md'];
 const pagesWithSourcePaths = pages.filter((page) => !OPERATION_PAGES.includes(page));
 
 const SOURCE_FOLDERS = ['.', 'apps/api/src', 'apps/web/src', 'packages/contracts/src'];
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', '.git', '.turbo', 'coverage', 'test-results']);
 const FILE_NAME = /^[\w.-]+\.(cjs|css|json|md|mjs|sql|ts|tsx|yaml|yml)$/;
-/** Matches no URL paths, packages, globs and placeholders such as <name>. */
+/** Matches file paths, but not URL paths, packages, globs or placeholders such as <name>. */
 const PATH = /^(?![/@])[\w.-]+(\/[\w.-]+)*\/?$/;
 
 const read = (page: string) => readFileSync(join(REPOSITORY, page), 'utf8');

@@ -238,7 +238,7 @@ const getStatus = async (url: string, token: string) => {
   return response.status;
 };
 
-/** Compares every route that returns items, images, loans or counts with the model. */
+/** Compares the responses of the routes for items, images, loans and counts with the model. */
 async function checkView({ server, model, people, items, loanIds }: Scene, viewer: number): Promise<void> {
   const { api, token } = people[viewer]!;
   const statusOf = (path: string) => getStatus(server.url + path, token);

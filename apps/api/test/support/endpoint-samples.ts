@@ -19,12 +19,12 @@ import { makeImage, toFile } from './image-files';
 import { PASSWORD, type Person, type TestServer } from './server';
 
 export interface World {
-  /** Name of a backup; `none` except in tests of endpoints that download a backup. */
+  /** Name of a backup; `none` unless the preparation of an endpoint creates one. */
   backup_name: string;
   /** Token of a link that downloads the backup. */
   download_token: string;
   person: Person;
-  /** Caller of the endpoints for administrators. */
+  /** The administrator who calls the administration endpoints. */
   admin: Person;
   invitation_id: number;
   invitation_token: string;
@@ -42,7 +42,7 @@ export interface World {
   key_id: number;
   /** Secret of an authenticator app whose setup is not confirmed. */
   totp_secret: string;
-  /** The current code of that app. */
+  /** Returns the current code of that app. */
   makeOtp: () => string;
   loan_id: number;
   loan_event_id: number;
@@ -97,7 +97,7 @@ function makeApp(server: TestServer, { id }: Person) {
   return { totp_secret, makeOtp: () => totp.generate({ timestamp: server.clock.now.getTime() }) };
 }
 
-/** Also downloads the report: the download waits for the file, so that no background work remains. */
+/** Orders a report and downloads it: the download waits for the file, so no background work remains. */
 async function orderReport({ api }: Person): Promise<void> {
   await api.reports.orderInsuranceFile({ body: { format: 'csv' } });
   await api.reports.downloadInsuranceFile();

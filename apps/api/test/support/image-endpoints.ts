@@ -1,7 +1,7 @@
 import { type ItemImage, UploadedImage } from '@stowage/contracts';
 import type { ApiClient } from './client';
 
-/** The image endpoints of an item exist under two paths; this interface hides the difference. */
+/** Hides the differences between the two sets of image endpoints of an item. */
 export interface ImageEndpoints {
   name: string;
   /** Path of the upload; `field` is the name of its form field. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { ApiClient } from './client';
 import { asAnotherFile, toFile } from './image-files';
 
-/** Version and photos of an item. An update changes all fields and a second table, so that mixed versions show. */
+/** Version and photo count of an item. An update changes several fields and a second table to reveal partial writes. */
 interface State {
   version: number;
   photos: number;
@@ -25,7 +25,7 @@ const toBody = (name: string, { version }: State) => ({
   suppliers: [{ supplier_name: `Shop ${version}` }, { supplier_name: `Store ${version}` }],
 });
 
-/** @throws when the fields belong to different versions @returns the state */
+/** @throws if the fields belong to different versions */
 function readState(item: Item): State {
   const version = item.quantity - 1;
   expect({
@@ -40,10 +40,10 @@ function readState(item: Item): State {
   return { version, photos: item.images.length };
 }
 
-/** Adds, changes and deletes items and adds photos, and remembers what the server has acknowledged. */
+/** Creates, changes and deletes items, adds photos and records which writes the server has acknowledged. */
 export class Writer {
   readonly items: Tracked[] = [];
-  /** Name of the item whose creation the server has not acknowledged. */
+  /** Name of an item that was sent but whose creation the server has not acknowledged. */
   private created: string | undefined;
   private count = 0;
   writes = 0;
@@ -127,7 +127,7 @@ export class Writer {
     for (const item of this.items) delete item.pending;
   }
 
-  /** The acknowledged states, undefined for deleted items. */
+  /** Returns the acknowledged states by item id; undefined for deleted items. */
   snapshot(): Map<number, State | undefined> {
     return new Map(this.items.map(({ id, acknowledged }) => [id, acknowledged && { ...acknowledged }]));
   }

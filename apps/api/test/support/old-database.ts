@@ -6,14 +6,14 @@ import { openDatabase } from '../../src/open-database';
 
 /** Referenced tables come first, because triggers count and index the rows that refer to them. */
 const TABLES_IN_ORDER = ['users', 'categories', 'locations', 'items'];
-/** Columns that triggers maintain, in versions that have triggers. */
+/** Columns that are not copied into versions with triggers, because the triggers maintain them. */
 const COUNTERS = ['item_count', 'location_count'];
 /** Columns of items that later versions have renamed, by their old names. */
 const RENAMED = new Map([['name_key', 'sort_key']]);
 
 export const MIGRATION_COUNT = readMigrations(MIGRATIONS).length;
 
-/** Fills an empty folder with the first `count` migrations. @returns the folder */
+/** Copies the migrations into an empty folder and lists only the first `count` in the journal. @returns the folder */
 export function makeOldMigrations(folder: string, count: number): string {
   cpSync(MIGRATIONS, folder, { recursive: true });
   const path = join(folder, 'meta/_journal.json');

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 
 export const runCommand = (dataDir: string, ...args: string[]) => runCommandWith({}, dataDir, ...args);
 
-/** @param environment such as the language */
+/** @param environment additional environment variables, such as the language */
 export async function runCommandWith(
   environment: Record<string, string>,
   dataDir: string,
@@ -31,7 +31,7 @@ export interface ServerProcess {
   ended: Promise<{ code: number | null; signal: string | null }>;
 }
 
-/** Starts the server with only these settings. @param wrapper a command that runs the server, such as `nice -n 10` */
+/** Starts the server without settings from the environment. @param wrapper a command such as `nice -n 10` */
 export function startProcess(
   settings: Record<string, string>,
   wrapper: string[] = [],

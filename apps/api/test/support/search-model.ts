@@ -9,7 +9,7 @@ import {
   toTextWords,
 } from '@stowage/contracts';
 
-/** All texts of an item except its name and number. */
+/** Searchable texts of an item except its name and number. */
 export const textsOf = (item: Item): string[] => [
   ...[item.description, item.model_number, item.serial_number, item.category?.name].map((text) => text ?? ''),
   ...(item.location ? [...item.location.path, item.location.name] : []),

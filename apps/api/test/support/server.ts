@@ -62,7 +62,7 @@ export const listFiles = (folder: string): string[] =>
 /** Far from midnight, so that a test that advances the clock stays within the day. */
 const noonOfToday = () => new Date(new Date().setUTCHours(12, 0, 0, 0));
 
-/** Uses a free port, a fresh data folder and the cheapest password hashing. */
+/** Starts a server on a free port with the cheapest password hashing, by default with a new data folder. */
 export async function startServer(
   environment: Record<string, string> = {},
   dataDir = makeDataDir(),
@@ -89,7 +89,7 @@ export async function startServer(
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const visitor = createApiClient(url);
   let people = 0;
-  // The hasher rejects more than a few new accounts at once.
+  // Creates one account at a time, because the hasher rejects calls when too many are waiting.
   const inTurn = limitConcurrency(1);
 
   async function signIn(login: string, password = PASSWORD) {

@@ -111,7 +111,7 @@ export function handOut(
   return true;
 }
 
-/** Allowed steps: the new state, then the old state, then the sides that may take it: `o` owner, `b` borrower. */
+/** Allowed steps by new and old state. The letters are the sides that may take the step: `o` owner, `b` borrower. */
 const STEPS: Record<LoanState, Partial<Record<LoanState, string>>> = {
   requested: {},
   agreed: { requested: 'o' },

@@ -4,7 +4,7 @@ import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from './server';
 
-/** Flags of `unshare`: mounting needs root, or a kernel that allows user namespaces. */
+/** Flags with which `unshare` can mount. Undefined without root and without support for user namespaces. */
 const NAMESPACES = [['--user', '--map-root-user', '--mount'], ['--mount']].find(
   (flags) => spawnSync('unshare', [...flags, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0,
 );
@@ -16,7 +16,7 @@ export interface SmallDisk {
   folder: string;
   /** Path of the same folder outside the namespace, for the test process. */
   path: string;
-  /** Runs a program in the mount namespace. */
+  /** Command that runs a program in the mount namespace. */
   wrapper: string[];
   fill: () => void;
   removeFilling: () => void;

@@ -37,7 +37,7 @@ function receive(socket: Socket, emails: string[]): void {
   });
 }
 
-/** Accepts every mail. @param isSilent accepts connections but sends nothing */
+/** Accepts all emails. @param isSilent accept connections but never reply */
 export async function startSmtpServer(isSilent = false): Promise<SmtpServer> {
   const emails: string[] = [];
   const sockets = new Set<Socket>();

@@ -43,7 +43,7 @@ export async function registerAda(url: string): Promise<ApiClient> {
   return signIn(url);
 }
 
-/** @returns the problems that the doctor finds. A server may be running. */
+/** @returns the problems that the doctor finds. Safe while a server is running. */
 export async function listProblems(folder: string): Promise<string[]> {
   const db = openDatabaseBeside(folder);
   try {

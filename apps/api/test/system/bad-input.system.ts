@@ -23,7 +23,7 @@ const PHOTOS = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const toProgram = () => join(dirname(inject('serverProgram')), 'cli.js');
 
-/** @returns the data folder of a stopped server with items and photos */
+/** Creates items with one photo each. @returns the data folder of the stopped server */
 async function makeHousehold(photos: number): Promise<string> {
   const folder = makeFolder();
   const server = start({ DATA_DIR: folder });

@@ -31,7 +31,7 @@ async function readLongestTurn({ server }: Large): Promise<number> {
   return Number(find());
 }
 
-/** Sends other requests while `work` runs. */
+/** Creates and reads items while `work` runs. */
 async function underLoad(large: Large, work: () => Promise<unknown>) {
   await readLongestTurn(large);
   const state = { isOver: false };

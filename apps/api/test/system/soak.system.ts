@@ -5,7 +5,7 @@ import { asAnotherFile, makeImage, toFile } from '../support/image-files';
 import { makeFolder, pause, registerAda, report, start, stop } from '../support/system';
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
-/** Share of the time in which caches fill and the heap grows to its working size. */
+/** Share of the test in which caches fill and the heap grows to its working size. */
 const WARM_UP_SHARE = 0.3;
 const REQUESTS_PER_SECOND = 20;
 const SAMPLE_MS = 5000;

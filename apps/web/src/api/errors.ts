@@ -7,7 +7,7 @@ import type { TransportResponse } from './transport';
 /** Statuses that a proxy sends when the server does not respond. */
 const GATEWAY_STATUSES = [502, 503, 504];
 
-/** The error of a file download arrives as a Blob. Undefined for a body that is not JSON. */
+/** Parses the error body, a Blob for file downloads. Undefined for a body that is not JSON. */
 async function readJson(body: string | Blob): Promise<unknown> {
   try {
     return JSON.parse(body instanceof Blob ? await body.text() : body);
@@ -18,14 +18,14 @@ async function readJson(body: string | Blob): Promise<unknown> {
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null;
 
-/** False for a response of a proxy, whose errors have a different body. */
+/** False for the body of a proxy's error response. */
 const isErrorBody = (data: unknown): data is ErrorBody =>
   isObject(data) &&
   'detail' in data &&
   typeof data.detail === 'string' &&
   (!('fields' in data) || isObject(data.fields));
 
-/** Translates the error of each field. Keeps the English text of a code that this version does not contain. */
+/** Translates the error of each field. Keeps the server's English text if this version does not know the code. */
 const toFieldTexts = ({ fields = {}, field_codes = {} }: ErrorBody): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, english]) => {
@@ -34,7 +34,7 @@ const toFieldTexts = ({ fields = {}, field_codes = {} }: ErrorBody): Record<stri
     }),
   );
 
-/** Returns the message of the first invalid field, of all refused files, or of the refused request. */
+/** Returns the message of the first invalid field, the messages of several fields, or the message of the request. */
 function toDetail({ detail, code, params }: ErrorBody, fields: readonly string[]): string {
   if (code === 'general.invalid_fields') return fields[0] ?? detail;
   if (fields.length > 1) return [...new Set(fields)].join('. ');

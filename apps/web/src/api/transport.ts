@@ -12,7 +12,7 @@ export interface TransportRequest {
 }
 
 export interface TransportResponse {
-  /** HTTP status; 0 when the server was unreachable or took too long. */
+  /** HTTP status; 0 when the server was unreachable or the request timed out. */
   status: number;
   body: string | Blob;
   getHeader: (name: string) => string | null;

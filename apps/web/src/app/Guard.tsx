@@ -13,7 +13,7 @@ import { LeaveQuestion } from './LeaveGuard';
 import { UnreachableScreen } from './UnreachableScreen';
 import { t } from '../lib/i18n';
 
-/** Redirects visitors to the sign-in screen, which returns them to this URL afterwards. */
+/** Redirects visitors to the sign-in screen. Signing in returns them to this URL. */
 export default function Guard() {
   const session = useSession();
   const location = useLocation();

@@ -23,7 +23,7 @@ export const APP_ROUTES: RouteObject[] = [
     errorElement: <ScreenError />,
     children: [
       {
-        // Shown while the code of the first screen loads, in parallel with the session check in `Providers`.
+        // Shown while the code of the first screen loads. `Providers` checks the session at the same time.
         hydrateFallbackElement: <LoadingScreen />,
         children: [
           {

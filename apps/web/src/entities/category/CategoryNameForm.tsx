@@ -14,7 +14,7 @@ interface CategoryNameFormProps {
   placeholder?: string;
   name?: string;
   submitLabel: ReactNode;
-  /** Rejects with an error message when the name is already in use. */
+  /** When this rejects, the form shows the error. */
   onSave: (input: CategoryInput) => Promise<unknown>;
   /** Undefined for a form that stays open. */
   onCancel?: () => void;

@@ -1,6 +1,6 @@
 import { readScannedText, type ScannedText } from '@stowage/contracts';
 
-/** Chooses one of the scanned texts, preferably a Stowage code. @returns undefined for an empty list */
+/** Chooses one of the scanned texts, preferably a Stowage code. @returns undefined if there is no text */
 export function chooseScanned(texts: readonly string[]): ScannedText | undefined {
   const scanned = texts.map(readScannedText).filter((one) => one.kind === 'code' || one.text !== '');
   return scanned.find(({ kind }) => kind === 'code') ?? scanned[0];

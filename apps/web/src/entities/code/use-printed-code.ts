@@ -8,7 +8,7 @@ import { t } from '../../lib/i18n';
 type CodeTarget = { location_id: number } | { item_id: number };
 
 interface PrintedCode {
-  /** Value of `?code=` in the URL. */
+  /** Code from `?code=` in the URL; undefined if it is missing or invalid. */
   code: string | undefined;
   /** Shows a toast if this fails, and keeps the item or location. */
   attach: (target: CodeTarget) => Promise<void>;

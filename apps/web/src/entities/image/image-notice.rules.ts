@@ -1,7 +1,7 @@
 import type { UploadedImage } from '@stowage/contracts';
 import { findRefusalText } from '../../lib/refusals';
 
-/** Returns the message about an accepted photo, if any. */
+/** Returns the notice about an uploaded photo, if any, translated if this version knows its code. */
 export function toNotice({ notice, notice_code, notice_params }: UploadedImage): string | undefined {
   const message =
     notice_code === undefined ? undefined : findRefusalText({ code: notice_code, params: notice_params });

@@ -22,7 +22,7 @@ export interface InventoryFilters {
   /** Name of a system that the items are used in or compatible with; empty for all items. */
   system: string;
   needs_details: boolean;
-  /** Filters for items that have neither a current value nor a purchase price. */
+  /** True to list only items that have neither a current value nor a purchase price. */
   without_value: boolean;
   sort: ItemSort;
   /** 1-based. */

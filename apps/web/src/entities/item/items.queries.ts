@@ -89,7 +89,7 @@ export function useFetchItem() {
     });
 }
 
-/** Newest first. Disabled while the id is undefined. */
+/** Position of an item in the queue of items that need details, newest first. Disabled without a valid id. */
 export const useDetailsQueue = (id: number | undefined) =>
   useQuery({
     queryKey: itemKeys.detailsQueue(id),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Stored per device, not in the URL. */
+/** The chosen view is stored per device, not in the URL. */
 export const VIEWS = ['cards', 'table'] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -17,7 +17,7 @@ export function useView(): [View, (view: View) => void] {
   return [view, choose];
 }
 
-/** Stored per tab, so that the list keeps its height when the user returns. */
+/** The open state is stored per tab, so that the page keeps its height when the user returns. */
 export function useFiltersOpen(screen: 'inventory' | 'search'): [boolean, (isOpen: boolean) => void] {
   const storageName = `${screen}-filters-open`;
   const [isOpen, setIsOpen] = useState(() => sessionStorage.getItem(storageName) === 'true');

@@ -10,7 +10,7 @@ interface DueTextProps {
   className?: string;
 }
 
-/** Renders nothing for a purchase or a closed loan. */
+/** Renders nothing for sales, closed loans and requests without a due date. */
 export function DueText({ loan: { state, due_date, kind }, className }: DueTextProps) {
   const today = toLocalDay(new Date());
   if (kind === 'buy') return null;

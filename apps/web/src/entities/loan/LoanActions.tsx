@@ -13,7 +13,7 @@ interface LoanActionsProps {
   onAct: ActOnLoan;
 }
 
-/** The first action is the primary button. */
+/** The first action is the primary button, unless it cancels or declines. */
 export const LoanActions = ({ loan, actions, size, isBusy, onAct }: LoanActionsProps) =>
   actions.map((action, index) => (
     <Button

@@ -33,7 +33,7 @@ interface LocationFormProps {
   locations: readonly Location[];
   /** The edited location. Neither this location nor a location below it can become the parent. */
   edited?: Location;
-  /** Key of the draft, which the form keeps until it has saved the location. */
+  /** Key under which the form stores its draft. */
   draftName: string;
   submitLabel: string;
   busyLabel: string;

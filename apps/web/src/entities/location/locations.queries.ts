@@ -110,7 +110,7 @@ export function useCreateQrCode() {
 
 export interface LocationRemoval {
   id: number;
-  /** Moves direct items and child locations to the parent. If false, only an empty location is deleted. */
+  /** True to move direct items and child locations to the parent. If false, only an empty location can be deleted. */
   move_contents: boolean;
 }
 

@@ -54,7 +54,7 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
         {(control) => (
           <Input
             {...control}
-            // Another person may have no second factor.
+            // A different user may not have a second factor.
             {...register('username', { onChange: () => setAsksForCode(false) })}
             autoComplete="username"
             autoCapitalize="none"

@@ -53,7 +53,7 @@ export const useStorageUse = () =>
     queryFn: ({ signal }) => api.users.getStorage({}, { signal }),
   });
 
-/** The error message says why the link cannot be used. */
+/** Checks a password link. The error explains why the link cannot be used. */
 export const usePasswordReset = (token: string) =>
   useQuery({
     queryKey: ['passwordReset', token],
@@ -71,7 +71,7 @@ export const useRequestPasswordReset = () =>
     mutationFn: (username: string) => api.auth.requestPasswordReset({ body: { username } }),
   });
 
-/** The error message says why the invitation cannot be used. */
+/** Checks an invitation. The error explains why the invitation cannot be used. */
 export const useInvitation = (token: string | undefined) =>
   useQuery({
     queryKey: ['invitation', token],

@@ -22,7 +22,7 @@ export const useAccounts = () =>
     queryFn: ({ signal }) => api.administration.listAccounts({}, { signal }),
   });
 
-/** Call the returned function after errors too: another administrator may have changed the list, or revoked the rights of this user. */
+/** Call the result after errors too: another administrator may have changed the list or revoked this user's rights. */
 function useInvalidate(key: readonly string[]) {
   const client = useQueryClient();
   return () =>

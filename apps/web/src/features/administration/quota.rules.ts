@@ -6,7 +6,7 @@ const NUMBER = /^\d+(?:[.,]\d+)?$/;
 export const toQuotaText = (bytes: number | null): string =>
   bytes === null ? '' : String(Math.round((bytes / BYTES_PER_GB) * 1000) / 1000);
 
-/** Parses gigabytes with a decimal point or comma. Null for no limit, undefined for invalid text. */
+/** Parses gigabytes with a decimal point or comma. Null for no limit, undefined if invalid or too large. */
 export function readQuota(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;

@@ -43,7 +43,7 @@ export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps)
     setIsSending(true);
     setMessage(undefined);
     const problem = await onAccept(taken);
-    // The user has closed the overlay during the request, and may have opened it again.
+    // The user has closed the overlay during the request and may have opened a new one.
     if (!isOpen()) return;
     setIsSending(false);
     if (problem === undefined) onClose();

@@ -5,7 +5,7 @@ export type Facing = 'environment' | 'user';
 
 export const otherFacing = (facing: Facing): Facing => (facing === 'user' ? 'environment' : 'user');
 
-/** Optional (`ideal`) constraints, so that a device with a single camera still offers it. */
+/** The constraints are optional: a device without such a camera uses another camera. */
 export const toConstraints = (facing: Facing): MediaStreamConstraints => ({
   audio: false,
   video: {
@@ -15,7 +15,7 @@ export const toConstraints = (facing: Facing): MediaStreamConstraints => ({
   },
 });
 
-/** `unavailable`: there is no camera. `refused`: the user denied permission, or the camera does not work. */
+/** `unavailable`: there is no suitable camera. `refused`: permission was denied or the camera does not work. */
 export type CameraFailure = 'unavailable' | 'refused';
 
 const NO_CAMERA = ['NotFoundError', 'OverconstrainedError'];

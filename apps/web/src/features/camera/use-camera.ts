@@ -30,7 +30,7 @@ export function useCamera(facing: Facing, attempt: number): Camera {
     let running: MediaStream | undefined;
     devices.getUserMedia(toConstraints(facing)).then(
       (stream) => {
-        // The component may have unmounted before the user granted permission.
+        // The camera may no longer be needed when the user grants permission.
         if (!isWanted) {
           turnOff(stream);
           return;
