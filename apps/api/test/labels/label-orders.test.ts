@@ -286,7 +286,7 @@ describe('a large label order', () => {
     await server.visitor.system.health();
     controller.abort();
     await expect(order).rejects.toThrow();
-    // Two orders run at a time, so all three finish only if the aborted order has stopped.
+    // At most two orders run at a time, so an aborted order that kept running would delay these orders.
     await Promise.all([1, 2, 3].map(() => print({ source: { kind: 'blank', count: 1 } })));
   });
 });

@@ -16,7 +16,7 @@ export const trustKeys = {
   people: (q: string | undefined) => [...queryKeys.trust, 'people', q],
 } as const;
 
-/** Searches by part of a name or by complete email address. Disabled without a text. */
+/** Searches for people by part of a name or by a complete email address. Disabled while `q` is undefined. */
 export const usePeople = (q: string | undefined) =>
   useQuery({
     queryKey: trustKeys.people(q),

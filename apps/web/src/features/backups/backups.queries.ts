@@ -26,7 +26,7 @@ export function useCreateBackup() {
   });
 }
 
-/** Lets the browser write the file to disk, because a backup may be larger than memory. */
+/** Lets the browser download the file to disk, because a backup may be larger than memory. */
 export const useDownloadBackup = () =>
   useMutation({
     mutationFn: async (name: string) => {
