@@ -1,8 +1,10 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@stowage/texts/languages';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, DESKTOP, openPage, PHONE } from './support/browser';
-import { findBarriers, findOverflow, findRawKeys } from './support/checks';
+import { findBarriers, findOverflow, findRawKeys, findUntranslatedTexts } from './support/checks';
 import { bringSession, signUp } from './support/people';
+import { showPseudoLanguage } from './support/pseudo';
 import { startServer, type TestServer } from './support/server';
 
 let browser: Browser;
@@ -69,7 +71,7 @@ it('shows error messages in the language of the user', async () => {
     .waitFor();
 });
 
-it.each(['de', 'fr', 'es'])(
+it.each(Object.keys(LANGUAGES).filter((language) => language !== DEFAULT_LANGUAGE))(
   'screens fit a phone in the language %s and show no message keys',
   async (language) => {
     const { page, problems } = await openPage(browser, server.url, {
@@ -101,3 +103,25 @@ it.each(['de', 'fr', 'es'])(
     expect(problems).toEqual([]);
   },
 );
+
+it('every text of the main screens comes from the catalogue', async () => {
+  const { page } = await openPage(browser, server.url, { ...DESKTOP, reducedMotion: 'reduce' });
+  await showPseudoLanguage(page, 'en-XA');
+  await bringSession(page);
+  for (const path of [
+    '/dashboard',
+    '/inventory/new',
+    '/inventory/1',
+    '/locations/1',
+    '/labels',
+    '/search?q=drill',
+    '/settings',
+    '/reports/insurance',
+  ]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const untranslated = () => findUntranslatedTexts(page, ['Drill', 'House', 'Garage']);
+    await expect.poll(untranslated, { message: path }).toEqual([]);
+  }
+});

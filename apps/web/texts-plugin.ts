@@ -49,6 +49,16 @@ export function texts(): Plugin {
     configResolved({ command, mode }) {
       hasPseudoLanguages = command === 'serve' && mode === 'development';
     },
+    async transformIndexHtml(html) {
+      const module = await importTexts<Texts>('compiled-catalogues');
+      const lines = Object.keys(module.LANGUAGES)
+        .filter(module.isLanguage)
+        .map((language) => {
+          const message = module.compileCatalogue(language)['app.javascriptNeeded'];
+          return `<p lang="${language}">${[message].flat().join('')}</p>`;
+        });
+      return html.replace(/(?<=<noscript>).*(?=<\/noscript>)/s, lines.join(''));
+    },
     resolveId: (id) => (id.startsWith(MODULE) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(RESOLVED)) return undefined;

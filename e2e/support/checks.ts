@@ -103,3 +103,31 @@ export async function findBarriers(page: Page, rules: 'all' | 'color' = 'all'): 
   }
   return barriers;
 }
+
+/** Dates come from `Intl`, in English. */
+const NOT_MESSAGES = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}|\bStowage\b|Ctrl K/g;
+
+/**
+ * Returns texts of the page and of its labels that are not in the catalogue. The page must show the pseudo-language with
+ * accents, which puts each message in brackets. Ignores texts that a person wrote.
+ * @param names of items and locations, which labels contain
+ */
+export async function findUntranslatedTexts(page: Page, names: readonly string[]): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const written = 'bdi, [dir=auto], input, textarea, code, .font-mono, noscript, [lang]:not(html)';
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest(written)) found.push(node.textContent ?? '');
+    for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+      for (const element of document.querySelectorAll(`[${name}]`))
+        found.push(element.getAttribute(name) ?? '');
+    return found;
+  });
+  const withoutMessages = (text: string): string => {
+    const rest = text.replace(/\[[^[\]]*\]/g, '');
+    return rest === text ? text : withoutMessages(rest);
+  };
+  const isUntranslated = (text: string) => /[a-z]{3}/i.test(withoutMessages(text).replace(NOT_MESSAGES, ''));
+  return texts.filter((text) => !names.some((name) => text.includes(name)) && isUntranslated(text));
+}

@@ -1,15 +1,15 @@
 import { compareNames } from '@stowage/contracts';
-import { LANGUAGES, isLanguage } from '@stowage/texts';
+import { isLanguage, type Language, LANGUAGES } from '@stowage/texts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toNameOrder, toSortKey } from './sort-key.rules';
 
-const LETTERS = {
-  en: 'abcxyzABCXYZ',
+const LETTERS: Partial<Record<Language, string>> = {
   de: 'aAäÄoöuüsßSz',
   fr: 'aàâcçeéèêëiïoôœuùûyÿEÉ',
   es: 'aáeéiíoónñoúüzNÑ',
-} as const satisfies Record<keyof typeof LANGUAGES, string>;
+};
+const LATIN_LETTERS = 'abcxyzABCXYZ';
 
 const languages = Object.keys(LANGUAGES).filter(isLanguage);
 
@@ -22,7 +22,7 @@ describe.each(languages)('in %s', (language) => {
     Buffer.compare(Buffer.from(toSortKey(a, order)), Buffer.from(toSortKey(b, order)));
 
   test('sorts names by their keys in the same order as Intl.Collator', () => {
-    const part = fc.constantFrom(...Array.from(`${LETTERS[language]}0129 -`));
+    const part = fc.constantFrom(...Array.from(`${LETTERS[language] ?? LATIN_LETTERS}0129 -`));
     const name = fc.array(part, { minLength: 1, maxLength: 8 }).map((parts) => parts.join('').trim() || 'a');
     fc.assert(
       fc.property(fc.array(name, { minLength: 2, maxLength: 12 }), (names) => {

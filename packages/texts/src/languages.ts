@@ -17,9 +17,18 @@ function parseTag(tag: string): Intl.Locale | undefined {
   }
 }
 
+/** Returns the tag of a locale without extensions, then ever shorter ones: `zh-Hant-TW`, `zh-Hant`, `zh`. */
+function toShorterTags({ language, script, region }: Intl.Locale): string[] {
+  const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join('-');
+  return [join(language, script, region), join(language, script), join(language, region), language];
+}
+
 /** Returns the first language with a catalogue, or the default. @param tags BCP 47 tags of a reader, best first */
 export const chooseLanguage = (tags: readonly string[]): Language =>
-  tags.map((tag) => parseTag(tag)?.language ?? '').find(isLanguage) ?? DEFAULT_LANGUAGE;
+  tags
+    .flatMap((tag) => parseTag(tag) ?? [])
+    .flatMap(toShorterTags)
+    .find(isLanguage) ?? DEFAULT_LANGUAGE;
 
 const RIGHT_TO_LEFT_SCRIPTS = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
@@ -27,7 +36,23 @@ const RIGHT_TO_LEFT_SCRIPTS = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', '
 export const toDirection = (language: string): 'ltr' | 'rtl' =>
   RIGHT_TO_LEFT_SCRIPTS.has(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
 
-const LETTER_REGIONS = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE']);
+/** Regions whose paper size is US Letter in the Unicode CLDR (supplementalData, measurementData). */
+const LETTER_REGIONS = new Set([
+  'BZ',
+  'CA',
+  'CL',
+  'CO',
+  'CR',
+  'GT',
+  'MX',
+  'NI',
+  'PA',
+  'PH',
+  'PR',
+  'SV',
+  'US',
+  'VE',
+]);
 
 /** @param locale BCP 47 tag, such as `en-US` */
 export const usesLetterPaper = (locale: string): boolean =>
@@ -36,8 +61,9 @@ export const usesLetterPaper = (locale: string): boolean =>
 /** Returns the BCP 47 tag for numbers and dates: the language with the reader's region. @param tags best first */
 export function toLocale(language: Language, tags: readonly string[]): string {
   const locales = tags.flatMap((tag) => parseTag(tag) ?? []);
-  const ofLanguage = locales.find((locale) => locale.language === language);
+  const ofLanguage = locales.find((locale) => toShorterTags(locale).includes(language));
   if (ofLanguage) return ofLanguage.baseName;
+  if (new Intl.Locale(language).region !== undefined) return language;
   const region = locales.find((locale) => locale.region !== undefined)?.region;
   return region === undefined ? language : `${language}-${region}`;
 }

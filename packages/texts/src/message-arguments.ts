@@ -11,6 +11,7 @@ export interface MessageArguments {
   'location.rowCode': { code: string | number };
   'location.rowMoreInside': { count: string | number };
   'location.rowCapacity': { capacity: string | number };
+  'account.browserOnSystem': { browser: string | number; system: string | number };
   'account.newPasswordFor': { username: string | number };
   'account.newPasswordLinkHint': { passwordMinLength: string | number };
   'account.invitedBy': { name: string | number };
@@ -100,6 +101,8 @@ export interface MessageArguments {
   'imageUpload.savedWithoutPhotos': { photoCount: string | number };
   'imageUpload.stillTooLarge': { fileName: string | number };
   'imageUpload.notUploaded': { fileName: string | number };
+  'numberStepper.decrease': { label: string | number };
+  'numberStepper.increase': { label: string | number };
   'itemForm.useSavedValueFor': { label: string | number };
   'itemForm.supplier': { index: string | number };
   'itemForm.removeSupplier': { index: string | number };
@@ -137,6 +140,7 @@ export interface MessageArguments {
   'lending.takeBackFrom': { name: string | number };
   'lending.returnTo': { name: string | number };
   'lending.ownerDeletedHint': { itemName: string | number };
+  'loanActions.actionOnItem': { action: string | number; item: string | number };
   'loanActions.agreedToLend': { borrower: string | number };
   'loanActions.agreedToSell': { buyer: string | number };
   'locationTree.into': { parent: string | number };
@@ -290,7 +294,6 @@ export interface MessageArguments {
   'testImages.testItem': { name: string | number };
   'testImages.tryAgainWith': { photos: string | number };
   'testImages.removeFile': { name: string | number };
-  'testImages.uploadsItem': { itemId: string | number };
   'trustedPeople.confirmEndTrust': { name: string | number };
   'trustedPeople.endTrustHint': { name: string | number };
   'trustedPeople.searchHint': { minLength: string | number };

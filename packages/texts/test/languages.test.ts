@@ -5,6 +5,7 @@ describe('chooseLanguage', () => {
   it.each([
     [['de-AT', 'en'], 'de'],
     [['xx-YY', 'fr-CA', 'de'], 'fr'],
+    [['fr-Latn-BE-u-nu-latn'], 'fr'],
     [['xx-YY'], 'en'],
     [['*'], 'en'],
     [['not a tag!'], 'en'],

@@ -27,7 +27,8 @@ const readSources = (folder: string): string =>
     .join('\n');
 
 it('the source code uses every message of the catalogue', () => {
-  const code = SOURCES.map(readSources).join('\n');
+  const plugin = readFileSync(join(import.meta.dirname, '../../texts-plugin.ts'), 'utf8');
+  const code = [...SOURCES.map(readSources), plugin].join('\n');
   const keys = new Set(code.match(/(?<=['"`])[a-z]\w*(?:\.\w+)+(?=['"`])/gi));
   // Keys that end with a variable part, such as `loan.action.${action}`.
   const prefixes = [...new Set(code.match(/(?<=`)[a-z]\w*\.(?:\w+\.)*(?=\$\{)/gi))];

@@ -1,4 +1,5 @@
 import type { LoanSummary } from '@stowage/contracts';
+import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import type { LoanAction } from './loan-actions.rules';
 import { toActionLabel } from './loan-texts.rules';
@@ -21,7 +22,10 @@ export const LoanActions = ({ loan, actions, size, isBusy, onAct }: LoanActionsP
       size={size}
       variant={index === 0 && action !== 'cancel' && action !== 'decline' ? 'primary' : 'secondary'}
       disabled={isBusy}
-      aria-label={`${toActionLabel(action, loan)}: ${loan.item_name}`}
+      aria-label={t('loanActions.actionOnItem', {
+        action: toActionLabel(action, loan),
+        item: loan.item_name,
+      })}
       onClick={() => onAct(loan, action)}
     >
       {toActionLabel(action, loan)}

@@ -23,11 +23,11 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
 const findName = (names: [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Names the browser and the operating system, such as `Firefox on Windows`. */
+/** Names the browser and the operating system, such as `Firefox on Windows` in English. */
 export function toDeviceName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = findName(BROWSERS, text);
   const system = findName(SYSTEMS, text);
-  if (browser && system) return `${browser} on ${system}`;
+  if (browser && system) return t('account.browserOnSystem', { browser, system });
   return browser ?? system ?? t('account.unknownDevice');
 }

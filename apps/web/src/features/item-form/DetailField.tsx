@@ -9,9 +9,8 @@ import type { DetailName } from './missing.rules';
 import { CategoryField, LocationField } from './PlacementSection';
 import { AmountField, TextField } from './TextField';
 import type { ItemFormChoices } from './use-item-form-choices';
+import { toConditionName } from '../../lib/choice-name';
 import { t } from '../../lib/i18n';
-
-const toLabel = (condition: Condition) => condition.charAt(0).toUpperCase() + condition.slice(1);
 
 export function DetailField({ name, choices }: { name: DetailName; choices: ItemFormChoices }) {
   switch (name) {
@@ -58,7 +57,7 @@ export function ConditionField() {
           <option value="">{t('itemForm.notSet')}</option>
           {Condition.options.map((condition) => (
             <option key={condition} value={condition}>
-              {toLabel(condition)}
+              {toConditionName(condition)}
             </option>
           ))}
         </Select>

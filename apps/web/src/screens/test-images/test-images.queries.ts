@@ -5,7 +5,6 @@ import { useRefetchItems, useRefreshItems } from '../../entities/image/images.qu
 import { uploadImages } from '../../features/image-upload/upload-images';
 import { useUploadProgress } from '../../features/image-upload/use-upload-progress';
 import { toNotice } from '../../entities/image/image-notice.rules';
-import { t } from '../../lib/i18n';
 import { findRefusalText } from '../../lib/refusals';
 
 /**
@@ -51,7 +50,7 @@ export function useUploadImage(itemId: number, unexplained: string) {
   };
 
   const { mutateAsync: upload } = useMutation({
-    scope: { id: t('testImages.uploadsItem', { itemId }) },
+    scope: { id: `uploads-${itemId}` },
     mutationFn: async (file: File) => {
       let notice: string | undefined;
       const outcome = await uploadImages([file], {

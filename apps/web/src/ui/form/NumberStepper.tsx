@@ -1,3 +1,4 @@
+import { t } from '../../lib/i18n';
 import { Minus, Plus } from 'lucide-react';
 import { stepNumber } from '../../lib/numbers/step-number';
 import { Button } from '../Button';
@@ -22,7 +23,12 @@ export function NumberStepper({ control, name, label, value, onChange, ...range 
   const go = (direction: 1 | -1) => onChange(stepNumber(value, direction, { ...range, step, decimals }));
   return (
     <div className="flex gap-2">
-      <Button variant="secondary" size="icon" aria-label={`${label}: decrease`} onClick={() => go(-1)}>
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label={t('numberStepper.decrease', { label })}
+        onClick={() => go(-1)}
+      >
         <Minus aria-hidden className="size-4" />
       </Button>
       <NumberInput
@@ -39,7 +45,12 @@ export function NumberStepper({ control, name, label, value, onChange, ...range 
         decimals={decimals}
         className="max-w-24 text-center"
       />
-      <Button variant="secondary" size="icon" aria-label={`${label}: increase`} onClick={() => go(1)}>
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label={t('numberStepper.increase', { label })}
+        onClick={() => go(1)}
+      >
         <Plus aria-hidden className="size-4" />
       </Button>
     </div>
