@@ -69,7 +69,7 @@ describe('two users', () => {
     await handOver.getByRole('button', { name: 'Hand over' }).dblclick();
     await owner.page.getByText('Handed over to Ada Byron').waitFor();
     await dialog(owner.page).waitFor({ state: 'detached' });
-    // The button was removed with its loan, and focus moved to the heading.
+    // The button disappeared with the row of the loan, so focus moved to the heading.
     await owner.page.locator('h1:focus').waitFor();
 
     await friend.page.goto('/loans?list=borrowed');

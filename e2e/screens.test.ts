@@ -215,7 +215,7 @@ it.each(isNightly ? THEMES : [THEMES[1]])(
   },
 );
 
-it('shows toasts in the lower half of a phone screen, where they cover no buttons of bars or forms', async () => {
+it('shows toasts in the lower half of a phone screen without covering toolbar or form buttons', async () => {
   const { page } = await openPage(browser, server.url, { ...PHONE, reducedMotion: 'reduce' });
   await bringSession(page);
   const findCovered = async (message: string, part: string) => {

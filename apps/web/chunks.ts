@@ -19,9 +19,9 @@ const reach = (modules: Modules, ...sources: string[]) =>
     sources.map((path) => join(import.meta.dirname, 'src', path)),
   );
 
-const WEB = /apps\/web\/src\//;
-const CONTRACTS = /packages\/contracts\/src\//;
-const ZOD = /node_modules\/zod\//;
+const WEB = 'apps/web/src/';
+const CONTRACTS = 'packages/contracts/src/';
+const ZOD = 'node_modules/zod/';
 const OVERLAYS =
   /node_modules\/(?:@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-(?:callback-ref|sidecar)|aria-hidden|tslib|get-nonce)/;
 const FORMS =
@@ -45,7 +45,7 @@ function findDynamicEntries(modules: Modules): Set<string> {
 
 /** True for a module of the client that uses a schema of the contract; types do not count. */
 function usesSchemas(modules: Modules, id: string): boolean {
-  if (!WEB.test(id)) return false;
+  if (!id.includes(WEB)) return false;
   const code = modules.getModuleInfo(id)?.code ?? '';
   const imported = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["'](?:@stowage\/contracts|zod)["']/g)];
   return imported.some(([, names]) => /\b(?:z|[A-Z][a-zA-Z]*[a-z][a-zA-Z]*)\b/.test(names ?? ''));
@@ -80,20 +80,25 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
   return (id, modules) => {
     analysed ??= analyse(modules);
     const { visitors, home, users } = analysed;
-    const needs = (library: RegExp) => [...reachFrom(modules, [id])].some((reached) => library.test(reached));
-    if (CONTRACTS.test(id) || ZOD.test(id))
-      return needs(ZOD) ? 'contract' : visitors.has(id) ? 'main' : 'shared';
+    const reached = [...reachFrom(modules, [id])];
+    const needs = (library: RegExp) => reached.some((module) => library.test(module));
+    if (id.includes(CONTRACTS) || id.includes(ZOD))
+      return reached.some((module) => module.includes(ZOD))
+        ? 'contract'
+        : visitors.has(id)
+          ? 'main'
+          : 'shared';
     if (OVERLAYS.test(id)) return 'overlays';
     if (FORMS.test(id)) return 'forms';
     if (UPLOADS.test(id)) return 'uploads';
     if (id.includes('node_modules')) return visitors.has(id) ? 'base' : null;
-    if (!WEB.test(id)) return visitors.has(id) ? 'main' : null;
+    if (!id.includes(WEB)) return visitors.has(id) ? 'main' : null;
     if (visitors.has(id)) return 'main';
     if (home.has(id)) return 'home';
     if ((users.get(id) ?? 0) < 2) return null;
     if (needs(UPLOADS)) return 'uploads';
     if (needs(FORMS)) return 'forms';
-    const needsSchemas = [...reachFrom(modules, [id])].some((reached) => usesSchemas(modules, reached));
+    const needsSchemas = reached.some((module) => usesSchemas(modules, module));
     if (needsSchemas) return needs(OVERLAYS) ? 'forms' : 'contract';
     return needs(OVERLAYS) ? 'overlays' : 'shared';
   };

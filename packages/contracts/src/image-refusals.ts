@@ -26,7 +26,7 @@ type FileRefusalCode =
 const about = (code: FileRefusalCode) => (fileName: string) =>
   toRefusal(code, { file: toShownName(fileName) });
 
-/** Notice that only the first frame of an accepted animation is stored. */
+/** Returns the notice for an accepted animation: only its first frame is stored. */
 export const toAnimatedNotice = (fileName: string) =>
   toRefusal('image.animated', { file: toShownName(fileName) });
 

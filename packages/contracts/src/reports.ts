@@ -124,7 +124,7 @@ export type InsuranceReportQuery = z.infer<typeof InsuranceReportQuery>;
 
 const sum = {
   item_count: z.int().min(0),
-  /** Dollars: unit value times quantity. */
+  /** Sum of unit value × quantity over the items, in dollars. */
   total_value: z.number().min(0),
   items_without_value: z.int().min(0),
 };

@@ -47,7 +47,7 @@ export interface RestoreRequest {
   onProgress?: OnRestoreProgress;
 }
 
-/** The content of the staging folder. */
+/** Result of preparing a restore: describes the data in the staging folder. */
 export interface PreparedRestore extends Pick<VerifiedBackup, 'manifest' | 'damaged'> {
   /** The doctor's examination of the restored data. */
   examination: Examination;

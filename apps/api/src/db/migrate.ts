@@ -16,7 +16,7 @@ interface Journal {
   entries: { when: number; tag: string }[];
 }
 
-// drizzle-kit writes this file; its structure is part of the migration format.
+// drizzle-kit writes `meta/_journal.json`, whose structure is part of the migration format.
 export const readMigrations = (migrationsFolder: string) =>
   (JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal).entries;
 

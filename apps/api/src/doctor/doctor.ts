@@ -13,7 +13,7 @@ import * as repository from './doctor.repository';
 
 export const CHECK_NAMES = CheckName.options;
 
-/** Checks that the server runs when it starts after an unclean stop. They read no photo files. */
+/** Checks to run at startup after an unclean stop. None of them reads photo files. */
 export const START_CHECKS: readonly CheckName[] = [
   'references',
   'primary-photo',

@@ -90,7 +90,7 @@ describe('a backup', () => {
     expect(statSync(join(target, 'secret.key')).mode & 0o777).toBe(0o600);
   });
 
-  test('shares one stored file per photo with other backups, as a link or as a copy', async () => {
+  test('stores each photo once for all backups, whether it links or copies the file', async () => {
     await addPhoto();
     for (const link of [linkSync, () => raise('EXDEV')]) {
       const folder = makeFolder();

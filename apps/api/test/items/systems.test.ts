@@ -21,6 +21,6 @@ test('filters items by system, ignoring case, and lists the systems for autocomp
   expect(await list('Makita')).toEqual([]);
   expect(await ada.api.items.listSystems()).toEqual({
     systems_used_in: ['Makita LXT'],
-    compatible_with: ['DeWalt', 'MAKITA lxt', 'Ärmel'],
+    compatible_with: ['Ärmel', 'DeWalt', 'MAKITA lxt'],
   });
 });

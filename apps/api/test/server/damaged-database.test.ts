@@ -123,7 +123,7 @@ function damagePage(folder: string, name: string): void {
   overwrite(toPath(folder), (page! - 1) * PAGE_BYTES, Buffer.from([0xff]));
 }
 
-test('checks the database at the start after a clean stop if a query had found damage', async () => {
+test('checks the database at startup, even after a clean stop, if a query found damage earlier', async () => {
   const folder = makeFolder();
   const db = await openDatabase(folder);
   noteDamage(db);

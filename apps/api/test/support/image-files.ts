@@ -19,7 +19,7 @@ interface ImageOptions {
   orientation?: number;
 }
 
-/** Draws four areas as stored: red and green above, blue and white below. */
+/** Draws four quadrants, before any EXIF rotation: red and green at the top, blue and white at the bottom. */
 function draw({ width = 80, height = 40 }: ImageOptions): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1) {

@@ -110,7 +110,7 @@ it('follows the link after the user confirms', async () => {
   expect(followed).toBe(1);
 });
 
-it('asks when the user leaves the screen, but not when an overlay on the screen opens or closes', async () => {
+it('asks for confirmation when the user leaves the screen, but not when an overlay opens or closes', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Open a photo' }));
   await screen.findByText('The photo');
   window.history.back();

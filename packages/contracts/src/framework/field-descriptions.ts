@@ -352,8 +352,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   sends_email: 'True when the server can email password links.',
   invitation: 'Token of an invitation, for a server whose registration is closed.',
   invited_by: 'Name of the administrator; null for an invitation from the command line.',
-  used: "Size of the caller's photos in bytes.",
-  quota: "Maximum size of the caller's photos in bytes; null for no limit.",
+  used: "Total size of the caller's photos, in bytes.",
+  quota: "Maximum total size of the caller's photos, in bytes; null for no limit.",
   'PasswordResetRequest.username': 'Username or email, case-insensitive.',
   'RemoveAccountInput.username': 'Username of the account, repeated to confirm.',
 };

@@ -86,7 +86,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
     {
       subject: 'photo 3 of item 12',
       subject_code: { code: 'subject.photo_of_item', params: { photo: 3, item: 12 } },
-      'DataProblem.message': 'Missing: uploads/1f/1f09.jpg. Restore it from a backup.',
+      message: 'Missing: uploads/1f/1f09.jpg. Restore it from a backup.',
       codes: [{ code: 'finding.photo_missing', params: { files: 'uploads/1f/1f09.jpg' } }],
     },
   ],
