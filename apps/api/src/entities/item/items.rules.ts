@@ -17,6 +17,11 @@ export interface NormalisedItemQuery extends Omit<
   name_order: NameOrder;
 }
 
+/** Reading `reader` queries the database, so only a list in the order of names does it. */
+interface WithReader {
+  readonly reader: { language: Language };
+}
+
 /** Merges `needs_details` and `needs_full_details`, two names of the same filter. */
 export function normaliseItemQuery(
   {
@@ -29,11 +34,11 @@ export function normaliseItemQuery(
     per_page: __,
     ...rest
   }: Omit<ItemListQuery, 'sort'> & { sort: ItemSearchSort },
-  language: Language,
+  caller: WithReader,
 ): NormalisedItemQuery {
   return {
     ...rest,
-    name_order: toNameOrder(language),
+    name_order: rest.sort === 'name' ? toNameOrder(caller.reader.language) : 'root',
     ...(search ? { search } : {}),
     ...(system ? { system } : {}),
     ...(supplier ? { supplier } : {}),

@@ -16,10 +16,8 @@ export function getReader(db: Db, userId: number, languages: readonly string[]):
   return { language, locale: toLocale(language, languages) };
 }
 
-type ByLanguage = Pick<Reader, 'language'>;
-
 /** Sorts by name in the reader's language; equal names by id. */
 export const sortByName = <T extends { id: number; name: string }>(
   entries: readonly T[],
-  { language }: ByLanguage,
+  { language }: Pick<Reader, 'language'>,
 ): T[] => entries.toSorted((a, b) => compareNames(language, a.name, b.name) || a.id - b.id);

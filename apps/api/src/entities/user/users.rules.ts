@@ -1,4 +1,4 @@
-import { foldText, type UserSummary, compareNames } from '@stowage/contracts';
+import { compareNames, foldText, type UserSummary } from '@stowage/contracts';
 import type { Language } from '@stowage/texts/languages';
 
 export const toDisplayName = ({ full_name, username }: Pick<UserSummary, 'full_name' | 'username'>): string =>

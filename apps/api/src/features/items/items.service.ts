@@ -65,22 +65,15 @@ function withDetails(db: Db, { id: ownerId, toImageUrls }: ImageCaller, rows: re
 
 export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPage {
   const { page, per_page } = query;
-  const { ids, total, is_total_capped } = findItemIds(
-    db,
-    caller.id,
-    normaliseItemQuery(query, caller.reader.language),
-    {
-      page,
-      per_page,
-    },
-  );
+  const filter = normaliseItemQuery(query, caller);
+  const { ids, total, is_total_capped } = findItemIds(db, caller.id, filter, { page, per_page });
   const items: ItemSummary[] = withDetails(db, caller, repository.listItemRows(db, caller.id, ids));
   return { items, total, is_total_capped, page, per_page, total_pages: countPages(total, per_page) };
 }
 
 export function searchItems(db: Db, caller: Caller, { q, ...query }: ItemSearchQuery): ItemSearchPage {
   const { page, per_page } = query;
-  const filter = normaliseItemQuery({ ...query, search: q }, caller.reader.language);
+  const filter = normaliseItemQuery({ ...query, search: q }, caller);
   const { ids, total, is_total_capped, words } = findItemIds(db, caller.id, filter, { page, per_page });
   const rows = withDetails(db, caller, repository.listItemRows(db, caller.id, ids));
   const others = words.length === 0 ? [] : listSearchedTexts(db, caller.id, ids);

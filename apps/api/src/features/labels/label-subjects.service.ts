@@ -78,12 +78,8 @@ type ItemListSource = Extract<LabelSource, { kind: 'item_list' }>;
 
 function listIdsOfList(db: Db, caller: Caller, { filter }: ItemListSource): number[] {
   const page = { page: 1, per_page: LABELS_MAX_COUNT };
-  const { ids, total } = findItemIds(
-    db,
-    caller.id,
-    normaliseItemQuery({ ...filter, ...page }, caller.reader.language),
-    page,
-  );
+  const query = normaliseItemQuery({ ...filter, ...page }, caller);
+  const { ids, total } = findItemIds(db, caller.id, query, page);
   if (total === 0) throw refuseField('source', 'label.none_match');
   if (total > LABELS_MAX_COUNT) throw tooManyLabels();
   return ids;
