@@ -1,9 +1,10 @@
 import type { ScannedText } from '@stowage/contracts';
 import { CameraOff } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { CameraControls } from '../camera/CameraControls';
 import { type Camera, useCamera } from '../camera/use-camera';
 import { toPixels } from './picture-pixels';
-import { chooseScanned } from '../../entities/code/scan-result.rules';
+import { lookAt, NO_SIGHTINGS } from './sightings.rules';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 
 /** Longest side of a scanned frame in pixels: enough to read a label at arm's length, and still fast. */
@@ -16,9 +17,16 @@ const TEXTS: Record<Exclude<Camera['status'], 'live'>, PlainMessageKey> = {
   refused: 'scan.cameraDenied',
 };
 
-export function ScanCamera({ onScan }: { onScan: (scanned: ScannedText) => void }) {
+interface ScanCameraProps {
+  onScan: (scanned: ScannedText) => void;
+  /** True to report one code after the other; false to stop after the first. */
+  isContinuous: boolean;
+}
+
+export function ScanCamera({ onScan, isContinuous }: ScanCameraProps) {
   const camera = useCamera('environment', 0);
   const video = useRef<HTMLVideoElement>(null);
+  const [playing, setPlaying] = useState<MediaStream>();
   const report = useEffectEvent(onScan);
   const stream = camera.status === 'live' ? camera.stream : undefined;
 
@@ -27,6 +35,7 @@ export function ScanCamera({ onScan }: { onScan: (scanned: ScannedText) => void 
     video.current.srcObject = stream;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let sightings = NO_SIGHTINGS;
     const canvas = document.createElement('canvas');
     const look = async () => {
       const seen = video.current;
@@ -37,16 +46,17 @@ export function ScanCamera({ onScan }: { onScan: (scanned: ScannedText) => void 
         ? await import('./read-codes').then(({ readCodes }) => readCodes(frame)).catch(() => [])
         : [];
       if (isOver) return;
-      const scanned = chooseScanned(texts);
+      const { scanned, ...next } = lookAt(texts, sightings, performance.now());
+      sightings = next.sightings;
       if (scanned) report(scanned);
-      else timer = setTimeout(() => void look(), PAUSE_MS);
+      if (!scanned || isContinuous) timer = setTimeout(() => void look(), PAUSE_MS);
     };
     void look();
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [stream]);
+  }, [stream, isContinuous]);
 
   return (
     <div className="relative aspect-square overflow-hidden rounded-lg border border-line bg-raised sm:aspect-[4/3]">
@@ -57,10 +67,17 @@ export function ScanCamera({ onScan }: { onScan: (scanned: ScannedText) => void 
         playsInline
         aria-label={t('scan.cameraPreview')}
         hidden={!stream}
+        onPlaying={() => setPlaying(stream)}
         className="size-full object-cover"
       />
       {camera.status === 'live' ? (
-        <div aria-hidden className="absolute inset-[18%] rounded-lg border-2 border-white/80 shadow-raised" />
+        <>
+          <div
+            aria-hidden
+            className="absolute inset-[18%] rounded-lg border-2 border-white/80 shadow-raised"
+          />
+          {playing === stream && stream && <CameraControls key={stream.id} stream={stream} />}
+        </>
       ) : (
         <p
           role={camera.status === 'starting' ? 'status' : 'alert'}

@@ -50,7 +50,7 @@ export function ScanImage({ onScan }: { onScan: (scanned: ScannedText) => void }
   };
 
   return (
-    <div className="relative">
+    <div className="relative min-w-0 flex-1">
       <Button variant="secondary" busy={isReading} className="w-full" onClick={() => input.current?.click()}>
         <Camera aria-hidden className="size-5" />
         {isReading ? t('scan.reading') : t('scan.photographCode')}

@@ -5,15 +5,24 @@ import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { t } from '../../lib/i18n';
 
-export function TypeCodeForm({ onCode }: { onCode: (code: string) => void }) {
+interface TypeCodeFormProps {
+  onCode: (code: string) => void;
+  submitLabel: string | undefined;
+}
+
+export function TypeCodeForm({ onCode, submitLabel }: TypeCodeFormProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const scanned = readScannedText(text);
-    if (scanned.kind === 'code') onCode(scanned.code);
-    else setError(t('scan.codeHint'));
+    if (scanned.kind !== 'code') {
+      setError(t('scan.codeHint'));
+      return;
+    }
+    setText('');
+    onCode(scanned.code);
   };
 
   return (
@@ -40,7 +49,7 @@ export function TypeCodeForm({ onCode }: { onCode: (code: string) => void }) {
         </Field>
       </div>
       <Button type="submit" className="mt-6.5">
-        {t('scan.openLabel')}
+        {submitLabel ?? t('scan.openLabel')}
       </Button>
     </form>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toScannedAddress } from '../../entities/code/scan-result.rules';
 import { typeInto } from '../../lib/type-into';
+import { findScanListener } from './use-hand-scanner';
 import { addCharacter, endBurst, NO_BURST } from './typed-scan.rules';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
@@ -15,8 +16,9 @@ const isTextField = (target: EventTarget | null): target is TextField =>
 const isInSearch = (field: TextField) => field.closest('[role=search]') !== null;
 
 /**
- * Navigates to the target of a hand scanner's input on any screen. In a text field, only a label URL does so, and the
- * previous text returns; any other scan, such as a serial number, stays in the field and submits no form but a search.
+ * Navigates to the target of a hand scanner's input on any screen, or reports it to `useHandScanner`. In a text field,
+ * only a label URL does so, and the previous text returns; any other scan, such as a serial number, stays in the field
+ * and submits no form but a search.
  */
 export function useTypedScan(): void {
   const navigate = useNavigate();
@@ -44,7 +46,9 @@ export function useTypedScan(): void {
         event.stopPropagation();
         if (before.current && before.current.field === field)
           typeInto(before.current.field, before.current.value);
-        void navigate(toScannedAddress(scanned));
+        const listener = findScanListener();
+        if (listener) listener(scanned);
+        else void navigate(toScannedAddress(scanned));
       } else if (event.key.length === 1) {
         const next = addCharacter(burst.current, event.key, event.timeStamp);
         if (next.text.length === 1) before.current = field && { field, value: field.value };

@@ -3,10 +3,9 @@ import type { ScannedText } from '@stowage/contracts';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
 import { PageHeader } from '../../ui/PageHeader';
-import { ScanCamera } from '../../features/scan/ScanCamera';
-import { ScanImage } from '../../features/scan/ScanImage';
+import { Scanner } from '../../features/scan/Scanner';
+import { signalScan } from '../../features/scan/scan-feedback';
 import { toScannedAddress } from '../../entities/code/scan-result.rules';
-import { TypeCodeForm } from '../../features/scan/TypeCodeForm';
 import { t } from '../../lib/i18n';
 
 /** Reads a label by camera, from a photo or from typed text. `?text=` shows the text of an unknown code. */
@@ -17,15 +16,14 @@ export default function ScanPage() {
 
 function Scan() {
   const navigate = useNavigate();
-  const open = (scanned: ScannedText) => void navigate(toScannedAddress(scanned));
+  const open = (scanned: ScannedText) => {
+    signalScan(scanned.kind === 'code' ? 'done' : 'refused');
+    void navigate(toScannedAddress(scanned));
+  };
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader title={t('scan.title')} subtitle={t('scan.subtitle')} />
-      <div className="grid gap-4">
-        <ScanCamera onScan={open} />
-        <ScanImage onScan={open} />
-        <TypeCodeForm onCode={(code) => open({ kind: 'code', code })} />
-      </div>
+      <Scanner onScan={open} />
     </div>
   );
 }
