@@ -7,6 +7,7 @@ import { reportBackups } from './features/backups/backup-overview.service';
 import { backupRoutes } from './features/backups/backups.routes';
 import { categoryRoutes } from './features/categories/categories.routes';
 import { codeRoutes } from './features/codes/codes.routes';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { imageRoutes } from './features/images/images.routes';
 import { itemRoutes } from './features/items/items.routes';
 import { labelRoutes } from './features/labels/labels.routes';
@@ -28,6 +29,7 @@ export const handlers: Handlers<typeof contract> = {
   keys: apiKeyRoutes,
   twoFactor: twoFactorRoutes,
   categories: categoryRoutes,
+  dashboard: dashboardRoutes,
   items: itemRoutes,
   images: imageRoutes,
   locations: locationRoutes,

@@ -4,6 +4,7 @@ import { auth } from './auth';
 import { backups } from './backups';
 import { categories } from './categories';
 import { codes } from './codes';
+import { dashboard } from './dashboard';
 import { images } from './images';
 import { items } from './items';
 import { labels } from './labels';
@@ -24,6 +25,7 @@ export const contract = {
   keys,
   twoFactor,
   categories,
+  dashboard,
   items,
   images,
   locations,
@@ -51,6 +53,7 @@ export * from './framework/client';
 export * from './text/code-text';
 export * from './codes';
 export * from './common';
+export * from './dashboard';
 export * from './framework/endpoint';
 export * from './image-refusals';
 export * from './images';

@@ -129,5 +129,7 @@ export const BORROWER_NAME_MAX_LENGTH = 100;
 export const LOAN_MESSAGE_MAX_LENGTH = 500;
 export const LOAN_YEARS_MAX = 10;
 export const LOAN_DUE_SOON_DAYS = 7;
+/** Entries of each list on the dashboard. */
+export const DASHBOARD_LIST_LENGTH = 5;
 
 export const ACCESS_TOKEN_STORAGE_NAME = 'access_token';

@@ -19,5 +19,6 @@ test('exports the limits and defaults of the specification', () => {
     ACCESS_TOKEN_STORAGE_NAME: 'access_token',
     PER_PAGE_DEFAULT: 20,
     PER_PAGE_MAX: 100,
+    DASHBOARD_LIST_LENGTH: 5,
   });
 });

@@ -110,6 +110,7 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'shared.getItem': 'audience',
   'shared.listOwners': 'own',
   'shared.preview': 'own',
+  'dashboard.get': 'own',
   'loans.list': 'own',
   'loans.getCounts': 'own',
   'loans.ask': 'own',

@@ -278,6 +278,9 @@ const samples: Samples<typeof contract> = {
       body: { into_id: other_category_id },
     }),
   },
+  dashboard: {
+    get: () => ({ query: { today: tomorrow() } }),
+  },
   items: {
     getTotals: () => ({}),
     listSystems: () => ({}),

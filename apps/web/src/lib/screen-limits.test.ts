@@ -4,7 +4,6 @@ import * as limits from './screen-limits';
 test('screen limits equal the numbers in the specification', () => {
   expect(limits).toMatchObject({
     LOCATION_INDENT_REM: 1.5,
-    DASHBOARD_LIST_LENGTH: 5,
     QUICK_ADD_IMAGES_MAX: 3,
     DETAIL_IMAGES_MAX: 5,
     DETAIL_IMAGE_MAX_BYTES: 5 * 1024 * 1024,

@@ -1,6 +1,5 @@
 /** Limits that only screens use. Limits that the server also checks are in the contracts. */
 
-export const DASHBOARD_LIST_LENGTH = 5;
 export const SESSION_LIST_LENGTH = 5;
 export const LOCATION_INDENT_REM = 1.5;
 
@@ -28,6 +27,8 @@ export const REPORT_PROGRESS_MS = 700;
 export const SEARCH_DEBOUNCE_MS = 250;
 /** Interval between requests for the number of waiting loans while the browser tab is visible. */
 export const LOAN_COUNTS_MS = 60_000;
+/** A screen that opens within this time shows the counts of the screen before. */
+export const LOAN_COUNTS_FRESH_MS = 10_000;
 export const CACHE_UNUSED_KEPT_MS = 5 * 60 * 1000;
 export const FETCH_RETRIES = 1;
 

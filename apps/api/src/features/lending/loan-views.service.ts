@@ -1,18 +1,24 @@
-import type {
-  Loan,
-  LoanCounts,
-  LoanEvent,
-  LoanListQuery,
-  LoanPage,
-  LoanParty,
-  LoanSummary,
+import {
+  LOAN_DUE_SOON_DAYS,
+  type Loan,
+  type LoanCounts,
+  type LoanEvent,
+  type LoanListQuery,
+  type LoanPage,
+  type LoanParty,
+  type LoanSummary,
 } from '@stowage/contracts';
+import { addDays } from '../../clock';
 import type { Db } from '../../db/db';
 import type { ImageCaller } from '../../http/caller';
 import { listImages } from '../../entities/image/images.repository';
 import { countPages } from '../../paging';
 import { listSharedImages, listSharedRows } from '../../entities/shared-item/shared-items.repository';
-import { countLoans as countRows, listLoanIds } from '../../entities/loan/loan-list.repository';
+import {
+  countLoans as countRows,
+  listLoanIds,
+  listUrgentLoanIds,
+} from '../../entities/loan/loan-list.repository';
 import * as repository from '../../entities/loan/loans.repository';
 import { notFound } from '../../errors';
 
@@ -83,6 +89,12 @@ export function listLoans(
   const items = toSummaries(db, caller, repository.listLoanRows(db, caller.id, ids));
   return { items, total, page, per_page, total_pages: countPages(total, per_page) };
 }
+
+/** Lists the overdue loans first, then what waits for the caller, then the loans that are due within a week. */
+export const listUrgentLoans = (db: Db, caller: ImageCaller, today: string, limit: number): LoanSummary[] => {
+  const ids = listUrgentLoanIds(db, caller.id, { today, soon: addDays(today, LOAN_DUE_SOON_DAYS), limit });
+  return toSummaries(db, caller, repository.listLoanRows(db, caller.id, ids));
+};
 
 /** @param today the current date in the caller's time zone; defaults to the date in UTC */
 export const countLoans = (db: Db, callerId: number, today: string | undefined, now: string): LoanCounts =>

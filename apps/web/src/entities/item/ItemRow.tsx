@@ -1,4 +1,5 @@
 import type { ItemSummary } from '@stowage/contracts';
+import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LabelChip } from '../../ui/LabelChip';
@@ -13,9 +14,10 @@ interface ItemRowProps {
   item: ItemSummary;
   to: string;
   trailing?: ReactNode;
+  showsLocation?: boolean;
 }
 
-export function ItemRow({ item, to, trailing }: ItemRowProps) {
+export function ItemRow({ item, to, trailing, showsLocation = false }: ItemRowProps) {
   const image = primaryImage(item.images);
   return (
     <li>
@@ -35,6 +37,20 @@ export function ItemRow({ item, to, trailing }: ItemRowProps) {
             {item.category && <bdi className="truncate">{item.category.name}</bdi>}
             <span className="shrink-0 tabular-nums">{toQuantityText(item.quantity)}</span>
           </span>
+          {showsLocation && item.location && (
+            <span className="mt-0.5 flex min-w-0 items-center gap-1 text-sm">
+              <MapPin aria-hidden className="size-3.5 shrink-0 text-quiet" />
+              <bdi className="truncate">
+                <bdi>{item.location.name}</bdi>
+                {item.location.path.length > 0 && (
+                  <span className="text-quiet">
+                    {' · '}
+                    <bdi>{item.location.path.join(' > ')}</bdi>
+                  </span>
+                )}
+              </bdi>
+            </span>
+          )}
           {item.lent.length > 0 && (
             <span className="mt-1 flex">
               <LentBadge item={item} />

@@ -22,7 +22,6 @@ import { NO_ID } from '../../lib/address-id';
 import { ApiError } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query-keys';
 import { findInQueue } from './details-queue.rules';
-import { DASHBOARD_LIST_LENGTH } from '../../lib/screen-limits';
 
 type ItemListInput = z.input<typeof ItemListQuery>;
 type ItemSearchInput = z.input<typeof ItemSearchQuery>;
@@ -33,10 +32,7 @@ export const itemKeys = {
   list: (query: ItemListInput | undefined) => [...queryKeys.items, 'list', query],
   search: (query: ItemSearchInput | undefined) => [...queryKeys.items, 'search', query],
   detail: (id: number | undefined) => [...queryKeys.items, 'detail', id],
-  recent: [...queryKeys.items, 'recentItems'],
-  needingDetails: [...queryKeys.items, 'needingDetails'],
   detailsQueue: (id: number | undefined) => [...queryKeys.items, 'detailsQueue', id],
-  totals: [...queryKeys.items, 'totals'],
   systemNames: [...queryKeys.items, 'systemNames'],
 } as const;
 
@@ -103,25 +99,6 @@ export const useDetailsQueue = (id: number | undefined) =>
                 { signal },
               ),
             ),
-  });
-
-export const useRecentItems = () =>
-  useQuery({
-    queryKey: itemKeys.recent,
-    queryFn: ({ signal }) => api.items.list({ query: { per_page: DASHBOARD_LIST_LENGTH } }, { signal }),
-  });
-
-export const useItemsNeedingDetails = () =>
-  useQuery({
-    queryKey: itemKeys.needingDetails,
-    queryFn: ({ signal }) =>
-      api.items.list({ query: { per_page: DASHBOARD_LIST_LENGTH, needs_full_details: true } }, { signal }),
-  });
-
-export const useItemTotals = () =>
-  useQuery({
-    queryKey: itemKeys.totals,
-    queryFn: ({ signal }) => api.items.getTotals({}, { signal }),
   });
 
 export const useSystemNames = () =>

@@ -7,13 +7,14 @@ import type {
   LoanListQuery,
   LoanStateInput,
 } from '@stowage/contracts';
+import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { NO_ID } from '../../lib/address-id';
 import { ApiError } from '../../lib/api-error';
 import { toLocalDay } from '../../lib/local-day';
 import { queryKeys } from '../../lib/query-keys';
-import { LOAN_COUNTS_MS } from '../../lib/screen-limits';
+import { LOAN_COUNTS_FRESH_MS, LOAN_COUNTS_MS } from '../../lib/screen-limits';
 
 type LoanListInput = z.input<typeof LoanListQuery>;
 
@@ -45,13 +46,18 @@ export const useLoan = (id: number) =>
     refetchOnWindowFocus: true,
   });
 
-export const useLoanCounts = () =>
-  useQuery({
+/** Sends no request on the dashboard, whose own response contains the counts. */
+export function useLoanCounts() {
+  const { pathname } = useLocation();
+  return useQuery({
     queryKey: loanKeys.counts,
     queryFn: ({ signal }) => api.loans.getCounts({ query: { today: toLocalDay(new Date()) } }, { signal }),
+    enabled: pathname !== '/dashboard',
+    staleTime: LOAN_COUNTS_FRESH_MS,
     refetchInterval: LOAN_COUNTS_MS,
     refetchOnWindowFocus: true,
   });
+}
 
 // Loans appear on items, on items shared by others and in the reports of sold or lost items.
 const refresh = (client: QueryClient) => {

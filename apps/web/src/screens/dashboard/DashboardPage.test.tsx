@@ -1,12 +1,40 @@
-import { ACCESS_TOKEN_STORAGE_NAME, type User } from '@stowage/contracts';
+import { ACCESS_TOKEN_STORAGE_NAME, type Dashboard, type LoanCounts, type User } from '@stowage/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { makeItem } from '../../entities/item/test/make-item';
+import { makeLoan } from '../../entities/loan/test/make-loan';
+import { WaitingCount } from '../../entities/loan/WaitingCount';
 import { connectTo } from '../../test/fake-api';
 import DashboardPage from './DashboardPage';
 
-async function open(item_count: number, location_count: number) {
+const NO_LOANS: LoanCounts = {
+  to_answer: 0,
+  to_hand_over: 0,
+  asked: 0,
+  lent: 0,
+  borrowed: 0,
+  lent_overdue: 0,
+  borrowed_overdue: 0,
+};
+const NOTHING: Dashboard = {
+  recent_items: [],
+  items_needing_details: [],
+  items_needing_details_count: 0,
+  urgent_loans: [],
+  loan_counts: NO_LOANS,
+  item_totals: { item_count: 0, total_value: 0, items_without_value: 0 },
+};
+
+interface Counts {
+  item_count: number;
+  location_count: number;
+}
+
+/** @param dashboard undefined for a server that fails */
+async function open({ item_count, location_count }: Counts, dashboard?: Dashboard) {
   const user: User = {
     id: 1,
     email: 'anna@example.org',
@@ -20,24 +48,42 @@ async function open(item_count: number, location_count: number) {
     created_at: '2026-01-01T00:00:00Z',
   };
   localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
-  connectTo(({ call }) => (call === 'GET /users/me' ? { status: 200, data: user } : { status: 500 }));
+  const calls: string[] = [];
+  connectTo(({ call }) => {
+    calls.push(call);
+    if (call === 'GET /users/me') return { status: 200, data: user };
+    return call === 'GET /dashboard' && dashboard ? { status: 200, data: dashboard } : { status: 500 };
+  });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const screens = [
+    {
+      path: '/dashboard',
+      element: (
+        <>
+          <WaitingCount />
+          <DashboardPage />
+        </>
+      ),
+    },
+    { path: '/search', element: <h1>Search</h1> },
+  ];
+  const router = createMemoryRouter(screens, { initialEntries: ['/dashboard'] });
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <DashboardPage />
-      </MemoryRouter>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1, name: /Anna Berg/ });
+  await screen.findByRole('link', { name: /^Total Items/ });
+  return { calls, router };
 }
 
 const STEPS = { name: 'Get started in three steps' };
 /** Waits for the panel, whose JavaScript the dashboard loads on demand. */
 const findSteps = () => screen.findByRole('region', STEPS);
 
-it('shows three first steps instead of counts to a user without items or locations', async () => {
-  await open(0, 0);
+it('shows three first steps to a user without items or locations', async () => {
+  await open({ item_count: 0, location_count: 0 }, NOTHING);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome, Anna Berg!$/);
   const links = within(await findSteps()).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -45,19 +91,50 @@ it('shows three first steps instead of counts to a user without items or locatio
     '/inventory/quick-add',
     '/labels',
   ]);
-  expect(screen.queryByRole('link', { name: /^Total Items/ })).toBeNull();
+  expect(screen.getByText('No items yet. Start by adding your first item!')).toBeVisible();
 });
 
 it('marks the step "Add a location" as done when there is a location', async () => {
-  await open(0, 1);
+  await open({ item_count: 0, location_count: 1 }, NOTHING);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome back, Anna Berg!$/);
   expect(within(await findSteps()).getByLabelText('Done')).toBeVisible();
-  expect(screen.getByRole('link', { name: /^Locations/ })).toHaveTextContent('1');
+  expect(screen.getByRole('link', { name: 'Locations 1' })).toHaveAttribute('href', '/locations');
 });
 
-it('hides the first steps when there is an item', async () => {
-  await open(1, 0);
+it('hides the first steps when there is an item, and the loans when none needs attention', async () => {
+  await open({ item_count: 1, location_count: 0 }, { ...NOTHING, recent_items: [makeItem()] });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome back, Anna Berg!$/);
   expect(screen.queryByRole('region', STEPS)).toBeNull();
-  expect(screen.getByRole('link', { name: /^Total Items/ })).toHaveTextContent('1');
+  expect(screen.getByRole('link', { name: 'Total Items 1' })).toHaveAttribute('href', '/inventory');
+  expect(screen.getByText('All items have complete details!')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Loans' })).toBeNull();
+});
+
+it('shows everything with one request, also the number of waiting loans in the navigation', async () => {
+  const { calls } = await open(
+    { item_count: 1, location_count: 2 },
+    {
+      ...NOTHING,
+      recent_items: [makeItem({ location_id: 4, location: { id: 4, name: 'Shelf', path: ['Garage'] } })],
+      urgent_loans: [makeLoan({ item_name: 'Tent' })],
+      loan_counts: { ...NO_LOANS, to_answer: 3 },
+    },
+  );
+  const loans = await screen.findByRole('region', { name: 'Loans' });
+  expect(within(loans).getByRole('link', { name: 'Tent' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Drill.*Shelf.*Garage/ })).toHaveAttribute('href', '/inventory/1');
+  expect(screen.getByText('3', { selector: '[aria-hidden]' })).toBeVisible();
+  expect(calls).toEqual(['GET /users/me', 'GET /dashboard']);
+});
+
+it('offers to try again and keeps the links when the request fails', async () => {
+  await open({ item_count: 1, location_count: 2 });
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Insurance report' })).toBeVisible();
+});
+
+it('opens the search with the typed text', async () => {
+  const { router } = await open({ item_count: 1, location_count: 2 }, NOTHING);
+  await userEvent.type(screen.getByRole('searchbox'), 'cordless drill{Enter}');
+  expect(router.state.location).toMatchObject({ pathname: '/search', search: '?q=cordless+drill' });
 });

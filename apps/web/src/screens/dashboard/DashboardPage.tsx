@@ -1,9 +1,7 @@
+import { DASHBOARD_LIST_LENGTH } from '@stowage/contracts';
 import {
   ChevronRight,
-  HeartHandshake,
-  MapPin,
   MapPinPlus,
-  Package,
   PackagePlus,
   Pencil,
   Plus,
@@ -15,21 +13,30 @@ import {
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { Card } from '../../ui/Card';
+import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
-import { StatCard } from '../../ui/StatCard';
-import { LoansPanel } from './LoansPanel';
 import { useSession } from '../../entities/user/session.queries';
-import { ItemRow } from '../../entities/item/ItemRow';
-import { useItemsNeedingDetails, useItemTotals, useRecentItems } from '../../entities/item/items.queries';
+import { ItemRow, ItemRowsSkeleton } from '../../entities/item/ItemRow';
+import { useDashboard } from './dashboard.queries';
+import { DashboardSearch } from './DashboardSearch';
 import { ShortItemList } from './ShortItemList';
-import { TotalValue } from './TotalValue';
+import { Totals } from './Totals';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
+import { toMessage } from '../../lib/api-error';
 import { t, withTexts } from '../../lib/i18n';
 
 // Loads this code only for users without items. If that fails, the other panels stay.
 const FirstSteps = lazy(() => import('./FirstSteps').catch(() => ({ default: () => <></> })));
+
+// Loads this code only when a loan needs attention. If that fails, the other panels stay.
+const UrgentLoans = lazy(() =>
+  withTexts(import('./UrgentLoans')).catch(() => ({
+    default: () => <p className="text-quiet">{t('error.noConnection')}</p>,
+  })),
+);
 
 // Loads this code only for administrators. If that fails, the dashboard stays as it is.
 const ServerStatusLine = lazy(() =>
@@ -38,12 +45,9 @@ const ServerStatusLine = lazy(() =>
 
 export default function DashboardPage() {
   const { user } = useSession();
-  const recent = useRecentItems();
-  const needingDetails = useItemsNeedingDetails();
-  const totals = useItemTotals();
+  const { data, error, refetch } = useDashboard();
   const { act, busyId, dialogs } = useLoanActions();
   const name = user?.full_name ?? user?.username ?? '';
-  const open = needingDetails.data?.total ?? 0;
   const hasItems = user?.item_count !== 0;
   const hasLocations = user?.location_count !== 0;
   const isFirstVisit = !hasItems && !hasLocations;
@@ -65,15 +69,16 @@ export default function DashboardPage() {
           </>
         }
       />
+      <DashboardSearch />
       {user?.is_admin && (
         // The fixed height avoids a layout shift when the line appears.
-        <div className="-mt-2 mb-3 h-8 pointer-coarse:h-11">
+        <div className="-mt-2 mb-2 h-8 lg:-mt-4 lg:mb-4 pointer-coarse:h-11">
           <Suspense>
             <ServerStatusLine />
           </Suspense>
         </div>
       )}
-      <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
         {!hasItems && (
           <div className="lg:col-span-2">
             <Suspense fallback={<Skeleton className="h-80 lg:h-40" />}>
@@ -81,79 +86,90 @@ export default function DashboardPage() {
             </Suspense>
           </div>
         )}
-        {!isFirstVisit && (
-          <div className="grid grid-cols-2 gap-4 max-sm:*:last:col-span-2 sm:grid-cols-3 lg:col-span-2 lg:gap-6">
-            <StatCard
-              label={t('dashboard.totalItems')}
-              value={user?.item_count}
-              to="/inventory"
-              icon={Package}
+        {!data && !error && <Waiting />}
+        {!data && error && (
+          <Card className="lg:col-span-2">
+            <ErrorState
+              error={error}
+              message={toMessage(error, t('dashboard.notLoaded'))}
+              onRetry={() => void refetch()}
             />
-            <StatCard
-              label={t('dashboard.locations')}
-              value={user?.location_count}
-              to="/locations"
-              icon={MapPin}
-            />
-            <StatCard
-              label={t('dashboard.trustedUsers')}
-              value={user?.trusted_users_count}
-              to="/users/trusted"
-              icon={HeartHandshake}
-            />
-          </div>
+          </Card>
         )}
-        <ShortItemList
-          title={t('dashboard.recentItems')}
-          empty={t('dashboard.noItemsYet')}
-          query={recent}
-          renderItem={(item) => <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} />}
-        />
-        <ShortItemList
-          title={t('dashboard.itemsNeedingDetails')}
-          empty={t('dashboard.noItemsNeedDetails')}
-          query={needingDetails}
-          action={
-            open > 0 && (
-              <Link to="/inventory?needs_details=true" className="link text-sm">
-                {t('dashboard.viewAll', { count: open })}
-              </Link>
-            )
-          }
-          renderItem={(item) => (
-            <ItemRow
-              key={item.id}
-              item={item}
-              to={`/inventory/${item.id}/edit`}
-              trailing={<Pencil aria-label={t('dashboard.edit')} className="size-4 shrink-0 text-quiet" />}
+        {data && (
+          // One boundary for all panels, so that none moves when the code of the loans arrives.
+          <Suspense fallback={<Waiting />}>
+            {data.urgent_loans.length > 0 && (
+              <div className="lg:col-span-2">
+                <UrgentLoans loans={data.urgent_loans} busyId={busyId} onAct={act} />
+              </div>
+            )}
+            <ShortItemList
+              title={t('dashboard.itemsNeedingDetails')}
+              empty={t('dashboard.noItemsNeedDetails')}
+              items={data.items_needing_details}
+              action={
+                data.items_needing_details_count > 0 && (
+                  <Link to="/inventory?needs_details=true" className="link text-sm">
+                    {t('dashboard.viewAll', { count: data.items_needing_details_count })}
+                  </Link>
+                )
+              }
+              renderItem={(item) => (
+                <ItemRow
+                  key={item.id}
+                  item={item}
+                  to={`/inventory/${item.id}/edit`}
+                  showsLocation
+                  trailing={
+                    <Pencil aria-label={t('dashboard.edit')} className="size-4 shrink-0 text-quiet" />
+                  }
+                />
+              )}
             />
-          )}
-        />
-        <div className="lg:col-span-2">
-          <LoansPanel busyId={busyId} onAct={act} />
-        </div>
-        <div className="lg:col-span-2">
-          <Panel title={t('dashboard.quickActions')}>
-            <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
-              <QuickAction to="/inventory/new" icon={PackagePlus} label={t('dashboard.addANewItem')} />
-              <QuickAction to="/locations/new" icon={MapPinPlus} label={t('dashboard.addANewLocation')} />
-              <QuickAction to="/search" icon={Search} label={t('dashboard.searchYourItems')} />
-              <QuickAction
-                to="/reports/insurance"
-                icon={ShieldCheck}
-                label={t('dashboard.insuranceReport')}
-              />
-            </ul>
-          </Panel>
-        </div>
-        <div className="lg:col-span-2">
-          <TotalValue query={totals} />
-        </div>
+            <ShortItemList
+              title={t('dashboard.recentItems')}
+              empty={t('dashboard.noItemsYet')}
+              items={data.recent_items}
+              renderItem={(item) => (
+                <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} showsLocation />
+              )}
+            />
+          </Suspense>
+        )}
+        {(data || error) && (
+          <>
+            <div className="lg:col-span-2">
+              <Totals user={user} totals={data?.item_totals} />
+            </div>
+            <div className="lg:col-span-2">
+              <Panel title={t('dashboard.quickActions')}>
+                <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+                  <QuickAction to="/inventory/new" icon={PackagePlus} label={t('dashboard.addANewItem')} />
+                  <QuickAction to="/locations/new" icon={MapPinPlus} label={t('dashboard.addANewLocation')} />
+                  <QuickAction to="/search" icon={Search} label={t('dashboard.searchYourItems')} />
+                  <QuickAction
+                    to="/reports/insurance"
+                    icon={ShieldCheck}
+                    label={t('dashboard.insuranceReport')}
+                  />
+                </ul>
+              </Panel>
+            </div>
+          </>
+        )}
       </div>
       {dialogs}
     </>
   );
 }
+
+const Waiting = () =>
+  [t('dashboard.itemsNeedingDetails'), t('dashboard.recentItems')].map((title) => (
+    <Panel key={title} title={title}>
+      <ItemRowsSkeleton count={DASHBOARD_LIST_LENGTH} />
+    </Panel>
+  ));
 
 function QuickAction({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
   return (

@@ -1,0 +1,21 @@
+import { type Dashboard, DASHBOARD_LIST_LENGTH, ItemListQuery } from '@stowage/contracts';
+import type { Db } from '../../db/db';
+import type { Caller } from '../../http/caller';
+import { getItemTotals, listItems } from '../items/items.service';
+import { countLoans, listUrgentLoans } from '../lending/loan-views.service';
+
+const RECENT = ItemListQuery.parse({ per_page: DASHBOARD_LIST_LENGTH });
+const NEEDING_DETAILS = { ...RECENT, needs_full_details: true };
+
+/** @param today the current date in the caller's time zone; defaults to the date in UTC */
+export function getDashboard(db: Db, caller: Caller, today: string | undefined, now: string): Dashboard {
+  const needingDetails = listItems(db, caller, NEEDING_DETAILS);
+  return {
+    recent_items: listItems(db, caller, RECENT).items,
+    items_needing_details: needingDetails.items,
+    items_needing_details_count: needingDetails.total,
+    urgent_loans: listUrgentLoans(db, caller, today ?? now.slice(0, 10), DASHBOARD_LIST_LENGTH),
+    loan_counts: countLoans(db, caller.id, today, now),
+    item_totals: getItemTotals(db, caller.id),
+  };
+}

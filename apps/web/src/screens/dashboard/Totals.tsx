@@ -1,0 +1,54 @@
+import type { ItemTotals, User } from '@stowage/contracts';
+import { Link } from 'react-router-dom';
+import { Card } from '../../ui/Card';
+import { toListAddress } from '../../entities/item/item-filters.rules';
+import { formatMoney, formatNumber } from '../../lib/format';
+import { t } from '../../lib/i18n';
+
+interface TotalsProps {
+  user: User | undefined;
+  /** Undefined while loading and after an error. */
+  totals: ItemTotals | undefined;
+}
+
+export const Totals = ({ user, totals }: TotalsProps) => (
+  <Card>
+    <ul className="flex flex-wrap gap-x-6 px-4 py-1 sm:px-5">
+      <Total to="/inventory" label={t('dashboard.totalItems')} value={toNumber(user?.item_count)} />
+      <Total to="/locations" label={t('dashboard.locations')} value={toNumber(user?.location_count)} />
+      <Total
+        to="/users/trusted"
+        label={t('dashboard.trustedUsers')}
+        value={toNumber(user?.trusted_users_count)}
+      />
+      {totals && totals.item_count > 0 && (
+        <Total
+          to={toListAddress({ sort: 'value' })}
+          label={t('dashboard.totalValue')}
+          value={formatMoney(totals.total_value)}
+        />
+      )}
+      {totals && totals.items_without_value > 0 && (
+        <li>
+          <Link
+            to={toListAddress({ without_value: true })}
+            className="link inline-flex min-h-11 items-center text-sm"
+          >
+            {t('count.itemsWithoutValue', { count: totals.items_without_value })}
+          </Link>
+        </li>
+      )}
+    </ul>
+  </Card>
+);
+
+const toNumber = (count: number | undefined) => (count === undefined ? '' : formatNumber(count));
+
+const Total = ({ to, label, value }: { to: string; label: string; value: string }) => (
+  <li>
+    <Link to={to} className="inline-flex min-h-11 items-baseline gap-x-2 py-2.5 hover:text-accent">
+      <span className="text-sm text-quiet">{label}</span>{' '}
+      <span className="font-mono font-medium tabular-nums">{value}</span>
+    </Link>
+  </li>
+);

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { endpoint } from './framework/endpoint';
+import { ItemSummary } from './item-shapes';
+import { ItemTotals } from './items';
+import { LoanCounts, LoanCountsQuery, LoanSummary } from './loans';
+
+/** The lists contain at most `DASHBOARD_LIST_LENGTH` entries. */
+export const Dashboard = z
+  .object({
+    /** Newest first. */
+    recent_items: z.array(ItemSummary),
+    /** Newest first. */
+    items_needing_details: z.array(ItemSummary),
+    items_needing_details_count: z.int().min(0),
+    /** Overdue first, then requests and handovers that wait for the caller, then due within a week. */
+    urgent_loans: z.array(LoanSummary),
+    loan_counts: LoanCounts,
+    item_totals: ItemTotals,
+  })
+  .meta({ id: 'Dashboard' });
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const dashboard = {
+  get: endpoint({
+    method: 'GET',
+    path: '/dashboard',
+    summary: 'Get the recent items, what needs attention, and the totals of the caller',
+    access: 'user',
+    query: LoanCountsQuery,
+    response: Dashboard,
+    status: 200,
+  }),
+};
