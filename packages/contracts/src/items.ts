@@ -14,6 +14,8 @@ import {
   PART_NUMBER_MAX_LENGTH,
   PURCHASE_DATE_MIN,
   QUANTITY_DEFAULT,
+  REQUEST_KEY_MAX_LENGTH,
+  REQUEST_KEY_MIN_LENGTH,
   SERIAL_NUMBER_MAX_LENGTH,
   SUPPLIER_NAME_MAX_LENGTH,
   SUPPLIERS_MAX_COUNT,
@@ -121,6 +123,8 @@ export const UpdateItemInput = z
   .meta({ id: 'UpdateItemInput' });
 export type UpdateItemInput = z.infer<typeof UpdateItemInput>;
 
+const REQUEST_KEY = new RegExp(`^[\\w-]{${REQUEST_KEY_MIN_LENGTH},${REQUEST_KEY_MAX_LENGTH}}$`);
+
 export const QuickAddInput = z
   .strictObject({
     name: ItemName,
@@ -132,6 +136,8 @@ export const QuickAddInput = z
     location_name: orNothing(line('location', { max: LOCATION_PATH_MAX_LENGTH })).optional(),
     /** An existing location; takes precedence over `location_name`, which can match several locations. */
     location_id: reference('location').optional(),
+    /** A repeated request with the same key returns the item of the first one, whose response may have been lost. */
+    request_key: z.string().regex(REQUEST_KEY, problem('value.unknown')).optional(),
   })
   .meta({ id: 'QuickAddInput' });
 export type QuickAddInput = z.infer<typeof QuickAddInput>;

@@ -41,6 +41,9 @@ export const MODEL_NUMBER_MAX_LENGTH = 100;
 export const SERIAL_NUMBER_MAX_LENGTH = 100;
 export const QUANTITY_MIN = 1;
 export const QUANTITY_DEFAULT = 1;
+/** Long enough for a random key that no other request has. */
+export const REQUEST_KEY_MIN_LENGTH = 16;
+export const REQUEST_KEY_MAX_LENGTH = 64;
 export const QUANTITY_MAX = 1_000_000;
 /** With the maximum quantity this is 10^15 cents: the total of a row is still exact in a JavaScript number. */
 export const MONEY_MAX = 9_999_999.99;

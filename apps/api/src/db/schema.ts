@@ -22,6 +22,7 @@ import {
   LoanKind,
   LoanState,
   MODEL_NUMBER_MAX_LENGTH,
+  REQUEST_KEY_MAX_LENGTH,
   MONEY_MAX,
   OWNER_NAME_MAX_LENGTH,
   PART_NUMBER_MAX_LENGTH,
@@ -362,6 +363,8 @@ export const items = sqliteTable(
     borrow_availability: text().$type<Availability>().notNull(),
     sell_availability: text().$type<Availability>().notNull(),
     needs_full_details: flag().notNull(),
+    /** Key of the request that created the item, so that a repeated request creates no second item. */
+    request_key: text(),
     created_at: instant(),
     updated_at: instant(),
   },
@@ -386,6 +389,9 @@ export const items = sqliteTable(
     index('items_owner_updated').on(table.owner_id, table.updated_at, table.id),
     // Includes the quantity, so that the total is computed from the index alone.
     index('items_owner_value').on(table.owner_id, table.value, table.id, table.quantity),
+    uniqueIndex('items_owner_request_key')
+      .on(table.owner_id, table.request_key)
+      .where(sql`${table.request_key} is not null`),
     index('items_owner_needs_details')
       .on(table.owner_id, table.id)
       .where(sql`${table.needs_full_details} = 1`),
@@ -404,6 +410,7 @@ export const items = sqliteTable(
     oneOf('items_condition', table.condition, Condition.options),
     maxLength('items_model_number_length', table.model_number, MODEL_NUMBER_MAX_LENGTH),
     maxLength('items_serial_number_length', table.serial_number, SERIAL_NUMBER_MAX_LENGTH),
+    maxLength('items_request_key_length', table.request_key, REQUEST_KEY_MAX_LENGTH),
     cents('items_purchase_price', table.purchase_price),
     cents('items_current_value', table.current_value),
     oneOf('items_borrow_availability', table.borrow_availability, Availability.options),

@@ -55,6 +55,26 @@ test('saves the given fields and marks the item as needing details', async () =>
   });
 });
 
+test('returns the first item for a repeated request with the same key', async () => {
+  const [mine, theirs] = [await server.register(), await server.register()];
+  const request_key = 'a-random-key-of-the-client';
+  const first = await mine.api.items.quickAdd({ body: { name: 'Drill', location_name: 'Box', request_key } });
+  const again = await mine.api.items.quickAdd({ body: { name: 'Drill', location_name: 'Box', request_key } });
+  expect(again).toEqual(first);
+  expect(first).not.toHaveProperty('request_key');
+  expect(await countOf(mine)).toEqual({ item_count: 1, location_count: 1 });
+
+  // A key of another owner has no effect, and the key of a deleted item is free again.
+  await theirs.api.items.quickAdd({ body: { name: 'Saw', request_key } });
+  expect(await countOf(theirs)).toMatchObject({ item_count: 1 });
+  await mine.api.items.remove({ params: { id: first.id } });
+  const next = await mine.api.items.quickAdd({ body: { name: 'Drill', request_key } });
+  expect(next.item_number).toBe('ITM-000002');
+
+  const tooShort = mine.api.items.quickAdd({ body: { name: 'Drill', request_key: 'short' } });
+  expect(await refusal(tooShort)).toMatchObject({ field_codes: { request_key: { code: 'value.unknown' } } });
+});
+
 test("adds an item to a location by its id and rejects another owner's location", async () => {
   const [mine, theirs] = [await server.register(), await server.register()];
   const { id } = await mine.api.locations.create({ body: { name: 'Nuts / bolts' } });

@@ -372,6 +372,7 @@ describe('database constraints', () => {
     ['items', 'needs_full_details', [null]],
     ['items', 'code', ['short', null]],
     ['item_suppliers', 'supplier_name', [long(201), null]],
+    ['items', 'request_key', [long(65)]],
     ['item_suppliers', 'price', [-1, 1_000_000_000]],
     ['item_suppliers', 'part_number', [long(101)]],
     ['item_suppliers', 'supplier_url', [long(2001)]],

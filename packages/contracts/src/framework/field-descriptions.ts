@@ -201,6 +201,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   recovery_codes: 'Recovery codes. Each code works once. Returned only in this response.',
   recovery_codes_left: 'Number of unused recovery codes.',
   registration_open: 'True when everyone may create an account.',
+  request_key:
+    'Random key of the request. A repeated request with the same key returns the item of the first request.',
   room_id: 'Id of the room; null when the item has no location.',
   rooms: 'Totals by room.',
   scope: '`read` allows GET and HEAD, `write` also allows changes.',

@@ -183,6 +183,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   query: 'q=drill&condition=new',
   quota: 5_000_000_000,
   recovery_codes: ['7f3k-92mx', 'p4wd-c8h2'],
+  request_key: '0f3c9a71-5e2b-4d86-9c1f-7a4be2d03c58',
   search: 'drill',
   secret: 'JBSWY3DPEHPK3PXP',
   serial_number: 'SN-4471-22',

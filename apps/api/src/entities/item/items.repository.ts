@@ -8,7 +8,7 @@ import { categories, item_suppliers, item_systems, items } from '../../db/schema
 import { toSortKeys } from '../../sort-key.rules';
 import { toKey } from '../../text-key';
 
-const { owner_id, sort_key, sort_key_es, value, ...fields } = getTableColumns(items);
+const { owner_id, sort_key, sort_key_es, value, request_key, ...fields } = getTableColumns(items);
 const category = { id: categories.id, name: categories.name };
 
 type StoredItem = typeof items.$inferSelect;
@@ -21,6 +21,7 @@ export type ItemFields = Omit<
   | 'sort_key'
   | 'sort_key_es'
   | 'value'
+  | 'request_key'
   | 'created_at'
   | 'updated_at'
 >;
@@ -42,6 +43,11 @@ const prepared = oncePerDatabase((db) => ({
     .select({ id: items.id })
     .from(items)
     .where(and(eq(items.owner_id, sql.placeholder('owner')), eq(items.id, sql.placeholder('id'))))
+    .prepare(),
+  byRequestKey: db
+    .select({ id: items.id })
+    .from(items)
+    .where(and(eq(items.owner_id, sql.placeholder('owner')), eq(items.request_key, sql.placeholder('key'))))
     .prepare(),
   suppliers: db
     .select(getTableColumns(item_suppliers))
@@ -74,6 +80,9 @@ export const findItemRow = (db: Db, ownerId: number, id: number): ItemRow | unde
 export const hasItem = (db: Db, ownerId: number, id: number): boolean =>
   prepared(db).exists.get({ owner: ownerId, id }) !== undefined;
 
+export const findItemByRequestKey = (db: Db, ownerId: number, key: string): number | undefined =>
+  prepared(db).byRequestKey.get({ owner: ownerId, key })?.id;
+
 export const listSuppliers = (db: Db, ownerId: number, itemId: number): Supplier[] =>
   prepared(db).suppliers.all({ owner: ownerId, id: itemId });
 
@@ -88,7 +97,7 @@ export function listSystems(db: Db, ownerId: number, itemId: number): Record<Sys
 export const createItem = (
   db: Db,
   ownerId: number,
-  item: ItemFields & { item_number: string },
+  item: ItemFields & { item_number: string; request_key: string | null },
   now: string,
 ): number =>
   db

@@ -143,11 +143,17 @@ function replaceLists(db: Db, ownerId: number, id: number, input: UpdateItemInpu
 }
 
 /** @throws AppError 404 for a category or a location that is not the owner's */
-export const createItem = (db: Db, caller: ImageCaller, input: CreateItemInput, now: string): Item =>
+export const createItem = (
+  db: Db,
+  caller: ImageCaller,
+  input: CreateItemInput,
+  now: string,
+  request_key: string | null = null,
+): Item =>
   transactAndIndex(db, () => {
     checkReferences(db, caller.id, input);
     const item_number = toItemNumber(takeItemNumber(db, caller.id));
-    const id = repository.createItem(db, caller.id, { ...toFields(input), item_number }, now);
+    const id = repository.createItem(db, caller.id, { ...toFields(input), item_number, request_key }, now);
     replaceLists(db, caller.id, id, input);
     return getItem(db, caller, id);
   });
@@ -155,7 +161,10 @@ export const createItem = (db: Db, caller: ImageCaller, input: CreateItemInput, 
 /** @throws AppError 404 for another owner's location, 409 or 422 when `location_name` cannot be used or created */
 export const quickAddItem = (db: Db, caller: ImageCaller, input: QuickAddInput, now: string): Item =>
   transactAndIndex(db, () => {
-    const { location_name, estimated_value, ...fields } = input;
+    const { location_name, estimated_value, request_key = null, ...fields } = input;
+    const known =
+      request_key === null ? undefined : repository.findItemByRequestKey(db, caller.id, request_key);
+    if (known !== undefined) return getItem(db, caller, known);
     const location_id =
       fields.location_id ?? (location_name ? ensureLocation(db, caller.id, location_name, now) : null);
     return createItem(
@@ -163,6 +172,7 @@ export const quickAddItem = (db: Db, caller: ImageCaller, input: QuickAddInput, 
       caller,
       { ...fields, location_id, current_value: estimated_value, needs_full_details: true },
       now,
+      request_key,
     );
   });
 

@@ -16,11 +16,13 @@ import {
   type QuickAddInput,
   type UpdateItemInput,
 } from '@stowage/contracts';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { NO_ID } from '../../lib/address-id';
 import { ApiError } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query-keys';
+import { makeRequestKey } from '../../lib/request-key';
 import { findInQueue } from './details-queue.rules';
 
 type ItemListInput = z.input<typeof ItemListQuery>;
@@ -120,11 +122,21 @@ const store = (client: QueryClient, item: Item) => {
   refresh(client);
 };
 
+/** Adds one item even if the response is lost and the user sends the same values again. */
 export function useQuickAddItem() {
   const client = useQueryClient();
+  const failed = useRef<{ values: string; request_key: string }>(undefined);
   return useMutation({
-    mutationFn: (body: z.input<typeof QuickAddInput>) => api.items.quickAdd({ body }),
-    onSuccess: (item) => store(client, item),
+    mutationFn: (body: z.input<typeof QuickAddInput>) => {
+      const values = JSON.stringify(body);
+      if (failed.current?.values !== values) failed.current = { values, request_key: makeRequestKey() };
+      const { request_key } = failed.current;
+      return api.items.quickAdd({ body: { ...body, request_key } });
+    },
+    onSuccess: (item) => {
+      failed.current = undefined;
+      store(client, item);
+    },
   });
 }
 
