@@ -97,7 +97,7 @@ export function listSystems(db: Db, ownerId: number, itemId: number): Record<Sys
 export const createItem = (
   db: Db,
   ownerId: number,
-  item: ItemFields & { item_number: string; request_key: string | null },
+  item: ItemFields & { item_number: string; request_key?: string | null },
   now: string,
 ): number =>
   db

@@ -61,10 +61,12 @@ function playTones(tones: readonly number[]): void {
 export function signalScan(outcome: ScanOutcome): void {
   if (isSoundOn()) playTones(TONES[outcome]);
   // Chromium logs an error for a vibration before the first tap on the page.
-  const { userActivation }: Partial<Navigator> = navigator;
-  if ('vibrate' in navigator && userActivation?.hasBeenActive === true)
-    navigator.vibrate([...VIBRATION_MS[outcome]]);
+  if ('vibrate' in navigator && wasTapped(navigator)) navigator.vibrate([...VIBRATION_MS[outcome]]);
 }
+
+/** False in older browsers, which do not know. */
+const wasTapped = ({ userActivation }: Partial<Pick<Navigator, 'userActivation'>>): boolean =>
+  userActivation?.hasBeenActive ?? false;
 
 /** Allows sounds while a scanner is open: browsers play them only after a tap or a key press on the page. */
 export function useScanSound(): void {
