@@ -149,7 +149,7 @@ it('opens labels read by a hand scanner, asks before leaving a form with unsaved
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await typeQuickly(page, '4006381333931');
-  await page.getByText('Not a Stowage label').waitFor();
+  await page.getByRole('heading', { name: 'No item has this number' }).waitFor();
   await page.getByText('4006381333931').waitFor();
   await context.close();
 });

@@ -75,6 +75,7 @@ export * from './refusals';
 export * from './reports';
 export * from './restore';
 export * from './text/name-order';
+export * from './text/product-code';
 export * from './text/search-text';
 export * from './searches';
 export * from './shared';

@@ -5,6 +5,7 @@ import { BooleanText, IdParam, PageQuery, pageOf, searchLine } from './common';
 import { Availability, Condition, ItemSummary } from './item-shapes';
 import {
   MONEY_MAX,
+  PRODUCT_CODE_MAX_LENGTH,
   SEARCH_MAX_LENGTH,
   SEARCH_WORDS_MAX,
   SUPPLIER_NAME_MAX_LENGTH,
@@ -62,6 +63,8 @@ const filters = {
   has_value: BooleanText.optional(),
   /** Items with a supplier whose name contains words that begin with these words. */
   supplier: searchLine('supplier', { max: SUPPLIER_NAME_MAX_LENGTH }).optional(),
+  /** Items with this product code in any of its forms: UPC-A or EAN-13, ISBN-10 or ISBN-13. */
+  product_code: searchLine('product_code', { max: PRODUCT_CODE_MAX_LENGTH }).optional(),
 };
 
 export const SearchText = searchLine('search', { max: SEARCH_MAX_LENGTH }).refine(
@@ -114,6 +117,7 @@ export const ItemMatchField = z.enum([
   'description',
   'model_number',
   'serial_number',
+  'product_code',
   'supplier',
   'part_number',
   'category',

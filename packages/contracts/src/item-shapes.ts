@@ -57,6 +57,8 @@ export const Item = z
     location_id: Id.nullable(),
     model_number: z.string().nullable(),
     serial_number: z.string().nullable(),
+    /** EAN, UPC or ISBN without spaces and hyphens; other texts as typed. */
+    product_code: z.string().nullable(),
     /** Dollars per unit. */
     purchase_price: z.number().nullable(),
     /** Dollars per unit. */

@@ -12,6 +12,7 @@ import {
   LONG_BODY_MAX_BYTES,
   MODEL_NUMBER_MAX_LENGTH,
   PART_NUMBER_MAX_LENGTH,
+  PRODUCT_CODE_MAX_LENGTH,
   PURCHASE_DATE_MIN,
   QUANTITY_DEFAULT,
   REQUEST_KEY_MAX_LENGTH,
@@ -26,9 +27,14 @@ import {
 import { LOCATION_PATH_REFUSALS } from './locations';
 import { QrPicture, QrPictureInput } from './qr-codes';
 import { notOneOf, problem } from './problems';
+import { toProductCode } from './text/product-code';
 
 const ItemName = line('item_name', { max: ITEM_NAME_MAX_LENGTH, is_required: true });
 const Description = orNothing(lines('description', { max: DESCRIPTION_MAX_LENGTH }));
+// Kept with a wrong check digit, because some shops print their own numbers.
+const ProductCode = orNothing(
+  line('product_code', { max: PRODUCT_CODE_MAX_LENGTH }).overwrite(toProductCode),
+);
 
 export const SupplierInput = z
   .strictObject({
@@ -92,6 +98,7 @@ const fields = {
   location_id: reference('location').optional(),
   model_number: orNothing(line('model_number', { max: MODEL_NUMBER_MAX_LENGTH })).optional(),
   serial_number: orNothing(line('serial_number', { max: SERIAL_NUMBER_MAX_LENGTH })).optional(),
+  product_code: ProductCode.optional(),
   purchase_price: money('purchase_price').nullable().optional(),
   current_value: money('current_value').nullable().optional(),
   purchase_date: PurchaseDate.nullable().optional(),
@@ -138,6 +145,7 @@ export const QuickAddInput = z
     location_id: reference('location').optional(),
     /** A repeated request with the same key returns the item of the first one, whose response may have been lost. */
     request_key: z.string().regex(REQUEST_KEY, problem('value.unknown')).optional(),
+    product_code: ProductCode.optional(),
   })
   .meta({ id: 'QuickAddInput' });
 export type QuickAddInput = z.infer<typeof QuickAddInput>;

@@ -39,6 +39,7 @@ export const ITEM_NAME_MAX_LENGTH = 200;
 export const DESCRIPTION_MAX_LENGTH = 10_000;
 export const MODEL_NUMBER_MAX_LENGTH = 100;
 export const SERIAL_NUMBER_MAX_LENGTH = 100;
+export const PRODUCT_CODE_MAX_LENGTH = 100;
 export const QUANTITY_MIN = 1;
 export const QUANTITY_DEFAULT = 1;
 /** Long enough for a random key that no other request has. */

@@ -12,12 +12,14 @@ import {
   LOCATION_NAME_MAX_LENGTH,
   MODEL_NUMBER_MAX_LENGTH,
   PART_NUMBER_MAX_LENGTH,
+  PRODUCT_CODE_MAX_LENGTH,
   PURCHASE_DATE_MIN,
   QUANTITY_MAX,
   QUANTITY_MIN,
   SERIAL_NUMBER_MAX_LENGTH,
   SUPPLIER_NAME_MAX_LENGTH,
   SYSTEM_NAME_MAX_LENGTH,
+  toProductCode,
 } from '../src/index';
 
 // Decomposed and precomposed letters, right-to-left text, joiners, markup, quotes, wildcards, non-ASCII spaces.
@@ -83,6 +85,7 @@ const itemFields = {
   condition: maybe(fc.constantFrom(...Condition.options)),
   model_number: maybe(anyLine(MODEL_NUMBER_MAX_LENGTH)),
   serial_number: maybe(anyLine(SERIAL_NUMBER_MAX_LENGTH)),
+  product_code: maybe(anyLine(PRODUCT_CODE_MAX_LENGTH)),
   purchase_price: maybe(anyMoney),
   current_value: maybe(anyMoney),
   purchase_date: maybe(pastDay),
@@ -133,6 +136,7 @@ export const toStoredItem = (input: WrittenItem) => ({
   condition: input.condition ?? null,
   model_number: textOrNull(input.model_number),
   serial_number: textOrNull(input.serial_number),
+  product_code: toProductCode(textOrNull(input.product_code) ?? '') || null,
   purchase_price: input.purchase_price ?? null,
   current_value: input.current_value ?? null,
   purchase_date: input.purchase_date ?? null,

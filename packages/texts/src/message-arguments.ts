@@ -170,6 +170,8 @@ export interface MessageArguments {
   'report.boughtOn': { day: string | number };
   'report.boughtFor': { price: string | number };
   'report.boughtOnFor': { day: string | number; price: string | number };
+  'scan.severalItems': { count: number };
+  'scan.openAsLabel': { code: string | number };
   'search.showBestLocations': { length: string | number };
   'search.showAllLocations': { length: string | number };
   'search.deleteSavedSearch': { name: string | number };

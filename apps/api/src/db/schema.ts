@@ -27,6 +27,7 @@ import {
   OWNER_NAME_MAX_LENGTH,
   PART_NUMBER_MAX_LENGTH,
   POLICY_NUMBER_MAX_LENGTH,
+  PRODUCT_CODE_MAX_LENGTH,
   QUANTITY_MAX,
   QUANTITY_MIN,
   QrFormat,
@@ -356,6 +357,10 @@ export const items = sqliteTable(
     location_id: integer(),
     model_number: text(),
     serial_number: text(),
+    /** See `toProductCode`. */
+    product_code: text(),
+    /** The item is to be bought while its quantity is smaller. */
+    minimum_quantity: integer(),
     purchase_price: money(),
     current_value: money(),
     value: money().generatedAlwaysAs(sql`coalesce(current_value, purchase_price)`, { mode: 'virtual' }),
@@ -395,6 +400,12 @@ export const items = sqliteTable(
     index('items_owner_needs_details')
       .on(table.owner_id, table.id)
       .where(sql`${table.needs_full_details} = 1`),
+    index('items_owner_product_code')
+      .on(table.owner_id, table.product_code)
+      .where(sql`${table.product_code} is not null`),
+    index('items_owner_to_buy')
+      .on(table.owner_id, table.id)
+      .where(sql`${table.quantity} < ${table.minimum_quantity}`),
     // Includes the availabilities, so that lists and counts of shared items are read from the index alone.
     index('items_shared')
       .on(table.owner_id, table.sort_key, table.id, table.borrow_availability, table.sell_availability)
@@ -411,6 +422,8 @@ export const items = sqliteTable(
     maxLength('items_model_number_length', table.model_number, MODEL_NUMBER_MAX_LENGTH),
     maxLength('items_serial_number_length', table.serial_number, SERIAL_NUMBER_MAX_LENGTH),
     maxLength('items_request_key_length', table.request_key, REQUEST_KEY_MAX_LENGTH),
+    maxLength('items_product_code_length', table.product_code, PRODUCT_CODE_MAX_LENGTH),
+    between('items_minimum_quantity', table.minimum_quantity, QUANTITY_MIN, QUANTITY_MAX),
     cents('items_purchase_price', table.purchase_price),
     cents('items_current_value', table.current_value),
     oneOf('items_borrow_availability', table.borrow_availability, Availability.options),

@@ -1,4 +1,4 @@
-import { toQueryWords } from '@stowage/contracts';
+import { listEqualProductCodes, toQueryWords } from '@stowage/contracts';
 import type { Db } from '../db/db';
 import { statement } from '../db/statements';
 import { createTerms } from './search-tokens';
@@ -17,6 +17,8 @@ export interface ItemListParameters {
   max_value: number | null;
   borrow: string | null;
   sell: string | null;
+  /** JSON array of all forms of the code. */
+  product_codes: string | null;
   limit: number;
   offset: number;
 }
@@ -65,6 +67,12 @@ function toConditions(filter: NormalisedItemQuery): string[] {
     conditions.push(availabilityIs('borrow_availability', filter.borrow_availability, '@borrow'));
   if (filter.sell_availability !== undefined)
     conditions.push(availabilityIs('sell_availability', filter.sell_availability, '@sell'));
+  if (filter.product_code !== undefined)
+    // A subquery, because for the order by id SQLite would read all items of the owner.
+    conditions.push(
+      `items.id IN (SELECT id FROM items WHERE owner_id = @owner
+         AND product_code IN (SELECT value FROM json_each(@product_codes)))`,
+    );
   if (filter.has_value !== undefined) {
     // Must select the items that the totals count as items without a value.
     conditions.push(
@@ -132,6 +140,8 @@ export const toListParameters = (
   max_value: toCents(filter.max_value),
   borrow: filter.borrow_availability ?? null,
   sell: filter.sell_availability ?? null,
+  product_codes:
+    filter.product_code === undefined ? null : JSON.stringify(listEqualProductCodes(filter.product_code)),
 });
 
 /** Converts the filters that the search index covers to its conditions. @returns undefined when no item can match */

@@ -20,6 +20,7 @@ interface SearchedItem {
   description: string | null;
   model_number: string | null;
   serial_number: string | null;
+  product_code: string | null;
   category: { name: string } | null;
   location: { name: string; path: string[] } | null;
   lent: readonly { borrower_name: string }[];
@@ -32,6 +33,7 @@ export function toSearchedTexts({ category, location, lent, ...item }: SearchedI
     { field: 'description', text: item.description },
     { field: 'model_number', text: item.model_number },
     { field: 'serial_number', text: item.serial_number },
+    { field: 'product_code', text: item.product_code },
     { field: 'category', text: category?.name ?? null },
     { field: 'location', text: location ? [...location.path, location.name].join(' > ') : null },
     ...[...new Set(lent.map(({ borrower_name }) => borrower_name))].map((text) => ({

@@ -1,17 +1,19 @@
 import {
+  canBeProductNumber,
   findInWord,
   isCorrectable,
   isOneTypoAway,
   SEARCH_FEW_RESULTS,
   SEARCH_TYPO_WORDS_MAX,
   toCode,
+  toProductCode,
   toQueryWords,
   toTextWords,
 } from '@stowage/contracts';
 import type { Db } from '../db/db';
 import { statement } from '../db/statements';
 import { findTarget } from '../entities/code/codes.repository';
-import { findItemRow } from '../entities/item/items.repository';
+import { findItemRow, listItemNumbersByProductCode } from '../entities/item/items.repository';
 import { listItemsOut } from '../entities/loan/loans.repository';
 import { listSubtree } from '../entities/location/locations.repository';
 import { createTerms, toSpellings } from './search-tokens';
@@ -33,10 +35,17 @@ const LOANS_SEARCHED_MAX = 300;
 function findByCode(db: Db, ownerId: number, text: string): ExtraMatches['coded'] {
   const code = toCode(text);
   const target = code === undefined ? undefined : findTarget(db, ownerId, code);
-  if (target === undefined) return { item_numbers: [], location_ids: [] };
+  // A number with spaces or in its other form, such as ISBN-10, is not the text in the index.
+  const item_numbers = canBeProductNumber(toProductCode(text))
+    ? listItemNumbersByProductCode(db, ownerId, text)
+    : [];
+  if (target === undefined) return { item_numbers, location_ids: [] };
   return target.kind === 'location'
-    ? { item_numbers: [], location_ids: listSubtree(db, ownerId, target.id).map(({ id }) => id) }
-    : { item_numbers: [findItemRow(db, ownerId, target.id)?.item_number ?? ''], location_ids: [] };
+    ? { item_numbers, location_ids: listSubtree(db, ownerId, target.id).map(({ id }) => id) }
+    : {
+        item_numbers: [...item_numbers, findItemRow(db, ownerId, target.id)?.item_number ?? ''],
+        location_ids: [],
+      };
 }
 
 export interface ItemSearch {

@@ -18,6 +18,7 @@ beforeAll(async () => {
       purchase_price: 1000.1,
       current_value: 1234.5,
       serial_number: 'SN-77',
+      product_code: '4006381333931',
       condition: 'excellent',
       purchase_date: '2024-02-29',
       location_id: garage.id,
@@ -46,7 +47,7 @@ async function readCsv(languages: string, person: Person): Promise<string[]> {
 }
 
 const GERMAN_COLUMNS =
-  'Raum,Ort,Gegenstand,Inventarnummer,Kategorie,Zustand,Modellnummer,Seriennummer,Kaufdatum,Kaufpreis,' +
+  'Raum,Ort,Gegenstand,Inventarnummer,Kategorie,Zustand,Modellnummer,Seriennummer,Produktcode,Kaufdatum,Kaufpreis,' +
   'Aktueller Wert,Anzahl,Wert pro Stück,Grundlage des Werts,Summe';
 
 describe('the insurance report in German', () => {
@@ -59,9 +60,9 @@ describe('the insurance report in German', () => {
     const [columns, drill, chair] = await readCsv('en-US', ada);
     expect(columns).toBe(GERMAN_COLUMNS);
     expect(drill).toBe(
-      'Garage,Garage,Drill {count} <b>,ITM-000001,Machines,sehr gut,,SN-77,2024-02-29,1000.10,1234.50,3,1234.50,Aktueller Wert,3703.50',
+      'Garage,Garage,Drill {count} <b>,ITM-000001,Machines,sehr gut,,SN-77,4006381333931,2024-02-29,1000.10,1234.50,3,1234.50,Aktueller Wert,3703.50',
     );
-    expect(chair).toBe(',,Old chair,ITM-000002,,,,,,,,1,,,');
+    expect(chair).toBe(',,Old chair,ITM-000002,,,,,,,,,1,,,');
   });
 
   test('writes the texts and formats of the PDF file in German', async () => {

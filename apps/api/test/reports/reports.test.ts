@@ -271,12 +271,12 @@ describe('the CSV file of the insurance report', () => {
     expect(lines[0]).toMatch(/^Room,Place,Item,Number/);
     expect(lines[1]).toContain('مثقاب كهربائي');
     expect(lines[2]).toBe(
-      `Garage,Garage,"'=SUM(A1:A9)",ITM-000002,,,,,,1234567.89,,1,1234567.89,Purchase price,1234567.89`,
+      `Garage,Garage,"'=SUM(A1:A9)",ITM-000002,,,,,,,1234567.89,,1,1234567.89,Purchase price,1234567.89`,
     );
     expect(lines[3]).toBe(
-      'Garage,Garage > Shelf,Drill,ITM-000001,Machines,good,,SN-77,2024-02-29,0.10,0.20,3,0.20,Current value,0.60',
+      'Garage,Garage > Shelf,Drill,ITM-000001,Machines,good,,SN-77,,2024-02-29,0.10,0.20,3,0.20,Current value,0.60',
     );
-    expect(lines[4]).toBe(',,Old chair,ITM-000004,,,,,,,,1,,,');
+    expect(lines[4]).toBe(',,Old chair,ITM-000004,,,,,,,,,1,,,');
   });
 
   test.each(['=1+1', '+1', '-1', '@A1', '\t=1'])(

@@ -34,6 +34,7 @@ const anyItem = fc.record({
   description: maybe(anyText),
   model_number: maybe(anyText),
   serial_number: maybe(anyText),
+  product_code: maybe(anyText),
   systems_used_in: maybe(fc.array(anyText, { maxLength: 2 })),
   compatible_with: maybe(fc.array(anyText, { maxLength: 2 })),
   suppliers: maybe(

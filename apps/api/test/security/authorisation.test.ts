@@ -184,6 +184,7 @@ beforeAll(async () => {
     body: {
       name: 'Shared drill',
       serial_number: 'Secret serial',
+      product_code: 'Secret product',
       model_number: 'Secret model',
       purchase_price: 4242.42,
       current_value: 4343.43,

@@ -365,6 +365,8 @@ describe('database constraints', () => {
     ['items', 'condition', ['mint', '']],
     ['items', 'model_number', [long(101)]],
     ['items', 'serial_number', [long(101)]],
+    ['items', 'product_code', [long(101)]],
+    ['items', 'minimum_quantity', [0, 1_000_001, 'many']],
     ['items', 'purchase_price', [-1, 1_000_000_000]],
     ['items', 'current_value', [-1, 1_000_000_000]],
     ['items', 'borrow_availability', ['maybe', null]],

@@ -71,6 +71,7 @@ describe('an item of another person', () => {
       location_id,
       model_number: 'SecretModel',
       serial_number: 'SecretSerial',
+      product_code: 'SecretProduct',
       purchase_price: 123.45,
       current_value: 67.89,
       purchase_date: '2020-02-29',
@@ -352,6 +353,7 @@ describe('searching shared items', () => {
       location_id,
       model_number: 'Hidemodel',
       serial_number: 'Hideserial',
+      product_code: 'Hideproduct',
       systems_used_in: ['Hidesystem'],
       compatible_with: ['Hidebits'],
       suppliers: [{ supplier_name: 'Hideshop', part_number: 'Hidepart' }],
@@ -362,7 +364,18 @@ describe('searching shared items', () => {
       files: [photos[0]!],
     });
     await add(ada, { name: 'Hidden thing' });
-    for (const word of ['out', 'model', 'serial', 'system', 'bits', 'shop', 'part', 'caption', 'den'])
+    for (const word of [
+      'out',
+      'model',
+      'serial',
+      'product',
+      'system',
+      'bits',
+      'shop',
+      'part',
+      'caption',
+      'den',
+    ])
       for (const q of [`hide${word}`, `hid${word}`, 'hid', `drill hide${word}`])
         expect([q, await namesFor(bob, ada, q)]).toEqual([q, []]);
     expect(await namesFor(bob, ada, 'drill')).toEqual(['Drill']);

@@ -11,7 +11,9 @@ import {
 
 /** Searchable texts of an item except its name and number. */
 export const textsOf = (item: Item): string[] => [
-  ...[item.description, item.model_number, item.serial_number, item.category?.name].map((text) => text ?? ''),
+  ...[item.description, item.model_number, item.serial_number, item.product_code, item.category?.name].map(
+    (text) => text ?? '',
+  ),
   ...(item.location ? [...item.location.path, item.location.name] : []),
   ...item.systems_used_in,
   ...item.compatible_with,

@@ -209,6 +209,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   search: 'Words to search for in all texts of the items.',
   secret: 'Secret in base 32, to type into an authenticator app.',
   sell_availability: 'The people who may buy the item.',
+  product_code:
+    'EAN, UPC or ISBN of the item. Spaces and hyphens of numbers are removed; a wrong check digit is accepted.',
   serial_number: 'Serial number of the item.',
   session_count: 'Number of active sessions.',
   settings: 'Paper, content and position of the labels.',

@@ -186,6 +186,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   request_key: '0f3c9a71-5e2b-4d86-9c1f-7a4be2d03c58',
   search: 'drill',
   secret: 'JBSWY3DPEHPK3PXP',
+  product_code: '4006381333931',
   serial_number: 'SN-4471-22',
   start: 1,
   storage_quota: 5_000_000_000,

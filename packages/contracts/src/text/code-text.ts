@@ -1,4 +1,5 @@
 import { CODE_LENGTH } from '../limits';
+import { isProductNumber, toProductCode } from './product-code';
 
 /** Code on a printed label: Crockford base 32, without I, L, O and U. */
 export const CODE = new RegExp(`^[0-9A-HJKMNP-TV-Z]{${CODE_LENGTH}}$`);
@@ -36,8 +37,9 @@ function readCodeAddress(text: string): string | undefined {
   return code !== undefined && isLetterOfKind(kind) ? toCode(code) : undefined;
 }
 
+/** Reads eight digits with the check digit of an EAN-8 as foreign: a random code is almost never such a number. */
 export function readScannedText(scanned: string): ScannedText {
   const text = scanned.trim();
-  const code = toCode(text) ?? readCodeAddress(text);
+  const code = isProductNumber(toProductCode(text)) ? undefined : (toCode(text) ?? readCodeAddress(text));
   return code === undefined ? { kind: 'foreign', text } : { kind: 'code', code };
 }

@@ -1,4 +1,4 @@
-import type { Supplier, SupplierInput } from '@stowage/contracts';
+import { listEqualProductCodes, type Supplier, type SupplierInput } from '@stowage/contracts';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
@@ -82,6 +82,23 @@ export const hasItem = (db: Db, ownerId: number, id: number): boolean =>
 
 export const findItemByRequestKey = (db: Db, ownerId: number, key: string): number | undefined =>
   prepared(db).byRequestKey.get({ owner: ownerId, key })?.id;
+
+/** Bounds the terms of a search: a household has few items with one code. */
+const PRODUCT_CODE_MATCHES_MAX = 100;
+
+/** Also finds the other forms of the code: UPC-A or EAN-13, ISBN-10 or ISBN-13. */
+export const listItemNumbersByProductCode = (db: Db, ownerId: number, code: string): string[] =>
+  statement<{ owner: number; codes: string; limit: number }, { item_number: string }>(
+    db,
+    `SELECT item_number FROM items
+     WHERE owner_id = @owner AND product_code IN (SELECT value FROM json_each(@codes)) LIMIT @limit`,
+  )
+    .all({
+      owner: ownerId,
+      codes: JSON.stringify(listEqualProductCodes(code)),
+      limit: PRODUCT_CODE_MATCHES_MAX,
+    })
+    .map(({ item_number }) => item_number);
 
 export const listSuppliers = (db: Db, ownerId: number, itemId: number): Supplier[] =>
   prepared(db).suppliers.all({ owner: ownerId, id: itemId });

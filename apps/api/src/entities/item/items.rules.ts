@@ -30,6 +30,7 @@ export function normaliseItemQuery(
     search,
     system,
     supplier,
+    product_code,
     page: _,
     per_page: __,
     ...rest
@@ -42,6 +43,7 @@ export function normaliseItemQuery(
     ...(search ? { search } : {}),
     ...(system ? { system } : {}),
     ...(supplier ? { supplier } : {}),
+    ...(product_code ? { product_code } : {}),
     ...(needs_full_details === undefined ? {} : { needs_full_details }),
   };
 }

@@ -17,6 +17,7 @@ import {
   toCodeGroups,
   type UpdateItemInput,
   compareNames,
+  listEqualProductCodes,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
@@ -79,15 +80,25 @@ export function searchItems(db: Db, caller: Caller, { q, ...query }: ItemSearchQ
   const others = words.length === 0 ? [] : listSearchedTexts(db, caller.id, ids);
   const code = q === undefined ? undefined : toCode(q);
   const codeTarget = code === undefined ? undefined : findTarget(db, caller.id, code);
-  const items: ItemSearchHit[] = rows.map((row) => ({
-    ...row,
-    matches: [
-      ...(code !== undefined && codeTarget?.kind === 'item' && codeTarget.id === row.id
-        ? [{ field: 'code' as const, text: toCodeGroups(code) }]
-        : []),
-      ...findMatches([...toSearchedTexts(row), ...others.filter(({ item_id }) => item_id === row.id)], words),
-    ],
-  }));
+  const productCodes = q === undefined ? [] : listEqualProductCodes(q);
+  const items: ItemSearchHit[] = rows.map((row) => {
+    const texts = [...toSearchedTexts(row), ...others.filter(({ item_id }) => item_id === row.id)];
+    const found = findMatches(texts, words);
+    const isByProductCode = row.product_code !== null && productCodes.includes(row.product_code);
+    return {
+      ...row,
+      matches: [
+        ...(code !== undefined && codeTarget?.kind === 'item' && codeTarget.id === row.id
+          ? [{ field: 'code' as const, text: toCodeGroups(code) }]
+          : []),
+        // The words of another form of the code, such as ISBN-10, are not in the text.
+        ...(isByProductCode && !found.some(({ field }) => field === 'product_code')
+          ? [{ field: 'product_code' as const, text: row.product_code ?? '' }]
+          : []),
+        ...found,
+      ],
+    };
+  });
   return { items, total, is_total_capped, words, page, per_page, total_pages: countPages(total, per_page) };
 }
 
@@ -127,6 +138,8 @@ const toFields = (input: CreateItemInput): repository.ItemFields => ({
   location_id: input.location_id ?? null,
   model_number: input.model_number ?? null,
   serial_number: input.serial_number ?? null,
+  product_code: input.product_code ?? null,
+  minimum_quantity: null,
   purchase_price: input.purchase_price ?? null,
   current_value: input.current_value ?? null,
   purchase_date: input.purchase_date ?? null,

@@ -33,6 +33,7 @@ export interface ReportItem extends ValuedItem {
   name: string;
   item_number: string;
   serial_number: string | null;
+  product_code: string | null;
   model_number: string | null;
   condition: Condition | null;
   category: string | null;
@@ -44,8 +45,8 @@ export interface ReportItem extends ValuedItem {
 export const listReportItems = (db: Db, ownerId: number, ids: readonly number[]): ReportItem[] =>
   statement<{ owner: number; ids: string }, ReportItem>(
     db,
-    `SELECT items.id, items.name, items.item_number, items.serial_number, items.model_number, items.condition,
-            items.location_id, items.category_id, items.quantity, items.purchase_date, items.purchase_price,
+    `SELECT items.id, items.name, items.item_number, items.serial_number, items.product_code, items.model_number,
+            items.condition, items.location_id, items.category_id, items.quantity, items.purchase_date, items.purchase_price,
             items.current_value, categories.name AS category,
             (SELECT file FROM item_images WHERE item_id = items.id
              ORDER BY is_primary DESC, position, id LIMIT 1) AS file

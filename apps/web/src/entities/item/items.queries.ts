@@ -34,6 +34,7 @@ export const itemKeys = {
   list: (query: ItemListInput | undefined) => [...queryKeys.items, 'list', query],
   search: (query: ItemSearchInput | undefined) => [...queryKeys.items, 'search', query],
   detail: (id: number | undefined) => [...queryKeys.items, 'detail', id],
+  byProductCode: (code: string | undefined) => [...queryKeys.items, 'byProductCode', code],
   detailsQueue: (id: number | undefined) => [...queryKeys.items, 'detailsQueue', id],
   systemNames: [...queryKeys.items, 'systemNames'],
 } as const;
@@ -44,6 +45,17 @@ export const useItems = (query: ItemListInput | undefined) =>
     queryKey: itemKeys.list(query),
     queryFn: query ? ({ signal }) => api.items.list({ query }, { signal }) : skipToken,
     placeholderData: keepPreviousData,
+  });
+
+/** Always refetches, because another device may add the item. Disabled while the code is undefined. */
+export const useItemsByProductCode = (product_code: string | undefined) =>
+  useQuery({
+    queryKey: itemKeys.byProductCode(product_code),
+    queryFn:
+      product_code === undefined
+        ? skipToken
+        : ({ signal }) => api.items.list({ query: { product_code, per_page: PER_PAGE_MAX } }, { signal }),
+    staleTime: 0,
   });
 
 /** Best match first. Disabled while the query is undefined. */

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { DraftNotice } from '../../ui/form/DraftNotice';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { flattenErrors } from '../../lib/forms/flatten-errors';
+import { ProductCodeInput } from '../scan/ProductCodeInput';
 import { ConflictDialog } from './ConflictDialog';
 import { TechnicalSection, ValueSection } from './DetailSections';
 import { DetailField, ConditionField, DescriptionField } from './DetailField';
@@ -118,5 +119,12 @@ const BasicsSection = ({ shownAbove }: { shownAbove: ReadonlySet<DetailName> }) 
       <WholeNumberField name="quantity" label={t('itemForm.quantity')} required />
       {!shownAbove.has('condition') && <ConditionField />}
     </Pair>
+    <ProductCodeField />
   </FormSection>
 );
+
+function ProductCodeField() {
+  const { control } = useFormContext<ItemFormValues>();
+  const { field, fieldState } = useController({ control, name: 'product_code' });
+  return <ProductCodeInput field={field} error={fieldState.error?.message} />;
+}

@@ -39,6 +39,7 @@ const LABELS: Readonly<Record<Field, PlainMessageKey>> = {
   description: 'itemForm.description',
   quantity: 'itemForm.quantity',
   condition: 'itemForm.condition',
+  product_code: 'productCode.label',
   location_id: 'itemForm.location',
   category_id: 'itemForm.category',
   purchase_price: 'itemForm.purchasePrice',
@@ -71,6 +72,7 @@ const toComparable = (item: ItemFormInput, savedQuantity: number): Comparable =>
   purchase_date: item.purchase_date ?? null,
   model_number: item.model_number ?? null,
   serial_number: item.serial_number ?? null,
+  product_code: item.product_code ?? null,
   systems_used_in: item.systems_used_in ?? [],
   compatible_with: item.compatible_with ?? [],
   suppliers: (item.suppliers ?? []).map(({ supplier_name, price, part_number, supplier_url }) => ({
@@ -110,6 +112,7 @@ const toTexts = (
   purchase_date: item.purchase_date === null ? '' : formatDate(item.purchase_date),
   model_number: item.model_number ?? '',
   serial_number: item.serial_number ?? '',
+  product_code: item.product_code ?? '',
   systems_used_in: item.systems_used_in.join(', '),
   compatible_with: item.compatible_with.join(', '),
   suppliers: item.suppliers.map(describeSupplier).join('\n'),

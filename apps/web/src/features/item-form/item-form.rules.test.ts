@@ -107,6 +107,7 @@ describe('ItemForm', () => {
       name: 'Multimeter',
       description: 'Two\nlines',
       condition: 'fair',
+      product_code: '4006381333931',
       category_id: 3,
       location_id: 4,
       model_number: 'M-1',

@@ -57,7 +57,14 @@ describe('QuickAddForm', () => {
     await user.click(add());
     await waitFor(() =>
       expect(saved).toEqual([
-        { name: 'Drill', description: null, quantity: 1, estimated_value: 89.5, location_name: 'Attic' },
+        {
+          name: 'Drill',
+          description: null,
+          quantity: 1,
+          estimated_value: 89.5,
+          location_name: 'Attic',
+          product_code: null,
+        },
       ]),
     );
   });

@@ -24,11 +24,14 @@ import {
   type StartLocation,
   withStartLocation,
 } from './quick-add.rules';
+import { ProductCodeInput } from '../scan/ProductCodeInput';
 import { isComposing } from '../../lib/is-composing';
 import { t } from '../../lib/i18n';
 
 interface QuickAddFormProps {
   startLocation?: StartLocation | undefined;
+  /** Prefilled after the scan of an unknown product code. */
+  startProductCode?: string;
   suggestLocations: (text: string) => string[];
   imagePicker: ReactNode;
   hasImages: boolean;
@@ -38,15 +41,32 @@ interface QuickAddFormProps {
 }
 
 export function QuickAddForm(props: QuickAddFormProps) {
-  const { startLocation, suggestLocations, imagePicker, hasImages, onSave, onSaveAndNext } = props;
+  const {
+    startLocation,
+    startProductCode = '',
+    suggestLocations,
+    imagePicker,
+    hasImages,
+    onSave,
+    onSaveAndNext,
+  } = props;
   const form = useForm<QuickAddValues, unknown, QuickAddInput>({
     resolver: zodResolver(QuickAddFormSchema),
-    defaultValues: newQuickAddValues(startLocation),
+    defaultValues: newQuickAddValues(startLocation, startProductCode),
   });
   const { register, control: formControl, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const { field: location } = useController({ control: formControl, name: 'location_name' });
-  const draft = useFormDraft(form, startLocation ? `quick-add-in-${startLocation.id}` : 'quick-add');
+  const { field: productCode } = useController({ control: formControl, name: 'product_code' });
+  const draft = useFormDraft(
+    form,
+    [
+      'quick-add',
+      startLocation ? `-in-${startLocation.id}` : '',
+      // A draft of another item must not replace the scanned code.
+      startProductCode === '' ? '' : `-with-${startProductCode}`,
+    ].join(''),
+  );
   useUnsavedChanges(isDirty || hasImages, draft.discard);
   const run = useOneAtATime();
 
@@ -157,6 +177,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
           )}
         </Field>
       </div>
+      <ProductCodeInput field={productCode} error={errors.product_code?.message} />
       <Field label={t('quickAdd.description')} error={errors.description?.message}>
         {(control) => (
           <Textarea

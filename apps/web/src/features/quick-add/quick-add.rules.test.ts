@@ -8,6 +8,7 @@ const typed = (values: Partial<QuickAddValues> = {}): QuickAddValues => ({
   quantity: '1',
   estimated_value: '',
   location_name: '',
+  product_code: '',
   ...values,
 });
 
@@ -23,6 +24,7 @@ describe('QuickAddForm', () => {
           quantity: '2',
           estimated_value: '12.50',
           location_name: ' Garage > Shelf ',
+          product_code: '978-3-16-148410-0',
         }),
       ),
     ).toEqual({
@@ -31,6 +33,7 @@ describe('QuickAddForm', () => {
       quantity: 2,
       estimated_value: 12.5,
       location_name: 'Garage > Shelf',
+      product_code: '9783161484100',
     });
   });
 

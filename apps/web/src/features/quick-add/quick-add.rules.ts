@@ -11,6 +11,7 @@ export const QuickAddForm = z
     quantity: z.string().transform((text) => parseNumber(text) ?? 0),
     estimated_value: z.string().transform(parseNumber),
     location_name: z.string(),
+    product_code: z.string(),
   })
   .transform((values): z.input<typeof QuickAddInput> => values)
   .pipe(QuickAddInput);
@@ -22,12 +23,16 @@ export interface StartLocation {
   text: string;
 }
 
-export const newQuickAddValues = (location: StartLocation | undefined): QuickAddValues => ({
+export const newQuickAddValues = (
+  location: StartLocation | undefined,
+  productCode: string,
+): QuickAddValues => ({
   name: '',
   description: '',
   quantity: toNumberText(QUANTITY_DEFAULT, 0),
   estimated_value: '',
   location_name: location?.text ?? '',
+  product_code: productCode,
 });
 
 /** Sends the id while the text is unchanged: a path can match several locations. */

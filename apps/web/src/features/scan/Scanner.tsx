@@ -23,7 +23,7 @@ export function Scanner({ onScan, isContinuous = false, typedLabel }: ScannerPro
         <ScanImage onScan={onScan} />
         <SoundButton />
       </div>
-      <TypeCodeForm submitLabel={typedLabel} onCode={(code) => onScan({ kind: 'code', code })} />
+      <TypeCodeForm submitLabel={typedLabel} onScan={onScan} />
     </div>
   );
 }

@@ -1,4 +1,10 @@
-import { CODE_TEXT_MAX_LENGTH, readScannedText } from '@stowage/contracts';
+import {
+  canBeProductNumber,
+  CODE_TEXT_MAX_LENGTH,
+  readScannedText,
+  type ScannedText,
+  toProductCode,
+} from '@stowage/contracts';
 import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
@@ -6,23 +12,23 @@ import { Input } from '../../ui/form/Input';
 import { t } from '../../lib/i18n';
 
 interface TypeCodeFormProps {
-  onCode: (code: string) => void;
+  onScan: (scanned: ScannedText) => void;
   submitLabel: string | undefined;
 }
 
-export function TypeCodeForm({ onCode, submitLabel }: TypeCodeFormProps) {
+export function TypeCodeForm({ onScan, submitLabel }: TypeCodeFormProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const scanned = readScannedText(text);
-    if (scanned.kind !== 'code') {
+    if (scanned.kind !== 'code' && !canBeProductNumber(toProductCode(text))) {
       setError(t('scan.codeHint'));
       return;
     }
     setText('');
-    onCode(scanned.code);
+    onScan(scanned);
   };
 
   return (

@@ -4,7 +4,7 @@ import readerUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 // By default the reader would load its WebAssembly file from a third-party CDN.
 prepareZXingModule({ overrides: { locateFile: () => new URL(readerUrl, document.baseURI).href } });
 
-// Labels are QR codes. The reader also accepts product codes, so that the screen can explain why they do not work.
+// Labels are QR codes; products have the other codes.
 const OPTIONS: ReaderOptions = {
   formats: [
     'QRCode',

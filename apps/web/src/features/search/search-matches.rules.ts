@@ -18,6 +18,7 @@ const LABELS: Record<ItemMatchField, PlainMessageKey> = {
   description: 'search.description',
   model_number: 'search.modelNumber',
   serial_number: 'search.serialNumber',
+  product_code: 'search.productCode',
   supplier: 'search.supplier',
   part_number: 'search.partNumber',
   category: 'search.category',
@@ -45,8 +46,9 @@ export function toFoundLines(
   const lines: FoundLine[] = [];
   for (const { field, text } of matches) {
     const newWords = SHOWN.has(field) ? [] : wordsIn(text).filter((word) => !seen.has(word));
-    // A code may be typed with look-alike characters, so its text may contain none of the search words.
-    if (newWords.length > 0 || field === 'code') lines.push({ label: t(LABELS[field]), text });
+    // A code may be typed in another form, so its text may contain none of the search words.
+    if (newWords.length > 0 || field === 'code' || field === 'product_code')
+      lines.push({ label: t(LABELS[field]), text });
     for (const word of newWords) seen.add(word);
   }
   return lines;

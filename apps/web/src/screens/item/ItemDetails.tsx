@@ -1,4 +1,4 @@
-import type { Item, Supplier } from '@stowage/contracts';
+import { hasWrongCheckDigit, type Item, type Supplier } from '@stowage/contracts';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -67,6 +67,14 @@ function Basics({ item }: { item: Item }) {
         {item.model_number !== null && (
           <Fact term={t('itemPage.modelNumber')}>
             <bdi className="font-mono text-sm">{item.model_number}</bdi>
+          </Fact>
+        )}
+        {item.product_code !== null && (
+          <Fact term={t('itemPage.productCode')}>
+            <bdi className="block font-mono text-sm [overflow-wrap:anywhere]">{item.product_code}</bdi>
+            {hasWrongCheckDigit(item.product_code) && (
+              <span className="text-sm font-normal text-warn">{t('itemPage.wrongCheckDigit')}</span>
+            )}
           </Fact>
         )}
         {item.serial_number !== null && (

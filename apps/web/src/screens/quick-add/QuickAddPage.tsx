@@ -42,14 +42,14 @@ interface Saved {
   goesOn: boolean;
 }
 
-/** Adds items with few fields. `?location=5` prefills their location. */
+/** Adds items with few fields. `?location=5` prefills their location, `?product_code=` the product code. */
 export default function QuickAddPage() {
   const [images, setImages] = useState<File[]>([]);
   /** Saved item whose photos could not be uploaded because the connection was lost. */
   const [waiting, setWaiting] = useState<Saved>();
   // Every item gets a new form; `added` counts the previous items.
   const [start, setStart] = useState<{ added: number; startLocation: StartLocation | undefined }>();
-  const [, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const quickAdd = useQuickAddItem();
   const { upload, isPending: isUploading, percents } = useUploadImages();
   const { data: tree = [] } = useLocations();
@@ -71,7 +71,7 @@ export default function QuickAddPage() {
   const startNext = ({ location }: Item) => {
     setImages([]);
     setStart({ added: added + 1, startLocation: toStartLocation(location) });
-    // Removes `?code=`, because the label is now attached, and keeps the location for a reload.
+    // Removes `?code=` and `?product_code=`, which belong to the added item, and keeps the location for a reload.
     setSearch(location ? { location: String(location.id) } : {}, { replace: true, preventScrollReset: true });
   };
   const leave = async ({ item, goesOn }: Saved) => {
@@ -131,6 +131,7 @@ export default function QuickAddPage() {
         <QuickAddForm
           key={added}
           startLocation={startLocation}
+          startProductCode={start ? '' : (search.get('product_code') ?? '')}
           suggestLocations={suggestLocations}
           hasImages={images.length > 0}
           onSave={saveAnd(false)}

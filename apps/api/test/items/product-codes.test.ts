@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { failureOf } from '../support/client';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let ada: Person;
+beforeAll(async () => {
+  server = await startServer();
+  ada = await server.register();
+});
+afterAll(() => server.stop());
+
+const idsFor = async ({ api }: Person, product_code: string) =>
+  (await api.items.list({ query: { product_code } })).items.map(({ id }) => id);
+
+test('finds an item by each form of its product code, and no item of another person', async () => {
+  const { api } = ada;
+  const book = await api.items.quickAdd({ body: { name: 'Book', product_code: 'ISBN 0-8044-2957-X' } });
+  expect(book.product_code).toBe('080442957X');
+  const soup = await api.items.create({ body: { name: 'Soup', product_code: '036000 291452' } });
+  const second = await api.items.create({
+    body: { name: 'Soup in the cellar', product_code: '0036000291452' },
+  });
+  const bob = await server.register();
+  await bob.api.items.create({ body: { name: 'Book of Bob', product_code: '9780804429573' } });
+
+  for (const code of ['080442957x', '978-0-8044-2957-3']) expect(await idsFor(ada, code)).toEqual([book.id]);
+  for (const code of ['036000291452', '0036000291452'])
+    expect(await idsFor(ada, code)).toEqual([second.id, soup.id]);
+  expect(await idsFor(bob, '036000291452')).toEqual([]);
+  expect(await idsFor(ada, '4006381333931')).toEqual([]);
+});
+
+test('searches product codes in each form and by their first digits', async () => {
+  const eve = await server.register();
+  const { id } = await eve.api.items.create({ body: { name: 'Book', product_code: '9783161484100' } });
+  for (const q of ['9783161484100', '978-3-16-148410-0', '316148410X', '97831614', '316148410-X']) {
+    const { items } = await eve.api.items.search({ query: { q } });
+    expect([q, items.map((item) => item.id)]).toEqual([q, [id]]);
+    expect(items[0]?.matches).toContainEqual({ field: 'product_code', text: '9783161484100' });
+  }
+  await eve.api.items.update({ params: { id }, body: { product_code: '4006381333932' } });
+  expect((await eve.api.items.search({ query: { q: '316148410X' } })).total).toBe(0);
+  expect((await eve.api.items.search({ query: { q: '4006381333932' } })).total).toBe(1);
+});
+
+test('rejects a product code that is too long or has control characters', async () => {
+  for (const [product_code, code] of [
+    ['x'.repeat(101), 'text.too_long'],
+    ['0104\u001d10', 'text.not_storable'],
+  ] as const)
+    expect(await failureOf(ada.api.items.create({ body: { name: 'Pen', product_code } }))).toMatchObject({
+      status: 422,
+      body: { field_codes: { product_code: { code } } },
+    });
+});
+
+test('the database finds a product code in an index', () => {
+  const plan = server.context.db.$client
+    .prepare<[], { detail: string }>(
+      `EXPLAIN QUERY PLAN SELECT id FROM items WHERE owner_id = 1 AND id IN
+         (SELECT id FROM items WHERE owner_id = 1 AND product_code IN (SELECT value FROM json_each('[]')))
+       ORDER BY id DESC LIMIT 20`,
+    )
+    .all();
+  expect(plan.map(({ detail }) => detail)).toContain(
+    'SEARCH items USING COVERING INDEX items_owner_product_code (owner_id=? AND product_code=?)',
+  );
+});

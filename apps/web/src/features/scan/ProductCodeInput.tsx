@@ -1,0 +1,65 @@
+import { hasWrongCheckDigit, PRODUCT_CODE_MAX_LENGTH, toProductCode } from '@stowage/contracts';
+import { ScanBarcode } from 'lucide-react';
+import { useState } from 'react';
+import type { ControllerRenderProps } from 'react-hook-form';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { lazyComponent } from '../../ui/lazy-component';
+import { t } from '../../lib/i18n';
+
+const ScanProductDialog = lazyComponent(() => import('./ScanProductDialog'));
+
+interface ProductCodeInputProps {
+  field: Pick<ControllerRenderProps, 'name' | 'onChange' | 'onBlur' | 'ref'> & { value: string };
+  error: string | undefined;
+}
+
+/** A text field that the camera or a hand scanner fills. A wrong check digit is a note and no error. */
+export function ProductCodeInput({ field, error }: ProductCodeInputProps) {
+  const [isScanning, setIsScanning] = useState(false);
+  const isWrong = hasWrongCheckDigit(toProductCode(field.value));
+  return (
+    <>
+      <Field
+        label={t('productCode.label')}
+        error={error}
+        hint={
+          <span aria-live="polite" className={isWrong ? 'text-warn' : undefined}>
+            {isWrong ? t('productCode.wrongCheckDigit') : t('productCode.hint')}
+          </span>
+        }
+      >
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              {...field}
+              maxLength={PRODUCT_CODE_MAX_LENGTH}
+              autoComplete="off"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              inputMode="numeric"
+              className="min-w-0 flex-1 font-mono"
+            />
+            <Button variant="secondary" className="shrink-0" onClick={() => setIsScanning(true)}>
+              <ScanBarcode aria-hidden className="size-4" />
+              {t('productCode.scan')}
+            </Button>
+          </div>
+        )}
+      </Field>
+      {isScanning && (
+        <ScanProductDialog
+          onScan={(code) => {
+            field.onChange(code);
+            setIsScanning(false);
+          }}
+          onClose={() => setIsScanning(false)}
+          onLoadError={() => setIsScanning(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ScannedText, toProductCode } from '@stowage/contracts';
+import { useState } from 'react';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { ScanCamera } from './ScanCamera';
+import { ScanImage } from './ScanImage';
+import { signalScan, useScanSound } from './scan-feedback';
+import { useHandScanner } from './use-hand-scanner';
+import { t } from '../../lib/i18n';
+
+interface ScanProductDialogProps {
+  onScan: (code: string) => void;
+  onClose: () => void;
+}
+
+export default function ScanProductDialog({ onScan, onClose }: ScanProductDialogProps) {
+  const [isLabel, setIsLabel] = useState(false);
+  useScanSound();
+  const read = (scanned: ScannedText) => {
+    signalScan(scanned.kind === 'foreign' ? 'done' : 'refused');
+    if (scanned.kind === 'foreign') onScan(toProductCode(scanned.text));
+    else setIsLabel(true);
+  };
+  useHandScanner(read);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('productCode.scanTitle')}
+      description={t('productCode.scanHint')}
+    >
+      <div className="grid gap-4">
+        {isLabel && (
+          <p role="alert" className="text-sm text-danger">
+            {t('productCode.isLabel')}
+          </p>
+        )}
+        <ScanCamera isContinuous onScan={read} />
+        <ScanImage onScan={read} />
+      </div>
+    </Dialog>
+  );
+}

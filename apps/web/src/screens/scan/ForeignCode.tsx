@@ -1,0 +1,105 @@
+import {
+  hasWrongCheckDigit,
+  isProductNumber,
+  PRODUCT_CODE_MAX_LENGTH,
+  toCode,
+  toCodeGroups,
+  toProductCode,
+} from '@stowage/contracts';
+import { PackagePlus } from 'lucide-react';
+import { Link, Navigate } from 'react-router-dom';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Card } from '../../ui/Card';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { Spinner } from '../../ui/Spinner';
+import { ItemRow } from '../../entities/item/ItemRow';
+import { useItemsByProductCode } from '../../entities/item/items.queries';
+import { toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
+
+// Links in QR codes and texts with control characters, which the server rejects, are no product codes.
+const canBeProductCode = (text: string) =>
+  text.length <= PRODUCT_CODE_MAX_LENGTH && !/\p{Cc}/u.test(text) && !/^https?:/i.test(text);
+
+/** Opens the item with the scanned product code, or offers to add one. */
+export function ForeignCode({ text }: { text: string }) {
+  const code = canBeProductCode(text) ? toProductCode(text) : undefined;
+  const { data, error, isFetching, refetch } = useItemsByProductCode(code);
+  const [item, ...others] = data?.items ?? [];
+  if (isFetching) return <Spinner label={t('scan.searchingItem')} />;
+  if (error)
+    return (
+      <div className="mx-auto max-w-xl">
+        <PageHeader title={t('scan.title')} />
+        <ErrorState
+          error={error}
+          message={toMessage(error, t('scan.itemsNotLoaded'))}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    );
+  if (item && others.length === 0) return <Navigate to={`/inventory/${item.id}`} replace />;
+  if (data && item) {
+    return (
+      <div className="mx-auto max-w-xl">
+        <PageHeader title={t('scan.chooseItem')} subtitle={t('scan.severalItems', { count: data.total })} />
+        <Card className="grid gap-4 p-5">
+          <ul className="divide-y divide-line">
+            {data.items.map((found) => (
+              <ItemRow key={found.id} item={found} to={`/inventory/${found.id}`} />
+            ))}
+          </ul>
+          <OtherActions text={text} />
+        </Card>
+      </div>
+    );
+  }
+  return <UnknownCode text={text} code={code} />;
+}
+
+function UnknownCode({ text, code }: { text: string; code: string | undefined }) {
+  const isNumber = code !== undefined && (isProductNumber(code) || hasWrongCheckDigit(code));
+  const labelCode = toCode(text);
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeader
+        title={isNumber ? t('scan.noItemWithNumber') : t('scan.notALabel')}
+        subtitle={isNumber ? t('scan.productNumber') : t('scan.codeContains')}
+      />
+      <Card className="grid gap-5 p-5">
+        <div>
+          <p dir="auto" className="font-mono [overflow-wrap:anywhere] whitespace-pre-wrap">
+            {text}
+          </p>
+          {code !== undefined && hasWrongCheckDigit(code) && (
+            <p className="mt-2 text-sm text-warn">{t('productCode.wrongCheckDigit')}</p>
+          )}
+        </div>
+        {code !== undefined && (
+          <ButtonLink to={`/inventory/quick-add?${new URLSearchParams({ product_code: code }).toString()}`}>
+            <PackagePlus aria-hidden className="size-5" />
+            {t('scan.addItemWithNumber')}
+          </ButtonLink>
+        )}
+        {labelCode !== undefined && (
+          <Link to={`/l/${labelCode}`} className="link">
+            {t('scan.openAsLabel', { code: toCodeGroups(labelCode) })}
+          </Link>
+        )}
+        <OtherActions text={text} />
+      </Card>
+    </div>
+  );
+}
+
+const OtherActions = ({ text }: { text: string }) => (
+  <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <ButtonLink to="/scan" replace variant="secondary">
+      {t('scan.scanAnotherCode')}
+    </ButtonLink>
+    <Link to={`/search?q=${encodeURIComponent(text)}`} className="link inline-flex min-h-11 items-center">
+      {t('scan.searchForIt')}
+    </Link>
+  </div>
+);
