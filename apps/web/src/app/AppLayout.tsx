@@ -2,9 +2,11 @@ import type { User } from '@stowage/contracts';
 import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { BottomBar } from './BottomBar';
+import { cn } from '../lib/cn';
 import { withTexts } from '../lib/i18n';
 import { lazyComponent } from '../ui/lazy-component';
 import { LeaveGuard } from './LeaveGuard';
+import { isWideScreen } from './navigation';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 import { usePaletteShortcut, useShortcuts } from './use-shortcuts';
@@ -37,7 +39,10 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
       <TopBar user={user} onLogout={onLogout} isLoggingOut={isLoggingOut} onOpenPalette={openPalette} />
       <main
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl px-4 pt-5 pb-[calc(6.5rem+env(safe-area-inset-bottom)+var(--toasts-height,0px))] sm:px-6 md:pt-8 md:pb-16 low:pb-6 print:max-w-none print:p-0"
+        className={cn(
+          'mx-auto w-full px-4 pt-5 pb-[calc(6.5rem+env(safe-area-inset-bottom)+var(--toasts-height,0px))] sm:px-6 md:pt-8 md:pb-16 low:pb-6 print:max-w-none print:p-0',
+          isWideScreen(pathname) ? 'max-w-440' : 'max-w-6xl',
+        )}
       >
         <Outlet />
       </main>

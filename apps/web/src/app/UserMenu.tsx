@@ -46,8 +46,8 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
         id={id}
         popover="auto"
         onClick={(event) => event.currentTarget.hidePopover()}
-        // From 768 px on, the menu is aligned with the end of the page content, which is at most 72rem wide.
-        className="fixed inset-auto end-2 top-14 m-0 min-w-56 rounded-lg border border-line bg-surface p-1 text-text shadow-raised open:animate-fade md:end-[calc(max(0px,50vw-36rem)+1.5rem)] md:top-16"
+        // From 768 px on, the menu is aligned with the end of the top bar, which is at most 110rem wide.
+        className="fixed inset-auto end-2 top-14 m-0 min-w-56 rounded-lg border border-line bg-surface p-1 text-text shadow-raised open:animate-fade md:end-[calc(max(0px,50vw-55rem)+1.5rem)] md:top-16"
       >
         <div className="mb-1 border-b border-line px-3 pt-1.5 pb-2.5">
           <bdi className="block max-w-60 truncate font-medium">{name}</bdi>

@@ -69,3 +69,9 @@ export function toAddAddress({ pathname, search }: { pathname: string; search: s
   const location = pathname === INVENTORY.to ? new URLSearchParams(search).get('location') : null;
   return location === null ? ADD.to : `${ADD.to}?${new URLSearchParams({ location }).toString()}`;
 }
+
+const WIDE_SCREENS = [INVENTORY.to, LOCATIONS.to, LOANS.to, SEARCH.to, SHARED.to, REPORT.to];
+
+/** True for lists, the location tree and the report, which use the width of a large screen. */
+export const isWideScreen = (pathname: string): boolean =>
+  WIDE_SCREENS.includes(pathname) || /^\/locations\/\d+$/.test(pathname);

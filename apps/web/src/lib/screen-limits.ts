@@ -1,6 +1,7 @@
 /** Limits that only screens use. Limits that the server also checks are in the contracts. */
 
 export const SESSION_LIST_LENGTH = 5;
+export const RECENT_LIST_LENGTH = 6;
 export const LOCATION_INDENT_REM = 1.5;
 
 export const QUICK_ADD_IMAGES_MAX = 3;

@@ -26,11 +26,11 @@ interface ItemCardProps {
 export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCardProps) {
   const image = primaryImage(item.images);
   return (
-    <article className="group relative flex h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-raised sm:flex-col">
-      <div className="relative w-26 shrink-0 bg-raised sm:aspect-[4/3] sm:w-full">
+    <article className="group relative flex h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-raised sm:max-2xl:flex-col">
+      <div className="relative w-26 shrink-0 bg-raised sm:max-2xl:aspect-[4/3] sm:max-2xl:w-full 2xl:min-h-48 2xl:w-52">
         <ImageWithPlaceholder
           {...(image && toThumbnailSources(image))}
-          sizes="(min-width: 1024px) 360px, (min-width: 640px) 50vw, 104px"
+          sizes="(min-width: 1536px) 208px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 104px"
           alt={image?.caption ?? ''}
           loading={isFirst ? 'eager' : 'lazy'}
           className="absolute inset-0 size-full object-cover"

@@ -31,7 +31,7 @@ export const ItemGrid = ({ items, words, isStale, origin }: ItemGridProps) => (
 export const ItemGridSkeleton = () => (
   <div aria-hidden className={GRID}>
     {SKELETONS.map((key) => (
-      <Skeleton key={key} className="h-34 rounded-lg sm:h-96" />
+      <Skeleton key={key} className="h-34 rounded-lg sm:h-96 2xl:h-52" />
     ))}
   </div>
 );

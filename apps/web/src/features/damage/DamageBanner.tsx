@@ -13,7 +13,7 @@ export default function DamageBanner() {
   const { damage, isLoading } = useDatabaseDamage(user);
   return (
     <div className="bg-danger py-3 text-on-danger print:hidden">
-      <div className="mx-auto flex max-w-6xl gap-3 px-4 sm:px-6">
+      <div className="mx-auto flex max-w-440 gap-3 px-4 sm:px-6">
         <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
         <div className="min-w-0 grow">
           <div role="alert">

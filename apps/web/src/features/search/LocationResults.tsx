@@ -18,7 +18,7 @@ interface LocationResultsProps {
   /** Source of the item counts. A location that is missing from the tree has no count. */
   tree: readonly Location[];
   text: string;
-  onOpen: () => void;
+  onOpen?: () => void;
 }
 
 export function LocationResults({ locations, hasMore, tree, text, onOpen }: LocationResultsProps) {

@@ -6,12 +6,21 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
+import { ItemRow, ItemRowsSkeleton } from '../../entities/item/ItemRow';
+import { useItems } from '../../entities/item/items.queries';
+import { useLocations } from '../../entities/location/locations.queries';
+import { LocationResults } from '../../features/search/LocationResults';
+import { toRecentLocations } from '../../features/search/recent-locations.rules';
 import { toSearchAddress } from '../../features/search/search-filters.rules';
 import { RecentSearches } from '../../features/search/RecentSearches';
 import { SavedSearches } from '../../features/search/SavedSearches';
 import { useRemoveSavedSearch, useSavedSearches } from '../../features/search/searches.queries';
 import { toMessage } from '../../lib/api-error';
+import { RECENT_LIST_LENGTH } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';
+
+/** Enough items that their locations usually fill the list of locations. */
+const RECENT = { sort: 'updated', per_page: 4 * RECENT_LIST_LENGTH } as const;
 
 interface SearchStartProps {
   /** Most recent first. */
@@ -20,33 +29,64 @@ interface SearchStartProps {
 }
 
 export function SearchStart({ recent, onForget }: SearchStartProps) {
-  const { data: saved, error, refetch } = useSavedSearches();
-  const hasSaved = saved === undefined || saved.length > 0;
+  const saved = useSavedSearches();
+  const items = useItems(RECENT);
+  const { data: tree = [] } = useLocations();
+  const recentItems = items.data?.items ?? [];
+  const recentLocations = toRecentLocations(recentItems, RECENT_LIST_LENGTH);
+  const hasSaved = saved.data === undefined || saved.data.length > 0;
+  const isEmpty = !hasSaved && recent.length === 0 && items.data?.items.length === 0;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-      {!hasSaved && recent.length === 0 && (
+      {isEmpty && (
         <Card className="lg:col-span-2">
           <EmptyState icon={Search} title={t('searchPage.searchStartTitle')}>
             {t('searchPage.searchStartHint')}
           </EmptyState>
         </Card>
       )}
-      {recent.length > 0 && (
-        <RecentSearches texts={recent} toAddress={(q) => toSearchAddress({ q })} onClear={onForget} />
-      )}
-      {hasSaved && (
-        <Panel title={t('searchPage.savedSearches')}>
-          {saved && <Saved searches={saved} />}
-          {!saved && error && (
+      {(!items.data || recentItems.length > 0) && (
+        <Panel title={t('searchPage.recentItems')}>
+          {items.data && (
+            <ul className="divide-y divide-line">
+              {recentItems.slice(0, RECENT_LIST_LENGTH).map((item) => (
+                <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} showsLocation />
+              ))}
+            </ul>
+          )}
+          {!items.data && items.error && (
             <ErrorState
-              error={error}
-              message={toMessage(error, t('searchPage.savedSearchesNotLoaded'))}
-              onRetry={() => void refetch()}
+              error={items.error}
+              message={toMessage(items.error, t('searchPage.recentItemsNotLoaded'))}
+              onRetry={() => void items.refetch()}
             />
           )}
-          {!saved && !error && <Skeleton className="h-11" />}
+          {!items.data && !items.error && <ItemRowsSkeleton count={RECENT_LIST_LENGTH} />}
         </Panel>
       )}
+      <div className="grid gap-4 lg:gap-6">
+        {recentLocations.length > 0 && (
+          <Panel title={t('searchPage.recentLocations')}>
+            <LocationResults locations={recentLocations} hasMore={false} tree={tree} text="" />
+          </Panel>
+        )}
+        {recent.length > 0 && (
+          <RecentSearches texts={recent} toAddress={(q) => toSearchAddress({ q })} onClear={onForget} />
+        )}
+        {hasSaved && (
+          <Panel title={t('searchPage.savedSearches')}>
+            {saved.data && <Saved searches={saved.data} />}
+            {!saved.data && saved.error && (
+              <ErrorState
+                error={saved.error}
+                message={toMessage(saved.error, t('searchPage.savedSearchesNotLoaded'))}
+                onRetry={() => void saved.refetch()}
+              />
+            )}
+            {!saved.data && !saved.error && <Skeleton className="h-11" />}
+          </Panel>
+        )}
+      </div>
     </div>
   );
 }
