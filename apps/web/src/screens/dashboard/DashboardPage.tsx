@@ -46,6 +46,7 @@ const ServerStatusLine = lazy(() =>
 export default function DashboardPage() {
   const { user } = useSession();
   const { data, error, refetch } = useDashboard();
+  const isLoading = !data && !error;
   const { act, busyId, dialogs } = useLoanActions();
   const name = user?.full_name ?? user?.username ?? '';
   const hasItems = user?.item_count !== 0;
@@ -86,7 +87,7 @@ export default function DashboardPage() {
             </Suspense>
           </div>
         )}
-        {!data && !error && <Waiting />}
+        {isLoading && <Waiting />}
         {!data && error && (
           <Card className="lg:col-span-2">
             <ErrorState
@@ -137,7 +138,7 @@ export default function DashboardPage() {
             />
           </Suspense>
         )}
-        {(data || error) && (
+        {!isLoading && (
           <>
             <div className="lg:col-span-2">
               <Totals user={user} totals={data?.item_totals} />
