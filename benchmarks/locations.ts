@@ -55,7 +55,7 @@ function measure(what: string, work: () => unknown): void {
 
 const caller = {
   id: owner,
-  toImageUrls: () => ({ url: '', medium_url: '', thumbnail_url: '' }),
+  toImageUrls: () => ({ url: '', screen_url: '', medium_url: '', thumbnail_url: '' }),
   toQrUrl: () => '',
   reader: { language: 'en', locale: 'en' },
 } as const;

@@ -108,6 +108,8 @@ function createItems(photos: string[]): void {
         source_hash: null,
         bytes: null,
         files_hash: null,
+        screen_bytes: null,
+        screen_hash: null,
         created_at: now,
       });
     }

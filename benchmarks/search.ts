@@ -47,7 +47,7 @@ async function open(name: string, sizes: Record<string, number>): Promise<Subjec
 
 const toCaller = ({ owner_id }: Household): Caller => ({
   id: owner_id,
-  toImageUrls: (file) => ({ url: file, medium_url: file, thumbnail_url: file }),
+  toImageUrls: (file) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
   toQrUrl: (file) => file,
   reader: { language: 'en', locale: 'en' },
 });

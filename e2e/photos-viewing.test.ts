@@ -42,7 +42,10 @@ async function createItem(count: number): Promise<number> {
   return id;
 }
 
-async function openItem(device: typeof PHONE | typeof DESKTOP, count: number) {
+async function openItem(
+  device: (typeof PHONE | typeof DESKTOP) & { deviceScaleFactor?: number },
+  count: number,
+) {
   const id = await createItem(count);
   const { page, problems } = await openPage(browser, server.url, device);
   await bringSession(page);
@@ -219,9 +222,16 @@ describe.each(DEVICES)('photos of an item on a %s', (name, device) => {
   });
 
   itOnPhone(
-    'shows the small photo when the large photo fails to load, and an error when the viewer fails to load',
+    'loads the sizes for the screen, and the small photo or an error when the large photo or the viewer fails to load',
     async () => {
-      const { page, problems } = await openItem(device, 2);
+      const { page, problems } = await openItem({ ...device, deviceScaleFactor: 3 }, 2);
+      const sourceOf = (label: string) =>
+        page
+          .getByRole('button', { name: label })
+          .locator('img')
+          .evaluate((image: HTMLImageElement) => image.currentSrc);
+      await expect.poll(() => sourceOf('Open photo: Photo 1')).toContain('-1280.webp');
+      await expect.poll(() => sourceOf('Show photo 1 of 2')).toMatch(/-(320|640)\.webp/);
       await page.route('**/ImageViewer-*.js', (route) => route.abort());
       await page.getByRole('button', { name: 'Open photo' }).click();
       await page.getByText('No connection to the server. Try again in a moment.').waitFor();
@@ -232,7 +242,9 @@ describe.each(DEVICES)('photos of an item on a %s', (name, device) => {
       await viewer(page).waitFor({ state: 'detached' });
 
       const { images } = await api.items.get({ params: { id: Number(page.url().split('/').at(-1)) } });
-      const large = images.map(({ url }) => new URL(url, server.url).pathname);
+      const large = images
+        .flatMap(({ url, screen_url }) => [url, screen_url])
+        .map((url) => new URL(url, server.url).pathname);
       await page.route(
         ({ pathname }) => large.includes(pathname),
         (route) => route.abort(),

@@ -4,7 +4,8 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Context } from './context';
 import { getServerStatus } from './features/backups/backup-overview.service';
 import { findQrPicture } from './features/codes/codes.service';
-import { canSeeImageFile } from './features/sharing/sharing.service';
+import { makeScreenSize } from './features/images/screen-size.service';
+import { findImageRight } from './features/sharing/sharing.service';
 import { handlers } from './handlers';
 import { LICENCE, SERVER_NOTICES, WEB_DIST } from './paths';
 import { createApiDocs } from './http/api-docs';
@@ -77,7 +78,7 @@ export function createApp(
   if (config.base_path !== '') app.use(stripBasePath(config.base_path));
   app.use(createSecurityHeaders(config.public_url));
   app.use(GATED_PATHS, passGate(context));
-  app.get('/uploads/:filename', createUploadsRoute(context, canSeeImageFile));
+  app.get('/uploads/:filename', createUploadsRoute(context, { findRight: findImageRight, makeScreenSize }));
   app.use('/uploads', answerNotFound);
   app.get('/qr/:name', createQrRoute(context, findQrPicture));
   app.use('/qr', answerNotFound);

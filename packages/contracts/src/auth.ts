@@ -14,6 +14,9 @@ const loginName = requiredText(required('email_or_username'))
   .trim()
   .min(1, required('email_or_username'));
 
+/** 32 hexadecimal digits. */
+const DEVICE_ID = /^[0-9a-f]{32}$/;
+
 export const LoginInput = z
   .strictObject({
     /** Username or email, case-insensitive. */
@@ -21,6 +24,8 @@ export const LoginInput = z
     password: requiredText(required('password')).normalize('NFC'),
     /** Required when two-factor sign-in is on: a code of the authenticator app, or a recovery code. */
     otp: SecondFactorCode.optional(),
+    /** Random id that the browser keeps, so that URLs of photos stay the same when the user signs in again. */
+    device_id: z.string().regex(DEVICE_ID, problem('value.unknown')).optional(),
   })
   .meta({ id: 'LoginInput' });
 export type LoginInput = z.infer<typeof LoginInput>;

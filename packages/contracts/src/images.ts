@@ -10,11 +10,13 @@ import {
 } from './limits';
 import { problem } from './problems';
 
-/** Image URLs expire after 6 to 18 hours, or when the session or API key that received them ends. */
+/** Image URLs expire after 7 to 35 days, or when the session or API key that received them ends. */
 export const ItemImage = z
   .object({
     id: Id,
     url: z.string(),
+    /** At most 1280 pixels on the longest side. */
+    screen_url: z.string(),
     /** At most 640 pixels on the longest side. */
     medium_url: z.string(),
     /** At most 320 pixels on the longest side. */

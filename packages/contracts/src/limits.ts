@@ -105,6 +105,7 @@ export const IMAGE_UPLOAD_TIMEOUT_MS = 60_000;
 
 // Longest side in pixels.
 export const IMAGE_LARGE_PIXELS = 2048;
+export const IMAGE_SCREEN_PIXELS = 1280;
 export const IMAGE_MEDIUM_PIXELS = 640;
 export const IMAGE_THUMBNAIL_PIXELS = 320;
 

@@ -53,6 +53,7 @@ export type LoanParty = z.infer<typeof LoanParty>;
 
 export const LoanPhoto = ItemImage.pick({
   url: true,
+  screen_url: true,
   medium_url: true,
   thumbnail_url: true,
   width: true,

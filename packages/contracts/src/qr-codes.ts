@@ -21,7 +21,7 @@ export const QrPicture = z
   .object({
     format: QrFormat,
     size: QrSize,
-    /** Signed URL: needs no token; expires after 6 to 18 hours, or when the session or API key ends. */
+    /** Signed URL: needs no token; expires after 7 to 35 days, or when the session or API key ends. */
     qr_image_path: z.string(),
   })
   .meta({ id: 'QrPicture' });

@@ -11,9 +11,10 @@ import { UserSummary } from './users';
  * identify an item by its code.
  */
 
-/** Image URLs expire after 6 to 18 hours, or when the session or API key that received them ends. */
+/** Image URLs expire after 7 to 35 days, or when the session or API key that received them ends. */
 export const SharedImage = ItemImage.pick({
   url: true,
+  screen_url: true,
   medium_url: true,
   thumbnail_url: true,
   width: true,

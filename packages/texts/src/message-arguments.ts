@@ -538,6 +538,7 @@ export interface MessageArguments {
   'refusal.finding.photo_empty': { files: string | number };
   'refusal.finding.photo_size': { files: string | number; actual: number; expected: number };
   'refusal.finding.photo_changed': { files: string | number };
+  'refusal.finding.photo_screen_wrong': { file: string | number };
   'refusal.finding.counter_wrong': { column: string | number; stored: number; counted: number };
   'refusal.subject.photo_of_item': { photo: string | number; item: string | number };
   'refusal.subject.photo_of_loan': { loan: string | number };

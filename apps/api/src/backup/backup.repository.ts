@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { toRefusal } from '@stowage/texts';
 import Sqlite from 'better-sqlite3';
+import { IMAGE_SIZES, listFileNames, REQUIRED_SIZES } from '../files/file-store';
 import { BackupError } from './manifest';
 
 const BUSY_TIMEOUT_MS = 5000;
@@ -59,7 +60,7 @@ export interface DatabaseContent {
   /** Creation time of the newest migration, in Unix milliseconds. */
   schema_time: number;
   counts: { users: number; items: number; locations: number; images: number };
-  /** For each image, the prefix that the names of its files share. */
+  /** Names of all image files. */
   image_files: string[];
 }
 
@@ -69,18 +70,24 @@ export const readContent = (path: string): DatabaseContent =>
     // Databases of earlier versions have no photos of loans.
     const hasLoanImages =
       readNumber("SELECT count(*) FROM pragma_table_info('loan_events') WHERE name = 'file'") > 0;
-    const files = `SELECT file FROM item_images${
-      hasLoanImages ? ' UNION ALL SELECT file FROM loan_events WHERE file IS NOT NULL' : ''
+    // Nor do they have the screen size.
+    const hasScreens =
+      readNumber("SELECT count(*) FROM pragma_table_info('item_images') WHERE name = 'screen_bytes'") > 0;
+    const columns = `file, ${hasScreens ? 'screen_bytes IS NOT NULL' : '0'} AS has_screen`;
+    const files = `SELECT ${columns} FROM item_images${
+      hasLoanImages ? ` UNION ALL SELECT ${columns} FROM loan_events WHERE file IS NOT NULL` : ''
     }`;
-    const image_files = sqlite.prepare<[], string>(files).pluck().all();
+    const images = sqlite.prepare<[], { file: string; has_screen: 0 | 1 }>(files).all();
     return {
       schema_time: readNumber('SELECT max(created_at) FROM __drizzle_migrations'),
       counts: {
         users: readNumber('SELECT count(*) FROM users'),
         items: readNumber('SELECT count(*) FROM items'),
         locations: readNumber('SELECT count(*) FROM locations'),
-        images: image_files.length,
+        images: images.length,
       },
-      image_files,
+      image_files: images.flatMap(({ file, has_screen }) =>
+        listFileNames(file, has_screen ? IMAGE_SIZES : REQUIRED_SIZES),
+      ),
     };
   });

@@ -13,7 +13,7 @@ import { type Refusal, toRefusal } from '@stowage/texts';
 import { version } from '../../package.json';
 import { MIGRATIONS, readMigrations } from '../db/migrate';
 import { isStorageFull } from '../errors';
-import { listFileNames, toUploadPath } from '../files/file-store';
+import { toUploadPath } from '../files/file-store';
 import { openReserve, type Reserve, withReserve } from '../files/reserve';
 import {
   checkDatabase,
@@ -200,11 +200,10 @@ function createFileCopier(
   }
 
   return {
-    measureNew: (imageFiles) =>
-      copies() ? imageFiles.flatMap(listFileNames).reduce((sum, name) => sum + measure(name), 0) : 0,
+    measureNew: (imageFiles) => (copies() ? imageFiles.reduce((sum, name) => sum + measure(name), 0) : 0),
     store: (imageFiles) => {
       const missing = new Set<string>();
-      const files = imageFiles.flatMap(listFileNames).map((name) => {
+      const files = imageFiles.map((name) => {
         const file = find(name);
         if (!file) missing.add(name);
         return file ?? { name, bytes: 0, sha256: undefined };

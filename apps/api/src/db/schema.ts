@@ -138,7 +138,10 @@ export const sessions = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     sid: text().notNull(),
-    /** Second id, for signed URLs of images and QR codes. It grants no other access, so it may appear in a URL. */
+    /**
+     * Second id, for signed URLs of images and QR codes; the same for all sessions of a user on a device. It grants no
+     * other access, so it may appear in a URL.
+     */
     media_id: text().notNull(),
     user_agent: text(),
     created_at: instant(),
@@ -147,7 +150,7 @@ export const sessions = sqliteTable(
   },
   (table) => [
     uniqueIndex('sessions_sid').on(table.sid),
-    uniqueIndex('sessions_media_id').on(table.media_id),
+    index('sessions_media_id').on(table.media_id),
     index('sessions_user').on(table.user_id),
     index('sessions_expiry').on(table.expires_at),
   ],
@@ -497,10 +500,13 @@ export const item_images = sqliteTable(
     position: integer().notNull(),
     /** SHA-256 of the uploaded file in hexadecimal, to detect duplicates. */
     source_hash: text(),
-    /** Total bytes of the files of all sizes; null for images of earlier versions until they have been measured. */
+    /** Total bytes of the sizes large, medium and thumbnail; null for images of earlier versions until measured. */
     bytes: integer(),
-    /** SHA-256 over the files of all sizes, in the order large, medium, thumbnail; null whenever `bytes` is null. */
+    /** SHA-256 over these files in this order; null whenever `bytes` is null. */
     files_hash: text(),
+    /** Bytes and SHA-256 of the screen size; null until it has been made. */
+    screen_bytes: integer(),
+    screen_hash: text(),
     created_at: instant(),
   },
   (table) => [
@@ -644,6 +650,8 @@ export const loan_events = sqliteTable(
     /** Like `item_images.bytes`. */
     bytes: integer(),
     files_hash: text(),
+    screen_bytes: integer(),
+    screen_hash: text(),
     width: integer(),
     height: integer(),
   },

@@ -38,6 +38,9 @@ export interface ImageOfRow {
   /** Null until the files have been measured. */
   bytes: number | null;
   files_hash: string | null;
+  /** Null until the `screen` size has been made. */
+  screen_bytes: number | null;
+  screen_hash: string | null;
   /** Null for the loan of a deleted item. */
   item_id: number | null;
   /** Null for a photo of an item. */
@@ -46,9 +49,9 @@ export interface ImageOfRow {
 
 /** Each query reads one batch, so that no read transaction stays open while the doctor reads photo files. */
 const IMAGES: Record<ImageOfRow['table'], string> = {
-  item_images: `SELECT 'item_images' AS "table", id, file, bytes, files_hash, item_id, NULL AS loan_id
-    FROM item_images WHERE id > @after ORDER BY id LIMIT @limit`,
-  loan_events: `SELECT 'loan_events' AS "table", id, file, bytes, files_hash, loan_id,
+  item_images: `SELECT 'item_images' AS "table", id, file, bytes, files_hash, screen_bytes, screen_hash,
+      item_id, NULL AS loan_id FROM item_images WHERE id > @after ORDER BY id LIMIT @limit`,
+  loan_events: `SELECT 'loan_events' AS "table", id, file, bytes, files_hash, screen_bytes, screen_hash, loan_id,
       (SELECT item_id FROM loans WHERE loans.id = loan_id) AS item_id
     FROM loan_events WHERE id > @after AND file IS NOT NULL ORDER BY id LIMIT @limit`,
 };
@@ -100,6 +103,13 @@ export function setMeasure(
     `UPDATE ${table} SET bytes = @bytes, files_hash = @files_hash WHERE id = @id`,
   ).run({ id, bytes, files_hash });
 }
+
+export const clearScreen = (db: Db, { table, id }: ImageOfRow): void => {
+  statement<{ id: number }, never>(
+    db,
+    `UPDATE ${table} SET screen_bytes = NULL, screen_hash = NULL WHERE id = @id`,
+  ).run({ id });
+};
 
 export const listItemsWithoutOnePrimary = (db: Db): number[] =>
   all<{ item_id: number }>(

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CheckName } from '@stowage/contracts';
 import { type Refusal, toRefusal } from '@stowage/texts';
@@ -6,7 +6,7 @@ import { english, toEnglish } from '../errors';
 import { DamagedDatabaseError, isDamage } from '../db/damage';
 import type { Db } from '../db/db';
 import { listRestoreFolders } from '../db/finish-restore';
-import { type FileStore, openFileStore } from '../files/file-store';
+import { type FileStore, openFileStore, REQUIRED_SIZES, toFileName } from '../files/file-store';
 import { compareSearchIndex, rebuildSearchIndex } from '../search/search-index.repository';
 import * as photos from './photo-files';
 import * as repository from './doctor.repository';
@@ -118,10 +118,20 @@ const toSubject = ({ id, item_id, loan_id }: repository.ImageOfRow): Refusal =>
     ? toRefusal('subject.photo_of_item', { photo: id, item: item_id ?? '' })
     : toRefusal('subject.photo_of_loan', { loan: loan_id });
 
-async function checkPhotoFiles({ db, dataDir, files, isQuick }: CheckContext): Promise<Discovery[]> {
+async function isScreenWrong(
+  { dataDir, files, isQuick }: CheckContext,
+  { file, screen_bytes, screen_hash }: repository.ImageOfRow,
+): Promise<boolean> {
+  if (screen_bytes === null) return false;
+  const { bytes, files_hash } = await photos.measureImage(dataDir, files, file, ['screen'], !isQuick);
+  return bytes !== screen_bytes || (files_hash !== undefined && files_hash !== screen_hash);
+}
+
+async function checkPhotoFiles(context: CheckContext): Promise<Discovery[]> {
+  const { db, dataDir, files, isQuick } = context;
   const discoveries: Discovery[] = [];
   for (const image of repository.listImages(db)) {
-    const measured = await photos.measureImage(dataDir, files, image.file, !isQuick);
+    const measured = await photos.measureImage(dataDir, files, image.file, REQUIRED_SIZES, !isQuick);
     const { missing, empty, bytes, files_hash } = measured;
     const add = (refusal: Refusal, more: Partial<Discovery> = {}) =>
       discoveries.push({ subject: toSubject(image), item_id: image.item_id, refusal, ...more });
@@ -144,6 +154,13 @@ async function checkPhotoFiles({ db, dataDir, files, isQuick }: CheckContext): P
     } else if (files_hash !== undefined && files_hash !== image.files_hash && isProblem()) {
       add(toRefusal('finding.photo_changed', { files: group }));
     }
+    if ((await isScreenWrong(context, image)) && isProblem())
+      add(toRefusal('finding.photo_screen_wrong', { file: toFileName(image.file, 'screen') }), {
+        fix: () => {
+          rmSync(files.toPath(toFileName(image.file, 'screen')), { force: true });
+          repository.clearScreen(db, image);
+        },
+      });
   }
   return discoveries;
 }

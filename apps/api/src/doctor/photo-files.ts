@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import { type FileStore, IMAGE_SIZES, toFileName, toImageFile } from '../files/file-store';
+import { type FileStore, type ImageSize, toFileName, toImageFile } from '../files/file-store';
 
 export interface Measured {
   /** Relative to the data folder. */
@@ -21,11 +21,12 @@ export async function measureImage(
   dataDir: string,
   files: FileStore,
   file: string,
+  sizes: readonly ImageSize[],
   readsContents: boolean,
 ): Promise<Measured> {
   const hash = createHash('sha256');
   const measured: Measured = { missing: [], empty: [], bytes: 0, files_hash: undefined };
-  for (const size of IMAGE_SIZES) {
+  for (const size of sizes) {
     const path = files.toPath(toFileName(file, size));
     try {
       const content = readsContents ? await readFile(path) : undefined;

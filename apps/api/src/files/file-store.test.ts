@@ -11,6 +11,7 @@ const image = {
   height: 1,
   is_animated: false,
   large: PICTURE,
+  screen: Buffer.from('screen'),
   medium: PICTURE,
   thumbnail: PICTURE,
 };
@@ -49,8 +50,8 @@ test('deletes the files of a removed row at the next start, unless the transacti
   expect([gone, stays].map(isThere)).toEqual([false, true]);
 });
 
-test('returns the total bytes and one hash for the files of an image in all sizes', async () => {
-  const { file, bytes, files_hash } = await openFileStore(dataDir).save(image);
+test('returns the bytes and hash of the required files together, and of the screen size separately', async () => {
+  const { file, bytes, files_hash, ...screen } = await openFileStore(dataDir).save(image);
   const contents = (['large', 'medium', 'thumbnail'] as const).map((size) =>
     readFileSync(openFileStore(dataDir).toPath(toFileName(file, size))),
   );
@@ -58,5 +59,10 @@ test('returns the total bytes and one hash for the files of an image in all size
   expect({ bytes, files_hash }).toEqual({
     bytes: all.length,
     files_hash: createHash('sha256').update(all).digest('hex'),
+  });
+  const content = readFileSync(openFileStore(dataDir).toPath(toFileName(file, 'screen')));
+  expect(screen).toEqual({
+    screen_bytes: content.length,
+    screen_hash: createHash('sha256').update(content).digest('hex'),
   });
 });

@@ -5,17 +5,25 @@ import { dirname, join } from 'node:path';
 import { makeToken } from '../random';
 import type { ProcessedImage } from './image-processing';
 
-export type ImageSize = 'large' | 'medium' | 'thumbnail';
+export type ImageSize = 'large' | 'screen' | 'medium' | 'thumbnail';
 
-const ENDINGS: Record<ImageSize, string> = { large: '.jpg', medium: '-640.webp', thumbnail: '-320.webp' };
+const ENDINGS: Record<ImageSize, string> = {
+  large: '.jpg',
+  screen: '-1280.webp',
+  medium: '-640.webp',
+  thumbnail: '-320.webp',
+};
 
-/** The order in which `files_hash` covers the files. */
-export const IMAGE_SIZES = Object.keys(ENDINGS) as ImageSize[];
+/** The sizes that every image has, in the order in which `files_hash` covers their files. */
+export const REQUIRED_SIZES = ['large', 'medium', 'thumbnail'] as const;
+
+/** Images of earlier versions get their `screen` size when it is first requested. */
+export const IMAGE_SIZES = [...REQUIRED_SIZES, 'screen'] as const;
 
 export const toFileName = (file: string, size: ImageSize) => file + ENDINGS[size];
 
-/** Names of the files of an image in all sizes. */
-export const listFileNames = (file: string): string[] => IMAGE_SIZES.map((size) => toFileName(file, size));
+export const listFileNames = (file: string, sizes: readonly ImageSize[]): string[] =>
+  sizes.map((size) => toFileName(file, size));
 
 /** Path inside the image folder. It has 256 subfolders, because a folder with 100,000 files is slow. */
 export const toUploadPath = (fileName: string): string => join(fileName.slice(0, 2), fileName);
@@ -23,16 +31,24 @@ export const toUploadPath = (fileName: string): string => join(fileName.slice(0,
 /** Size of the file that tests whether the disk accepts data: an empty file may fit on a full disk. */
 const PROBE_BYTES = 4096;
 
-const FILE_NAME = /^([0-9a-f]{32})(?:\.jpg|-640\.webp|-320\.webp)$/;
+const FILE_NAME = /^([0-9a-f]{32})(?:\.jpg|-1280\.webp|-640\.webp|-320\.webp)$/;
 
 /** Returns the prefix that the file names of all sizes share; undefined for the name of any other file. */
 export const toImageFile = (fileName: string) => FILE_NAME.exec(fileName)?.[1];
 
+export const isScreenSize = (fileName: string): boolean => fileName.endsWith(ENDINGS.screen);
+
+export interface StoredScreen {
+  screen_bytes: number;
+  /** SHA-256 in hexadecimal. */
+  screen_hash: string;
+}
+
 /** Data about the files of an image, stored in its row. */
-export interface StoredImage {
+export interface StoredImage extends StoredScreen {
   /** 32 hexadecimal digits, the shared prefix of the file names. */
   file: string;
-  /** Total size of the files of all sizes. */
+  /** Total size of the files of the required sizes. */
   bytes: number;
   /** SHA-256 in hexadecimal over the files in the order large, medium, thumbnail. */
   files_hash: string;
@@ -44,6 +60,9 @@ export interface FileStore {
   toPath(fileName: string): string;
   /** Writes all sizes. Call `markSaved` after the image's row is committed. */
   save(image: ProcessedImage): Promise<StoredImage>;
+  /** Writes the `screen` size of an image that has none. */
+  saveScreen(file: string, content: Buffer): Promise<StoredScreen>;
+  removeScreen(file: string): Promise<void>;
   markSaved(file: string): Promise<void>;
   /** Call before the row of an image is deleted, so that `recover` removes its files after a crash. */
   markForRemoval(file: string): void;
@@ -54,13 +73,18 @@ export interface FileStore {
   recover(hasRow: (file: string) => boolean): Promise<void>;
 }
 
-function describeFiles(contents: readonly Buffer[]): Omit<StoredImage, 'file'> {
+function describeFiles(contents: readonly Buffer[]): { bytes: number; files_hash: string } {
   const hash = createHash('sha256');
   for (const content of contents) hash.update(content);
   return {
     bytes: contents.reduce((sum, { length }) => sum + length, 0),
     files_hash: hash.digest('hex'),
   };
+}
+
+function describeScreen(content: Buffer): StoredScreen {
+  const { bytes, files_hash } = describeFiles([content]);
+  return { screen_bytes: bytes, screen_hash: files_hash };
 }
 
 async function writeDurably(temporaryPath: string, path: string, content: Buffer): Promise<void> {
@@ -99,6 +123,9 @@ export function openFileStore(dataDir: string): FileStore {
     writeFileSync(join(pending, file), '');
   };
 
+  const write = (name: string, content: Buffer) =>
+    writeDurably(join(temporary_dir, name), toPath(name), content);
+
   const markSaved = (file: string) => rm(join(pending, file), { force: true });
 
   async function remove(file: string): Promise<void> {
@@ -127,17 +154,38 @@ export function openFileStore(dataDir: string): FileStore {
     const folder = dirname(toPath(file));
     await mkdir(folder, { recursive: true });
     try {
-      for (const size of IMAGE_SIZES) {
-        const name = toFileName(file, size);
-        await writeDurably(join(temporary_dir, name), toPath(name), image[size]);
-      }
+      for (const size of IMAGE_SIZES) await write(toFileName(file, size), image[size]);
       await syncFolder(folder);
     } catch (error) {
       await remove(file);
       throw error;
     }
-    return { file, ...describeFiles(IMAGE_SIZES.map((size) => image[size])) };
+    return {
+      file,
+      ...describeFiles(REQUIRED_SIZES.map((size) => image[size])),
+      ...describeScreen(image.screen),
+    };
   }
 
-  return { temporary_dir, toPath, save, markSaved, markForRemoval: mark, remove, checkWritable, recover };
+  async function saveScreen(file: string, content: Buffer): Promise<StoredScreen> {
+    const name = toFileName(file, 'screen');
+    await write(name, content);
+    await syncFolder(dirname(toPath(name)));
+    return describeScreen(content);
+  }
+
+  const removeScreen = (file: string) => rm(toPath(toFileName(file, 'screen')), { force: true });
+
+  return {
+    temporary_dir,
+    toPath,
+    save,
+    saveScreen,
+    removeScreen,
+    markSaved,
+    markForRemoval: mark,
+    remove,
+    checkWritable,
+    recover,
+  };
 }

@@ -6,6 +6,7 @@ import {
   IMAGE_LARGE_PIXELS,
   IMAGE_MEDIUM_PIXELS,
   IMAGE_REFUSALS,
+  IMAGE_SCREEN_PIXELS,
   IMAGE_THUMBNAIL_PIXELS,
   isAnimatedPng,
   PNG_MOTION_BYTES,
@@ -23,6 +24,7 @@ export interface ProcessedImage {
   /** True when the upload had several frames, of which only the first is stored. */
   is_animated: boolean;
   large: Buffer;
+  screen: Buffer;
   medium: Buffer;
   thumbnail: Buffer;
 }
@@ -118,6 +120,14 @@ async function inspect(path: string, fileName: string, { max_side }: Limits): Pr
   };
 }
 
+const SCREEN_QUALITY = 78;
+
+const shrink = (source: Buffer | string, pixels: number, quality: number) =>
+  sharp(source)
+    .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality, effort: 3 })
+    .toBuffer();
+
 async function makeSizes(
   path: string,
   { timeout_seconds }: Limits,
@@ -131,14 +141,10 @@ async function makeSizes(
     .jpeg({ quality: 82 })
     .toBuffer({ resolveWithObject: true });
   // The smaller sizes are made from the large one, which is upright, free of metadata and faster to read.
-  const shrink = (pixels: number, quality: number) =>
-    sharp(large)
-      .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality, effort: 3 })
-      .toBuffer();
-  const medium = await shrink(IMAGE_MEDIUM_PIXELS, 75);
-  const thumbnail = await shrink(IMAGE_THUMBNAIL_PIXELS, 70);
-  return { width: info.width, height: info.height, large, medium, thumbnail };
+  const screen = await shrink(large, IMAGE_SCREEN_PIXELS, SCREEN_QUALITY);
+  const medium = await shrink(large, IMAGE_MEDIUM_PIXELS, 75);
+  const thumbnail = await shrink(large, IMAGE_THUMBNAIL_PIXELS, 70);
+  return { width: info.width, height: info.height, large, screen, medium, thumbnail };
 }
 
 /**
@@ -171,3 +177,7 @@ export const makePrintImage = (path: string, pixels: number, user: number): Prom
       .toBuffer()
       .catch(() => undefined),
   );
+
+/** @param path of the large size @returns undefined when the file is missing or damaged */
+export const makeScreenImage = (path: string, user: number): Promise<Buffer | undefined> =>
+  runDecoding(user, 1, () => shrink(path, IMAGE_SCREEN_PIXELS, SCREEN_QUALITY).catch(() => undefined));

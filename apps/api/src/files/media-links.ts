@@ -1,24 +1,31 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { toFileName } from './file-store';
+import type { ItemImage } from '@stowage/contracts';
+import { type ImageSize, toFileName } from './file-store';
 
-const WINDOW_SECONDS = 12 * 60 * 60;
-const MARGIN_SECONDS = 6 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+const WINDOW_SECONDS = 28 * DAY_SECONDS;
+/** The lifetime of a session, so that a page that stays open shows its photos. */
+const MARGIN_SECONDS = 7 * DAY_SECONDS;
 
-/** Query of a signed URL: expiry in Unix seconds, signature, media id of a session or API key. */
+const MEDIA_ID_LENGTH = 32;
+
+/** Query of a signed URL: expiry in Unix seconds, signature, media id of a user's device or of an API key. */
 export interface MediaSignature {
   e: string;
   s: string;
   k: string;
 }
 
-/** Signs the URLs of all sizes of an image for one session or API key. */
-export type ToImageUrls = (file: string) => { url: string; medium_url: string; thumbnail_url: string };
+/** Signs the URLs of all sizes of an image for one device or API key. */
+export type ToImageUrls = (
+  file: string,
+) => Pick<ItemImage, 'url' | 'screen_url' | 'medium_url' | 'thumbnail_url'>;
 
 export type ToQrUrl = (name: string) => string;
 
 /**
- * Signs URLs for `<img>` and new tabs, which cannot send a token. They are valid for 6 to 18 hours and change every
- * 12 hours, so that the browser cache stays useful.
+ * Signs URLs for `<img>` and new tabs, which cannot send a token. They are valid for 7 to 35 days and change every
+ * 28 days, so that the browser cache stays useful.
  * @param basePath the path of the public URL, such as `/stowage`
  */
 export function createMediaLinks(secret: string, basePath = '') {
@@ -27,6 +34,18 @@ export function createMediaLinks(secret: string, basePath = '') {
   const sign = (name: string, expiry: string, mediaId: string) =>
     createHmac('sha256', key).update(`${name}.${expiry}.${mediaId}`).digest('base64url').slice(0, 22);
 
+  const mediaIdKey = createHmac('sha256', secret).update('media ids').digest();
+
+  /**
+   * The same for each sign-in on a device, so that the addresses of photos stay in the browser cache. A new password
+   * changes it.
+   */
+  const toMediaId = (userId: number, passwordHash: string, deviceId: string): string =>
+    createHmac('sha256', mediaIdKey)
+      .update(`${userId}.${passwordHash}.${deviceId}`)
+      .digest('hex')
+      .slice(0, MEDIA_ID_LENGTH);
+
   function toAddresses(mediaId: string, now: Date): { toImageUrls: ToImageUrls; toQrUrl: ToQrUrl } {
     const window = Math.floor(now.getTime() / 1000 / WINDOW_SECONDS) + 1;
     const expiry = String(window * WINDOW_SECONDS + MARGIN_SECONDS);
@@ -34,10 +53,12 @@ export function createMediaLinks(secret: string, basePath = '') {
     return {
       toImageUrls: (file) => {
         const query = toQuery(file);
+        const toUrl = (size: ImageSize) => `${basePath}/uploads/${toFileName(file, size)}${query}`;
         return {
-          url: `${basePath}/uploads/${toFileName(file, 'large')}${query}`,
-          medium_url: `${basePath}/uploads/${toFileName(file, 'medium')}${query}`,
-          thumbnail_url: `${basePath}/uploads/${toFileName(file, 'thumbnail')}${query}`,
+          url: toUrl('large'),
+          screen_url: toUrl('screen'),
+          medium_url: toUrl('medium'),
+          thumbnail_url: toUrl('thumbnail'),
         };
       },
       toQrUrl: (name) => `${basePath}/qr/${name}${toQuery(name)}`,
@@ -51,7 +72,7 @@ export function createMediaLinks(secret: string, basePath = '') {
     return Number(e) * 1000 > now.getTime();
   };
 
-  return { toAddresses, isValid };
+  return { toMediaId, toAddresses, isValid };
 }
 
 export type MediaLinks = ReturnType<typeof createMediaLinks>;

@@ -5,9 +5,11 @@ import { findCredential, findMediaOwner } from './authenticate';
 
 const Signature = z.object({ e: z.string(), s: z.string(), k: z.string() });
 
-/** Headers of images: allow no scripts, and caching only in the viewer's browser. */
+/** Allows caching in the viewer's browser only. It asks again after an hour, because rights may end. */
+export const SHORT_CACHE = 'private, max-age=3600';
+
+/** Headers of images: allow no scripts. */
 export const MEDIA_HEADERS = {
-  'Cache-Control': 'private, max-age=3600',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
 };

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Context } from '../context';
 import { type QrFile, readQrFileName } from '../qr/qr-file-name';
 import { toContentDisposition } from './content-disposition';
-import { findViewer, MEDIA_HEADERS } from './media-route';
+import { findViewer, MEDIA_HEADERS, SHORT_CACHE } from './media-route';
 import { notFound } from '../errors';
 
 const CONTENT_TYPES = { PNG: 'image/png', SVG: 'image/svg+xml' };
@@ -25,7 +25,7 @@ export const createQrRoute =
     const picture = viewer === undefined ? undefined : findQrPicture(context, viewer, file);
     if (!picture) throw notFound();
     response
-      .set(MEDIA_HEADERS)
+      .set({ ...MEDIA_HEADERS, 'Cache-Control': SHORT_CACHE })
       // Makes the browser show the image in the tab and save it under a descriptive name.
       .set('Content-Disposition', toContentDisposition('inline', `${picture.name} ${name}`, name))
       .type(CONTENT_TYPES[file.format])

@@ -2,26 +2,45 @@ import type { RequestHandler } from 'express';
 import type { Context } from '../context';
 import type { Db } from '../db/db';
 import { notFound } from '../errors';
-import { toImageFile } from '../files/file-store';
-import { findViewer, MEDIA_HEADERS } from './media-route';
+import { isScreenSize, toImageFile } from '../files/file-store';
+import { findViewer, MEDIA_HEADERS, SHORT_CACHE } from './media-route';
+
+interface ImageAccess {
+  /** Undefined when the viewer may not see the image. */
+  findRight: (db: Db, viewerId: number, file: string) => 'owner' | 'guest' | undefined;
+  /** Makes a missing screen size. */
+  makeScreenSize: (context: Context, viewerId: number, file: string) => Promise<Buffer | undefined>;
+}
+
+/** The content of a file never changes, but guests may lose the right to see it. */
+const CACHE_CONTROL = { owner: 'private, max-age=2419200, immutable', guest: SHORT_CACHE };
 
 /** `GET /uploads/{filename}`, by signed URL or bearer token. Every invalid request gets the same 404. */
 export const createUploadsRoute =
-  (
-    context: Context,
-    canSeeImageFile: (db: Db, viewerId: number, file: string) => boolean,
-  ): RequestHandler<{ filename: string }> =>
+  (context: Context, { findRight, makeScreenSize }: ImageAccess): RequestHandler<{ filename: string }> =>
   (request, response, next) => {
-    const file = toImageFile(request.params.filename);
+    const { filename } = request.params;
+    const file = toImageFile(filename);
     if (file === undefined) throw notFound();
     const viewer = findViewer(context, request, file);
-    if (viewer === undefined || !canSeeImageFile(context.db, viewer, file)) throw notFound();
-    // The content of a file never changes. Last-Modified would reveal when the photo was uploaded.
-    response.set({ ...MEDIA_HEADERS, ETag: `"${request.params.filename}"` });
+    const right = viewer === undefined ? undefined : findRight(context.db, viewer, file);
+    if (viewer === undefined || right === undefined) throw notFound();
+    const headers = {
+      ...MEDIA_HEADERS,
+      'Cache-Control': CACHE_CONTROL[right],
+      // Last-Modified would reveal when the photo was uploaded.
+      ETag: `"${filename}"`,
+    };
+    const sendMissing = async () => {
+      const content = isScreenSize(filename) ? await makeScreenSize(context, viewer, file) : undefined;
+      if (!content) throw notFound();
+      response.set(headers).type('webp').send(content);
+    };
     // The path of the data folder may contain a name that begins with a dot; the file name itself is validated.
-    const options = { cacheControl: false, lastModified: false, dotfiles: 'allow' } as const;
-    response.sendFile(context.files.toPath(request.params.filename), options, (error) => {
+    // As an option, the headers are not part of a 404.
+    const options = { headers, cacheControl: false, lastModified: false, dotfiles: 'allow' } as const;
+    response.sendFile(context.files.toPath(filename), options, (error) => {
       // A browser that disconnects is not an error.
-      if (error && !response.headersSent) next(notFound());
+      if (error && !response.headersSent) sendMissing().catch(next);
     });
   };

@@ -250,7 +250,15 @@ describe('a closed account whose data is not deleted yet', () => {
 });
 
 describe('deleting the account of one side of a loan', () => {
-  const NO_IMAGE = { file: null, bytes: null, files_hash: null, width: null, height: null };
+  const NO_IMAGE = {
+    file: null,
+    bytes: null,
+    files_hash: null,
+    screen_bytes: null,
+    screen_hash: null,
+    width: null,
+    height: null,
+  };
   const getLoan = ({ api }: Person, id: number) => api.loans.get({ params: { id } });
   const make = ({ api }: Person, name: string, quantity = 1) =>
     api.items.create({ body: { name, quantity, borrow_availability: 'available' } });
@@ -283,7 +291,7 @@ describe('deleting the account of one side of a loan', () => {
       files: [toFile(photo)],
     });
     const findImageColumns = server.context.db.$client.prepare(
-      'SELECT file, bytes, files_hash, width, height FROM loan_events WHERE id = ?',
+      'SELECT file, bytes, files_hash, screen_bytes, screen_hash, width, height FROM loan_events WHERE id = ?',
     );
     expect(Object.values(findImageColumns.get(event.id) as object)).not.toContain(null);
     const asked = await ask(bob, item.code);
@@ -294,7 +302,7 @@ describe('deleting the account of one side of a loan', () => {
     expect(kept).toMatchObject({ state: 'handed_over', owner, item_name: 'Drill', item_code: null });
     expect(kept.events.map((one) => one.photo)).not.toContainEqual(expect.anything());
     expect(findImageColumns.get(event.id)).toEqual(NO_IMAGE);
-    expect(files.length - server.listFiles().length).toBe(3);
+    expect(files.length - server.listFiles().length).toBe(4);
     expect(await getLoan(bob, asked.id)).toMatchObject({ state: 'cancelled', owner });
     const back = await bob.api.loans.setState({ params: { id: out.id }, body: { state: 'returned' } });
     expect(back).toMatchObject({ state: 'returned', owner });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { version } from '../../package.json';
 import { startJob } from '../../src/db/background-jobs';
 import { examineAfterUncleanStop } from '../../src/doctor/examine-at-start';
-import { listFileNames } from '../../src/files/file-store';
+import { toFileName } from '../../src/files/file-store';
 import { makeImage, toFile } from '../support/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 
@@ -32,7 +32,9 @@ async function backUp() {
 async function addPhoto() {
   const { id } = await admin.api.items.create({ body: { name: 'Saw' } });
   await admin.api.images.create({ params: { id }, body: {}, files: [toFile(await makeImage())] });
-  const row = server.context.db.$client.prepare('SELECT file, bytes FROM item_images').get();
+  const row = server.context.db.$client
+    .prepare('SELECT file, bytes + screen_bytes AS bytes FROM item_images')
+    .get();
   return row as { file: string; bytes: number };
 }
 
@@ -59,10 +61,10 @@ test('reports no problems for a new server', async () => {
 
 test('counts photos, and the data check reports a missing photo file', async () => {
   const { file, bytes } = await addPhoto();
-  expect(await readHealth()).toMatchObject({ photo_count: 1, photo_files: 3, photo_bytes: bytes });
+  expect(await readHealth()).toMatchObject({ photo_count: 1, photo_files: 4, photo_bytes: bytes });
   expect(await readCheck()).toMatchObject({ occasion: 'request', is_complete: true, findings: [] });
 
-  const path = server.context.files.toPath(listFileNames(file)[0]!);
+  const path = server.context.files.toPath(toFileName(file, 'large'));
   renameSync(path, `${path}.away`);
   expect(await readCheck()).toMatchObject({ findings: [{ check: 'photo-files', problem_count: 1 }] });
   renameSync(`${path}.away`, path);

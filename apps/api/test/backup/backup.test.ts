@@ -82,7 +82,7 @@ describe('a backup', () => {
     const target = join(makeFolder(), 'data');
     await restore(path, target);
     expect(await readItems(target)).toContain(`Item ${photos}`);
-    for (const ending of ['.jpg', '-640.webp', '-320.webp'])
+    for (const ending of ['.jpg', '-1280.webp', '-640.webp', '-320.webp'])
       expect(readFileSync(toUpload(target, name + ending))).toEqual(
         readFileSync(toUpload(dataDir, name + ending)),
       );
@@ -97,7 +97,7 @@ describe('a backup', () => {
       const first = await backUp(folder, { link });
       expect(first.new_files).toBe(first.manifest.files.count);
       await addPhoto();
-      expect((await backUp(folder, { link, now: later(1) })).new_files).toBe(3);
+      expect((await backUp(folder, { link, now: later(1) })).new_files).toBe(4);
       expect((await backUp(folder, { link, now: later(2) })).new_files).toBe(0);
     }
   });
@@ -112,7 +112,8 @@ describe('a backup', () => {
         return;
       }
       server.context.db.$client.prepare('DELETE FROM item_images WHERE id = ?').run(image.id);
-      for (const ending of ['.jpg', '-640.webp', '-320.webp']) rmSync(toUpload(dataDir, name + ending));
+      for (const ending of ['.jpg', '-1280.webp', '-640.webp', '-320.webp'])
+        rmSync(toUpload(dataDir, name + ending));
       raise('ENOENT');
     };
     const { path, manifest } = await backUp(folder, { link: remove });

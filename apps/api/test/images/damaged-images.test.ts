@@ -92,7 +92,7 @@ test(`saves or rejects ${COUNT} damaged images without a crash`, async () => {
         files: [toFile(content, `${number}.jpg`)],
       });
       outcomes[201]! += 1;
-      for (const address of [image.url, image.medium_url, image.thumbnail_url])
+      for (const address of [image.url, image.screen_url, image.medium_url, image.thumbnail_url])
         kept.add(address.split('?')[0]!.split('/').at(-1)!);
     } catch (error) {
       // Any other error means that the server did not send a valid error response.

@@ -26,9 +26,9 @@ beforeEach(async () => {
 const upload = (content: Buffer | string, name: string) =>
   ada.api.images.create({ params: { id }, body: {}, files: [toFile(content, name)] });
 
-const fetchSizes = ({ url, medium_url, thumbnail_url }: ItemImage) =>
+const fetchSizes = ({ url, screen_url, medium_url, thumbnail_url }: ItemImage) =>
   Promise.all(
-    [url, medium_url, thumbnail_url].map(async (address) => {
+    [url, screen_url, medium_url, thumbnail_url].map(async (address) => {
       const response = await request(server.url).get(address);
       return { type: response.type, content: z.instanceof(Buffer).parse(response.body) };
     }),
@@ -76,7 +76,7 @@ describe('removing hidden data from an image', () => {
       expect(size.content.includes('script')).toBe(false);
       expect(await sharp(size.content).metadata()).toMatchObject({ width: 80, height: 40 });
     }
-    expect(server.listFiles()).toHaveLength(before.length + 3);
+    expect(server.listFiles()).toHaveLength(before.length + 4);
   });
 });
 
@@ -84,7 +84,7 @@ test('accepts an image of exactly the pixel limit and scales it down', async () 
   const flat = { create: { width: 10_000, height: 5_000, channels: 3, background: 'red' } } as const;
   const content = await sharp(flat).png({ compressionLevel: 1 }).toBuffer();
   expect(await upload(content, 'wall.png')).toMatchObject({ width: 2048, height: 1024 });
-  expect(server.listFiles()).toHaveLength(before.length + 3);
+  expect(server.listFiles()).toHaveLength(before.length + 4);
 });
 
 const ARABIC = 'صورة'.repeat(80);

@@ -54,9 +54,9 @@ describe.each(IMAGE_ENDPOINTS)('$name', ({ add, setPrimary, remove, uploadPath, 
       { is_primary: false, caption: null },
     ]);
     expect(await imagesOf(id)).toEqual([first, second]);
-    for (const address of [second.url, second.medium_url, second.thumbnail_url])
+    for (const address of [second.url, second.screen_url, second.medium_url, second.thumbnail_url])
       expect((await request(server.url).get(address)).status).toBe(200);
-    expect(server.listFiles()).toHaveLength(before.length + 6);
+    expect(server.listFiles()).toHaveLength(before.length + 8);
   });
 
   test('makes another image primary instead of the first', async () => {
@@ -71,7 +71,7 @@ describe.each(IMAGE_ENDPOINTS)('$name', ({ add, setPrimary, remove, uploadPath, 
     const second = await add(ada.api, id, another());
     await remove(ada.api, id, first.id);
     expect(await imagesOf(id)).toEqual([{ ...second, is_primary: true }]);
-    expect(server.listFiles()).toHaveLength(before.length + 3);
+    expect(server.listFiles()).toHaveLength(before.length + 4);
     expect(await refusal(remove(ada.api, id, first.id))).toEqual(NOT_THERE);
   });
 
@@ -118,7 +118,7 @@ describe.each(IMAGE_ENDPOINTS)('$name', ({ add, setPrimary, remove, uploadPath, 
     const answers = await Promise.allSettled([1, 2, 3].map(() => add(ada.api, id, toFile(photo))));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await imagesOf(id)).toHaveLength(1);
-    expect(server.listFiles()).toHaveLength(before.length + 3);
+    expect(server.listFiles()).toHaveLength(before.length + 4);
   });
 
   test.each(['gif', 'webp'] as const)(
@@ -195,6 +195,6 @@ describe.each(IMAGE_ENDPOINTS)('$name', ({ add, setPrimary, remove, uploadPath, 
       params: { max: 10 },
     });
     expect(await imagesOf(id)).toHaveLength(10);
-    expect(server.listFiles()).toHaveLength(before.length + 30);
+    expect(server.listFiles()).toHaveLength(before.length + 40);
   });
 });

@@ -44,11 +44,11 @@ async function fetchImage(address: string): Promise<Buffer> {
   return z.instanceof(Buffer).parse(response.body);
 }
 
-const fetchSizes = ({ url, medium_url, thumbnail_url }: ItemImage) =>
-  Promise.all([url, medium_url, thumbnail_url].map(fetchImage));
+const fetchSizes = ({ url, screen_url, medium_url, thumbnail_url }: ItemImage) =>
+  Promise.all([url, screen_url, medium_url, thumbnail_url].map(fetchImage));
 
 describe('an uploaded photo', () => {
-  test('stores a photo in three sizes and returns the width and height of the largest', async () => {
+  test('stores a photo in four sizes and returns the width and height of the largest', async () => {
     const id = await makeItem();
     const image = await upload(id, await makeImage({ width: 3000, height: 1500 }), {
       caption: ' On the Größe shelf ',
@@ -56,6 +56,7 @@ describe('an uploaded photo', () => {
     expect(image).toEqual({
       id: expect.any(Number) as number,
       url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.jpg\?/) as string,
+      screen_url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-1280\.webp\?/) as string,
       medium_url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-640\.webp\?/) as string,
       thumbnail_url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-320\.webp\?/) as string,
       width: 2048,
@@ -69,10 +70,11 @@ describe('an uploaded photo', () => {
     const sizes = await Promise.all((await fetchSizes(image)).map((content) => sharp(content).metadata()));
     expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
       ['jpeg', 2048, 1024],
+      ['webp', 1280, 640],
       ['webp', 640, 320],
       ['webp', 320, 160],
     ]);
-    expect(server.listFiles()).toHaveLength(3);
+    expect(server.listFiles()).toHaveLength(4);
   });
 
   test('does not enlarge a small photo', async () => {
@@ -203,7 +205,7 @@ describe('the images of an item', () => {
     const problem = { code: 'image.too_many', params: { max: 10 } };
     expect(await refusal(upload(id))).toEqual({ status: 422, ...problem, field_codes: { file: problem } });
     expect(await imagesOf(id)).toHaveLength(10);
-    expect(server.listFiles()).toHaveLength(before + 3);
+    expect(server.listFiles()).toHaveLength(before + 4);
   });
 
   test('returns the same image URLs in the list as in the item', async () => {
@@ -228,9 +230,9 @@ describe('the images of an item', () => {
     const before = server.listFiles();
     const id = await makeItem();
     const [first] = [await upload(id), await upload(id)];
-    expect(server.listFiles()).toHaveLength(before.length + 6);
+    expect(server.listFiles()).toHaveLength(before.length + 8);
     await ada.api.images.remove({ params: { id, imageId: first.id } });
-    expect(server.listFiles()).toHaveLength(before.length + 3);
+    expect(server.listFiles()).toHaveLength(before.length + 4);
     await ada.api.items.remove({ params: { id } });
     expect(server.listFiles()).toEqual(before);
   });

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ItemImage } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { makeImage, toFile } from '../support/image-files';
 import { makeDataDir, PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 
 const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 let server: TestServer;
 let photo: File;
@@ -29,6 +30,16 @@ async function addImage({ api }: Person) {
   return { itemId: id, image: await api.images.create({ params: { id }, body: {}, files: [photo] }) };
 }
 
+const DEVICE = 'd'.repeat(32);
+
+const addressFor = async ({ api }: Pick<Person, 'api'>) =>
+  (await api.items.get({ params: { id: itemId } })).images[0]!.url;
+
+async function addressesOn(device: string, password = PASSWORD) {
+  const { api } = await server.signIn(ada.username, password, device);
+  return { api, url: await addressFor({ api }) };
+}
+
 async function statusOf(address: string, token?: string) {
   const headers = token === undefined ? undefined : { authorization: `Bearer ${token}` };
   const response = await fetch(server.url + address, { headers });
@@ -48,6 +59,7 @@ describe('a signed image URL', () => {
   test('serves a signed image URL without a token and with safe headers', async () => {
     for (const [address, type] of [
       [image.url, 'image/jpeg'],
+      [image.screen_url, 'image/webp'],
       [image.medium_url, 'image/webp'],
       [image.thumbnail_url, 'image/webp'],
     ] as const) {
@@ -55,7 +67,7 @@ describe('a signed image URL', () => {
       expect(response.status).toBe(200);
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': type,
-        'cache-control': 'private, max-age=3600',
+        'cache-control': 'private, max-age=2419200, immutable',
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
       });
@@ -82,22 +94,85 @@ describe('a signed image URL', () => {
     expect(await statusOf(fileOf(image), bob.token)).toBe(404);
   });
 
-  test('returns the same signed image URL in the next response, and the URL expires after 6 to 18 hours', async () => {
+  test('returns the same signed image URL in the next response, and the URL expires after 7 to 35 days', async () => {
     const start = server.clock.now;
-    const addressAfter = async (hours: number) => {
-      server.clock.now = new Date(start.getTime() + hours * HOUR_MS);
-      return (await ada.api.items.get({ params: { id: itemId } })).images[0]!.url;
-    };
     const expiry = Number(new URLSearchParams(image.url.split('?')[1]).get('e')) * 1000 - start.getTime();
-    expect(expiry).toBeGreaterThanOrEqual(6 * HOUR_MS);
-    expect(expiry).toBeLessThanOrEqual(18 * HOUR_MS);
-    expect(await addressAfter(0)).toBe(image.url);
-    expect(await addressAfter(13)).not.toBe(image.url);
-    server.clock.now = new Date(start.getTime() + expiry - 1000);
-    expect(await statusOf(image.url)).toBe(200);
-    server.clock.now = new Date(start.getTime() + expiry);
-    expect(await statusOf(image.url)).toBe(404);
+    expect(expiry).toBeGreaterThanOrEqual(7 * DAY_MS);
+    expect(expiry).toBeLessThanOrEqual(35 * DAY_MS);
+    expect(await addressFor(ada)).toBe(image.url);
+    const { url } = await addressesOn(DEVICE);
+    const later = async (milliseconds: number) => {
+      server.clock.now = new Date(start.getTime() + milliseconds);
+      return (await addressesOn(DEVICE)).url;
+    };
+    expect(await later(expiry - 1000)).not.toBe(url);
+    expect(await statusOf(url)).toBe(200);
+    await later(expiry);
+    expect(await statusOf(url)).toBe(404);
     server.clock.now = start;
+  });
+
+  describe('on a device', () => {
+    test('stays the same when the user signs in again, and is refused while no session is active', async () => {
+      const first = await addressesOn(DEVICE);
+      expect(await statusOf(first.url)).toBe(200);
+      await first.api.auth.logout();
+      expect(await statusOf(first.url)).toBe(404);
+      const second = await addressesOn(DEVICE);
+      expect(second.url).toBe(first.url);
+      expect(await statusOf(first.url)).toBe(200);
+      await ada.api.users.removeSessions();
+      expect(await statusOf(first.url)).toBe(404);
+    });
+
+    test('works until the last session of the user on the device ends', async () => {
+      const [first, second] = [await addressesOn(DEVICE), await addressesOn(DEVICE)];
+      await first.api.auth.logout();
+      expect(await statusOf(first.url)).toBe(200);
+      await second.api.auth.logout();
+      expect(await statusOf(first.url)).toBe(404);
+    });
+
+    test('differs from that of another device and of another user on the same device', async () => {
+      const bob = await server.register();
+      const { itemId: theirs } = await addImage(bob);
+      const { api } = await server.signIn(bob.username, PASSWORD, DEVICE);
+      const [foreign] = (await api.items.get({ params: { id: theirs } })).images;
+      const ids = [
+        (await addressesOn(DEVICE)).url,
+        (await addressesOn('f'.repeat(32))).url,
+        foreign!.url,
+      ].map((url) => new URLSearchParams(url.split('?')[1]).get('k'));
+      expect(new Set(ids).size).toBe(3);
+    });
+
+    test('changes with a new password, so that an old URL stays useless after the next sign-in', async () => {
+      const { url, api } = await addressesOn(DEVICE);
+      await api.auth.logout();
+      const new_password = 'another good one';
+      await ada.api.users.updateMe({ body: { current_password: PASSWORD, new_password } });
+      expect((await addressesOn(DEVICE, new_password)).url).not.toBe(url);
+      expect(await statusOf(url)).toBe(404);
+    });
+
+    test('is refused to a guest who has lost the trust, and is the same when the trust returns', async () => {
+      const guest = await server.register();
+      const shared = { borrow_availability: 'friends_only' as const };
+      await ada.api.items.update({ params: { id: itemId }, body: { name: 'Drill', ...shared } });
+      const trust = { trusted_user_id: guest.id, trust_level: 'friend' } as const;
+      const readUrl = async () => {
+        await ada.api.trust.set({ body: trust });
+        const { api } = await server.signIn(guest.username, PASSWORD, DEVICE);
+        return (await api.shared.listItems()).items[0]!.images[0]!.screen_url;
+      };
+      const url = await readUrl();
+      const { headers } = await fetch(server.url + url);
+      expect(headers.get('cache-control')).toBe('private, max-age=3600');
+      await ada.api.trust.remove({ params: { id: guest.id } });
+      expect(await statusOf(url)).toBe(404);
+      expect(await readUrl()).toBe(url);
+      expect(await statusOf(url)).toBe(200);
+    });
   });
 
   test('rejects a signed image URL with any part changed', async () => {
@@ -200,7 +275,7 @@ describe('a signed image URL', () => {
     const other = toFile(await makeImage({ width: 8, height: 8 }));
     const second = await ada.api.images.create({ params: { id: itemId }, body: {}, files: [other] });
     await ada.api.images.remove({ params: { id: itemId, imageId: image.id } });
-    for (const address of [image.url, image.medium_url, image.thumbnail_url])
+    for (const address of [image.url, image.screen_url, image.medium_url, image.thumbnail_url])
       expect(await statusOf(address)).toBe(404);
     expect(await statusOf(second.url)).toBe(200);
     await ada.api.items.remove({ params: { id: itemId } });
@@ -237,6 +312,42 @@ test('responds with 404 for a missing photo file, and still serves the other siz
   expect(await ada.api.reports.getInsurance({ query: { format: 'pdf' } })).toBeInstanceOf(Blob);
   await ada.api.images.remove({ params: { id: itemId, imageId: image.id } });
   expect(await statusOf(image.thumbnail_url)).toBe(404);
+});
+
+describe('the screen size of a photo of an earlier version', () => {
+  const forget = () => {
+    rmSync(server.context.files.toPath(basename(fileOf({ url: image.screen_url }))));
+    server.context.db.$client.exec('UPDATE item_images SET screen_bytes = NULL, screen_hash = NULL');
+  };
+  const readRow = () =>
+    server.context.db.$client
+      .prepare('SELECT screen_bytes, screen_hash FROM item_images WHERE id = ?')
+      .get(image.id);
+
+  test('is made at the first request, stored, and counted as used storage', async () => {
+    const before = readRow();
+    forget();
+    expect(await statusOf(image.screen_url.replace(/k=.*/, 'k=other'))).toBe(404);
+    expect(readRow()).toEqual({ screen_bytes: null, screen_hash: null });
+    const responses = await Promise.all([1, 2].map(() => fetch(server.url + image.screen_url)));
+    for (const { status, headers } of responses)
+      expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(readRow()).toEqual(before);
+    expect(await statusOf(image.screen_url)).toBe(200);
+  });
+
+  test('is sent even if it cannot be stored, and a 404 for a missing photo is not cached', async () => {
+    forget();
+    // The file cannot replace a folder of the same name.
+    const path = server.context.files.toPath(basename(fileOf({ url: image.screen_url })));
+    mkdirSync(path);
+    expect(await statusOf(image.screen_url)).toBe(200);
+    rmdirSync(path);
+    rmSync(server.context.files.toPath(basename(fileOf(image))));
+    const response = await fetch(server.url + image.screen_url);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, null]);
+    expect(readRow()).toEqual({ screen_bytes: null, screen_hash: null });
+  });
 });
 
 test('serves images from a data folder with a dot in its path', async () => {

@@ -44,8 +44,8 @@ async function sendAndRead(files: readonly File[], captions: string[] = []) {
   const failures = answer.filter((entry) => 'code' in entry);
   expect(answer).toEqual([...images, ...failures]);
   expect(await imagesOf()).toEqual(images.map(({ notice: _, ...image }: UploadedImage) => image));
-  // Each saved image has three sizes; failed uploads leave no files.
-  expect(server.listFiles()).toHaveLength(before.length + images.length * 3);
+  // Each saved image has four sizes; failed uploads leave no files.
+  expect(server.listFiles()).toHaveLength(before.length + images.length * 4);
   return {
     captions: images.map(({ caption }) => caption),
     failures: failures.map(({ detail: _, ...failure }) => failure),

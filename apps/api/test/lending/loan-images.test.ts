@@ -70,14 +70,14 @@ test('accepts one photo per handover or return, from the owner only', async () =
     status: 409,
     code: 'loan.has_photo',
   });
-  expect(server.listFiles()).toHaveLength(files.length + 3);
+  expect(server.listFiles()).toHaveLength(files.length + 4);
 });
 
 test('saves one of two photos uploaded at the same time and deletes the files of the other', async () => {
   const files = server.listFiles().length;
   const results = await Promise.allSettled([add(ada, handedOver), add(ada, handedOver)]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  expect(server.listFiles()).toHaveLength(files + 3);
+  expect(server.listFiles()).toHaveLength(files + 4);
 });
 
 test('responds with 404 to an event of another loan', async () => {

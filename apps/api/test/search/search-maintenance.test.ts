@@ -18,7 +18,7 @@ const NOW = '2026-01-01T00:00:00.000Z';
 const MANY = 150;
 const ADA = {
   id: 1,
-  toImageUrls: (file: string) => ({ url: file, medium_url: file, thumbnail_url: file }),
+  toImageUrls: (file: string) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
   toQrUrl: (file: string) => file,
   reader: { language: 'en', locale: 'en' },
 } as const;

@@ -75,7 +75,7 @@ async function makeNames({ api }: Person, names: readonly string[]) {
 const searchIds = ({ id }: Person, q: string) => {
   const caller = {
     id,
-    toImageUrls: (file: string) => ({ url: file, medium_url: file, thumbnail_url: file }),
+    toImageUrls: (file: string) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
     toQrUrl: (file: string) => file,
     reader: { language: 'en', locale: 'en' },
   } as const;

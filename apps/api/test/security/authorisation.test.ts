@@ -347,6 +347,7 @@ describe('an item shared with friends', () => {
     expect(Object.keys(answer.images![0] as object).sort()).toEqual([
       'height',
       'medium_url',
+      'screen_url',
       'thumbnail_url',
       'url',
       'width',

@@ -169,7 +169,7 @@ test('deletes an account with its image files while the server is running', asyn
   const { id } = await fred.api.items.create({ body: { name: 'Drill' } });
   const photo = toFile(await makeImage({ width: 8, height: 8 }));
   await fred.api.images.create({ params: { id }, body: {}, files: [photo] });
-  expect(server.listFiles()).toHaveLength(3);
+  expect(server.listFiles()).toHaveLength(4);
   expect(await run((context) => removeUser(context, 'fred', true))).toBe(
     'The account fred has been deleted.',
   );

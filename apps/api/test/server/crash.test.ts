@@ -118,7 +118,7 @@ test('keeps every acknowledged item and image after three SIGKILLs during writes
   const tree = await api.locations.list();
   expect(tree.reduce((sum, location) => sum + location.total_item_count, 0)).toBe(items.length);
   for (const image of images) {
-    for (const address of [image.url, image.medium_url, image.thumbnail_url]) {
+    for (const address of [image.url, image.screen_url, image.medium_url, image.thumbnail_url]) {
       const response = await fetch(url + address);
       expect(response.status).toBe(200);
       const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();

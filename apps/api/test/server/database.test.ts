@@ -443,7 +443,6 @@ describe('database constraints', () => {
       "UPDATE users SET email_key = 'same'",
       "UPDATE users SET username_key = 'same'",
       "UPDATE sessions SET sid = 'same'",
-      "UPDATE sessions SET media_id = 'same'",
     ])
       expect(() => $client.exec(sql)).toThrow('UNIQUE constraint failed');
   });

@@ -7,7 +7,7 @@ import type { FileStore } from '../../src/files/file-store';
 import { type ApiClient, refusal } from '../support/client';
 import { startServer, type TestServer } from '../support/server';
 
-const FILES_PER_IMAGE = 3;
+const FILES_PER_IMAGE = 4;
 
 const flatten = (tree: Location[]): Location[] =>
   tree.flatMap((location) => [location, ...flatten(location.children)]);

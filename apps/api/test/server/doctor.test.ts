@@ -1,4 +1,12 @@
-import { appendFileSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { ItemImage } from '@stowage/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -116,6 +124,18 @@ test('adds checksums to photos of earlier versions without reporting a problem',
   ]);
   await listFindings({ fix: true });
   expect(readRows()).toEqual(before);
+});
+
+test('the repair removes a damaged screen size, which the server then makes again', async () => {
+  const screen = toPath(`${file}-1280.webp`);
+  appendFileSync(screen, 'x');
+  expect(await listFindings({ quick: true })).toMatchObject([{ check: 'photo-files', fixable: true }]);
+  await listFindings({ fix: true });
+  expect(existsSync(screen)).toBe(false);
+  expect(await listFindings()).toEqual([]);
+  expect((await fetch(server.url + photos[0]!.screen_url)).status).toBe(200);
+  expect(existsSync(screen)).toBe(true);
+  expect(await listFindings()).toEqual([]);
 });
 
 test('reports a row that refers to a missing row as a problem that the doctor cannot repair', async () => {

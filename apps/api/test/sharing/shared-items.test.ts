@@ -95,6 +95,7 @@ describe('an item of another person', () => {
       images: [
         {
           url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.jpg\?/) as string,
+          screen_url: expect.stringMatching(/-1280\.webp\?/) as string,
           medium_url: expect.stringMatching(/-640\.webp\?/) as string,
           thumbnail_url: expect.stringMatching(/-320\.webp\?/) as string,
           width: 8,

@@ -39,7 +39,7 @@ export interface TestServer {
   clock: { now: Date };
   visitor: ApiClient;
   register(username?: string): Promise<Person>;
-  signIn(login: string, password?: string): Promise<{ token: string; api: ApiClient }>;
+  signIn(login: string, password?: string, deviceId?: string): Promise<{ token: string; api: ApiClient }>;
   /** Names of all files in uploads/ and tmp/ of the data folder. */
   listFiles(): string[];
   /** Starts a server on a copy of the database and files, so ids, tokens and passwords are the same. */
@@ -92,8 +92,9 @@ export async function startServer(
   // Creates one account at a time, because the hasher rejects calls when too many are waiting.
   const inTurn = limitConcurrency(1);
 
-  async function signIn(login: string, password = PASSWORD) {
-    const { access_token: token } = await visitor.auth.login({ body: { username: login, password } });
+  async function signIn(login: string, password = PASSWORD, device_id?: string) {
+    const body = { username: login, password, ...(device_id !== undefined && { device_id }) };
+    const { access_token: token } = await visitor.auth.login({ body });
     return { token, api: createApiClient(url, token) };
   }
 

@@ -151,7 +151,7 @@ test.skipIf(!canMountDisk)('replaces expired backups on a disk with no free byte
   renameSync(copy, join(data, 'stowage.db'));
   // Makes the old backups with a large photo each in another folder, with dates in the past.
   const backups = makeFolder();
-  const photo = readContent(join(data, 'stowage.db')).image_files[0] ?? '';
+  const photo = readContent(join(data, 'stowage.db')).image_files[0]?.slice(0, 32) ?? '';
   mkdirSync(join(data, 'uploads', photo.slice(0, 2)), { recursive: true });
   for (const days of [60, 50, 40, 30, 20]) {
     writeFileSync(join(data, 'uploads', photo.slice(0, 2), `${photo}.jpg`), randomBytes(15_000_000));

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { connectTo, type FakeServer } from '../test/fake-api';
 import { openApp } from '../test/open-app';
+import { getDeviceId } from '../entities/user/device-id';
 
 const ANNA: User = {
   id: 1,
@@ -25,7 +26,8 @@ function startServer(live: Set<string>, { registration_open = true } = {}): Fake
   return ({ call, token, body }) => {
     if (call === 'GET /health') return { status: 200, data: { status: 'ok', registration_open } };
     if (call === 'POST /auth/login') {
-      const isRight = JSON.stringify(body) === JSON.stringify({ username: 'anna', password: PASSWORD });
+      const right = { username: 'anna', password: PASSWORD, device_id: getDeviceId() };
+      const isRight = JSON.stringify(body) === JSON.stringify(right);
       if (!isRight) return { status: 401, data: { detail: 'The username or the password is wrong.' } };
       live.add('new');
       return { status: 200, data: { access_token: 'new', token_type: 'bearer', expires_in: 60 } };

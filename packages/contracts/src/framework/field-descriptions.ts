@@ -80,6 +80,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   date: 'Day of the report, such as `2026-03-31`.',
   depth: 'Number of ancestors of the location; 0 at the top level.',
   description: 'Description of the item or location.',
+  device_id:
+    'Random id of the device, 32 hexadecimal digits. With it, paths of photos stay the same at the next sign-in.',
   detail: 'Message that says what is wrong.',
   details: 'Owner, address, insurer and policy number, for the title page of the report.',
   disabled_at: 'Time at which an administrator disabled the account; null for an enabled account.',
@@ -206,6 +208,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   room_id: 'Id of the room; null when the item has no location.',
   rooms: 'Totals by room.',
   scope: '`read` allows GET and HEAD, `write` also allows changes.',
+  screen_url: 'Signed path of the photo, at most 1280 pixels on the longest side.',
   search: 'Words to search for in all texts of the items.',
   secret: 'Secret in base 32, to type into an authenticator app.',
   sell_availability: 'The people who may buy the item.',
@@ -318,7 +321,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   database_bytes: 'Size of the database file in bytes.',
   wal_bytes: 'Size of the write-ahead log in bytes.',
   photo_count: 'Number of photos.',
-  photo_files: 'Number of photo files. Each photo has one for each size.',
+  photo_files: 'Number of photo files. Each photo has one for each size that has been made.',
   photo_bytes:
     'Total size of the photo files in bytes, without photos of earlier versions whose size is not known yet.',
   disks: 'Disks of the data folder and of the backup folder, without a disk that does not respond.',

@@ -1,6 +1,7 @@
 import type { ItemImage } from '@stowage/contracts';
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
+import type { StoredScreen } from '../../files/file-store';
 import type { ToImageUrls } from '../../files/media-links';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { item_images, items } from '../../db/schema';
@@ -44,6 +45,10 @@ export const isStoredFile = (db: Db, file: string): boolean =>
 
 export const hasImageFile = (db: Db, ownerId: number, file: string): boolean =>
   prepared(db).byFile.get({ owner: ownerId, file }) !== undefined;
+
+/** Updates the images of all owners. Call only for a file that the viewer may see. @returns false without a row */
+export const setScreen = (db: Db, file: string, screen: StoredScreen): boolean =>
+  db.update(item_images).set(screen).where(eq(item_images.file, file)).run().changes > 0;
 
 export const findItemIdOfImage = (db: Db, ownerId: number, imageId: number): number | undefined =>
   db

@@ -1,6 +1,9 @@
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
 
+/** Neither is known for photos of earlier versions. */
+const STORED_BYTES = 'coalesce(bytes, 0) + coalesce(screen_bytes, 0)';
+
 interface Slice {
   /** Id of the last item that was counted. */
   last_id: number | null;
@@ -12,7 +15,7 @@ export const sumItemImages = (db: Db, ownerId: number, afterId: number, limit: n
   statement<{ owner: number; after: number; limit: number }, Slice>(
     db,
     `SELECT max(id) AS last_id, coalesce(sum(bytes), 0) AS bytes FROM (
-       SELECT id, (SELECT sum(bytes) FROM item_images WHERE item_id = items.id) AS bytes
+       SELECT id, (SELECT sum(${STORED_BYTES}) FROM item_images WHERE item_id = items.id) AS bytes
        FROM items WHERE owner_id = @owner AND id > @after ORDER BY id LIMIT @limit)`,
   ).get({ owner: ownerId, after: afterId, limit });
 
@@ -20,13 +23,15 @@ export const sumItemImages = (db: Db, ownerId: number, afterId: number, limit: n
 export const sumLoanImages = (db: Db, ownerId: number): number =>
   statement<{ owner: number }, { bytes: number }>(
     db,
-    `SELECT coalesce(sum(bytes), 0) AS bytes FROM loans JOIN loan_events ON loan_events.loan_id = loans.id
+    `SELECT coalesce(sum(${STORED_BYTES}), 0) AS bytes FROM loans JOIN loan_events ON loan_events.loan_id = loans.id
      WHERE loans.owner_id = @owner`,
   ).get({ owner: ownerId })?.bytes ?? 0;
 
 interface PhotoSlice {
   last_id: number | null;
   photos: number;
+  /** Number of photos that have a screen size. */
+  screens: number;
   bytes: number;
 }
 
@@ -39,6 +44,7 @@ export const sumPhotos = (
 ): PhotoSlice | undefined =>
   statement<{ after: number; limit: number }, PhotoSlice>(
     db,
-    `SELECT max(id) AS last_id, count(file) AS photos, coalesce(sum(bytes), 0) AS bytes
-     FROM (SELECT id, file, bytes FROM ${table} WHERE id > @after ORDER BY id LIMIT @limit)`,
+    `SELECT max(id) AS last_id, count(file) AS photos, count(screen_bytes) AS screens,
+       coalesce(sum(${STORED_BYTES}), 0) AS bytes
+     FROM (SELECT id, file, bytes, screen_bytes FROM ${table} WHERE id > @after ORDER BY id LIMIT @limit)`,
   ).get({ after: afterId, limit });

@@ -27,14 +27,15 @@ export async function measureStorage(db: Db, ownerId: number): Promise<number> {
 }
 
 /** Counts all photos of the server and adds up their bytes. */
-export async function measureAllPhotos(db: Db): Promise<{ photos: number; bytes: number }> {
+export async function measureAllPhotos(db: Db): Promise<{ photos: number; screens: number; bytes: number }> {
   const yieldToEventLoop = createYieldToEventLoop();
-  const total = { photos: 0, bytes: 0 };
+  const total = { photos: 0, screens: 0, bytes: 0 };
   for (const table of ['item_images', 'loan_events'] as const) {
     let after: number | null = 0;
     while (after !== null) {
       const slice = repository.sumPhotos(db, table, after, ROWS_AT_ONCE);
       total.photos += slice?.photos ?? 0;
+      total.screens += slice?.screens ?? 0;
       total.bytes += slice?.bytes ?? 0;
       after = slice?.last_id ?? null;
       await yieldToEventLoop();
@@ -64,14 +65,14 @@ const turns = oncePerDatabase(() => new Map<number, ReturnType<typeof limitConcu
 export async function withinQuota<T>(
   db: Db,
   ownerId: number,
-  { large, medium, thumbnail }: ProcessedImage,
+  { large, screen, medium, thumbnail }: ProcessedImage,
   store: () => Promise<T>,
 ): Promise<T> {
   if (findQuota(db, ownerId) === null) return store();
   const inTurn = turns(db).get(ownerId) ?? limitConcurrency(1);
   turns(db).set(ownerId, inTurn);
   return inTurn(async () => {
-    await checkQuota(db, ownerId, large.length + medium.length + thumbnail.length);
+    await checkQuota(db, ownerId, large.length + screen.length + medium.length + thumbnail.length);
     return store();
   });
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { statement } from '../../db/statements';
 import { loan_events, loans, users } from '../../db/schema';
+import type { StoredImage, StoredScreen } from '../../files/file-store';
 import { type Holder, OPEN_STATES } from './loans.rules';
 
 type StoredLoan = typeof loans.$inferSelect;
@@ -78,6 +79,10 @@ export const listEvents = (db: Db, viewerId: number, loanId: number) =>
 /** True when the viewer is the owner or the borrower. False after the owner's account was removed. */
 export const hasLoanImage = (db: Db, viewerId: number, file: string): boolean =>
   prepared(db).byImage.get({ viewer: viewerId, file }) !== undefined;
+
+/** Updates the loans of all owners. Call only for a file that the viewer may see. @returns false without a row */
+export const setLoanImageScreen = (db: Db, file: string, screen: StoredScreen): boolean =>
+  db.update(loan_events).set(screen).where(eq(loan_events.file, file)).run().changes > 0;
 
 /** Checks the loans of all owners. Only the recovery at start may call this function, not a request. */
 export const isStoredLoanImage = (db: Db, file: string): boolean =>
@@ -154,13 +159,18 @@ export function updateLoan(
     .run();
 }
 
-type ImageField = 'file' | 'bytes' | 'files_hash' | 'width' | 'height';
+type ImageField = 'file' | 'bytes' | 'files_hash' | 'screen_bytes' | 'screen_hash' | 'width' | 'height';
 
 export type NewEvent = Omit<StoredEvent, 'id' | ImageField>;
 
 /** The event's user must be the owner or the borrower of the loan. */
 export function createEvent(db: Db, event: NewEvent): void {
   db.insert(loan_events).values(event).run();
+}
+
+function withoutImage({ id, file, bytes, files_hash, screen_bytes, screen_hash, ...event }: StoredEvent) {
+  const { width, height, ...fields } = event;
+  return fields;
 }
 
 /** Moves part of the quantity to a new loan. Copies past events without their images. @returns the new loan's id */
@@ -184,8 +194,7 @@ export function splitLoan(
     .from(loan_events)
     .where(eq(loan_events.loan_id, loanId))
     .orderBy(asc(loan_events.id));
-  for (const { id: __, file, bytes, files_hash, width, height, ...event } of events.all())
-    createEvent(db, { ...event, loan_id: splitId });
+  for (const event of events.all()) createEvent(db, { ...withoutImage(event), loan_id: splitId });
   return splitId;
 }
 
@@ -194,7 +203,7 @@ export function setImage(
   db: Db,
   ownerId: number,
   eventId: number,
-  image: { file: string; bytes: number; files_hash: string; width: number; height: number },
+  image: StoredImage & { width: number; height: number },
 ): void {
   const own = db
     .select({ id: loans.id })

@@ -72,7 +72,8 @@ export const detachLoanImages = (db: Db, limit: number): string[] =>
     .map(({ file }) => {
       statement<{ file: string }, never>(
         db,
-        `UPDATE loan_events SET file = NULL, bytes = NULL, files_hash = NULL, width = NULL, height = NULL
+        `UPDATE loan_events SET file = NULL, bytes = NULL, files_hash = NULL, screen_bytes = NULL,
+           screen_hash = NULL, width = NULL, height = NULL
          WHERE file = @file`,
       ).run({ file });
       return file;

@@ -119,10 +119,10 @@ export function rejectDisabled({ disabled_at }: Pick<UserRow, 'disabled_at'>): v
 /** A wrong name and a wrong password get the same response after the same time. @throws AppError 401, 403, 429 */
 export async function login(
   context: Context,
-  { username, password, otp }: LoginInput,
+  { username, password, otp, device_id }: LoginInput,
   device: Device,
 ): Promise<LoginAnswer> {
-  const { db, clock, passwords, tokens } = context;
+  const { db, clock, passwords, tokens, media } = context;
   const user = findUserByLogin(db, username);
   const isRight = await passwords.matches(password, user?.password_hash);
   if (!user || !isRight) throw wrongLogin();
@@ -141,7 +141,8 @@ export async function login(
     repository.createSession(db, {
       user_id: user.id,
       sid,
-      media_id: makeToken(),
+      media_id:
+        device_id === undefined ? makeToken() : media.toMediaId(user.id, current.password_hash, device_id),
       user_agent: device.user_agent?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),

@@ -207,8 +207,12 @@ export function getSharedItem(db: Db, caller: ImageCaller, written: string): Sha
   return withoutId(item);
 }
 
-/** True for the viewer's own images, images of items shared with the viewer, and images of the viewer's loans. */
-export const canSeeImageFile = (db: Db, viewerId: number, file: string): boolean =>
-  hasImageFile(db, viewerId, file) ||
-  repository.isSharedImageFile(db, viewerId, file) ||
-  hasLoanImage(db, viewerId, file);
+/**
+ * Guests see images of items shared with them and of their loans.
+ * @returns undefined when the viewer may not see the image
+ */
+export function findImageRight(db: Db, viewerId: number, file: string): 'owner' | 'guest' | undefined {
+  if (hasImageFile(db, viewerId, file)) return 'owner';
+  const isGuest = repository.isSharedImageFile(db, viewerId, file) || hasLoanImage(db, viewerId, file);
+  return isGuest ? 'guest' : undefined;
+}

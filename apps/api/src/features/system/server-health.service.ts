@@ -7,7 +7,7 @@ import { BACKGROUND_JOBS, jobState } from '../../db/background-jobs';
 import type { Db } from '../../db/db';
 import { measureAllPhotos } from '../../entities/image/storage.service';
 import { findDisk } from '../../files/disk-space';
-import { IMAGE_SIZES } from '../../files/file-store';
+import { REQUIRED_SIZES } from '../../files/file-store';
 import { findUnreadyReason } from './readiness.service';
 
 type FoundDisk = Awaited<ReturnType<typeof findDisk>>;
@@ -68,7 +68,7 @@ export async function getServerHealth(context: Context, reportBackups: ReportBac
     database_bytes,
     wal_bytes,
     photo_count: photos.photos,
-    photo_files: photos.photos * IMAGE_SIZES.length,
+    photo_files: photos.photos * REQUIRED_SIZES.length + photos.screens,
     photo_bytes: photos.bytes,
     disks: toDisks(config, dataDisk, disk),
     backup,

@@ -5,6 +5,7 @@ import { toLargeSources, toThumbnailSources } from './image-sources';
 const image = (width: number, height: number): ItemImage => ({
   id: 1,
   url: '/uploads/l.jpg',
+  screen_url: '/uploads/s.webp',
   medium_url: '/uploads/m.webp',
   thumbnail_url: '/uploads/t.webp',
   width,
@@ -20,7 +21,9 @@ it('srcSet contains only the two small sizes for a photo in a list', () => {
 });
 
 it('srcSet contains the large size for the photo viewer', () => {
-  expect(toLargeSources(image(2048, 1536)).srcSet).toBe('/uploads/m.webp 640w, /uploads/l.jpg 2048w');
+  expect(toLargeSources(image(2048, 1536)).srcSet).toBe(
+    '/uploads/m.webp 640w, /uploads/s.webp 1280w, /uploads/l.jpg 2048w',
+  );
 });
 
 it('srcSet contains the real widths of a portrait image, whose longest side is its height', () => {
@@ -28,5 +31,7 @@ it('srcSet contains the real widths of a portrait image, whose longest side is i
 });
 
 it('srcSet contains no width above the width of the image', () => {
-  expect(toLargeSources(image(500, 400)).srcSet).toBe('/uploads/m.webp 500w, /uploads/l.jpg 500w');
+  expect(toLargeSources(image(500, 400)).srcSet).toBe(
+    '/uploads/m.webp 500w, /uploads/s.webp 500w, /uploads/l.jpg 500w',
+  );
 });

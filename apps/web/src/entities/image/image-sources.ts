@@ -1,6 +1,7 @@
 import {
   IMAGE_LARGE_PIXELS,
   IMAGE_MEDIUM_PIXELS,
+  IMAGE_SCREEN_PIXELS,
   IMAGE_THUMBNAIL_PIXELS,
   type ItemImage,
 } from '@stowage/contracts';
@@ -13,7 +14,10 @@ interface ImageSources {
   height: number;
 }
 
-export type SizedImage = Pick<ItemImage, 'url' | 'medium_url' | 'thumbnail_url' | 'width' | 'height'>;
+export type SizedImage = Pick<
+  ItemImage,
+  'url' | 'screen_url' | 'medium_url' | 'thumbnail_url' | 'width' | 'height'
+>;
 
 /** Width of an image whose longest side is scaled down to the given number of pixels. */
 const widthAt = ({ width, height }: SizedImage, pixels: number): number =>
@@ -42,5 +46,6 @@ export const toThumbnailSources = (image: SizedImage): ImageSources =>
 export const toLargeSources = (image: SizedImage): ImageSources =>
   toSources(image, [
     [image.medium_url, IMAGE_MEDIUM_PIXELS],
+    [image.screen_url, IMAGE_SCREEN_PIXELS],
     [image.url, IMAGE_LARGE_PIXELS],
   ]);

@@ -11,6 +11,7 @@ import {
 import { api } from '../../api/client';
 import { ApiError } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query-keys';
+import { getDeviceId } from './device-id';
 
 const LOGIN = ['login'];
 /** Lets all components of a screen, which mount one after another, share one request. */
@@ -56,7 +57,7 @@ export function useLogin() {
   return useMutation({
     mutationKey: LOGIN,
     mutationFn: async (body: LoginInput) => {
-      const { access_token } = await api.auth.login({ body });
+      const { access_token } = await api.auth.login({ body: { ...body, device_id: getDeviceId() } });
       setAccessToken(access_token);
       await client.query(currentUserQuery).catch((error: unknown) => {
         // The token is valid; the next screens report the lost connection.

@@ -68,6 +68,7 @@ export default function ImageViewer({ images, itemName, index, title, onClose }:
                 alt={image.caption ?? itemName}
                 room={rect}
                 isCurrent={offset === 0}
+                isEnlarged={isEnlarged && offset === 0}
               />
             )
           );

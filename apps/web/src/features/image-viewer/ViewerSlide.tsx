@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { assetUrl, toSrcSet } from '../../lib/base-path';
-import { type SizedImage, toThumbnailSources } from '../../entities/image/image-sources';
+import { type SizedImage, toLargeSources, toThumbnailSources } from '../../entities/image/image-sources';
 
 interface ViewerSlideProps {
   image: SizedImage;
@@ -8,12 +8,14 @@ interface ViewerSlideProps {
   /** Available space in pixels. */
   room: { width: number; height: number };
   isCurrent: boolean;
+  isEnlarged: boolean;
 }
 
 /** Shows the cached thumbnail until the large image has loaded, and keeps it if loading fails. */
-export function ViewerSlide({ image, alt, room, isCurrent }: ViewerSlideProps) {
+export function ViewerSlide({ image, alt, room, isCurrent, isEnlarged }: ViewerSlideProps) {
   const [hasFailed, setHasFailed] = useState(false);
   const { src, srcSet } = toThumbnailSources(image);
+  const large = toLargeSources(image);
   const scale = Math.min(1, room.width / image.width, room.height / image.height);
   return (
     <div className="relative" style={{ width: image.width * scale, height: image.height * scale }}>
@@ -28,7 +30,10 @@ export function ViewerSlide({ image, alt, room, isCurrent }: ViewerSlideProps) {
       />
       {!hasFailed && (
         <img
-          src={assetUrl(image.url)}
+          src={assetUrl(large.src)}
+          srcSet={toSrcSet(large.srcSet)}
+          // Zooming in loads all pixels.
+          sizes={`${Math.ceil(isEnlarged ? image.width : image.width * scale)}px`}
           alt={alt}
           draggable={false}
           fetchPriority={isCurrent ? 'high' : 'low'}

@@ -18,6 +18,7 @@ beforeEach(() => {
 const image = (id: number): ItemImage => ({
   id,
   url: `/uploads/${id}.jpg`,
+  screen_url: `/uploads/${id}-s.webp`,
   medium_url: `/uploads/${id}-m.webp`,
   thumbnail_url: `/uploads/${id}-t.webp`,
   width: 2048,

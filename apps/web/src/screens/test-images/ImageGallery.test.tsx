@@ -11,6 +11,7 @@ import { ImageGallery } from './ImageGallery';
 const image = (id: number, caption: string | null = null): ItemImage => ({
   id,
   url: `/uploads/${id}.jpg`,
+  screen_url: `/uploads/${id}-s.webp`,
   medium_url: `/uploads/${id}-m.webp`,
   thumbnail_url: `/uploads/${id}-t.webp`,
   width: 2048,

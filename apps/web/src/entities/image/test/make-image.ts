@@ -3,6 +3,7 @@ import type { ItemImage } from '@stowage/contracts';
 export const makeImage = (image: Partial<ItemImage> = {}): ItemImage => ({
   id: 1,
   url: '/uploads/large.jpg',
+  screen_url: '/uploads/screen.webp',
   medium_url: '/uploads/medium.webp',
   thumbnail_url: '/uploads/small.webp',
   width: 2048,

@@ -1,0 +1,41 @@
+import type { Context } from '../../context';
+import { isKnownAsDamaged } from '../../db/connection';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { setScreen } from '../../entities/image/images.repository';
+import { setLoanImageScreen } from '../../entities/loan/loans.repository';
+import { toFileName } from '../../files/file-store';
+import { makeScreenImage } from '../../files/image-processing';
+
+const running = oncePerDatabase(() => new Map<string, Promise<Buffer | undefined>>());
+
+async function keepScreen({ db, files, log }: Context, file: string, content: Buffer): Promise<void> {
+  try {
+    const stored = await files.saveScreen(file, content);
+    // The photo may have been deleted in the meantime.
+    if (!setScreen(db, file, stored) && !setLoanImageScreen(db, file, stored)) await files.removeScreen(file);
+  } catch (error) {
+    // The photo must be visible on a full disk too; the next request tries again.
+    log.warn({ err: error }, 'The screen size of a photo could not be stored');
+  }
+}
+
+async function makeAndKeep(context: Context, viewerId: number, file: string): Promise<Buffer | undefined> {
+  const content = await makeScreenImage(context.files.toPath(toFileName(file, 'large')), viewerId);
+  if (content && !isKnownAsDamaged(context.db)) await keepScreen(context, file, content);
+  return content;
+}
+
+/**
+ * Makes the screen size of a photo of an earlier version and stores it. Call only for a file that the viewer may see.
+ * @returns undefined when the large size is missing or damaged
+ */
+export function makeScreenSize(
+  context: Context,
+  viewerId: number,
+  file: string,
+): Promise<Buffer | undefined> {
+  const jobs = running(context.db);
+  const job = jobs.get(file) ?? makeAndKeep(context, viewerId, file).finally(() => jobs.delete(file));
+  jobs.set(file, job);
+  return job;
+}
