@@ -17,6 +17,7 @@ import { restoreRoutes } from './features/backups/restore.routes';
 import { reportRoutes } from './features/reports/reports.routes';
 import { searchRoutes } from './features/saved-searches/saved-searches.routes';
 import { sharedRoutes } from './features/sharing/sharing.routes';
+import { stocktakeRoutes } from './features/stocktakes/stocktakes.routes';
 import { createSystemRoutes } from './features/system/system.routes';
 import { trustRoutes } from './features/trust/trust.routes';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes';
@@ -33,6 +34,7 @@ export const handlers: Handlers<typeof contract> = {
   items: itemRoutes,
   images: imageRoutes,
   locations: locationRoutes,
+  stocktakes: stocktakeRoutes,
   searches: searchRoutes,
   labels: labelRoutes,
   codes: codeRoutes,

@@ -14,6 +14,7 @@ import { reports } from './reports';
 import { restore } from './restore';
 import { searches } from './searches';
 import { shared } from './shared';
+import { stocktakes } from './stocktakes';
 import { system } from './system';
 import { trust } from './trust';
 import { twoFactor } from './two-factor';
@@ -29,6 +30,7 @@ export const contract = {
   items,
   images,
   locations,
+  stocktakes,
   labels,
   codes,
   reports,
@@ -79,6 +81,7 @@ export * from './text/product-code';
 export * from './text/search-text';
 export * from './searches';
 export * from './shared';
+export * from './stocktakes';
 export * from './system';
 export * from './trust';
 export * from './two-factor';

@@ -61,6 +61,8 @@ const filters = {
   has_image: BooleanText.optional(),
   /** `false` selects items that need a value: items with quantity 0 are excluded. */
   has_value: BooleanText.optional(),
+  /** Items that were neither seen nor added on this day or later. */
+  not_seen_since: z.iso.date(problem('value.not_day', { label: 'date' })).optional(),
   /** Items with a supplier whose name contains words that begin with these words. */
   supplier: searchLine('supplier', { max: SUPPLIER_NAME_MAX_LENGTH }).optional(),
   /** Items with this product code in any of its forms: UPC-A or EAN-13, ISBN-10 or ISBN-13. */

@@ -71,6 +71,8 @@ export const Item = z
     suppliers: z.array(Supplier),
     images: z.array(ItemImage),
     needs_full_details: z.boolean(),
+    /** Time at which a stocktake or a move last confirmed the item; null if never. */
+    last_seen_at: Instant.nullable(),
     created_at: Instant,
     updated_at: Instant,
   })

@@ -69,6 +69,11 @@ export const LOCATION_SEARCH_LIMIT = 20;
 export const LOCATION_SEARCH_MAX_LIMIT = 50;
 export const LOCATION_PATH_MAX_LENGTH = LOCATION_LEVELS_MAX * (LOCATION_NAME_MAX_LENGTH + 3);
 
+/** Marks of one request, for example of a walk without a connection. */
+export const STOCKTAKE_MARKS_MAX_COUNT = 50;
+/** Longest scanned text that a stocktake keeps. */
+export const STOCKTAKE_TEXT_MAX_LENGTH = 500;
+
 export const PER_PAGE_DEFAULT = 20;
 export const PER_PAGE_MAX = 100;
 export const SEARCH_MAX_LENGTH = 200;

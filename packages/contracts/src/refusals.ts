@@ -95,6 +95,8 @@ const REFUSALS = {
     'saved_search.too_many',
     'saved_search.name_taken',
     'report.file_failed',
+    'stocktake.finished',
+    'stocktake.running',
     'restore.running',
     'restore.nothing_uploaded',
     'restore.part_running',

@@ -546,10 +546,12 @@ export interface MessageArguments {
   'refusal.subject.location': { location: string | number };
   'refusal.subject.closed_accounts': { number: string | number };
   'refusal.subject.moved_items': { number: string | number };
+  'refusal.stocktake.too_many_marks': { max: number };
   'fileName.labels': { paper: string | number; day: string | number };
   'fileName.labelTestPage': { paper: string | number };
   'fileName.insuranceReport': { day: string | number };
   'fileName.recoveryCodes': { day: string | number };
+  'fileName.stocktake': { day: string | number };
   'commandLine.help.choices': { description: string | number; choices: string | number };
   'commandLine.mistake.unknownCommand': { name: string | number };
   'commandLine.mistake.unknownOption': { name: string | number };

@@ -35,6 +35,10 @@ import {
   SAVED_SEARCH_NAME_MAX_LENGTH,
   SAVED_SEARCH_QUERY_MAX_LENGTH,
   SERIAL_NUMBER_MAX_LENGTH,
+  STOCKTAKE_TEXT_MAX_LENGTH,
+  type StocktakeCounts,
+  type StocktakeProgress,
+  StocktakeResult,
   SUPPLIER_NAME_MAX_LENGTH,
   SYSTEM_NAME_MAX_LENGTH,
   TrustLevel,
@@ -373,6 +377,8 @@ export const items = sqliteTable(
     needs_full_details: flag().notNull(),
     /** Key of the request that created the item, so that a repeated request creates no second item. */
     request_key: text(),
+    /** Set by stocktakes and moves, without changing `updated_at`; null if never. */
+    last_seen_at: text(),
     created_at: instant(),
     updated_at: instant(),
   },
@@ -395,6 +401,11 @@ export const items = sqliteTable(
     index('items_owner_sort_key').on(table.owner_id, table.sort_key, table.id),
     index('items_owner_sort_key_es').on(table.owner_id, table.sort_key_es, table.id),
     index('items_owner_updated').on(table.owner_id, table.updated_at, table.id),
+    index('items_owner_seen').on(
+      table.owner_id,
+      sql`coalesce(${table.last_seen_at}, ${table.created_at})`,
+      table.id,
+    ),
     // Includes the quantity, so that the total is computed from the index alone.
     index('items_owner_value').on(table.owner_id, table.value, table.id, table.quantity),
     uniqueIndex('items_owner_request_key')
@@ -683,5 +694,64 @@ export const saved_searches = sqliteTable(
     uniqueIndex('saved_searches_owner_name').on(table.owner_id, table.name_key),
     maxLength('saved_searches_name_length', table.name, SAVED_SEARCH_NAME_MAX_LENGTH),
     maxLength('saved_searches_query_length', table.query, SAVED_SEARCH_QUERY_MAX_LENGTH),
+  ],
+);
+
+/*
+ * Stocktakes keep the names of locations and items as they were. Ids of items and locations are no foreign keys here:
+ * an id stays after its row was deleted, and is never used again. Names of a path are separated by line breaks.
+ */
+export const stocktakes = sqliteTable(
+  'stocktakes',
+  {
+    id: id(),
+    owner_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for the whole inventory. */
+    location_id: integer(),
+    location_names: text(),
+    /** Items with a higher id were added after the start and need not be seen. */
+    last_item_id: integer().notNull(),
+    started_at: instant(),
+    finished_at: text(),
+    /** Counts of a finished stocktake. */
+    outcome: text({ mode: 'json' }).$type<{ counts: StocktakeCounts; locations: StocktakeProgress[] }>(),
+  },
+  (table) => [index('stocktakes_owner').on(table.owner_id, table.id)],
+);
+
+export const stocktake_entries = sqliteTable(
+  'stocktake_entries',
+  {
+    id: id(),
+    stocktake_id: integer()
+      .notNull()
+      .references(() => stocktakes.id, { onDelete: 'cascade' }),
+    result: text().$type<StocktakeResult>().notNull(),
+    /** Null for an unknown code. */
+    item_id: integer(),
+    /** Name of the item, or text of the unknown code. */
+    name: text().notNull(),
+    item_number: text(),
+    location_id: integer(),
+    location_names: text(),
+    found_location_id: integer(),
+    found_location_names: text(),
+    /** Path and name, as sort keys. */
+    sort_key: text().notNull(),
+    seen_at: text(),
+    /** `items.last_seen_at` before this entry, for taking it back. */
+    seen_before: text(),
+  },
+  (table) => [
+    uniqueIndex('stocktake_entries_item').on(table.stocktake_id, table.item_id),
+    uniqueIndex('stocktake_entries_unknown')
+      .on(table.stocktake_id, table.name)
+      .where(sql`${table.item_id} is null`),
+    index('stocktake_entries_result').on(table.stocktake_id, table.result, table.sort_key, table.id),
+    oneOf('stocktake_entries_result_known', table.result, StocktakeResult.options),
+    check('stocktake_entries_unknown_item', sql`(${table.item_id} is null) = (${table.result} = 'unknown')`),
+    maxLength('stocktake_entries_name_length', table.name, STOCKTAKE_TEXT_MAX_LENGTH),
   ],
 );

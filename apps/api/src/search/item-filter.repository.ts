@@ -19,6 +19,7 @@ export interface ItemListParameters {
   sell: string | null;
   /** JSON array of all forms of the code. */
   product_codes: string | null;
+  not_seen_since: string | null;
   limit: number;
   offset: number;
 }
@@ -78,6 +79,10 @@ function toConditions(filter: NormalisedItemQuery): string[] {
     conditions.push(
       filter.has_value ? 'items.value IS NOT NULL' : 'items.value IS NULL AND items.quantity > 0',
     );
+  }
+  if (filter.not_seen_since !== undefined) {
+    // An instant begins with its day, so both compare as texts.
+    conditions.push('coalesce(items.last_seen_at, items.created_at) < @not_seen_since');
   }
   if (filter.has_image !== undefined) {
     const not = filter.has_image ? '' : 'NOT ';
@@ -142,6 +147,7 @@ export const toListParameters = (
   sell: filter.sell_availability ?? null,
   product_codes:
     filter.product_code === undefined ? null : JSON.stringify(listEqualProductCodes(filter.product_code)),
+  not_seen_since: filter.not_seen_since ?? null,
 });
 
 /** Converts the filters that the search index covers to its conditions. @returns undefined when no item can match */

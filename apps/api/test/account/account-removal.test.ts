@@ -73,6 +73,11 @@ async function furnish({ api }: Person): Promise<{ code: string; id: number }> {
   await api.codes.attach({ body: { code: makeCode(), item_id: item.id } });
   await api.codes.attach({ body: { code: makeCode(), location_id: shelf.id } });
   await api.searches.create({ body: { name: 'Drills', query: 'q=drill' } });
+  const stocktake = await api.stocktakes.start({ body: { location_id: garage.id } });
+  await api.stocktakes.mark({
+    params: { id: stocktake.id },
+    body: { marks: [{ item_id: item.id }, { code: '4006381333931' }] },
+  });
   await api.labels.createPreset({ body: { name: 'Boxes', settings: { paper: 'avery-l7160' } } });
   await api.reports.saveInsuranceDetails({
     body: { owner_name: 'Ada', address: 'Lane 1', insurer: null, policy_number: null },

@@ -82,6 +82,8 @@ const TABLES = [
   'invitations',
   'password_resets',
   'recovery_codes',
+  'stocktakes',
+  'stocktake_entries',
 ];
 
 const countRows = ({ $client }: Pick<Db, '$client'>) =>

@@ -36,6 +36,8 @@ export interface World {
   other_category_id: number;
   location_id: number;
   search_id: number;
+  /** A running stocktake of the location, in which the item and an unknown code were seen. */
+  stocktake_id: number;
   label_preset_id: number;
   label_code: string;
   session_id: number;
@@ -125,6 +127,8 @@ const PREPARATIONS: Record<string, (scene: Scene) => unknown> = {
   'twoFactor.remove': turnOnSecondFactor,
   // Orders are stored in memory, so the copy of a server has no orders.
   'reports.removeInsuranceFile': ({ caller }) => orderReport(caller.person),
+  'stocktakes.getFile': ({ caller: { person, stocktake_id } }) =>
+    person.api.stocktakes.finish({ params: { id: stocktake_id } }),
   'backups.download': backUp,
   'backups.createLink': backUp,
   'backups.downloadByLink': async (scene) => {
@@ -182,6 +186,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const { id: search_id } = await api.searches.create({ body: { name: 'Drills', query: 'q=drill' } });
   const label_code = makeCode();
   await api.codes.attach({ body: { code: label_code, location_id } });
+  const { id: stocktake_id } = await api.stocktakes.start({ body: { location_id } });
+  await api.stocktakes.mark({
+    params: { id: stocktake_id },
+    body: { marks: [{ item_id }, { code: '4006381333931', location_id }] },
+  });
   const preset = await api.labels.createPreset({
     body: { name: 'Boxes', settings: { paper: 'avery-l7160' } },
   });
@@ -210,6 +219,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     other_category_id: otherCategory!.id,
     location_id,
     search_id,
+    stocktake_id,
     label_code,
     label_preset_id: preset.id,
     session_id: session.id,
@@ -431,6 +441,23 @@ const samples: Samples<typeof contract> = {
     list: () => ({}),
     create: () => ({ body: { name: 'Good drills', query: 'q=drill&condition=good' } }),
     remove: ({ search_id }) => ({ params: { id: search_id } }),
+  },
+  stocktakes: {
+    list: () => ({ query: { page: 1, per_page: 5 } }),
+    start: ({ location_id }) => ({ body: { location_id } }),
+    get: ({ stocktake_id }) => ({ params: { id: stocktake_id } }),
+    remove: ({ stocktake_id }) => ({ params: { id: stocktake_id } }),
+    listItems: ({ stocktake_id, location_id }) => ({
+      params: { id: stocktake_id },
+      query: { location_id, page: 1, per_page: 5 },
+    }),
+    listEntries: ({ stocktake_id }) => ({ params: { id: stocktake_id }, query: { result: 'seen' } }),
+    mark: ({ stocktake_id, item_id, location_id }) => ({
+      params: { id: stocktake_id },
+      body: { marks: [{ item_id, location_id, is_seen: true }] },
+    }),
+    finish: ({ stocktake_id }) => ({ params: { id: stocktake_id } }),
+    getFile: ({ stocktake_id }) => ({ params: { id: stocktake_id } }),
   },
   loans: {
     list: ({ item_id }) => ({ query: { list: 'history', item_id, page: 1, per_page: 5 } }),

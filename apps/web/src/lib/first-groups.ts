@@ -21,5 +21,6 @@ export const SERVER_GROUPS = [
   'refusal.data_folder',
   'refusal.setting',
   'reportFile',
+  'stocktakeFile',
   'starterCategory',
 ] as const;

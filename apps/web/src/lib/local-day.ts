@@ -3,3 +3,11 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 /** Formats the day in the user's time zone, such as `2026-03-31`. */
 export const toLocalDay = (date: Date): string =>
   [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
+
+/** Returns the day one year earlier; 28 February for 29 February. */
+export function toDayOneYearBefore(date: Date): string {
+  const day = new Date(date);
+  day.setFullYear(date.getFullYear() - 1);
+  if (day.getMonth() !== date.getMonth()) day.setDate(0);
+  return toLocalDay(day);
+}

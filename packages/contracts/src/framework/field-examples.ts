@@ -29,6 +29,11 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   UpdateLocationInput: { name: 'Shelf 2', parent_id: 7 },
   UpdateUserInput: { full_name: 'Ada Lovelace' },
 
+  StocktakeMark: { item_id: 7, location_id: 3 },
+  'StocktakeItem.codes': ['8GK2M4TZ'],
+  finished_at: null,
+  last_seen_at: '2026-03-31T10:00:00.000Z',
+  not_seen_since: '2025-03-31',
   access_token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl',
   address: '12 St James Square\nLondon',
   'TwoFactorSetup.address': 'otpauth://totp/Stowage:ada?secret=JBSWY3DPEHPK3PXP&issuer=Stowage',

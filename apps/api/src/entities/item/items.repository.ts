@@ -22,6 +22,7 @@ export type ItemFields = Omit<
   | 'sort_key_es'
   | 'value'
   | 'request_key'
+  | 'last_seen_at'
   | 'created_at'
   | 'updated_at'
 >;
@@ -138,8 +139,23 @@ export function updateItem(
   now: string,
 ): void {
   const keys = changes.name === undefined ? {} : toSortKeys(changes.name);
+  // To move an item is to see it.
+  const seen =
+    changes.location_id === undefined || changes.location_id === null
+      ? {}
+      : {
+          last_seen_at: sql`CASE WHEN ${items.location_id} IS ${changes.location_id} THEN ${items.last_seen_at} ELSE ${now} END`,
+        };
   db.update(items)
-    .set({ ...changes, ...keys, updated_at: now })
+    .set({ ...changes, ...keys, ...seen, updated_at: now })
+    .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
+    .run();
+}
+
+/** Leaves `updated_at` unchanged, because no field that a person edits changes. */
+export function setLastSeen(db: Db, ownerId: number, id: number, seenAt: string | null): void {
+  db.update(items)
+    .set({ last_seen_at: seenAt })
     .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
     .run();
 }

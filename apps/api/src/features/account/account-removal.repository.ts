@@ -84,6 +84,10 @@ const ABANDONED_LOANS =
 
 /** Deletes the owner's other data in an order that respects foreign keys. */
 const OWNED_ROWS = [
+  `DELETE FROM stocktake_entries WHERE id IN (SELECT entries.id FROM stocktakes
+     CROSS JOIN stocktake_entries AS entries ON entries.stocktake_id = stocktakes.id
+     WHERE stocktakes.owner_id = @owner LIMIT @limit)`,
+  'DELETE FROM stocktakes WHERE id IN (SELECT id FROM stocktakes WHERE owner_id = @owner LIMIT @limit)',
   // Innermost locations first: a location with children cannot be deleted.
   `DELETE FROM locations WHERE id IN (SELECT id FROM locations AS location WHERE owner_id = @owner
      AND NOT EXISTS (SELECT 1 FROM locations AS child WHERE child.owner_id = @owner AND child.parent_id = location.id)

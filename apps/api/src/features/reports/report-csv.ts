@@ -1,5 +1,5 @@
 import type { ValueBasis } from '@stowage/contracts';
-import Papa from 'papaparse';
+import { toCsvFile, toCsvLines as toLines } from '../../csv';
 import type { ReportItem } from './reports.repository';
 import type { ReportTexts } from './report-texts';
 import { type LocationIndex, toPlainAmount, toUnitValue } from './reports.rules';
@@ -22,10 +22,6 @@ const toColumns = ({ t }: ReportTexts): string[] => [
   t('reportFile.valueFrom'),
   t('report.total'),
 ];
-
-/** Without a byte order mark, spreadsheets assume a legacy encoding. */
-const BYTE_ORDER_MARK = '\ufeff';
-const NEWLINE = '\r\n';
 
 const SOURCES = { current_value: 'report.currentValue', purchase_price: 'report.purchasePrice' } as const;
 
@@ -59,11 +55,7 @@ function toRow(
   ];
 }
 
-// Escapes cells that begin like a formula, which a spreadsheet would execute.
-const toLines = (rows: string[][]) =>
-  Papa.unparse(rows, { escapeFormulae: true, newline: NEWLINE }) + NEWLINE;
-
-export const toCsvHead = (texts: ReportTexts): string => BYTE_ORDER_MARK + toLines([toColumns(texts)]);
+export const toCsvHead = (texts: ReportTexts): string => toCsvFile([toColumns(texts)]);
 
 export const toCsvLines = (
   items: readonly ReportItem[],

@@ -9,7 +9,7 @@ const read = (address: string) => itemListAddress.decode(address);
 describe('URL of the inventory', () => {
   it('decodes all filters, the sort order and the page', () => {
     const address =
-      'search=drill&category=3&location=7&system=Boat&sort=name&page=2&needs_details=true&has_value=false';
+      'search=drill&category=3&location=7&system=Boat&sort=name&page=2&needs_details=true&has_value=false&not_seen=year';
     expect(read(address)).toEqual({
       search: 'drill',
       category_id: 3,
@@ -19,6 +19,7 @@ describe('URL of the inventory', () => {
       page: 2,
       needs_details: true,
       without_value: true,
+      not_seen: true,
     });
   });
 
@@ -39,6 +40,7 @@ describe('URL of the inventory', () => {
       system: text(SYSTEM_NAME_MAX_LENGTH),
       needs_details: fc.boolean(),
       without_value: fc.boolean(),
+      not_seen: fc.boolean(),
       sort: fc.constantFrom(...ITEM_SORTS),
       page: fc.integer({ min: 1, max: 1000 }),
     });
@@ -98,6 +100,9 @@ describe('toListQuery', () => {
 describe('toListQuery for items without a value', () => {
   it('sends the filter for items without a value', () => {
     expect(toListQuery({ ...NO_FILTERS, without_value: true })).toMatchObject({ has_value: false });
+    expect(toListQuery({ ...NO_FILTERS, not_seen: true }, new Date(2024, 1, 29))).toMatchObject({
+      not_seen_since: '2023-02-28',
+    });
   });
 });
 

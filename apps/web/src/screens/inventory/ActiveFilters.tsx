@@ -14,9 +14,14 @@ const nameOf = (options: readonly FilterOption[], id: number) =>
   options.find((option) => option.id === id)?.name ?? t('inventory.unknown');
 
 export function ActiveFilters({ filters, categories, locations, onChange }: ActiveFiltersProps) {
-  const { category_id, location_id, system, needs_details, without_value } = filters;
+  const { category_id, location_id, system, needs_details, without_value, not_seen } = filters;
   const isAny =
-    category_id !== null || location_id !== null || system !== '' || needs_details || without_value;
+    category_id !== null ||
+    location_id !== null ||
+    system !== '' ||
+    needs_details ||
+    without_value ||
+    not_seen;
   if (!isAny) return null;
   return (
     <ul aria-label={t('inventory.activeFilters')} className="flex min-w-0 flex-wrap gap-2">
@@ -42,6 +47,9 @@ export function ActiveFilters({ filters, categories, locations, onChange }: Acti
       )}
       {without_value && (
         <FilterChip name={t('inventory.noValueYet')} onRemove={() => onChange({ without_value: false })} />
+      )}
+      {not_seen && (
+        <FilterChip name={t('inventory.notSeenForAYear')} onRemove={() => onChange({ not_seen: false })} />
       )}
     </ul>
   );

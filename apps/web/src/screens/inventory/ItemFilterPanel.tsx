@@ -24,7 +24,10 @@ export function ItemFilterPanel({
   onClear,
 }: ItemFilterPanelProps) {
   return (
-    <Card id={id} className="grid items-end gap-4 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_auto_auto]">
+    <Card
+      id={id}
+      className="grid items-end gap-4 p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto_auto_auto_auto]"
+    >
       <div className="relative min-w-0">
         <FilterSelect
           label={t('inventory.category')}
@@ -57,6 +60,11 @@ export function ItemFilterPanel({
         label={t('inventory.noValueYet')}
         checked={filters.without_value}
         onChange={(event) => onChange({ without_value: event.target.checked })}
+      />
+      <Checkbox
+        label={t('inventory.notSeenForAYear')}
+        checked={filters.not_seen}
+        onChange={(event) => onChange({ not_seen: event.target.checked })}
       />
       <Button variant="secondary" onClick={onClear}>
         {t('inventory.clearFilters')}

@@ -138,6 +138,7 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
     filters.system === '' ? undefined : t('labelsPage.forSystem', { system: filters.system }),
     filters.needs_details ? t('labelsPage.needingDetails') : undefined,
     filters.without_value ? t('labelsPage.withoutAValue') : undefined,
+    filters.not_seen ? t('labelsPage.notSeenForAYear') : undefined,
   ].filter((part) => part !== undefined);
   const total = data && !isPlaceholderData ? t('count.items', { count: data.total }) : t('labelsPage.items');
   return (

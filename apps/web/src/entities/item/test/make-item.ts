@@ -30,6 +30,7 @@ export const makeItem = (changes: Partial<Item> = {}): Item => ({
   suppliers: [],
   images: [],
   needs_full_details: false,
+  last_seen_at: null,
   created_at: NOW,
   updated_at: NOW,
   ...changes,

@@ -1,0 +1,12 @@
+import Papa from 'papaparse';
+
+/** Without a byte order mark, spreadsheets assume a legacy encoding. */
+const BYTE_ORDER_MARK = '\ufeff';
+const NEWLINE = '\r\n';
+
+// Escapes cells that begin like a formula, which a spreadsheet would execute.
+export const toCsvLines = (rows: string[][]): string =>
+  Papa.unparse(rows, { escapeFormulae: true, newline: NEWLINE }) + NEWLINE;
+
+/** Begins a file with these lines. */
+export const toCsvFile = (rows: string[][]): string => BYTE_ORDER_MARK + toCsvLines(rows);

@@ -1,0 +1,141 @@
+import {
+  readScannedText,
+  type StocktakeMark,
+  type StocktakeMarkResult,
+  STOCKTAKE_TEXT_MAX_LENGTH,
+} from '@stowage/contracts';
+import type { Db } from '../../db/db';
+import { transact } from '../../db/transaction';
+import { notFound, refuse } from '../../errors';
+import { findTarget } from '../../entities/code/codes.repository';
+import { findItemRow, setLastSeen } from '../../entities/item/items.repository';
+import { listLocationSummaries } from '../../entities/location/locations.repository';
+import * as repository from './stocktakes.repository';
+import { getRow, toEntry } from './stocktakes.service';
+import { toEntryKey, toNames, toSeenResult } from './stocktakes.rules';
+
+interface Walk {
+  ownerId: number;
+  stocktakeId: number;
+  now: string;
+}
+
+/** Undefined for null and for a location that was deleted during the walk. */
+const findSummary = (db: Db, ownerId: number, id: number | null) =>
+  id === null ? undefined : listLocationSummaries(db, ownerId, [id]).get(id);
+
+function getEntry(db: Db, { ownerId, stocktakeId }: Walk, itemId: number) {
+  const [entry] = repository.listEntriesOfItems(db, ownerId, stocktakeId, [itemId]);
+  return entry ? toEntry(entry) : null;
+}
+
+function markSeen(db: Db, walk: Walk, itemId: number, seenIn: number | null): StocktakeMarkResult {
+  const { ownerId, stocktakeId, now } = walk;
+  const item = findItemRow(db, ownerId, itemId);
+  if (!item) return { kind: 'gone' };
+  const found = findSummary(db, ownerId, seenIn);
+  const known = repository.findEntry(db, stocktakeId, itemId);
+  const result = toSeenResult(item.location_id, found?.id ?? null);
+  const isSame =
+    known?.result === result && known.found_location_id === (result === 'seen' ? null : found?.id);
+  // After the move to where it was found, the item stays "found elsewhere".
+  const wasMoved = known?.result === 'elsewhere' && known.found_location_id === item.location_id;
+  if (!isSame && !(wasMoved && result === 'seen')) {
+    const location = findSummary(db, ownerId, item.location_id);
+    const names = location ? toNames(location) : null;
+    const foundNames = result === 'elsewhere' && found ? toNames(found) : null;
+    const wasSeen = known?.result === 'seen' || known?.result === 'elsewhere';
+    repository.saveEntry(db, {
+      stocktake_id: stocktakeId,
+      result,
+      item_id: itemId,
+      name: item.name,
+      item_number: item.item_number,
+      location_id: item.location_id,
+      location_names: names,
+      found_location_id: foundNames === null ? null : (found?.id ?? null),
+      found_location_names: foundNames,
+      sort_key: toEntryKey(foundNames ?? names, item.name),
+      seen_at: now,
+      seen_before: wasSeen ? known.seen_before : item.last_seen_at,
+    });
+    setLastSeen(db, ownerId, itemId, now);
+  }
+  return { kind: 'item', entry: getEntry(db, walk, itemId) };
+}
+
+function takeBack(db: Db, { ownerId, stocktakeId }: Walk, itemId: number): StocktakeMarkResult {
+  const item = findItemRow(db, ownerId, itemId);
+  if (!item) return { kind: 'gone' };
+  const known = repository.findEntry(db, stocktakeId, itemId);
+  if (known) {
+    repository.removeEntry(db, stocktakeId, known.id);
+    // Unless another stocktake or a move has seen it since.
+    if (item.last_seen_at === known.seen_at) setLastSeen(db, ownerId, itemId, known.seen_before);
+  }
+  return { kind: 'item', entry: null };
+}
+
+function markUnknown(db: Db, walk: Walk, text: string, { location_id, is_seen }: StocktakeMark) {
+  const { ownerId, stocktakeId, now } = walk;
+  const known = repository.findUnknown(db, ownerId, stocktakeId, text);
+  if (!is_seen) {
+    if (known) repository.removeEntry(db, stocktakeId, known.id);
+    return { kind: 'unknown', entry: null } as const;
+  }
+  if (!known) {
+    const found = findSummary(db, ownerId, location_id);
+    const names = found ? toNames(found) : null;
+    repository.saveEntry(db, {
+      stocktake_id: stocktakeId,
+      result: 'unknown',
+      item_id: null,
+      name: text,
+      item_number: null,
+      location_id: null,
+      location_names: null,
+      found_location_id: found?.id ?? null,
+      found_location_names: names,
+      sort_key: toEntryKey(names, text),
+      seen_at: now,
+      seen_before: null,
+    });
+  }
+  const entry = repository.findUnknown(db, ownerId, stocktakeId, text);
+  return { kind: 'unknown', entry: entry ? toEntry(entry) : null } as const;
+}
+
+/** Codes of other people are as unknown as unused ones. */
+function markCode(db: Db, walk: Walk, written: string, mark: StocktakeMark): StocktakeMarkResult {
+  const { ownerId, stocktakeId } = walk;
+  const scanned = readScannedText(written);
+  const target = scanned.kind === 'code' ? findTarget(db, ownerId, scanned.code) : undefined;
+  const text = scanned.kind === 'code' ? scanned.code : scanned.text.slice(0, STOCKTAKE_TEXT_MAX_LENGTH);
+  if (!target) return markUnknown(db, walk, text, mark);
+  const unknown = repository.findUnknown(db, ownerId, stocktakeId, text);
+  if (unknown) repository.removeEntry(db, stocktakeId, unknown.id);
+  if (target.kind === 'item')
+    return mark.is_seen ? markSeen(db, walk, target.id, mark.location_id) : takeBack(db, walk, target.id);
+  const location = findSummary(db, ownerId, target.id);
+  if (!location) throw notFound();
+  return { kind: 'location', location };
+}
+
+/** Repeated marks have no further effect, so a device can send them again. @throws AppError 409 when finished */
+export const markItems = (
+  db: Db,
+  ownerId: number,
+  stocktakeId: number,
+  marks: readonly StocktakeMark[],
+  now: string,
+): StocktakeMarkResult[] =>
+  transact(db, () => {
+    if (getRow(db, ownerId, stocktakeId).finished_at !== null) throw refuse('stocktake.finished');
+    const walk = { ownerId, stocktakeId, now };
+    return marks.map((mark) => {
+      const { item_id, code, location_id, is_seen } = mark;
+      if (code !== undefined) return markCode(db, walk, code, mark);
+      if (item_id === undefined) throw notFound();
+      return is_seen ? markSeen(db, walk, item_id, location_id) : takeBack(db, walk, item_id);
+    });
+  });

@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { Code, Id, IdParam, IdParams, Instant, PageQuery, pageOf, reference, searchLine } from './common';
+import { endpoint } from './framework/endpoint';
+import { ItemImage } from './images';
+import { ItemLoan } from './item-shapes';
+import { LONG_BODY_MAX_BYTES, STOCKTAKE_MARKS_MAX_COUNT, STOCKTAKE_TEXT_MAX_LENGTH } from './limits';
+import { LocationSummary } from './locations';
+import { problem } from './problems';
+
+export const StocktakeResult = z.enum(['seen', 'elsewhere', 'missing', 'lent', 'unknown']);
+export type StocktakeResult = z.infer<typeof StocktakeResult>;
+
+/** A location as it was named. The id is null after the location was deleted. */
+export const StocktakeLocation = LocationSummary.extend({ id: Id.nullable() }).meta({
+  id: 'StocktakeLocation',
+});
+export type StocktakeLocation = z.infer<typeof StocktakeLocation>;
+
+const counts = {
+  item_count: z.int().min(0),
+  /** Items seen in their location or elsewhere, and items added since the start. */
+  seen_count: z.int().min(0),
+  /** Items that are completely lent out and were not seen. */
+  lent_count: z.int().min(0),
+  /** The rest. While the stocktake is running, these items have not been seen yet. */
+  missing_count: z.int().min(0),
+};
+
+export const StocktakeProgress = z
+  .object({
+    /** Null for items without a location. */
+    location: StocktakeLocation.nullable(),
+    ...counts,
+  })
+  .meta({ id: 'StocktakeProgress' });
+export type StocktakeProgress = z.infer<typeof StocktakeProgress>;
+
+export const StocktakeCounts = z
+  .object({ ...counts, elsewhere_count: z.int().min(0), unknown_count: z.int().min(0) })
+  .meta({ id: 'StocktakeCounts' });
+export type StocktakeCounts = z.infer<typeof StocktakeCounts>;
+
+export const StocktakeSummary = z
+  .object({
+    id: Id,
+    /** The location that is walked, with everything inside it; null for the whole inventory. */
+    location: StocktakeLocation.nullable(),
+    started_at: Instant,
+    /** Null while the stocktake is running. */
+    finished_at: Instant.nullable(),
+    /** Null while the stocktake is running. */
+    counts: StocktakeCounts.nullable(),
+  })
+  .meta({ id: 'StocktakeSummary' });
+export type StocktakeSummary = z.infer<typeof StocktakeSummary>;
+
+export const Stocktake = StocktakeSummary.extend({
+  counts: StocktakeCounts,
+  /** Locations with items, in the order of the tree. */
+  locations: z.array(StocktakeProgress),
+}).meta({ id: 'Stocktake' });
+export type Stocktake = z.infer<typeof Stocktake>;
+
+export const StocktakePage = pageOf(StocktakeSummary).meta({ id: 'StocktakePage' });
+export type StocktakePage = z.infer<typeof StocktakePage>;
+
+/** A result. Names are kept as they were when the entry was written. */
+export const StocktakeEntry = z
+  .object({
+    id: Id,
+    result: StocktakeResult,
+    /** Null for an unknown code, and after the item was deleted. */
+    item_id: Id.nullable(),
+    /** Name of the item; the text of an unknown code. */
+    name: z.string(),
+    item_number: z.string().nullable(),
+    /** Location of the item; null without a location, and for an unknown code. */
+    location: StocktakeLocation.nullable(),
+    /** Location in which the item or the unknown code was found. */
+    found_location: StocktakeLocation.nullable(),
+    /** The item's location now, unlike `location`. */
+    current_location_id: Id.nullable(),
+    /** Null for a missing or lent item. */
+    seen_at: Instant.nullable(),
+  })
+  .meta({ id: 'StocktakeEntry' });
+export type StocktakeEntry = z.infer<typeof StocktakeEntry>;
+
+export const StocktakeEntryPage = pageOf(StocktakeEntry).meta({ id: 'StocktakeEntryPage' });
+export type StocktakeEntryPage = z.infer<typeof StocktakeEntryPage>;
+
+/** An item to look for. */
+export const StocktakeItem = z
+  .object({
+    id: Id,
+    name: z.string(),
+    item_number: z.string(),
+    quantity: z.int().min(0),
+    /** The item's own code and its label codes. */
+    codes: z.array(Code),
+    /** Primary photo. */
+    image: ItemImage.nullable(),
+    lent: z.array(ItemLoan),
+    is_lent_out: z.boolean(),
+    /** True for an item that was added since the start; it need not be seen. */
+    is_new: z.boolean(),
+    /** Null until the item is seen. */
+    entry: StocktakeEntry.nullable(),
+  })
+  .meta({ id: 'StocktakeItem' });
+export type StocktakeItem = z.infer<typeof StocktakeItem>;
+
+export const StocktakeItemPage = pageOf(StocktakeItem).meta({ id: 'StocktakeItemPage' });
+export type StocktakeItemPage = z.infer<typeof StocktakeItemPage>;
+
+export const StartStocktakeInput = z
+  .strictObject({
+    /** Null for the whole inventory. */
+    location_id: reference('location'),
+  })
+  .meta({ id: 'StartStocktakeInput' });
+export type StartStocktakeInput = z.infer<typeof StartStocktakeInput>;
+
+/** Says that an item was seen, by its id or by a scanned text. Sending it again has no further effect. */
+export const StocktakeMark = z
+  .strictObject({
+    item_id: reference('item').unwrap().optional(),
+    code: searchLine('code', { max: STOCKTAKE_TEXT_MAX_LENGTH, is_required: true }).optional(),
+    /** Location in which the item was seen; null for the location that the item has. */
+    location_id: reference('location').default(null),
+    /** False to take back that the item was seen, or to remove an unknown code. */
+    is_seen: z.boolean(problem('parameter.not_boolean')).default(true),
+  })
+  .refine(({ item_id, code }) => (item_id === undefined) !== (code === undefined), {
+    error: problem('stocktake.item_or_code'),
+    path: ['item_id'],
+  })
+  .meta({ id: 'StocktakeMark' });
+export type StocktakeMark = z.infer<typeof StocktakeMark>;
+
+const marksError = problem('stocktake.too_many_marks', { max: STOCKTAKE_MARKS_MAX_COUNT });
+
+export const StocktakeMarksInput = z
+  .strictObject({ marks: z.array(StocktakeMark).max(STOCKTAKE_MARKS_MAX_COUNT, marksError) })
+  .meta({ id: 'StocktakeMarksInput' });
+export type StocktakeMarksInput = z.infer<typeof StocktakeMarksInput>;
+
+export const StocktakeMarkResult = z
+  .discriminatedUnion('kind', [
+    /** `entry` is null after the mark was taken back. */
+    z.object({ kind: z.literal('item'), entry: StocktakeEntry.nullable() }),
+    z.object({ kind: z.literal('location'), location: LocationSummary }),
+    z.object({ kind: z.literal('unknown'), entry: StocktakeEntry.nullable() }),
+    /** The item does not exist any more. */
+    z.object({ kind: z.literal('gone') }),
+  ])
+  .meta({ id: 'StocktakeMarkResult' });
+export type StocktakeMarkResult = z.infer<typeof StocktakeMarkResult>;
+
+const ItemsQuery = PageQuery.extend({
+  /** Without it, lists items without a location. */
+  location_id: IdParam.optional(),
+});
+export type StocktakeItemsQuery = z.infer<typeof ItemsQuery>;
+
+const EntriesQuery = PageQuery.extend({
+  result: z.enum(
+    StocktakeResult.options,
+    problem('parameter.not_choice', { choices: StocktakeResult.options.join(', ') }),
+  ),
+});
+export type StocktakeEntriesQuery = z.infer<typeof EntriesQuery>;
+
+export const stocktakes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/stocktakes/',
+    summary: 'List stocktakes: running ones first, then the latest',
+    access: 'user',
+    query: PageQuery,
+    response: StocktakePage,
+    status: 200,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/stocktakes/',
+    summary: 'Start a stocktake, or return the running stocktake of the same location',
+    access: 'user',
+    body: StartStocktakeInput,
+    response: Stocktake,
+    status: 201,
+    refusals: ['location.gone'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/stocktakes/:id',
+    summary: 'Get a stocktake with its progress in each location',
+    access: 'user',
+    params: IdParams,
+    response: Stocktake,
+    status: 200,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/stocktakes/:id',
+    summary: 'Delete a stocktake; the items keep the time at which they were seen',
+    access: 'user',
+    params: IdParams,
+    status: 204,
+  }),
+  listItems: endpoint({
+    method: 'GET',
+    path: '/stocktakes/:id/items',
+    summary: 'List the items to look for directly in a location, by name',
+    access: 'user',
+    params: IdParams,
+    query: ItemsQuery,
+    response: StocktakeItemPage,
+    status: 200,
+  }),
+  listEntries: endpoint({
+    method: 'GET',
+    path: '/stocktakes/:id/entries',
+    summary: 'List the results of one kind, by location and name',
+    access: 'user',
+    params: IdParams,
+    query: EntriesQuery,
+    response: StocktakeEntryPage,
+    status: 200,
+  }),
+  mark: endpoint({
+    method: 'POST',
+    path: '/stocktakes/:id/marks',
+    summary: 'Mark items as seen; the results are in the order of the marks',
+    access: 'user',
+    params: IdParams,
+    body: StocktakeMarksInput,
+    body_max_bytes: LONG_BODY_MAX_BYTES,
+    response: z.array(StocktakeMarkResult),
+    status: 200,
+    refusals: ['stocktake.finished'],
+  }),
+  finish: endpoint({
+    method: 'POST',
+    path: '/stocktakes/:id/finish',
+    summary: 'Finish a stocktake: items that were not seen become missing; a finished one stays as it is',
+    access: 'user',
+    params: IdParams,
+    response: Stocktake,
+    status: 200,
+  }),
+  getFile: endpoint({
+    method: 'GET',
+    path: '/stocktakes/:id/file',
+    summary: 'Download the results of a finished stocktake as CSV',
+    access: 'user',
+    params: IdParams,
+    answer_file: ['text/csv'],
+    status: 200,
+    refusals: ['stocktake.running'],
+  }),
+};
