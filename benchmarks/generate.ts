@@ -113,6 +113,12 @@ function createWriter(random: () => number) {
   return { pick, between, word, sentence, serial };
 }
 
+/** Crockford base 32, as in the codes of the API. */
+const CODE_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const toCodeDigits = (number: number): string =>
+  number.toString(32).replace(/./g, (digit) => CODE_DIGITS[parseInt(digit, 32)] ?? '');
+
 /** Runs `work` without index updates and rebuilds the index at the end, which is faster. */
 function withoutIndexing(db: Db, work: () => void): void {
   const { $client } = db;
@@ -208,7 +214,7 @@ export function generateHousehold(db: Db, name: string, itemCount: number, seed 
     const owner = addUser(`${name}@example.org`, `${name}@example.org`, name, name, 'none', NOW, NOW);
     household.owner_id = owner;
     const code = (kind: string, number: number) =>
-      kind + (owner * 10_000_000 + number).toString(36).toUpperCase().padStart(7, '0');
+      kind + toCodeDigits(owner * 10_000_000 + number).padStart(7, '0');
     for (let number = 0; number < LOCATIONS; number += 1) {
       const parent =
         number < ROOMS.length ? null : household.location_ids[Math.floor((number - ROOMS.length) / 10)];
@@ -228,7 +234,7 @@ export function generateHousehold(db: Db, name: string, itemCount: number, seed 
         ...[
           owner,
           `ITM-${String(number).padStart(6, '0')}`,
-          code('I', number),
+          code('T', number),
           itemName,
           ...Object.values(toSortKeys(itemName)),
           sentence(between(5, 30)),

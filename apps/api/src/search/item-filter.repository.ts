@@ -24,19 +24,36 @@ export interface ItemListParameters {
   offset: number;
 }
 
+type Term = readonly [column: string, direction: 'ASC' | 'DESC'];
+
 /** Each order ends with the id, so that pages are stable, and has an index. */
-const ORDERS: Record<Exclude<NormalisedItemQuery['sort'], 'relevance' | 'name'>, string> = {
-  newest: 'items.id DESC',
-  value: 'items.value DESC, items.id DESC',
+const ORDERS: Record<Exclude<NormalisedItemQuery['sort'], 'relevance' | 'name'>, readonly Term[]> = {
+  newest: [['id', 'DESC']],
+  value: [
+    ['value', 'DESC'],
+    ['id', 'DESC'],
+  ],
   // Item numbers are assigned in id order.
-  item_number: 'items.id',
-  updated: 'items.updated_at DESC, items.id DESC',
+  item_number: [['id', 'ASC']],
+  updated: [
+    ['updated_at', 'DESC'],
+    ['id', 'DESC'],
+  ],
 };
 
-function toOrder({ sort, name_order }: NormalisedItemQuery): string {
-  if (sort === 'name') return `items.${SORT_KEY_COLUMNS[name_order]}, items.id`;
-  return ORDERS[sort === 'relevance' ? 'newest' : sort];
-}
+const toTerms = ({ sort, name_order }: NormalisedItemQuery): readonly Term[] =>
+  sort === 'name'
+    ? [
+        [SORT_KEY_COLUMNS[name_order], 'ASC'],
+        ['id', 'ASC'],
+      ]
+    : ORDERS[sort === 'relevance' ? 'newest' : sort];
+
+/** @param isReversed true to read the list from its end */
+export const toOrder = (filter: NormalisedItemQuery, isReversed = false): string =>
+  toTerms(filter)
+    .map(([column, direction]) => `items.${column} ${(direction === 'DESC') === isReversed ? 'ASC' : 'DESC'}`)
+    .join(', ');
 
 // CROSS JOIN fixes the join order: each step finds children by index instead of scanning all locations.
 const SUBTREE = `
@@ -93,12 +110,17 @@ function toConditions(filter: NormalisedItemQuery): string[] {
 
 /** Counting all items takes eight times as long as reading a page, so triggers keep the count in the owner's row. */
 const UNFILTERED_TOTAL = 'SELECT item_count AS total FROM users WHERE id = @owner';
+const LOCATION_TOTAL = 'SELECT item_count AS total FROM locations WHERE owner_id = @owner AND id = @location';
+
+/** True for a list of all items in a location, without another filter. */
+export const isLocationOnly = (filter: NormalisedItemQuery): boolean =>
+  filter.location_id !== undefined && filter.category_id === undefined && toConditions(filter).length === 0;
 
 /** Parts of the search index that a list uses: none, only words, or also locations and categories. */
 export type IndexUse = 'none' | 'words' | 'full';
 
 /** Builds the SQL of a list. Unused conditions are omitted, so that each form of the query can use its index. */
-export function toListSql(filter: NormalisedItemQuery, use: IndexUse) {
+export function toListSql(filter: NormalisedItemQuery, use: IndexUse, isReversed = false) {
   const conditions = toConditions(filter);
   const isNewestFirst = filter.sort === 'relevance' || filter.sort === 'newest';
   const withSubtree = use !== 'full' && filter.location_id !== undefined && filter.include_descendants;
@@ -123,10 +145,11 @@ export function toListSql(filter: NormalisedItemQuery, use: IndexUse) {
     };
   }
   const body = `FROM items WHERE ${['items.owner_id = @owner', ...conditions].join(' AND ')}`;
-  const isUnfiltered = conditions.length === 0;
+  const count = `${start} SELECT count(*) AS total ${body}`;
+  const isInOneLocation = isLocationOnly(filter) && !filter.include_descendants;
   return {
-    ids: `${start} SELECT items.id ${body} ORDER BY ${toOrder(filter)} LIMIT @limit OFFSET @offset`,
-    total: isUnfiltered ? UNFILTERED_TOTAL : `${start} SELECT count(*) AS total ${body}`,
+    ids: `${start} SELECT items.id ${body} ORDER BY ${toOrder(filter, isReversed)} LIMIT @limit OFFSET @offset`,
+    total: conditions.length === 0 ? UNFILTERED_TOTAL : isInOneLocation ? LOCATION_TOTAL : count,
   };
 }
 

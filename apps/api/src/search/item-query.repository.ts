@@ -6,11 +6,13 @@ import { createTerms } from './search-tokens';
 import type { Paging } from '../paging';
 import {
   type IndexUse,
+  isLocationOnly,
   type ItemListParameters,
   toIndexedFilters,
   toListParameters,
   toListSql,
 } from './item-filter.repository';
+import { findSubtree, listInSubtree, type ListSlice } from './items-in-subtree.repository';
 import { createSearch, hasFewHits, type ItemSearch } from './search-text.repository';
 import type { NormalisedItemQuery } from '../entities/item/items.rules';
 
@@ -27,23 +29,40 @@ const NOTHING: ItemIdPage = { ids: [], total: 0, is_total_capped: false, words: 
 /** One more than the limit, to detect that there are more results. */
 const HITS_MAX = SEARCH_RESULTS_MAX + 1;
 
-function listWithoutSearch(
-  db: Db,
-  ownerId: number,
-  filter: NormalisedItemQuery,
+/** Reads a page from the nearer end of the list, because OFFSET reads the rows that it skips. */
+function readFromNearerEnd(
   { page, per_page }: Paging,
-): ItemIdPage {
-  const sql = toListSql(filter, 'none');
-  const parameters: ItemListParameters = {
-    ...toListParameters(ownerId, filter),
-    match: '',
-    limit: per_page,
-    offset: (page - 1) * per_page,
-  };
-  const total = statement<ItemListParameters, { total: number }>(db, sql.total).get(parameters)?.total ?? 0;
-  if (parameters.offset >= total) return { ...NOTHING, total };
-  const rows = statement<ItemListParameters, { id: number }>(db, sql.ids).all(parameters);
-  return { ...NOTHING, total, ids: rows.map(({ id }) => id) };
+  total: number,
+  read: (slice: ListSlice) => number[],
+): number[] {
+  const offset = (page - 1) * per_page;
+  if (offset >= total) return [];
+  const limit = Math.min(per_page, total - offset);
+  const following = total - offset - limit;
+  if (offset <= following) return read({ limit, offset, is_reversed: false });
+  return read({ limit, offset: following, is_reversed: true }).reverse();
+}
+
+function listWithoutSearch(db: Db, ownerId: number, filter: NormalisedItemQuery, paging: Paging): ItemIdPage {
+  const subtree = findSubtree(db, ownerId, filter);
+  if (subtree && subtree.location_ids.size > 1 && isLocationOnly(filter)) {
+    const total = subtree.item_count;
+    const ids = readFromNearerEnd(paging, total, (slice) =>
+      listInSubtree(db, ownerId, filter, subtree, slice),
+    );
+    return { ...NOTHING, total, ids };
+  }
+  const isLeaf = subtree?.location_ids.size === 1;
+  const narrowed = isLeaf ? { ...filter, include_descendants: false } : filter;
+  const common = { ...toListParameters(ownerId, narrowed), match: '', limit: 0, offset: 0 };
+  const { total: sql } = toListSql(narrowed, 'none');
+  const total = statement<ItemListParameters, { total: number }>(db, sql).get(common)?.total ?? 0;
+  const ids = readFromNearerEnd(paging, total, ({ is_reversed, ...slice }) =>
+    statement<ItemListParameters, { id: number }>(db, toListSql(narrowed, 'none', is_reversed).ids)
+      .all({ ...common, ...slice })
+      .map(({ id }) => id),
+  );
+  return { ...NOTHING, total, ids };
 }
 
 function createFinder(

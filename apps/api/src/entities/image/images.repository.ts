@@ -1,9 +1,10 @@
 import type { ItemImage } from '@stowage/contracts';
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import type { StoredScreen } from '../../files/file-store';
 import type { ToImageUrls } from '../../files/media-links';
 import { oncePerDatabase } from '../../db/once-per-database';
+import { selectRows } from '../../db/select-rows';
 import { item_images, items } from '../../db/schema';
 
 export type ImageRow = typeof item_images.$inferSelect;
@@ -16,18 +17,6 @@ export interface ImageRef {
 const fields = getTableColumns(item_images);
 
 const prepared = oncePerDatabase((db) => ({
-  byItems: db
-    .select(fields)
-    .from(item_images)
-    .innerJoin(items, eq(items.id, item_images.item_id))
-    .where(
-      and(
-        eq(items.owner_id, sql.placeholder('owner')),
-        inArray(item_images.item_id, sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`),
-      ),
-    )
-    .orderBy(asc(item_images.item_id), asc(item_images.position), asc(item_images.id))
-    .prepare(),
   byFile: db
     .select({ id: item_images.id })
     .from(item_images)
@@ -36,8 +25,16 @@ const prepared = oncePerDatabase((db) => ({
     .prepare(),
 }));
 
+const selectByItems = selectRows<{ owner: number; ids: string }>()(
+  fields,
+  `FROM item_images
+   WHERE item_id IN (SELECT items.id FROM json_each(@ids) AS wanted
+                     CROSS JOIN items ON items.id = wanted.value AND items.owner_id = @owner)
+   ORDER BY item_id, position, item_images.id`,
+);
+
 export const listImages = (db: Db, ownerId: number, itemIds: readonly number[]): ImageRow[] =>
-  itemIds.length === 0 ? [] : prepared(db).byItems.all({ owner: ownerId, ids: JSON.stringify(itemIds) });
+  itemIds.length === 0 ? [] : selectByItems(db, { owner: ownerId, ids: JSON.stringify(itemIds) });
 
 /** Checks the images of all owners. Only the recovery at start may call this function, not a request. */
 export const isStoredFile = (db: Db, file: string): boolean =>

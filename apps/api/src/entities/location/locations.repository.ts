@@ -1,7 +1,9 @@
 import type { LocationSummary, QrPictureInput } from '@stowage/contracts';
-import { and, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { readDataVersion } from '../../db/data-version';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
+import { selectRows } from '../../db/select-rows';
 import { statement } from '../../db/statements';
 import { makeFreshCode } from '../../db/fresh-code';
 import { locations, qr_codes, users } from '../../db/schema';
@@ -21,39 +23,10 @@ export interface LocationFields {
 export type QrCodeRow = typeof qr_codes.$inferSelect;
 
 const prepared = oncePerDatabase((db) => ({
-  list: db
-    .select(fields)
-    .from(locations)
-    .where(eq(locations.owner_id, sql.placeholder('owner')))
-    .prepare(),
   find: db
     .select(fields)
     .from(locations)
     .where(and(eq(locations.owner_id, sql.placeholder('owner')), eq(locations.id, sql.placeholder('id'))))
-    .prepare(),
-  subtree: db
-    .select(fields)
-    .from(locations)
-    .where(
-      and(
-        eq(locations.owner_id, sql.placeholder('owner')),
-        inArray(
-          locations.id,
-          // CROSS JOIN fixes the join order, so that each step finds children by index.
-          sql`(WITH RECURSIVE subtree(id) AS (
-            SELECT ${sql.placeholder('id')}
-            UNION ALL
-            SELECT child.id FROM subtree CROSS JOIN locations AS child
-              ON child.owner_id = ${sql.placeholder('owner')} AND child.parent_id = subtree.id
-          ) SELECT id FROM subtree)`,
-        ),
-      ),
-    )
-    .prepare(),
-  names: db
-    .select({ id: locations.id, parent_id: locations.parent_id, name: locations.name })
-    .from(locations)
-    .where(eq(locations.owner_id, sql.placeholder('owner')))
     .prepare(),
   childCount: db
     .select({ count: count() })
@@ -62,40 +35,88 @@ const prepared = oncePerDatabase((db) => ({
       and(eq(locations.owner_id, sql.placeholder('owner')), eq(locations.parent_id, sql.placeholder('id'))),
     )
     .prepare(),
-  qrCodes: db
-    .select(getTableColumns(qr_codes))
-    .from(qr_codes)
-    .innerJoin(locations, eq(locations.id, qr_codes.location_id))
-    .where(
-      and(
-        eq(locations.owner_id, sql.placeholder('owner')),
-        inArray(qr_codes.location_id, sql`(SELECT value FROM json_each(${sql.placeholder('ids')}))`),
-      ),
-    )
-    .orderBy(qr_codes.id)
-    .prepare(),
 }));
 
-export const listLocations = (db: Db, ownerId: number): FlatLocation[] =>
-  prepared(db).list.all({ owner: ownerId });
+const selectAll = selectRows<{ owner: number }>()(fields, 'FROM locations WHERE owner_id = @owner');
+
+// CROSS JOIN fixes the join order, so that each step finds children by index.
+const SUBTREE = `WITH RECURSIVE subtree(id) AS (
+    SELECT id FROM locations WHERE owner_id = @owner AND id = @id
+    UNION ALL
+    SELECT child.id FROM subtree CROSS JOIN locations AS child
+      ON child.owner_id = @owner AND child.parent_id = subtree.id
+  ) SELECT id FROM subtree`;
+
+const selectSubtree = selectRows<{ owner: number; id: number }>()(
+  fields,
+  `FROM locations WHERE owner_id = @owner AND id IN (${SUBTREE})`,
+);
+
+export const listLocations = (db: Db, ownerId: number): FlatLocation[] => selectAll(db, { owner: ownerId });
 
 export const findLocation = (db: Db, ownerId: number, id: number): FlatLocation | undefined =>
   prepared(db).find.get({ owner: ownerId, id });
 
+export interface Subtree {
+  location_ids: ReadonlySet<number>;
+  item_count: number;
+}
+
+const SUBTREES_KNOWN_MAX = 100;
+
+function readSubtree(db: Db, ownerId: number, id: number): Subtree {
+  const rows = statement<{ owner: number; id: number }, { id: number; item_count: number }>(
+    db,
+    `SELECT id, item_count FROM locations WHERE id IN (${SUBTREE})`,
+  ).all({ owner: ownerId, id });
+  return {
+    location_ids: new Set(rows.map((row) => row.id)),
+    item_count: rows.reduce((sum, { item_count }) => sum + item_count, 0),
+  };
+}
+
+const knownSubtrees = oncePerDatabase(() => ({ version: '', subtrees: new Map<string, Subtree>() }));
+
+/** Finds a location and those below it, and remembers them until the next change. Empty for other owners. */
+export function getSubtree(db: Db, ownerId: number, id: number): Subtree {
+  const known = knownSubtrees(db);
+  const version = readDataVersion(db);
+  if (known.version !== version || known.subtrees.size >= SUBTREES_KNOWN_MAX) known.subtrees.clear();
+  known.version = version;
+  const key = `${ownerId} ${id}`;
+  const subtree = known.subtrees.get(key) ?? readSubtree(db, ownerId, id);
+  known.subtrees.set(key, subtree);
+  return subtree;
+}
+
 export const listSubtree = (db: Db, ownerId: number, id: number): FlatLocation[] =>
-  prepared(db).subtree.all({ owner: ownerId, id });
+  selectSubtree(db, { owner: ownerId, id });
+
+const { id, parent_id, name } = fields;
+const selectNames = selectRows<{ owner: number }>()(
+  { id, parent_id, name },
+  'FROM locations WHERE owner_id = @owner',
+);
 
 export const listLocationNames = (
   db: Db,
   ownerId: number,
-): Pick<FlatLocation, 'id' | 'parent_id' | 'name'>[] => prepared(db).names.all({ owner: ownerId });
+): Pick<FlatLocation, 'id' | 'parent_id' | 'name'>[] => selectNames(db, { owner: ownerId });
 
 export const countChildren = (db: Db, ownerId: number, id: number): number =>
   prepared(db).childCount.get({ owner: ownerId, id })?.count ?? 0;
 
+const selectQrCodes = selectRows<{ owner: number; ids: string }>()(
+  getTableColumns(qr_codes),
+  `FROM json_each(@ids) AS wanted
+     CROSS JOIN qr_codes ON qr_codes.location_id = wanted.value
+     JOIN locations ON locations.id = qr_codes.location_id AND locations.owner_id = @owner
+   ORDER BY qr_codes.id`,
+);
+
 export function listQrCodes(db: Db, ownerId: number, ids: readonly number[]): Map<number, QrCodeRow[]> {
   const byLocation = new Map<number, QrCodeRow[]>();
-  for (const row of prepared(db).qrCodes.all({ owner: ownerId, ids: JSON.stringify(ids) })) {
+  for (const row of selectQrCodes(db, { owner: ownerId, ids: JSON.stringify(ids) })) {
     byLocation.set(row.location_id, [...(byLocation.get(row.location_id) ?? []), row]);
   }
   return byLocation;
@@ -146,6 +167,21 @@ export const findChild = (
     .orderBy(locations.id)
     .get();
 
+type NamedLocation = Pick<FlatLocation, 'id' | 'parent_id' | 'name'>;
+
+function listAncestorNames(
+  byId: ReadonlyMap<number, NamedLocation>,
+  { parent_id }: Pick<NamedLocation, 'parent_id'>,
+): string[] {
+  const names: string[] = [];
+  let parent = parent_id === null ? undefined : byId.get(parent_id);
+  while (parent) {
+    names.unshift(parent.name);
+    parent = parent.parent_id === null ? undefined : byId.get(parent.parent_id);
+  }
+  return names;
+}
+
 export function listLocationSummaries(
   db: Db,
   ownerId: number,
@@ -153,23 +189,22 @@ export function listLocationSummaries(
 ): Map<number, LocationSummary> {
   const summaries = new Map<number, LocationSummary>();
   if (ids.length === 0) return summaries;
-  const rows = statement<{ owner: number; ids: string }, { origin: number; name: string; distance: number }>(
+  const rows = statement<{ owner: number; ids: string }, NamedLocation>(
     db,
-    `WITH RECURSIVE line(origin, parent_id, name, distance) AS (
-       SELECT id, parent_id, name, 0 FROM locations
+    // UNION instead of UNION ALL reads a common ancestor once.
+    `WITH RECURSIVE line(id, parent_id, name) AS (
+       SELECT id, parent_id, name FROM locations
        WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids))
-       UNION ALL
-       SELECT line.origin, parent.parent_id, parent.name, line.distance + 1
+       UNION
+       SELECT parent.id, parent.parent_id, parent.name
        FROM line JOIN locations AS parent ON parent.owner_id = @owner AND parent.id = line.parent_id
      )
-     SELECT origin, name, distance FROM line ORDER BY origin, distance DESC`,
+     SELECT id, parent_id, name FROM line`,
   ).all({ owner: ownerId, ids: JSON.stringify(ids) });
-  const pathOf = new Map<number, string[]>();
-  for (const { origin, name, distance } of rows) {
-    const path = pathOf.get(origin) ?? [];
-    pathOf.set(origin, path);
-    if (distance > 0) path.push(name);
-    else summaries.set(origin, { id: origin, name, path });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const id of ids) {
+    const location = byId.get(id);
+    if (location) summaries.set(id, { id, name: location.name, path: listAncestorNames(byId, location) });
   }
   return summaries;
 }

@@ -1,0 +1,91 @@
+import { getSubtree, type Subtree } from '../entities/location/locations.repository';
+import type { NormalisedItemQuery } from '../entities/item/items.rules';
+import type { Db } from '../db/db';
+import { statement } from '../db/statements';
+import { toOrder } from './item-filter.repository';
+
+export interface ListSlice {
+  limit: number;
+  offset: number;
+  /** True to read the list from its end. */
+  is_reversed: boolean;
+}
+
+/** Items of the subtree may be rarer at the beginning of the list, so more rows than expected may be read. */
+const ROWS_PER_EXPECTED_ROW = 4;
+const ROWS_AT_LEAST = 200;
+
+/** Finds the location of the filter and those below it; undefined if the filter does not include them. */
+export const findSubtree = (
+  db: Db,
+  ownerId: number,
+  { location_id, include_descendants }: NormalisedItemQuery,
+): Subtree | undefined =>
+  location_id !== undefined && include_descendants ? getSubtree(db, ownerId, location_id) : undefined;
+
+/**
+ * Reads all items in the order of the list, skipping those of other locations, until the slice is complete. Fast for a
+ * large part of the household, because it reads few rows. @returns undefined when it would read more than `rows` rows
+ */
+function pickInOrder(
+  db: Db,
+  ownerId: number,
+  order: string,
+  { location_ids }: Subtree,
+  { limit, offset }: ListSlice,
+  rows: number,
+): number[] | undefined {
+  const items = statement<{ owner: number }, { id: number; location_id: number | null }>(
+    db,
+    `SELECT items.id, items.location_id FROM items WHERE items.owner_id = @owner ORDER BY ${order}`,
+  ).iterate({ owner: ownerId });
+  const ids: number[] = [];
+  let [skipped, read] = [0, 0];
+  for (const { id, location_id } of items) {
+    read += 1;
+    if (read > rows) return undefined;
+    if (location_id === null || !location_ids.has(location_id)) continue;
+    if (skipped < offset) skipped += 1;
+    else ids.push(id);
+    if (ids.length === limit) break;
+  }
+  return ids;
+}
+
+/** Reads the items of each location from its index and sorts them. Fast for a small part of the household. */
+const sortItems = (
+  db: Db,
+  ownerId: number,
+  order: string,
+  { location_ids }: Subtree,
+  { limit, offset }: ListSlice,
+): number[] =>
+  statement<{ owner: number; locations: string; limit: number; offset: number }, { id: number }>(
+    db,
+    `SELECT items.id FROM json_each(@locations) AS location
+       CROSS JOIN items ON items.owner_id = @owner AND items.location_id = location.value
+     ORDER BY ${order} LIMIT @limit OFFSET @offset`,
+  )
+    .all({ owner: ownerId, locations: JSON.stringify([...location_ids]), limit, offset })
+    .map(({ id }) => id);
+
+/** Lists the items in a location and the locations below it. */
+export function listInSubtree(
+  db: Db,
+  ownerId: number,
+  filter: NormalisedItemQuery,
+  subtree: Subtree,
+  slice: ListSlice,
+): number[] {
+  const order = toOrder(filter, slice.is_reversed);
+  const all = statement<{ owner: number }, { item_count: number }>(
+    db,
+    'SELECT item_count FROM users WHERE id = @owner',
+  ).get({ owner: ownerId })?.item_count;
+  const expected = ((slice.offset + slice.limit) * (all ?? 0)) / subtree.item_count;
+  const picked =
+    expected <= subtree.item_count
+      ? pickInOrder(db, ownerId, order, subtree, slice, ROWS_PER_EXPECTED_ROW * expected + ROWS_AT_LEAST)
+      : undefined;
+  return picked ?? sortItems(db, ownerId, order, subtree, slice);
+}
