@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import type { Db } from '../db/db';
 import { transact } from '../db/transaction';
+import { whenWritable } from '../db/write-lock';
 
 /** Up to this number of moved items are indexed in the transaction that moves them. */
 const MOVES_WITH_CHANGE_MAX = 100;
@@ -81,15 +82,17 @@ export async function indexAllMoves(sqlite: Sqlite.Database): Promise<void> {
   if (draining.has(sqlite)) return;
   draining.add(sqlite);
   try {
-    do await setTimeout(PAUSE_MS, undefined, { ref: false });
-    while (sqlite.open && indexSomeMoves(sqlite));
+    do {
+      await setTimeout(PAUSE_MS, undefined, { ref: false });
+      await whenWritable(sqlite);
+    } while (sqlite.open && indexSomeMoves(sqlite));
   } finally {
     draining.delete(sqlite);
   }
 }
 
 /** After a failure, such as on a full disk, the next change or the daily maintenance continues the indexing. */
-async function indexMovesInBackground(sqlite: Sqlite.Database): Promise<void> {
+export async function indexMovesInBackground(sqlite: Sqlite.Database): Promise<void> {
   try {
     await indexAllMoves(sqlite);
   } catch (error) {

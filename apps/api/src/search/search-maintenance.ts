@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3';
 import type { Logger } from 'pino';
 import { startJob } from '../db/background-jobs';
 import type { Db } from '../db/db';
+import { whenWritable } from '../db/write-lock';
 import { indexAllMoves } from './search-index';
 import { removeUnusedWords, type KnownWord } from './search-words.repository';
 
@@ -15,6 +16,7 @@ const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { re
 async function removeUnusedWordsInBackground(db: Db): Promise<void> {
   let last: KnownWord | undefined = { owner_id: 0, word: '' };
   while (last && db.$client.open) {
+    await whenWritable(db.$client);
     last = removeUnusedWords(db, last, WORDS_AT_ONCE);
     await pause(PAUSE_MS);
   }

@@ -59,7 +59,7 @@ test('finds items by name and by the new category filter while they are reindexe
   const db = await openInMemory();
   const { old, tools } = makeTools(db);
   const late = add(db, { name: 'Latecomer', category_id: old.id });
-  mergeCategory(db, ADA.id, { id: old.id, intoId: tools.id });
+  await mergeCategory({ db, config: { data_dir: ':memory:' } }, ADA.id, { id: old.id, intoId: tools.id });
   expect(hasPendingMoves(db.$client)).toBe(true);
 
   const isRight = () => {
@@ -111,7 +111,7 @@ test('finishes reindexing at the next start when the server stops after a merge'
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const before = await openWithAda(folder);
   const { old, tools } = makeTools(before);
-  mergeCategory(before, ADA.id, { id: old.id, intoId: tools.id });
+  await mergeCategory({ db: before, config: { data_dir: folder } }, ADA.id, { id: old.id, intoId: tools.id });
   expect(hasPendingMoves(before.$client)).toBe(true);
   closeDatabase(before);
 

@@ -1,4 +1,5 @@
 import type { Context } from '../../context';
+import { isChanging } from '../../db/write-lock';
 import { hashSecret } from '../../security/secret-hash';
 import * as repository from './api-keys.repository';
 import { toAppError } from '../../errors';
@@ -13,7 +14,8 @@ export function findLiveApiKey({ db, clock }: Context, key: string): repository.
   const live = repository.findLiveKeyByHash(db, hashSecret(key), now.toISOString());
   if (!live) return undefined;
   // Updates the time at most once per hour, so that few read requests cause a write.
-  if (live.last_used_at === null || now.getTime() - Date.parse(live.last_used_at) > TOUCH_AFTER_MS) {
+  const isOld = live.last_used_at === null || now.getTime() - Date.parse(live.last_used_at) > TOUCH_AFTER_MS;
+  if (isOld && !isChanging(db.$client)) {
     try {
       repository.touchKey(db, live.id, now.toISOString());
     } catch (error) {

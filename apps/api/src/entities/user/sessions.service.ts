@@ -3,6 +3,7 @@ import type { Context } from '../../context';
 import { startJob } from '../../db/background-jobs';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
+import { isChanging } from '../../db/write-lock';
 import * as repository from './sessions.repository';
 import { toAppError } from '../../errors';
 
@@ -18,7 +19,7 @@ export function findLiveSession({ db, clock, tokens }: Context, token: string): 
   const session = repository.findSessionBySid(db, claims.sid, now.toISOString());
   if (session?.user_id !== claims.user_id) return undefined;
   // Updates the time at most once per hour, so that few read requests cause a write.
-  if (now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS) {
+  if (now.getTime() - Date.parse(session.last_used_at) > TOUCH_AFTER_MS && !isChanging(db.$client)) {
     try {
       repository.touchSession(db, session.id, now.toISOString());
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Context } from '../../context';
 import { type Job, startJob } from '../../db/background-jobs';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { transact } from '../../db/transaction';
+import { whenWritable } from '../../db/write-lock';
 import { transactAndIndex } from '../../search/search-index';
 import { listImages } from '../../entities/image/images.repository';
 import { removeItem } from '../../entities/item/items.repository';
@@ -68,6 +69,7 @@ async function removeAll(context: RemovalContext): Promise<void> {
     for (;;) {
       // Pauses for other requests. The database may close in the pause; the next start continues.
       await setTimeout(BATCH_MS);
+      await whenWritable(db.$client);
       const id = db.$client.open ? repository.findClosedAccount(db) : undefined;
       if (id === undefined) break;
       job ??= startJob(context, 'account_removal');

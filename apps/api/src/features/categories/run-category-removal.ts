@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import Sqlite from 'better-sqlite3';
+import type { Db } from '../../db/db';
+import { openDatabaseBeside } from '../../open-database';
+import { type CategoryRemoval, removeWithItems } from './category-removal';
+
+/** Exists only in the build. */
+const WORKER = new URL('./category-worker.js', import.meta.url);
+
+export interface RemovalRequest {
+  data_dir: string;
+  removal: CategoryRemoval;
+}
+
+/** An error loses its class when it is posted to another thread. */
+export type RemovalAnswer = 'done' | { message: string; code: string };
+
+/** Runs in the worker thread, with its own connection. */
+export function removeBeside({ data_dir, removal }: RemovalRequest): void {
+  const db = openDatabaseBeside(data_dir);
+  try {
+    removeWithItems(db, removal);
+  } finally {
+    db.$client.close();
+  }
+}
+
+/**
+ * Removes a category with thousands of items in a worker thread, since that would block all requests. When run from
+ * source, where no built worker exists, it uses the calling thread.
+ */
+export async function runCategoryRemoval(db: Db, request: RemovalRequest): Promise<void> {
+  if (!existsSync(fileURLToPath(WORKER))) {
+    removeWithItems(db, request.removal);
+    return;
+  }
+  const answer = await new Promise<RemovalAnswer>((resolve, reject) => {
+    const worker = new Worker(WORKER, { workerData: request });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The removal of the category ended without a result')));
+  });
+  if (answer !== 'done') throw new Sqlite.SqliteError(answer.message, answer.code);
+}
