@@ -104,6 +104,7 @@ export const locations = {
     path: '/locations/',
     summary: 'List all locations as a tree with item counts',
     access: 'user',
+    has_version: true,
     response: z.array(Location),
     status: 200,
   }),

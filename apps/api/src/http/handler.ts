@@ -31,6 +31,15 @@ export class FileAnswer {
   ) {}
 }
 
+/** A response that stays the same while its version does, so that a client can ask whether it has changed. */
+export class VersionedAnswer<Answer> {
+  constructor(
+    /** Differs between callers whose responses differ. */
+    readonly version: string,
+    readonly build: () => Answer,
+  ) {}
+}
+
 export type HandlerRequest<E extends Endpoint> = ParsedRequest<E> & {
   origin: Origin;
 } & (E['access'] extends 'user' | 'admin'
@@ -41,7 +50,11 @@ export type HandlerRequest<E extends Endpoint> = ParsedRequest<E> & {
   // Aborted when the client disconnects, since creating a file may take a long time.
   (E['answer_file'] extends readonly FileType[] ? { signal: AbortSignal } : unknown);
 
-type AnswerOf<E extends Endpoint> =
+type AnswerOf<E extends Endpoint> = E extends { has_version: true }
+  ? VersionedAnswer<ResponseOf<E>>
+  : PlainAnswerOf<E>;
+
+type PlainAnswerOf<E extends Endpoint> =
   Exclude<ResponseOf<E>, Blob> | (E['answer_file'] extends readonly FileType[] ? FileAnswer : never);
 
 type Run<E extends Endpoint> = (

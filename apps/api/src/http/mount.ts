@@ -2,14 +2,16 @@ import { pipeline } from 'node:stream/promises';
 import { BODY_MAX_BYTES, type Contract, type Endpoint } from '@stowage/contracts';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../context';
+import { enterWrite } from '../db/write-lock';
 import { withReserve } from '../files/reserve';
 import { isAdmin, requireAdmin } from '../entities/user/require-admin';
 import { authenticate, findCredential } from './authenticate';
 import { toContentDisposition } from './content-disposition';
-import { FileAnswer, type Handlers, type UploadedFile, type UploadHandler } from './handler';
+import { FileAnswer, type Handlers, type UploadedFile, type UploadHandler, VersionedAnswer } from './handler';
 import { createRequestLogger } from './request-id';
 import { createUploadReader, removeUploads } from './upload';
 import { parse } from './validation';
+import { createVersionedAnswers } from './versioned-answers';
 import { refuse, storageFull } from '../errors';
 
 // A loop over the contract loses the type of each endpoint; `Handlers` has checked each handler against its endpoint.
@@ -72,6 +74,7 @@ const isSentByAdmin = (context: Context, request: Request): boolean => {
 
 function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHandler): RequestHandler {
   const readUpload = createUploadReader(context);
+  const sendVersioned = createVersionedAnswers();
   const { reserve } = context;
   const needsSpace = !worksOnFullDisk(endpoint);
   const run: AnyRun = typeof handler === 'function' ? handler : (handler.run as AnyRun);
@@ -80,8 +83,13 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
     if (!(await reserve.hasRoom())) throw storageFull();
   }
 
-  async function send(response: Response, answer: unknown): Promise<void> {
+  async function send(request: Request, response: Response, answer: unknown): Promise<void> {
     if (answer instanceof FileAnswer) await sendFile(response, endpoint, answer);
+    else if (answer instanceof VersionedAnswer)
+      sendVersioned(request, response.status(endpoint.status), answer, {
+        name: endpoint.path,
+        stringify: (built) => JSON.stringify(endpoint.response?.parse(built)),
+      });
     else if (!endpoint.response) response.status(endpoint.status).end();
     // Parsing removes fields that the contract does not define.
     else response.status(endpoint.status).json(endpoint.response.parse(answer));
@@ -114,6 +122,7 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
     };
     let files: UploadedFile[] = [];
     let answer: unknown;
+    let leaveWrite: (() => void) | undefined;
     try {
       if (endpoint.files && typeof handler !== 'function') {
         handler.authorize(context, head);
@@ -125,11 +134,13 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
       const body = endpoint.body && parse(endpoint.body, request.body ?? {});
       const input = { ...head, body, files };
       if (needsSpace) await requireSpace();
+      leaveWrite = endpoint.method === 'GET' ? undefined : await enterWrite(context.db.$client);
       answer = needsSpace ? await run(context, input) : await withReserve(reserve, () => run(context, input));
     } finally {
+      leaveWrite?.();
       await removeUploads(files);
     }
-    await send(response, answer);
+    await send(request, response, answer);
   };
 }
 

@@ -393,3 +393,45 @@ test('limits an owner to 20,000 locations, also through Quick Add', async () => 
   await make(person, 'Attic');
   expect(await refusal(quickAdd('Garage > Shelf'))).toMatchObject({ status: 409 });
 });
+
+describe('the version of the tree', () => {
+  const request = async ({ token }: Pick<Person, 'token'>, etag?: string | null, language = 'en') => {
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      'Accept-Language': language,
+      ...(etag ? { 'If-None-Match': etag } : {}),
+    };
+    const response = await fetch(`${server.url}/api/v1/locations/`, { headers });
+    return { status: response.status, etag: response.headers.get('etag'), text: await response.text() };
+  };
+
+  test('answers 304 until a location, its items or its labels change', async () => {
+    const person = await server.register();
+    const garage = await person.api.locations.create({ body: { name: 'Garage' } });
+    const changes: (() => Promise<unknown>)[] = [
+      () => person.api.items.create({ body: { name: 'Drill', location_id: garage.id } }),
+      () => person.api.locations.update({ params: { id: garage.id }, body: { description: 'Cold' } }),
+      () => person.api.codes.attach({ body: { code: '30AB01CD', location_id: garage.id } }),
+      () => person.api.locations.remove({ params: { id: garage.id }, query: { contents: 'move_to_parent' } }),
+    ];
+    let last = await request(person);
+    expect(last.status).toBe(200);
+    for (const change of changes) {
+      expect(await request(person, last.etag)).toEqual({ status: 304, etag: last.etag, text: '' });
+      await change();
+      const next = await request(person, last.etag);
+      expect(next.status).toBe(200);
+      expect(JSON.parse(next.text)).toEqual(await person.api.locations.list());
+      expect(next.text).not.toBe(last.text);
+      last = next;
+    }
+  });
+
+  test('differs between people and between languages', async () => {
+    const [one, other] = [await server.register(), await server.register()];
+    const { etag } = await request(one);
+    expect((await request(other, etag)).status).toBe(200);
+    expect((await request(one, etag, 'de')).status).toBe(200);
+    expect((await request(one, etag)).status).toBe(304);
+  });
+});

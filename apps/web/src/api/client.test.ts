@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { toErrorReference, toMessage } from '../lib/api-error';
-import { connectTo, type FakeRequest } from '../test/fake-api';
+import { connectTo, type FakeRequest, toResponse } from '../test/fake-api';
 import { getAccessToken, setAccessToken } from './access-token';
 import { api } from './client';
+import { transport } from './transport';
 
 const refuse = (status: number, data?: unknown) => connectTo(() => ({ status, data }));
 
@@ -44,6 +45,25 @@ describe('access token', () => {
     connectTo(() => undefined);
     await expect(api.users.getMe()).rejects.toMatchObject({ status: 0, is_network: true });
     expect(getAccessToken()).toBe('mine');
+  });
+});
+
+describe('a response with a version', () => {
+  it('is reused while the server answers that nothing has changed, but not by another person', async () => {
+    const sent: (string | undefined)[] = [];
+    transport.request = ({ headers }) => {
+      sent.push(headers['If-None-Match']);
+      const isKnown = headers['If-None-Match'] === 'W/"1"';
+      return Promise.resolve(
+        toResponse({ status: isKnown ? 304 : 200, data: isKnown ? '' : [], headers: { etag: 'W/"1"' } }),
+      );
+    };
+    setAccessToken('mine');
+    await api.locations.list();
+    expect(await api.locations.list()).toEqual([]);
+    setAccessToken('of another person');
+    expect(await api.locations.list()).toEqual([]);
+    expect(sent).toEqual([undefined, 'W/"1"', undefined]);
   });
 });
 

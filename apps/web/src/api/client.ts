@@ -8,6 +8,7 @@ import { toApiError } from './errors';
 import { transport } from './transport';
 
 const LOGIN_PATH = API_BASE_PATH + routes.auth.login.path;
+const NOT_MODIFIED = 304;
 const UNAUTHORIZED = 401;
 const FIRST_ERROR_STATUS = 400;
 
@@ -19,13 +20,29 @@ const toUrl = (path: string, query: Record<string, string>): string => {
 const isForm = (body: unknown): body is FormData | URLSearchParams =>
   body instanceof FormData || body instanceof URLSearchParams;
 
+interface Versioned {
+  token: string | null;
+  etag: string;
+  body: string;
+}
+
+/** Last responses with a version, by URL: the server sends an empty 304 while they have not changed. */
+const versioned = new Map<string, Versioned>();
+
+const findVersioned = (url: string, token: string | null): Versioned | undefined => {
+  const known = versioned.get(url);
+  return known?.token === token ? known : undefined;
+};
+
 /** A 401 ends the session, except for a wrong password or for a request that was sent before the latest sign-in. */
 const send: Send = async ({ method, path, query, body, answer_is_file, ...options }) => {
   const token = getAccessToken();
   const isJson = body !== undefined && !isForm(body);
+  const url = toUrl(path, query);
+  const known = findVersioned(url, token);
   const response = await transport.request({
     method,
-    url: toUrl(path, query),
+    url,
     headers: {
       Accept: 'application/json, */*',
       // Language and region of reports, labels and starter categories.
@@ -33,6 +50,7 @@ const send: Send = async ({ method, path, query, body, answer_is_file, ...option
       // XMLHttpRequest sets the content type of FormData and URLSearchParams bodies.
       ...(isJson ? { 'Content-Type': 'application/json' } : {}),
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      ...(known && method === 'GET' ? { 'If-None-Match': known.etag } : {}),
     },
     body: isForm(body) ? body : isJson ? JSON.stringify(body) : null,
     response_type: answer_is_file ? 'blob' : 'text',
@@ -45,6 +63,9 @@ const send: Send = async ({ method, path, query, body, answer_is_file, ...option
     setDatabaseDamaged(response.getHeader(DAMAGED_HEADER) !== null);
   if (response.status > 0 && response.status < FIRST_ERROR_STATUS) {
     if (response.body instanceof Blob) return response.body;
+    if (response.status === NOT_MODIFIED && known) return JSON.parse(known.body) as unknown;
+    const etag = response.getHeader('ETag');
+    if (method === 'GET' && etag !== null) versioned.set(url, { token, etag, body: response.body });
     const data: unknown = response.body === '' ? undefined : JSON.parse(response.body);
     return data;
   }

@@ -226,6 +226,11 @@ const HEADERS = {
     schema: { type: 'integer', minimum: 0 },
     example: 5,
   },
+  ETag: {
+    description: 'Version of the response, for `If-None-Match` in the next request.',
+    schema: { type: 'string' },
+    example: 'W/"Zr8pQ1fXw0mB3nT5"',
+  },
 };
 
 const toHeaders = (...names: (keyof typeof HEADERS)[]): Json =>
@@ -290,11 +295,17 @@ function toResponses(endpoint: Endpoint, components: Components): Json {
   const content = toAnswerContent(endpoint, components.schemas);
   const success = {
     description: SUCCESSES[endpoint.status],
-    headers: toHeaders('X-Request-Id'),
+    headers: endpoint.has_version ? toHeaders('X-Request-Id', 'ETag') : toHeaders('X-Request-Id'),
     ...(content && { content }),
   };
   return {
     [endpoint.status]: success,
+    ...(endpoint.has_version && {
+      304: {
+        description: 'The response has not changed since the version in `If-None-Match`.',
+        headers: toHeaders('X-Request-Id', 'ETag'),
+      },
+    }),
     ...toErrorResponses(endpoint, components),
   };
 }

@@ -1,9 +1,10 @@
 import type { contract } from '@stowage/contracts';
-import type { Handlers } from '../../http/handler';
+import { type Handlers, VersionedAnswer } from '../../http/handler';
 import {
   createLocation,
   createQrCode,
   getLocation,
+  getTreeVersion,
   listLocationTree,
   removeLocation,
   searchLocations,
@@ -11,7 +12,8 @@ import {
 } from './locations.service';
 
 export const locationRoutes: Handlers<typeof contract>['locations'] = {
-  list: ({ db }, { caller }) => listLocationTree(db, caller),
+  list: ({ db }, { caller }) =>
+    new VersionedAnswer(getTreeVersion(db, caller), () => listLocationTree(db, caller)),
   search: ({ db }, { query, caller }) => searchLocations(db, caller, query),
   create: ({ db, clock }, { body, caller }) => createLocation(db, caller, body, clock().toISOString()),
   get: ({ db }, { params, caller }) => getLocation(db, caller, params.id),

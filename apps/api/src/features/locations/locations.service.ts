@@ -8,6 +8,7 @@ import {
   toCode,
   type UpdateLocationInput,
 } from '@stowage/contracts';
+import { readDataVersion } from '../../db/data-version';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
 import { transactAndIndex } from '../../search/search-index';
@@ -45,6 +46,10 @@ export function listLocationTree(db: Db, caller: Caller): Location[] {
   const locations = repository.listLocations(db, caller.id);
   return toTree(locations, readLabels(db, caller, locations), caller.reader.language);
 }
+
+/** Contains everything on which the tree depends: the rows, the order of names and the signature of QR codes. */
+export const getTreeVersion = (db: Db, { toQrUrl, reader }: Caller): string =>
+  [readDataVersion(db), reader.language, toQrUrl('')].join(' ');
 
 export function getLocation(db: Db, caller: Caller, id: number): Location {
   const path = repository.listLocationSummaries(db, caller.id, [id]).get(id)?.path;

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { VersionedAnswer } from './handler';
+
+/** Maximum length of all texts together, about 40 MB of memory. */
+const CHARACTERS_MAX = 20_000_000;
+
+const toEtag = (version: string): string =>
+  `W/"${createHash('sha256').update(version).digest('base64url').slice(0, 22)}"`;
+
+// Express's `fresh` is always false for a script in a browser, which sends `Cache-Control: no-cache` with the version.
+const hasVersion = (request: Request, etag: string): boolean =>
+  (request.get('if-none-match') ?? '').split(/\s*,\s*/).includes(etag);
+
+/** Sends a 304 if the client has the response, and remembers the newest responses as text. */
+export function createVersionedAnswers() {
+  const texts = new Map<string, string>();
+  let characters = 0;
+
+  function remember(etag: string, text: string): void {
+    texts.set(etag, text);
+    characters += text.length;
+    for (const [oldest, { length }] of texts) {
+      if (characters <= CHARACTERS_MAX) return;
+      texts.delete(oldest);
+      characters -= length;
+    }
+  }
+
+  /** @param name differs between endpoints @param stringify validates the response */
+  return function send<Answer>(
+    request: Request,
+    response: Response,
+    { version, build }: VersionedAnswer<Answer>,
+    { name, stringify }: { name: string; stringify: (answer: Answer) => string },
+  ): void {
+    const etag = toEtag(`${name} ${version}`);
+    response.set('ETag', etag);
+    if (hasVersion(request, etag)) {
+      response.status(304).end();
+      return;
+    }
+    let text = texts.get(etag);
+    if (text === undefined) {
+      text = stringify(build());
+      remember(etag, text);
+    }
+    response.type('json').send(text);
+  };
+}
