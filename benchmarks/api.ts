@@ -124,9 +124,10 @@ function startBuild(name: string, dist: string): Promise<Server> {
   return start(name, [join(dist, 'main.js')], settings);
 }
 
-function startBare({ owner_id, media_id, secret }: Household): Promise<Server> {
+async function startBare({ owner_id, media_id, secret }: Household): Promise<Server> {
   const dataDir = join(folder, 'bare');
   cpSync(join(folder, 'data'), dataDir, { recursive: true });
+  closeDatabase(await openDatabase(dataDir));
   const settings = { database: join(dataDir, 'stowage.db'), owner_id, media_id, secret };
   return start(
     'bare',
@@ -217,7 +218,8 @@ async function compareBytes(servers: readonly Server[], token: string, target: T
     }),
   );
   const [first, ...others] = texts;
-  for (const { name, length, value } of others)
+  // An older build may lack newer fields.
+  for (const { name, length, value } of others.filter(({ name }) => name !== 'before'))
     if (!isDeepStrictEqual(value, first?.value))
       process.stderr.write(
         `${target.name}: the responses of ${first?.name} (${first?.length} characters) and ${name} (${length}) differ\n`,
@@ -285,7 +287,7 @@ async function run(): Promise<void> {
     { name: 'list of a leaf', path: `/items/?location_id=${leaf_id}` },
     { name: 'list of 1,000 locations', path: `/items/?location_id=${root_id}` },
     { name: 'search', path: '/items/search?q=drill' },
-    { name: 'report as JSON', path: '/reports/insurance' },
+    { name: 'report as JSON', path: '/items/reports/insurance' },
     { name: 'create', path: '/items/', body },
   ];
   const only = process.argv[3];

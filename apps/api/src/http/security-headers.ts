@@ -1,3 +1,5 @@
+import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 
@@ -21,12 +23,21 @@ const isTrustworthy = (request: Request, publicUrl: string | undefined) =>
 
 /** Sets security headers without `upgrade-insecure-requests` and HSTS, which break the page on http://192.168.x.x. */
 export function createSecurityHeaders(publicUrl: string | undefined): RequestHandler {
-  const setHelmetHeaders = createHelmetHeaders();
+  const headers = Object.entries(readHelmetHeaders());
   return (request, response, next) => {
     response.set('Permissions-Policy', PERMISSIONS);
     if (isTrustworthy(request, publicUrl)) response.set('Cross-Origin-Opener-Policy', 'same-origin');
-    setHelmetHeaders(request, response, next);
+    for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value);
+    next();
   };
+}
+
+/** The headers are the same for all requests, and setting them is faster than helmet's chain of functions. */
+function readHelmetHeaders(): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  createHelmetHeaders()(request, response, () => undefined);
+  return response.getHeaders();
 }
 
 const createHelmetHeaders = () =>

@@ -1,5 +1,5 @@
 import { listEqualProductCodes, type Supplier, type SupplierInput } from '@stowage/contracts';
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { selectRows } from '../../db/select-rows';
@@ -38,20 +38,6 @@ const prepared = oncePerDatabase((db) => ({
     .select({ id: items.id })
     .from(items)
     .where(and(eq(items.owner_id, sql.placeholder('owner')), eq(items.request_key, sql.placeholder('key'))))
-    .prepare(),
-  suppliers: db
-    .select(getTableColumns(item_suppliers))
-    .from(item_suppliers)
-    .innerJoin(items, eq(items.id, item_suppliers.item_id))
-    .where(and(eq(items.owner_id, sql.placeholder('owner')), eq(items.id, sql.placeholder('id'))))
-    .orderBy(asc(item_suppliers.position))
-    .prepare(),
-  systems: db
-    .select({ relation: item_systems.relation, name: item_systems.name })
-    .from(item_systems)
-    .innerJoin(items, eq(items.id, item_systems.item_id))
-    .where(and(eq(items.owner_id, sql.placeholder('owner')), eq(items.id, sql.placeholder('id'))))
-    .orderBy(asc(item_systems.position))
     .prepare(),
 }));
 
@@ -100,12 +86,24 @@ export const listItemNumbersByProductCode = (db: Db, ownerId: number, code: stri
     })
     .map(({ item_number }) => item_number);
 
+const OWN_ITEM = '(SELECT id FROM items WHERE owner_id = @owner AND id = @id)';
+
+const selectSuppliers = selectRows<{ owner: number; id: number }>()(
+  getTableColumns(item_suppliers),
+  `FROM item_suppliers WHERE item_id = ${OWN_ITEM} ORDER BY position`,
+);
+
+const selectSystems = selectRows<{ owner: number; id: number }>()(
+  { relation: item_systems.relation, name: item_systems.name },
+  `FROM item_systems WHERE item_id = ${OWN_ITEM} ORDER BY position`,
+);
+
 export const listSuppliers = (db: Db, ownerId: number, itemId: number): Supplier[] =>
-  prepared(db).suppliers.all({ owner: ownerId, id: itemId });
+  selectSuppliers(db, { owner: ownerId, id: itemId });
 
 export function listSystems(db: Db, ownerId: number, itemId: number): Record<SystemRelation, string[]> {
   const systems: Record<SystemRelation, string[]> = { used_in: [], compatible_with: [] };
-  for (const { relation, name } of prepared(db).systems.all({ owner: ownerId, id: itemId })) {
+  for (const { relation, name } of selectSystems(db, { owner: ownerId, id: itemId })) {
     systems[relation].push(name);
   }
   return systems;

@@ -1,33 +1,25 @@
-import { and, desc, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, lt, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/db';
-import { oncePerDatabase } from '../../db/once-per-database';
+import { selectRows } from '../../db/select-rows';
 import { sessions } from '../../db/schema';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-const prepared = oncePerDatabase((db) => ({
-  bySid: db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.sid, sql.placeholder('sid')), gt(sessions.expires_at, sql.placeholder('now'))))
-    .prepare(),
-  byMediaId: db
-    .select()
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.media_id, sql.placeholder('media_id')),
-        gt(sessions.expires_at, sql.placeholder('now')),
-      ),
-    )
-    .prepare(),
-}));
+const selectBySid = selectRows<{ sid: string; now: string }>()(
+  getTableColumns(sessions),
+  'FROM sessions WHERE sid = @sid AND expires_at > @now',
+);
+
+const selectByMediaId = selectRows<{ media_id: string; now: string }>()(
+  getTableColumns(sessions),
+  'FROM sessions WHERE media_id = @media_id AND expires_at > @now',
+);
 
 export const findSessionBySid = (db: Db, sid: string, now: string): SessionRow | undefined =>
-  prepared(db).bySid.get({ sid, now });
+  selectBySid(db, { sid, now })[0];
 
 export const findSessionByMedia = (db: Db, media_id: string, now: string): SessionRow | undefined =>
-  prepared(db).byMediaId.get({ media_id, now });
+  selectByMediaId(db, { media_id, now })[0];
 
 export const listSessions = (db: Db, userId: number, now: string): SessionRow[] =>
   db
