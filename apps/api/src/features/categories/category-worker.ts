@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import Sqlite from 'better-sqlite3';
+import { toDriverError } from '../../db/driver-error';
 import { type RemovalAnswer, type RemovalRequest, removeBeside } from './run-category-removal';
 
 const post = (answer: RemovalAnswer) => parentPort?.postMessage(answer);
@@ -9,6 +9,7 @@ try {
   removeBeside(workerData as RemovalRequest);
   post('done');
 } catch (error) {
-  if (!(error instanceof Sqlite.SqliteError)) throw error;
-  post({ message: error.message, code: error.code });
+  const posted = toDriverError(error);
+  if (!posted) throw error;
+  post(posted);
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import Sqlite from 'better-sqlite3';
 import type { Db } from '../../db/db';
+import { type DriverError, fromDriverError } from '../../db/driver-error';
 import { openDatabaseBeside } from '../../open-database';
 import { type CategoryRemoval, removeWithItems } from './category-removal';
 
@@ -14,8 +14,7 @@ export interface RemovalRequest {
   removal: CategoryRemoval;
 }
 
-/** An error loses its class when it is posted to another thread. */
-export type RemovalAnswer = 'done' | { message: string; code: string };
+export type RemovalAnswer = 'done' | DriverError;
 
 /** Runs in the worker thread, with its own connection. */
 export function removeBeside({ data_dir, removal }: RemovalRequest): void {
@@ -42,5 +41,5 @@ export async function runCategoryRemoval(db: Db, request: RemovalRequest): Promi
     worker.once('error', reject);
     worker.once('exit', () => reject(new Error('The removal of the category ended without a result')));
   });
-  if (answer !== 'done') throw new Sqlite.SqliteError(answer.message, answer.code);
+  if (answer !== 'done') throw fromDriverError(answer);
 }
