@@ -82,6 +82,8 @@ function createItems(photos: string[]): void {
           location_id: rooms[index % ROOMS] ?? null,
           model_number: `DX-${index}`,
           serial_number: `SN ${index * 7919}`,
+          product_code: null,
+          minimum_quantity: null,
           purchase_price: 100 + index / 100,
           current_value: index % 4 === 0 ? null : 80,
           purchase_date: '2024-02-29',
