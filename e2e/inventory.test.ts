@@ -161,7 +161,7 @@ it('shows the exact total value and links to the items without a value', async (
   const api = await signUp(server.url, BEN);
   const { page } = await openPage(browser, server.url, PHONE);
   await signIn(page, BEN);
-  await page.getByText('The total value of your items appears here.').waitFor();
+  await page.getByText('No items yet. Start by adding your first item!').waitFor();
 
   await api.items.create({ body: { name: 'Screws', quantity: 3, current_value: 0.1 } });
   await api.items.create({ body: { name: 'Nails', quantity: 7, purchase_price: 1234.56 } });

@@ -2,3 +2,11 @@
 
 /** Newest and recently changed first, names from A, values from highest, item numbers from lowest. */
 export const ITEM_SORTS = ['newest', 'name', 'value', 'item_number', 'updated'] as const;
+
+export const CONDITIONS = ['new', 'excellent', 'good', 'fair', 'poor', 'broken'] as const;
+
+/** Ordered from the smallest audience (nobody) to the largest (every user). */
+export const AVAILABILITIES = ['never', 'friends_only', 'trusted', 'ask_first', 'available'] as const;
+
+/** `any` stands for every availability except `never`. */
+export const AVAILABILITY_FILTERS = [...AVAILABILITIES, 'any'] as const;

@@ -1,8 +1,8 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
-import { ITEM_SORTS } from './choices';
+import { AVAILABILITY_FILTERS, ITEM_SORTS } from './choices';
 import { BooleanText, IdParam, PageQuery, pageOf, searchLine } from './common';
-import { Availability, Condition, ItemSummary } from './item-shapes';
+import { Condition, ItemSummary } from './item-shapes';
 import {
   MONEY_MAX,
   PRODUCT_CODE_MAX_LENGTH,
@@ -23,7 +23,7 @@ export type ItemPage = z.infer<typeof ItemPage>;
 export const ItemSort = z.enum(ITEM_SORTS);
 export type ItemSort = z.infer<typeof ItemSort>;
 
-export const AvailabilityFilter = z.enum([...Availability.options, 'any']);
+export const AvailabilityFilter = z.enum(AVAILABILITY_FILTERS);
 export type AvailabilityFilter = z.infer<typeof AvailabilityFilter>;
 
 const availabilityFilter = z

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Category } from './categories';
+import { AVAILABILITIES, CONDITIONS } from './choices';
 import { Code, Id, Instant } from './common';
 import { ItemImage } from './images';
 import { QUANTITY_MIN } from './limits';
 import { LocationSummary } from './locations';
 
-export const Condition = z.enum(['new', 'excellent', 'good', 'fair', 'poor', 'broken']);
+export const Condition = z.enum(CONDITIONS);
 export type Condition = z.infer<typeof Condition>;
 
-/** Ordered from the smallest audience (nobody) to the largest (every user). */
-export const Availability = z.enum(['never', 'friends_only', 'trusted', 'ask_first', 'available']);
+export const Availability = z.enum(AVAILABILITIES);
 export type Availability = z.infer<typeof Availability>;
 
 export const Supplier = z

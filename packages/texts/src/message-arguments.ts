@@ -226,6 +226,7 @@ export interface MessageArguments {
   'labelsPage.tooManyLabels': { max: string | number };
   'labelsPage.nameWithCountInside': { name: string | number; locations: string | number };
   'labelsPage.plusInside': { count: string | number };
+  'labelsPage.filteredBy': { kind: string | number; name: string | number };
   'loan.showPhoto': { event: string | number };
   'loan.waiting': { count: string | number };
   'loan.notAnsweredYet': { name: string | number };

@@ -1,4 +1,4 @@
-import { ITEM_SORTS, SEARCH_MAX_LENGTH, SYSTEM_NAME_MAX_LENGTH } from '@stowage/contracts';
+import { AVAILABILITY_FILTERS, CONDITIONS, ITEM_SORTS, SEARCH_MAX_LENGTH, SUPPLIER_NAME_MAX_LENGTH, SYSTEM_NAME_MAX_LENGTH } from '@stowage/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutText } from '../../lib/cut-text';
@@ -9,17 +9,25 @@ const read = (address: string) => itemListAddress.decode(address);
 describe('URL of the inventory', () => {
   it('decodes all filters, the sort order and the page', () => {
     const address =
-      'search=drill&category=3&location=7&system=Boat&sort=name&page=2&needs_details=true&has_value=false&not_seen=year';
+      'search=drill&category=3&location=7&condition=good&min_value=5&max_value=20.50&borrow=any&sell=never&photo=false' +
+      '&system=Boat&sort=name&page=2&needs_details=true&has_value=false&not_seen=year&supplier=Hilti';
     expect(read(address)).toEqual({
       search: 'drill',
       category_id: 3,
       location_id: 7,
+      condition: 'good',
+      min_value: '5',
+      max_value: '20.50',
+      borrow_availability: 'any',
+      sell_availability: 'never',
+      has_image: false,
       system: 'Boat',
       sort: 'name',
       page: 2,
       needs_details: true,
       without_value: true,
       not_seen: true,
+      supplier: 'Hilti',
     });
   });
 
@@ -37,6 +45,13 @@ describe('URL of the inventory', () => {
       search: text(SEARCH_MAX_LENGTH),
       category_id: id,
       location_id: id,
+      condition: fc.option(fc.constantFrom(...CONDITIONS)),
+      min_value: text(20),
+      max_value: text(20),
+      borrow_availability: fc.option(fc.constantFrom(...AVAILABILITY_FILTERS)),
+      sell_availability: fc.option(fc.constantFrom(...AVAILABILITY_FILTERS)),
+      has_image: fc.option(fc.boolean()),
+      supplier: text(SUPPLIER_NAME_MAX_LENGTH),
       system: text(SYSTEM_NAME_MAX_LENGTH),
       needs_details: fc.boolean(),
       without_value: fc.boolean(),
@@ -118,6 +133,9 @@ describe('isFiltered', () => {
     { system: 'Boat' },
     { needs_details: true },
     { without_value: true },
+    { condition: 'good' as const },
+    { max_value: 'x' },
+    { has_image: false },
   ])('returns true for the filter %j', (filter) => {
     expect(isFiltered({ ...NO_FILTERS, ...filter })).toBe(true);
   });

@@ -1,8 +1,13 @@
 import {
+  AVAILABILITY_FILTERS,
+  type AvailabilityFilter,
+  type Condition,
+  CONDITIONS,
   ITEM_SORTS,
   type ItemListQuery,
   type ItemSort,
   SEARCH_MAX_LENGTH,
+  SUPPLIER_NAME_MAX_LENGTH,
   SYSTEM_NAME_MAX_LENGTH,
 } from '@stowage/contracts';
 import type { z } from 'zod';
@@ -12,14 +17,23 @@ import {
   flagParameter,
   idParameter,
   numberParameter,
+  type Parameter,
   textParameter,
 } from '../../lib/address-codec';
 import { toDayOneYearBefore } from '../../lib/local-day';
 
-export interface InventoryFilters {
-  search: string;
+/** Filters of the inventory and of the search, with the same parameters in the URL. */
+export interface ItemFilters {
   category_id: number | null;
   location_id: number | null;
+  condition: Condition | null;
+  /** As typed; the server rejects an invalid number. */
+  min_value: string;
+  max_value: string;
+  borrow_availability: AvailabilityFilter | null;
+  sell_availability: AvailabilityFilter | null;
+  /** True: only items with a photo. False: only items without a photo. Null: all items. */
+  has_image: boolean | null;
   /** Name of a system that the items are used in or compatible with; empty for all items. */
   system: string;
   needs_details: boolean;
@@ -27,6 +41,45 @@ export interface InventoryFilters {
   without_value: boolean;
   /** True to list only items that were neither seen nor added for a year. */
   not_seen: boolean;
+  supplier: string;
+}
+
+const AMOUNT_MAX_LENGTH = 20;
+
+export const itemFilterParameters: { [Name in keyof ItemFilters]: Parameter<ItemFilters[Name]> } = {
+  category_id: idParameter('category'),
+  location_id: idParameter('location'),
+  condition: choiceParameter('condition', CONDITIONS, null),
+  min_value: textParameter('min_value', AMOUNT_MAX_LENGTH),
+  max_value: textParameter('max_value', AMOUNT_MAX_LENGTH),
+  borrow_availability: choiceParameter('borrow', AVAILABILITY_FILTERS, null),
+  sell_availability: choiceParameter('sell', AVAILABILITY_FILTERS, null),
+  has_image: choiceParameter('photo', [true, false], null),
+  system: textParameter('system', SYSTEM_NAME_MAX_LENGTH),
+  needs_details: flagParameter('needs_details'),
+  without_value: flagParameter('has_value', 'false'),
+  not_seen: flagParameter('not_seen', 'year'),
+  supplier: textParameter('supplier', SUPPLIER_NAME_MAX_LENGTH),
+};
+
+export const toFilterQuery = (filters: ItemFilters, now = new Date()) => ({
+  ...(filters.category_id === null ? {} : { category_id: filters.category_id }),
+  ...(filters.location_id === null ? {} : { location_id: filters.location_id }),
+  ...(filters.condition === null ? {} : { condition: filters.condition }),
+  ...(filters.min_value === '' ? {} : { min_value: filters.min_value }),
+  ...(filters.max_value === '' ? {} : { max_value: filters.max_value }),
+  ...(filters.borrow_availability === null ? {} : { borrow_availability: filters.borrow_availability }),
+  ...(filters.sell_availability === null ? {} : { sell_availability: filters.sell_availability }),
+  ...(filters.has_image === null ? {} : { has_image: filters.has_image }),
+  ...(filters.system === '' ? {} : { system: filters.system }),
+  ...(filters.needs_details ? { needs_full_details: true } : {}),
+  ...(filters.without_value ? { has_value: false } : {}),
+  ...(filters.not_seen ? { not_seen_since: toDayOneYearBefore(now) } : {}),
+  ...(filters.supplier === '' ? {} : { supplier: filters.supplier }),
+});
+
+export interface InventoryFilters extends ItemFilters {
+  search: string;
   sort: ItemSort;
   /** 1-based. */
   page: number;
@@ -34,26 +87,16 @@ export interface InventoryFilters {
 
 export const itemListAddress = createAddressCodec<InventoryFilters>({
   search: textParameter('search', SEARCH_MAX_LENGTH),
-  category_id: idParameter('category'),
-  location_id: idParameter('location'),
-  system: textParameter('system', SYSTEM_NAME_MAX_LENGTH),
-  needs_details: flagParameter('needs_details'),
-  without_value: flagParameter('has_value', 'false'),
-  not_seen: flagParameter('not_seen', 'year'),
+  ...itemFilterParameters,
   sort: choiceParameter('sort', ITEM_SORTS, 'newest'),
   page: numberParameter('page'),
 });
 
 export const NO_FILTERS = itemListAddress.initial;
 
-export const toListQuery = (filters: InventoryFilters, now = new Date()): z.input<typeof ItemListQuery> => ({
+export const toListQuery = (filters: InventoryFilters, now?: Date): z.input<typeof ItemListQuery> => ({
   ...(filters.search === '' ? {} : { search: filters.search }),
-  ...(filters.category_id === null ? {} : { category_id: filters.category_id }),
-  ...(filters.location_id === null ? {} : { location_id: filters.location_id }),
-  ...(filters.system === '' ? {} : { system: filters.system }),
-  ...(filters.needs_details ? { needs_full_details: true } : {}),
-  ...(filters.without_value ? { has_value: false } : {}),
-  ...(filters.not_seen ? { not_seen_since: toDayOneYearBefore(now) } : {}),
+  ...toFilterQuery(filters, now),
   sort: filters.sort,
   page: filters.page,
 });

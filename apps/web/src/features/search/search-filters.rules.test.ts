@@ -5,6 +5,7 @@ import {
   ItemSearchSort,
   SEARCH_MAX_LENGTH,
   SUPPLIER_NAME_MAX_LENGTH,
+  SYSTEM_NAME_MAX_LENGTH,
 } from '@stowage/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -38,6 +39,9 @@ const anySearch: fc.Arbitrary<SearchFilters> = fc.record({
   sell_availability: oneOf(AvailabilityFilter.options),
   has_image: oneOf([true, false]),
   needs_details: fc.boolean(),
+  without_value: fc.boolean(),
+  not_seen: fc.boolean(),
+  system: typed(SYSTEM_NAME_MAX_LENGTH),
   supplier: typed(SUPPLIER_NAME_MAX_LENGTH),
   sort: fc.constantFrom(...ItemSearchSort.options),
   page: fc.integer({ min: 1, max: 1000 }),
@@ -99,6 +103,9 @@ const FULL: SearchFilters = {
   sell_availability: 'never',
   has_image: false,
   needs_details: true,
+  without_value: true,
+  not_seen: true,
+  system: 'Boat',
   supplier: 'Hilti',
   sort: 'value',
   page: 2,
@@ -106,8 +113,12 @@ const FULL: SearchFilters = {
 
 describe('toSearchQuery', () => {
   it('converts every filter to a query of the API', () => {
+    const { needs_details, without_value, not_seen, ...sameName } = FULL;
     expect(ItemSearchQuery.parse(toSearchQuery(FULL))).toMatchObject({
-      ...FULL,
+      ...sameName,
+      needs_full_details: needs_details,
+      has_value: !without_value,
+      ...(not_seen ? { not_seen_since: expect.any(String) as string } : {}),
       min_value: 10,
       max_value: 20.5,
     });

@@ -9,11 +9,12 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Pagination } from '../../ui/Pagination';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { useCategories } from '../../entities/category/categories.queries';
-import { ActiveFilters } from './ActiveFilters';
+import { toActiveFilters, toFilterErrors } from '../../features/item-filters/active-filters.rules';
+import { FilterChips } from '../../features/item-filters/FilterChips';
 import { itemListAddress, toListQuery } from '../../entities/item/item-filters.rules';
 import { toAddAddress } from '../../entities/location/use-carried-location';
 import { toOrigin } from '../../entities/item/item-origin.rules';
-import { ItemFilterPanel } from './ItemFilterPanel';
+import { ItemFilterPanel } from '../../features/item-filters/ItemFilterPanel';
 import { ItemGrid, ItemGridSkeleton } from '../../entities/item/ItemGrid';
 import { ItemsEmpty, NoSuchPage } from '../../entities/item/ItemsEmpty';
 import { useItems } from '../../entities/item/items.queries';
@@ -29,7 +30,7 @@ import { formatTotal } from '../../lib/format';
 import { t } from '../../lib/i18n';
 
 export default function InventoryPage() {
-  const { filters, text, type, change, clear, goToPage } = useItemFilters();
+  const { filters, fields, type, change, clear, goToPage } = useItemFilters();
   const { data: result, error, isPlaceholderData, refetch } = useItems(toListQuery(filters));
   const { data: categories = [] } = useCategories();
   const { data: tree = [] } = useLocations();
@@ -100,8 +101,8 @@ export default function InventoryPage() {
             <SearchInput
               label={t('inventory.searchItems')}
               placeholder={t('inventory.searchItems')}
-              value={text}
-              onChange={type}
+              value={fields.search}
+              onChange={(search) => type({ search })}
               maxLength={SEARCH_MAX_LENGTH}
             />
           </div>
@@ -122,15 +123,21 @@ export default function InventoryPage() {
         {isOpen && (
           <ItemFilterPanel
             id={panelId}
-            filters={filters}
+            fields={fields}
             categories={categories}
             locations={locations}
+            errors={toFilterErrors(error)}
+            onType={type}
             onChange={change}
             onClear={clear}
           />
         )}
         <div className="flex flex-wrap items-center gap-3 empty:hidden">
-          <ActiveFilters filters={filters} categories={categories} locations={locations} onChange={change} />
+          <FilterChips
+            active={toActiveFilters(filters, categories, locations)}
+            onChange={change}
+            onClear={isOpen ? undefined : clear}
+          />
           {filters.needs_details && first && (
             <ButtonLink to={`/inventory/${first.id}/edit?queue=needs-details`} size="sm" className="ms-auto">
               <ListChecks aria-hidden className="size-4" />

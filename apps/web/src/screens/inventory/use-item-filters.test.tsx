@@ -6,10 +6,10 @@ import { useItemFilters } from './use-item-filters';
 import { SEARCH_DEBOUNCE_MS } from '../../lib/screen-limits';
 
 function Harness() {
-  const { text, type, change, clear, goToPage } = useItemFilters();
+  const { fields, type, change, clear, goToPage } = useItemFilters();
   return (
     <>
-      <input aria-label="Search" value={text} onChange={(event) => type(event.target.value)} />
+      <input aria-label="Search" value={fields.search} onChange={(event) => type({ search: event.target.value })} />
       <button onClick={() => change({ category_id: 3 })}>Tools</button>
       <button onClick={clear}>Clear</button>
       <button onClick={() => goToPage(2)}>Next</button>

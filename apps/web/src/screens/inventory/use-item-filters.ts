@@ -5,8 +5,8 @@ export function useItemFilters() {
   const { filters, fields, type, change, goToPage } = useAddressFilters(itemListAddress);
   return {
     filters,
-    text: fields.search,
-    type: (search: string) => type({ search }),
+    fields,
+    type,
     change,
     clear: () => change({ ...NO_FILTERS, sort: filters.sort }),
     goToPage,

@@ -6,7 +6,8 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Spinner } from '../../ui/Spinner';
 import { useCategories } from '../../entities/category/categories.queries';
-import { itemListAddress, toListAddress } from '../../entities/item/item-filters.rules';
+import { type ItemFilters, itemListAddress, toListAddress } from '../../entities/item/item-filters.rules';
+import { toActiveFilters } from '../../features/item-filters/active-filters.rules';
 import { useItems, useItemsById } from '../../entities/item/items.queries';
 import { ChosenList } from './ChosenList';
 import { ItemChecklist } from './ItemChecklist';
@@ -114,6 +115,16 @@ function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: Labe
   );
 }
 
+/** Filters that have a sentence. The others are shown with their names. */
+const DESCRIBED = {
+  category_id: null,
+  location_id: null,
+  system: '',
+  needs_details: false,
+  without_value: false,
+  not_seen: false,
+} satisfies Partial<ItemFilters>;
+
 function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItemsProps['onChoose'] }) {
   const { data, error, isPlaceholderData, refetch } = useItems(toListQueryOf(filter));
   const { data: tree = [] } = useLocations();
@@ -139,6 +150,9 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
     filters.needs_details ? t('labelsPage.needingDetails') : undefined,
     filters.without_value ? t('labelsPage.withoutAValue') : undefined,
     filters.not_seen ? t('labelsPage.notSeenForAYear') : undefined,
+    ...toActiveFilters({ ...filters, ...DESCRIBED }, [], []).map(({ kind, name }) =>
+      kind === undefined ? name : t('labelsPage.filteredBy', { kind, name }),
+    ),
   ].filter((part) => part !== undefined);
   const total = data && !isPlaceholderData ? t('count.items', { count: data.total }) : t('labelsPage.items');
   return (

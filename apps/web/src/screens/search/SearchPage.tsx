@@ -13,10 +13,10 @@ import { PageHeader } from '../../ui/PageHeader';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { useSession } from '../../entities/user/session.queries';
 import { useFiltersOpen } from '../../entities/item/list-settings';
-import { SearchChips } from '../../features/search/SearchChips';
+import { FilterChips } from '../../features/item-filters/FilterChips';
 import { toSavedQuery } from '../../features/search/search-filters.rules';
-import { SearchFilterPanel } from '../../features/search/SearchFilterPanel';
-import { toActiveFilters } from '../../features/search/search-names.rules';
+import { ItemFilterPanel } from '../../features/item-filters/ItemFilterPanel';
+import { toActiveFilters } from '../../features/item-filters/active-filters.rules';
 import { SortSelect } from '../../entities/item/SortSelect';
 import { useRecentSearches } from '../../features/search/recent-searches';
 import { useSaveSearch } from '../../features/search/searches.queries';
@@ -86,7 +86,7 @@ function SearchOf({ ownerId }: { ownerId: number }) {
           />
         </div>
         {isOpen && (
-          <SearchFilterPanel
+          <ItemFilterPanel
             id={panelId}
             fields={fields}
             categories={categories}
@@ -97,7 +97,7 @@ function SearchOf({ ownerId }: { ownerId: number }) {
             onClear={clear}
           />
         )}
-        <SearchChips active={active} onChange={change} onClear={isOpen ? undefined : clear} />
+        <FilterChips active={active} onChange={change} onClear={isOpen ? undefined : clear} />
         {isSearched ? (
           <SearchResults
             search={search}

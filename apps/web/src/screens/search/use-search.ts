@@ -7,6 +7,7 @@ import {
   toSearchQuery,
   withoutFilters,
 } from '../../features/search/search-filters.rules';
+import { toFilterErrors } from '../../features/item-filters/active-filters.rules';
 import { useLocations, useLocationSearch } from '../../entities/location/locations.queries';
 import { flattenLocations } from '../../entities/location/locations.rules';
 import { ApiError } from '../../lib/api-error';
@@ -15,13 +16,8 @@ import { useAddressFilters } from '../../lib/use-address-filters';
 type FieldErrors = Partial<Record<keyof SearchFilters, string>>;
 
 function toFieldErrors(error: unknown): FieldErrors {
-  const { q, supplier, min_value, max_value } = error instanceof ApiError ? error.fields : {};
-  return {
-    ...(q === undefined ? {} : { q }),
-    ...(supplier === undefined ? {} : { supplier }),
-    ...(min_value === undefined ? {} : { min_value }),
-    ...(max_value === undefined ? {} : { max_value }),
-  };
+  const { q } = error instanceof ApiError ? error.fields : {};
+  return { ...(q === undefined ? {} : { q }), ...toFilterErrors(error) };
 }
 
 export function useSearch() {

@@ -1,4 +1,5 @@
-import { AvailabilityFilter, Condition, SUPPLIER_NAME_MAX_LENGTH } from '@stowage/contracts';
+import { AVAILABILITY_FILTERS, CONDITIONS, SUPPLIER_NAME_MAX_LENGTH } from '@stowage/contracts';
+import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Checkbox } from '../../ui/form/Checkbox';
@@ -9,51 +10,60 @@ import { toConditionName } from '../../lib/choice-name';
 import { MONEY_DECIMALS } from '../../lib/numbers/number-text';
 import { useNumberText } from '../../lib/numbers/use-number-text';
 import { type FilterOption, FilterSelect } from '../../ui/form/FilterSelect';
-import { toAvailabilityFilterName, toImageFilterName } from './search-names.rules';
-import type { SearchFilters } from './search-filters.rules';
+import { toAvailabilityFilterName, toImageFilterName } from './active-filters.rules';
+import type { ItemFilters } from '../../entities/item/item-filters.rules';
 import { t } from '../../lib/i18n';
 
-interface SearchFilterPanelProps {
+interface ItemFilterPanelProps {
   id: string;
   /** Displayed values, including typed text that is not in the URL yet. */
-  fields: SearchFilters;
+  fields: ItemFilters;
   categories: readonly FilterOption[];
   locations: readonly FilterOption[];
-  errors: Partial<Record<keyof SearchFilters, string>>;
-  onType: (changes: Partial<SearchFilters>) => void;
-  onChange: (changes: Partial<SearchFilters>) => void;
+  errors: Partial<Record<keyof ItemFilters, string>>;
+  onType: (changes: Partial<ItemFilters>) => void;
+  onChange: (changes: Partial<ItemFilters>) => void;
   onClear: () => void;
 }
 
-export function SearchFilterPanel(props: SearchFilterPanelProps) {
+export function ItemFilterPanel(props: ItemFilterPanelProps) {
   const { id, fields, categories, locations, errors, onType, onChange, onClear } = props;
-  const availabilities = AvailabilityFilter.options.map((id) => ({ id, name: toAvailabilityFilterName(id) }));
+  const availabilities = AVAILABILITY_FILTERS.map((id) => ({ id, name: toAvailabilityFilterName(id) }));
   return (
-    <Card id={id} className="grid grid-cols-2 items-start gap-3 p-4 sm:gap-4 lg:grid-cols-4">
+    <Card id={id} className="grid grid-cols-2 items-start gap-3 p-4 sm:gap-4 lg:grid-cols-4 2xl:grid-cols-6">
+      <div className="relative min-w-0">
+        <FilterSelect
+          label={t('itemFilter.category')}
+          allLabel={t('itemFilter.allCategories')}
+          options={categories}
+          value={fields.category_id}
+          onChange={(category_id) => onChange({ category_id })}
+        />
+        {/* The offset keeps the touch target of the link from covering the select. */}
+        <Link
+          to="/categories"
+          className="link absolute inset-e-0 -top-1.5 inline-flex min-h-8 items-center text-sm max-sm:hidden pointer-coarse:-top-4.5 pointer-coarse:min-h-11"
+        >
+          {t('itemFilter.manageCategories')}
+        </Link>
+      </div>
       <FilterSelect
-        label={t('search.category')}
-        allLabel={t('search.allCategories')}
-        options={categories}
-        value={fields.category_id}
-        onChange={(category_id) => onChange({ category_id })}
-      />
-      <FilterSelect
-        label={t('search.location')}
-        allLabel={t('search.allLocations')}
+        label={t('itemFilter.location')}
+        allLabel={t('itemFilter.allLocations')}
         options={locations}
         value={fields.location_id}
         onChange={(location_id) => onChange({ location_id })}
       />
       <FilterSelect
-        label={t('search.condition')}
-        allLabel={t('search.anyCondition')}
-        options={Condition.options.map((id) => ({ id, name: toConditionName(id) }))}
+        label={t('itemFilter.condition')}
+        allLabel={t('itemFilter.anyCondition')}
+        options={CONDITIONS.map((id) => ({ id, name: toConditionName(id) }))}
         value={fields.condition}
         onChange={(condition) => onChange({ condition })}
       />
       <FilterSelect
-        label={t('search.photo')}
-        allLabel={t('search.withOrWithout')}
+        label={t('itemFilter.photo')}
+        allLabel={t('itemFilter.withOrWithout')}
         options={[
           { id: 'true', name: toImageFilterName(true) },
           { id: 'false', name: toImageFilterName(false) },
@@ -62,32 +72,32 @@ export function SearchFilterPanel(props: SearchFilterPanelProps) {
         onChange={(choice) => onChange({ has_image: choice === null ? null : choice === 'true' })}
       />
       <ValueField
-        label={t('search.lowestValue')}
+        label={t('itemFilter.lowestValue')}
         error={errors.min_value}
         value={fields.min_value}
         onChange={(min_value) => onType({ min_value })}
       />
       <ValueField
-        label={t('search.highestValue')}
+        label={t('itemFilter.highestValue')}
         error={errors.max_value}
         value={fields.max_value}
         onChange={(max_value) => onType({ max_value })}
       />
       <FilterSelect
-        label={t('search.toBorrow')}
-        allLabel={t('search.any')}
+        label={t('itemFilter.toBorrow')}
+        allLabel={t('itemFilter.any')}
         options={availabilities}
         value={fields.borrow_availability}
         onChange={(borrow_availability) => onChange({ borrow_availability })}
       />
       <FilterSelect
-        label={t('search.forSale')}
-        allLabel={t('search.any')}
+        label={t('itemFilter.forSale')}
+        allLabel={t('itemFilter.any')}
         options={availabilities}
         value={fields.sell_availability}
         onChange={(sell_availability) => onChange({ sell_availability })}
       />
-      <Field label={t('search.supplier')} error={errors.supplier}>
+      <Field label={t('itemFilter.supplier')} error={errors.supplier}>
         {(control) => (
           <Input
             {...control}
@@ -99,17 +109,29 @@ export function SearchFilterPanel(props: SearchFilterPanelProps) {
         )}
       </Field>
       <Checkbox
-        label={t('search.needsDetails')}
+        label={t('itemFilter.needsDetails')}
         checked={fields.needs_details}
         onChange={({ target }) => onChange({ needs_details: target.checked })}
         className="self-end"
       />
+      <Checkbox
+        label={t('itemFilter.noValueYet')}
+        checked={fields.without_value}
+        onChange={({ target }) => onChange({ without_value: target.checked })}
+        className="self-end"
+      />
+      <Checkbox
+        label={t('itemFilter.notSeenForAYear')}
+        checked={fields.not_seen}
+        onChange={({ target }) => onChange({ not_seen: target.checked })}
+        className="self-end"
+      />
       <Button
         variant="secondary"
-        className="col-span-full self-end lg:col-span-1 lg:col-start-4"
+        className="col-span-full self-end lg:col-start-4 2xl:col-start-6"
         onClick={onClear}
       >
-        {t('search.clearFilters')}
+        {t('itemFilter.clearFilters')}
       </Button>
     </Card>
   );

@@ -1,24 +1,25 @@
 import { type AvailabilityFilter } from '@stowage/contracts';
+import { ApiError } from '../../lib/api-error';
 import { toAvailabilityName, toConditionName } from '../../lib/choice-name';
 import { formatMoney } from '../../lib/format';
 import type { FilterOption } from '../../ui/form/FilterSelect';
-import type { SearchFilters } from './search-filters.rules';
+import type { ItemFilters } from '../../entities/item/item-filters.rules';
 import { t } from '../../lib/i18n';
 
 export const toAvailabilityFilterName = (filter: AvailabilityFilter): string =>
-  filter === 'any' ? t('search.offered') : toAvailabilityName(filter);
+  filter === 'any' ? t('itemFilter.offered') : toAvailabilityName(filter);
 
 export const toImageFilterName = (hasImage: boolean): string =>
-  hasImage ? t('search.withPhoto') : t('search.withoutPhoto');
+  hasImage ? t('itemFilter.withPhoto') : t('itemFilter.withoutPhoto');
 
 export interface ActiveFilter {
   kind?: string;
   name: string;
-  without: Partial<SearchFilters>;
+  without: Partial<ItemFilters>;
 }
 
 const nameOf = (options: readonly FilterOption[], id: number) =>
-  options.find((option) => option.id === id)?.name ?? t('search.unknown');
+  options.find((option) => option.id === id)?.name ?? t('itemFilter.unknown');
 
 /** Formats an amount from the URL, which is in plain format; any other text is unchanged. */
 function toAmount(text: string): string {
@@ -28,51 +29,66 @@ function toAmount(text: string): string {
 
 /** Lists the active filters in the order of the filter panel. */
 export function toActiveFilters(
-  filters: SearchFilters,
+  filters: ItemFilters,
   categories: readonly FilterOption[],
   locations: readonly FilterOption[],
 ): ActiveFilter[] {
   const { category_id, location_id, condition, has_image, min_value, max_value } = filters;
-  const { borrow_availability, sell_availability, supplier, needs_details } = filters;
+  const { borrow_availability, sell_availability, supplier, system, needs_details, without_value, not_seen } = filters;
   const active: (ActiveFilter | false)[] = [
     category_id !== null && {
-      kind: t('search.category'),
+      kind: t('itemFilter.category'),
       name: nameOf(categories, category_id),
       without: { category_id: null },
     },
     location_id !== null && {
-      kind: t('search.location'),
+      kind: t('itemFilter.location'),
       name: nameOf(locations, location_id),
       without: { location_id: null },
     },
     condition !== null && {
-      kind: t('search.condition'),
+      kind: t('itemFilter.condition'),
       name: toConditionName(condition),
       without: { condition: null },
     },
     has_image !== null && { name: toImageFilterName(has_image), without: { has_image: null } },
     min_value !== '' && {
-      kind: t('search.valueFrom'),
+      kind: t('itemFilter.valueFrom'),
       name: toAmount(min_value),
       without: { min_value: '' },
     },
     max_value !== '' && {
-      kind: t('search.valueUpTo'),
+      kind: t('itemFilter.valueUpTo'),
       name: toAmount(max_value),
       without: { max_value: '' },
     },
     borrow_availability !== null && {
-      kind: t('search.toBorrow'),
+      kind: t('itemFilter.toBorrow'),
       name: toAvailabilityFilterName(borrow_availability),
       without: { borrow_availability: null },
     },
     sell_availability !== null && {
-      kind: t('search.forSale'),
+      kind: t('itemFilter.forSale'),
       name: toAvailabilityFilterName(sell_availability),
       without: { sell_availability: null },
     },
-    supplier !== '' && { kind: t('search.supplier'), name: supplier, without: { supplier: '' } },
-    needs_details && { name: t('search.needsDetails'), without: { needs_details: false } },
+    supplier !== '' && { kind: t('itemFilter.supplier'), name: supplier, without: { supplier: '' } },
+    system !== '' && { kind: t('itemFilter.system'), name: system, without: { system: '' } },
+    needs_details && { name: t('itemFilter.needsDetails'), without: { needs_details: false } },
+    without_value && { name: t('itemFilter.noValueYet'), without: { without_value: false } },
+    not_seen && { name: t('itemFilter.notSeenForAYear'), without: { not_seen: false } },
   ];
   return active.filter((filter) => filter !== false);
+}
+
+type FilterErrors = Partial<Record<'supplier' | 'min_value' | 'max_value', string>>;
+
+/** Returns the messages of the inputs that the server can reject. */
+export function toFilterErrors(error: unknown): FilterErrors {
+  const { supplier, min_value, max_value } = error instanceof ApiError ? error.fields : {};
+  return {
+    ...(supplier === undefined ? {} : { supplier }),
+    ...(min_value === undefined ? {} : { min_value }),
+    ...(max_value === undefined ? {} : { max_value }),
+  };
 }
