@@ -65,7 +65,7 @@ describe.each(DEVICES)('search on a %s', (name, device) => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/search');
-    await page.getByText('What are you looking for?').waitFor();
+    await page.getByRole('heading', { name: 'Recent items' }).waitFor();
     await expect.poll(() => box(page).evaluate((field) => field === document.activeElement)).toBe(true);
 
     await page.keyboard.type('dri');
@@ -174,7 +174,7 @@ describe.each(DEVICES)('search on a %s', (name, device) => {
     await expect.poll(() => findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: `Delete saved search ${saved}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('What are you looking for?').waitFor();
+    await page.getByRole('heading', { name: 'Recent items' }).waitFor();
     expect(problems).toEqual([]);
   });
 });
@@ -192,7 +192,7 @@ it('accepts special characters, ignores invalid parameters and limits the number
   await page.goto(`/search?q=${'x'.repeat(201)}&page=0&condition=shiny&q=again`);
   await page.getByText('Nothing found').waitFor();
   await page.goto('/search?q=+++');
-  await page.getByText('What are you looking for?').waitFor();
+  await page.getByRole('heading', { name: 'Recent items' }).waitFor();
   const words = Array.from({ length: 21 }, (_, number) => `w${number}`).join('+');
   await page.goto(`/search?q=${words}`);
   await page.getByText('Search can contain at most 20 different words').first().waitFor();

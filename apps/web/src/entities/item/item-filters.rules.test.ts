@@ -1,4 +1,11 @@
-import { AVAILABILITY_FILTERS, CONDITIONS, ITEM_SORTS, SEARCH_MAX_LENGTH, SUPPLIER_NAME_MAX_LENGTH, SYSTEM_NAME_MAX_LENGTH } from '@stowage/contracts';
+import {
+  AVAILABILITY_FILTERS,
+  CONDITIONS,
+  ITEM_SORTS,
+  SEARCH_MAX_LENGTH,
+  SUPPLIER_NAME_MAX_LENGTH,
+  SYSTEM_NAME_MAX_LENGTH,
+} from '@stowage/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutText } from '../../lib/cut-text';

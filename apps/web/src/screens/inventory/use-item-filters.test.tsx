@@ -9,7 +9,11 @@ function Harness() {
   const { fields, type, change, clear, goToPage } = useItemFilters();
   return (
     <>
-      <input aria-label="Search" value={fields.search} onChange={(event) => type({ search: event.target.value })} />
+      <input
+        aria-label="Search"
+        value={fields.search}
+        onChange={(event) => type({ search: event.target.value })}
+      />
       <button onClick={() => change({ category_id: 3 })}>Tools</button>
       <button onClick={clear}>Clear</button>
       <button onClick={() => goToPage(2)}>Next</button>
