@@ -98,6 +98,49 @@ it('keeps the form values when the connection is lost', async () => {
   await expect.poll(() => countItems('tent')).toBe(1);
 });
 
+it('adds items on the page of a location with one tap and the name each, and keeps an item until the network is back', async () => {
+  const box = await api.locations.create({ body: { name: 'Moving box' } });
+  const { page } = await openPage(browser, server.url, PHONE);
+  await bringSession(page);
+  await page.goto(`/locations/${box.id}`);
+  await page.evaluate("taps = 0; addEventListener('pointerdown', () => { taps += 1; }, { capture: true })");
+  await page.getByRole('button', { name: 'Add items here' }).tap();
+  const field = page.getByLabel('Item name');
+  await field.waitFor();
+  // With Enter on the keyboard of the phone, each item takes one tap and its name.
+  for (const [position, name] of ['Kettle', 'Toaster', 'Mixer'].entries()) {
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.fill(name);
+    await page.keyboard.press('Enter');
+    await page.getByText(`${position + 1} added to Moving box`).waitFor();
+  }
+  await expect.poll(() => page.evaluate('taps')).toBe(1);
+
+  await page.getByRole('button', { name: 'Undo adding Toaster' }).tap();
+  await page.getByText('2 added to Moving box').waitFor();
+  await page.locator('input[type=file][capture]').setInputFiles([await plainPhoto('pan.jpg')]);
+  await page.getByRole('img', { name: 'Photo of this item' }).waitFor();
+  await field.fill('Pan');
+  // The response is lost: the server has added the item.
+  await page.route(
+    '**/items/quick',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await page.keyboard.press('Enter');
+  await page.getByText('Waiting for the connection').waitFor();
+  await page.getByText('3 added to Moving box').waitFor();
+  const { items } = await api.items.list({ query: { location_id: box.id } });
+  expect(items.map(({ name, images }) => [name, images.length])).toEqual([
+    ['Pan', 1],
+    ['Mixer', 0],
+    ['Kettle', 0],
+  ]);
+});
+
 it('parses prices in German format and shows them formatted', async () => {
   const { t } = translatorFor('de');
   const page = await openQuickAdd({ ...PHONE, locale: 'de-DE' }, t('quickAdd.itemName'));

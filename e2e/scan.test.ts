@@ -7,11 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { DEVICES, itOn } from './support/devices';
 import { removeCameras } from './support/camera';
-import { ANNA, signIn, signUp } from './support/people';
+import { ANNA, makePerson, signIn, signUp } from './support/people';
 import { plainPhoto } from './support/photos';
 import { filmPicture, photographLabel } from './support/scene';
 import { startServer, type TestServer } from './support/server';
 
+const ROWENA = makePerson('rowena', 'Rowena Hall');
 const FREE_CODE = 'ABCD1234';
 
 let browser: Browser;
@@ -71,7 +72,7 @@ describe.each(DEVICES)('scanning on a %s', (name, device) => {
 
   itOnPhone('opens the location whose label is in view of the camera', async () => {
     const { page, context, problems } = await open(device);
-    await page.getByRole('link', { name: 'Scan a label' }).click();
+    await page.getByRole('link', { name: 'Scan a label' }).first().click();
     await page.waitForURL(`**/locations/${box.id}`);
     await page.getByRole('heading', { name: 'Box' }).first().waitFor();
     expect(problems).toEqual([]);
@@ -151,6 +152,56 @@ it('opens labels read by a hand scanner, asks before leaving a form with unsaved
   await typeQuickly(page, '4006381333931');
   await page.getByRole('heading', { name: 'No item has this number' }).waitFor();
   await page.getByText('4006381333931').waitFor();
+  await context.close();
+});
+
+it('moves items scanned in a row into the scanned box, with undo, and keeps a move until the network is back', async () => {
+  const api = await signUp(server.url, ROWENA);
+  const add = (name: string, location_name: string) => api.items.quickAdd({ body: { name, location_name } });
+  const [hammer, saw] = [await add('Hammer', 'Shelf > Red box'), await add('Saw', 'Hall')];
+  const boxOf = async (id: number) => (await api.items.get({ params: { id } })).location?.name;
+  const [red, blue] = [
+    hammer.location_id ?? 0,
+    (await api.locations.create({ body: { name: 'Blue box' } })).id,
+  ];
+  const codeOf = async (id: number) => (await api.locations.get({ params: { id } })).code;
+  const { page, context, problems } = await openPage(browser, server.url, PHONE);
+  await removeCameras(page);
+  await signIn(page, ROWENA);
+  await page.goto('/scan?purpose=move');
+  await page.getByText('Scan a box or another location first').waitFor();
+  const scan = async (code: string, result: string | RegExp) => {
+    await typeQuickly(page, `http://nas:3000/l/${code}`);
+    await page.getByText(result).first().waitFor();
+  };
+
+  await scan(await codeOf(blue), 'Scan items to move to Blue box');
+  await scan(hammer.code, '1 moved to Blue box');
+  await scan(saw.code, '2 moved to Blue box');
+  await scan(saw.code, '“Saw” is already in “Blue box”');
+  await page.getByText('2 moved to Blue box').waitFor();
+  await scan(drill.code, 'This code is not attached to any of your items or locations');
+  await scan(await codeOf(blue), "A location can't be put into itself.");
+  await page.getByRole('button', { name: 'Undo the last' }).click();
+  await page.getByText('1 moved to Blue box').waitFor();
+  await expect.poll(() => boxOf(saw.id)).toBe('Hall');
+  await expect.poll(() => boxOf(hammer.id)).toBe('Blue box');
+
+  // A box scanned after a box is the new target, and can be put into the earlier one.
+  await scan(await codeOf(red), 'Scan items to move to Red box');
+  await page.getByRole('button', { name: 'Put Red box into Blue box' }).click();
+  await page.getByText('2 moved to Blue box').waitFor();
+  await expect
+    .poll(async () => (await api.locations.get({ params: { id: red } })).path)
+    .toEqual(['Blue box']);
+
+  await context.setOffline(true);
+  await scan(saw.code, 'Waiting for the connection');
+  await page.reload().catch(() => undefined);
+  await context.setOffline(false);
+  await page.goto('/scan?purpose=move');
+  await expect.poll(() => boxOf(saw.id)).toBe('Blue box');
+  expect(problems).toEqual([]);
   await context.close();
 });
 

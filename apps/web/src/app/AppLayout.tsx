@@ -1,9 +1,11 @@
 import type { User } from '@stowage/contracts';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { BottomBar } from './BottomBar';
 import { cn } from '../lib/cn';
 import { withTexts } from '../lib/i18n';
+import { hasOutboxEntries } from '../lib/outbox-storage';
 import { lazyComponent } from '../ui/lazy-component';
 import { LeaveGuard } from './LeaveGuard';
 import { isWideScreen } from './navigation';
@@ -33,6 +35,13 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
   usePaletteShortcut(openPalette, () => void loadPalette().catch(() => undefined));
   useShortcuts();
   useTypedScan();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (hasOutboxEntries(user.id))
+      void withTexts(import('./resume-outboxes'))
+        .then(({ resumeOutboxes }) => resumeOutboxes(user.id, client))
+        .catch(() => undefined);
+  }, [user.id, client]);
   return (
     <>
       <SkipLink />

@@ -12,6 +12,17 @@ export const useCodeTarget = (code: string) =>
     staleTime: 0,
   });
 
+/** Rejects with 404 unless the user can open the target. */
+export function useFindCodeTarget() {
+  const client = useQueryClient();
+  return (code: string) =>
+    client.query({
+      queryKey: [...queryKeys.codes, code],
+      queryFn: ({ signal }) => api.codes.get({ params: { code } }, { signal }),
+      staleTime: 0,
+    });
+}
+
 export function useAttachCode() {
   const client = useQueryClient();
   return useMutation({

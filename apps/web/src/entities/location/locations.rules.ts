@@ -118,6 +118,12 @@ export function createCodeTest(text: string): (location: Location) => boolean {
   return ({ code, label_codes }) => wanted !== undefined && (code === wanted || label_codes.includes(wanted));
 }
 
+/** Finds the location with the code of its own label, or of an attached one. */
+export function findLocationByCode(tree: readonly Location[], code: string): Location | undefined {
+  const hasCode = createCodeTest(code);
+  return flattenLocations(tree).find(({ location }) => hasCode(location))?.location;
+}
+
 /** Finds locations. Code matches and names that contain the whole text come first; a blank text finds all locations. */
 export function searchLocations(tree: readonly Location[], text: string): FlatLocation[] {
   const all = flattenLocations(tree);

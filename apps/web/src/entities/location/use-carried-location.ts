@@ -18,7 +18,7 @@ interface CarriedLocation {
   isLoading: boolean;
 }
 
-/** Reads `?location=5`, which "Add item here" passes to the forms of a new item. */
+/** Reads `?location=5`, which the page of a location passes to the forms of a new item. */
 export function useCarriedLocation(): CarriedLocation {
   const { location_id } = newItemAddress.decode(useSearchParams()[0]);
   const { data: tree = [], isPending } = useLocations();

@@ -4,6 +4,7 @@ import { CategoryPicker } from '../../entities/category/CategoryPicker';
 import { useCreateCategory } from '../../entities/category/categories.queries';
 import { LocationPicker } from '../../entities/location/LocationPicker';
 import { useCreateLocation } from '../../entities/location/locations.queries';
+import { LocationScanButton } from '../scan/LocationScanButton';
 import { Field } from '../../ui/form/Field';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.rules';
@@ -38,14 +39,17 @@ export function LocationField({ locations }: { locations: readonly Location[] })
   return (
     <Field label={t('itemForm.location')} error={fieldState.error?.message}>
       {(control) => (
-        <LocationPicker
-          control={{ ...control, name: field.name }}
-          value={field.value}
-          onChange={field.onChange}
-          locations={locations}
-          emptyLabel={t('itemForm.noLocation')}
-          onCreate={(input) => create.mutateAsync(input)}
-        />
+        <div className="flex gap-2">
+          <LocationPicker
+            control={{ ...control, name: field.name }}
+            value={field.value}
+            onChange={field.onChange}
+            locations={locations}
+            emptyLabel={t('itemForm.noLocation')}
+            onCreate={(input) => create.mutateAsync(input)}
+          />
+          <LocationScanButton locations={locations} onChoose={({ id }) => field.onChange(id)} />
+        </div>
       )}
     </Field>
   );

@@ -19,6 +19,7 @@ function open(
   render(
     <MemoryRouter>
       <QuickAddForm
+        locations={[]}
         startLocation={location}
         suggestLocations={(text) =>
           LOCATIONS.filter((location) => location.toLowerCase().includes(text.toLowerCase()))
@@ -173,6 +174,7 @@ describe('QuickAddForm', () => {
       <FormDraftOwner value={1}>
         <MemoryRouter>
           <QuickAddForm
+            locations={[]}
             suggestLocations={() => []}
             imagePicker={null}
             hasImages={hasImages}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { LOCATION_PATH_MAX_LENGTH, type QuickAddInput } from '@stowage/contracts';
-import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
+import { type Location, LOCATION_PATH_MAX_LENGTH, type QuickAddInput } from '@stowage/contracts';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { Button } from '../../ui/Button';
@@ -16,6 +16,8 @@ import { MONEY_DECIMALS, toNumberText } from '../../lib/numbers/number-text';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
+import { toPathText } from '../../entities/location/locations.rules';
+import { LocationScanButton } from '../scan/LocationScanButton';
 import { LocationInput } from '../../entities/location/LocationInput';
 import {
   newQuickAddValues,
@@ -29,6 +31,7 @@ import { isComposing } from '../../lib/is-composing';
 import { t } from '../../lib/i18n';
 
 interface QuickAddFormProps {
+  locations: readonly Location[];
   startLocation?: StartLocation | undefined;
   /** Prefilled after the scan of an unknown product code. */
   startProductCode?: string;
@@ -42,6 +45,7 @@ interface QuickAddFormProps {
 
 export function QuickAddForm(props: QuickAddFormProps) {
   const {
+    locations,
     startLocation,
     startProductCode = '',
     suggestLocations,
@@ -69,12 +73,19 @@ export function QuickAddForm(props: QuickAddFormProps) {
   );
   useUnsavedChanges(isDirty || hasImages, draft.discard);
   const run = useOneAtATime();
+  const [scanned, setScanned] = useState<StartLocation>();
+
+  const chooseScanned = (chosen: Location) => {
+    const text = toPathText(chosen);
+    setScanned({ id: chosen.id, text });
+    location.onChange(text);
+  };
 
   const saveBy = (save: (input: QuickAddInput) => Promise<void>) =>
     run(
       form.handleSubmit(async (input) => {
         try {
-          await save(withStartLocation(input, startLocation));
+          await save(withStartLocation(withStartLocation(input, scanned), startLocation));
           draft.discard();
         } catch (error) {
           toast.error(applyServerErrors(form.setError, error, t('quickAdd.failedToAddItem')));
@@ -128,16 +139,21 @@ export function QuickAddForm(props: QuickAddFormProps) {
         hint={t('quickAdd.locationHint')}
       >
         {(control) => (
-          <LocationInput
-            ref={location.ref}
-            control={control}
-            name={location.name}
-            value={location.value}
-            onChange={location.onChange}
-            onBlur={location.onBlur}
-            maxLength={LOCATION_PATH_MAX_LENGTH}
-            suggest={suggestLocations}
-          />
+          <div className="flex gap-2">
+            <div className="min-w-0 flex-1">
+              <LocationInput
+                ref={location.ref}
+                control={control}
+                name={location.name}
+                value={location.value}
+                onChange={location.onChange}
+                onBlur={location.onBlur}
+                maxLength={LOCATION_PATH_MAX_LENGTH}
+                suggest={suggestLocations}
+              />
+            </div>
+            <LocationScanButton locations={locations} onChoose={chooseScanned} />
+          </div>
         )}
       </Field>
       <div className="grid grid-cols-2 items-start gap-4">

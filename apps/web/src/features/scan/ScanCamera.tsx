@@ -5,6 +5,7 @@ import { CameraControls } from '../camera/CameraControls';
 import { type Camera, useCamera } from '../camera/use-camera';
 import { toPixels } from './picture-pixels';
 import { lookAt, NO_SIGHTINGS } from './sightings.rules';
+import { cn } from '../../lib/cn';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 
 /** Longest side of a scanned frame in pixels: enough to read a label at arm's length, and still fast. */
@@ -59,7 +60,13 @@ export function ScanCamera({ onScan, isContinuous }: ScanCameraProps) {
   }, [stream, isContinuous]);
 
   return (
-    <div className="relative aspect-square overflow-hidden rounded-lg border border-line bg-raised sm:aspect-[4/3]">
+    <div
+      className={cn(
+        'relative overflow-hidden rounded-lg border border-line bg-raised sm:aspect-[4/3]',
+        // Leaves room for the results on a phone.
+        isContinuous ? 'aspect-[4/3]' : 'aspect-square',
+      )}
+    >
       <video
         ref={video}
         muted

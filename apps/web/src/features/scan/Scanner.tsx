@@ -17,7 +17,7 @@ interface ScannerProps {
 export function Scanner({ onScan, isContinuous = false, typedLabel }: ScannerProps) {
   useScanSound();
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ScanCamera isContinuous={isContinuous} onScan={onScan} />
       <div className="flex items-start gap-2">
         <ScanImage onScan={onScan} />

@@ -1,6 +1,6 @@
 import { type Location, toCodeGroups } from '@stowage/contracts';
-import { FolderInput, PackagePlus, Pencil, Plus, Printer, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { FolderInput, PackagePlus, Pencil, Plus, Printer, ScanLine, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
@@ -8,9 +8,15 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { LabelChip } from '../../ui/LabelChip';
 import { Panel } from '../../ui/Panel';
 import { formatNumber } from '../../lib/format';
+import { useSession } from '../../entities/user/session.queries';
+import { lazyComponent } from '../../ui/lazy-component';
 import { toReturnState } from '../../lib/use-go-back';
 import { canHoldLocations, isOverCapacity } from '../../entities/location/locations.rules';
 import { t } from '../../lib/i18n';
+
+const QuickCapture = lazyComponent(async () => ({
+  default: (await import('../../features/quick-capture/QuickCapture')).QuickCapture,
+}));
 
 interface LocationDetailsProps {
   location: Location;
@@ -24,6 +30,13 @@ interface LocationDetailsProps {
 
 export function LocationDetails({ location, ancestors, contents, children, ...on }: LocationDetailsProps) {
   const { id, name, description } = location;
+  const ownerId = useSession().user?.id;
+  const [isCapturing, setIsCapturing] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const endCapture = () => {
+    setIsCapturing(false);
+    addButton.current?.focus();
+  };
   return (
     <Panel
       title={t('locations.locationDetails')}
@@ -46,14 +59,26 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
         {description ?? t('locations.noDescription')}
       </p>
       <div className="mt-4 flex flex-wrap gap-2 *:px-3">
-        <ButtonLink to={`/inventory/quick-add?location=${id}`}>
+        <Button ref={addButton} onClick={() => setIsCapturing(true)} aria-expanded={isCapturing}>
           <PackagePlus aria-hidden className="size-4" />
-          {t('locations.addItemHere')}
+          {t('locations.addItemsHere')}
+        </Button>
+        <ButtonLink to={`/scan?purpose=move&into=${id}`} variant="secondary">
+          <ScanLine aria-hidden className="size-4" />
+          {t('locations.scanItemsHere')}
         </ButtonLink>
         <ButtonLink to={`/inventory?location=${id}`} variant="secondary">
           {t('locations.viewItems')}
         </ButtonLink>
       </div>
+      {isCapturing && ownerId !== undefined && (
+        <QuickCapture
+          ownerId={ownerId}
+          location={location}
+          onClose={endCapture}
+          onLoadError={() => setIsCapturing(false)}
+        />
+      )}
       {contents}
       <div className="mt-6 flex flex-wrap items-start gap-6 border-t border-line pt-6">
         <LocationLabel location={location} />

@@ -53,6 +53,7 @@ export function LocationSelection({ tree, selectedId, ...props }: LocationSelect
   }
   return (
     <LocationDetails
+      key={location.id}
       location={location}
       ancestors={ancestorsOf(tree, selectedId)}
       contents={<LocationContents location={location} />}

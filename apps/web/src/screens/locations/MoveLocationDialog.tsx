@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Field } from '../../ui/form/Field';
 import { LocationPicker } from '../../entities/location/LocationPicker';
+import { LocationScanButton } from '../../features/scan/LocationScanButton';
 import { idsWithin, toPathText } from '../../entities/location/locations.rules';
 import { type ParentId, whyNotInto } from '../../entities/location/location-move.rules';
 import { t } from '../../lib/i18n';
@@ -56,14 +57,23 @@ export function MoveLocationDialog({ location, locations, onClose, onMove }: Mov
       <form id={FORM_ID} onSubmit={onSubmit} noValidate>
         <Field label={t('locations.moveInto')} error={isUnchanged && !isAsked ? undefined : refusal}>
           {(control) => (
-            <LocationPicker
-              control={{ ...control, name: 'parent_id' }}
-              locations={locations}
-              value={parentId}
-              onChange={setParentId}
-              emptyLabel={t('locations.noneTopLevel')}
-              excludedIds={idsWithin(location)}
-            />
+            <div className="flex gap-2">
+              <LocationPicker
+                control={{ ...control, name: 'parent_id' }}
+                locations={locations}
+                value={parentId}
+                onChange={setParentId}
+                emptyLabel={t('locations.noneTopLevel')}
+                excludedIds={idsWithin(location)}
+              />
+              <LocationScanButton
+                locations={locations}
+                onChoose={({ id }) => {
+                  setParentId(id);
+                  setIsAsked(true);
+                }}
+              />
+            </div>
           )}
         </Field>
       </form>

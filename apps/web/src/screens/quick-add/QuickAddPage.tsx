@@ -130,6 +130,7 @@ export default function QuickAddPage() {
       ) : (
         <QuickAddForm
           key={added}
+          locations={tree}
           startLocation={startLocation}
           startProductCode={start ? '' : (search.get('product_code') ?? '')}
           suggestLocations={suggestLocations}

@@ -1,11 +1,39 @@
+import { FolderInput, QrCode } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isProductNumber, type ScannedText } from '@stowage/contracts';
+import { ErrorState } from '../../ui/ErrorState';
+import { Segments } from '../../ui/form/Segments';
 import { PageHeader } from '../../ui/PageHeader';
+import { lazyComponent } from '../../ui/lazy-component';
+import { Skeleton } from '../../ui/Skeleton';
 import { Scanner } from '../../features/scan/Scanner';
 import { signalScan } from '../../features/scan/scan-feedback';
 import { toScannedAddress } from '../../entities/code/scan-result.rules';
+import { useLocations } from '../../entities/location/locations.queries';
+import { findLocation } from '../../entities/location/locations.rules';
+import { useSession } from '../../entities/user/session.queries';
+import { toMessage } from '../../lib/api-error';
+import { choiceParameter, createAddressCodec, idParameter } from '../../lib/address-codec';
+import { NO_ID } from '../../lib/address-id';
 import { ForeignCode } from './ForeignCode';
 import { t } from '../../lib/i18n';
+
+const ScanMoves = lazyComponent(
+  async () => ({ default: (await import('../../features/scan-moves/ScanMoves')).ScanMoves }),
+  <Skeleton className="h-96" />,
+);
+
+const PURPOSES = [
+  { value: 'open', label: 'scan.purposeOpen', icon: QrCode },
+  { value: 'move', label: 'scan.purposeMove', icon: FolderInput },
+] as const;
+
+type Purpose = (typeof PURPOSES)[number]['value'];
+
+const scanAddress = createAddressCodec({
+  purpose: choiceParameter<Purpose, Purpose>('purpose', ['open', 'move'], 'open'),
+  into: idParameter('into'),
+});
 
 /** Reads a label or a product code by camera, from a photo or from typed text. `?text=` is the text of another code. */
 export default function ScanPage() {
@@ -14,15 +42,73 @@ export default function ScanPage() {
 }
 
 function Scan() {
+  const [params, setParams] = useSearchParams();
+  const { purpose, into } = scanAddress.decode(params);
+  // A reload and "Back" keep the purpose and the location.
+  const change = (next: { purpose: Purpose; into: number | null }) =>
+    setParams(scanAddress.encode(next), { replace: true, preventScrollReset: true });
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHeader
+        title={t('scan.title')}
+        subtitle={t(purpose === 'move' ? 'scan.moveSubtitle' : 'scan.subtitle')}
+      />
+      <div className="grid gap-4">
+        <Segments
+          legend={t('scan.purpose')}
+          options={PURPOSES}
+          value={purpose}
+          onChange={(chosen) => change({ purpose: chosen, into: null })}
+        />
+        {purpose === 'move' ? (
+          <Moves
+            into={into}
+            onTarget={(id) => change({ purpose, into: id })}
+            onLoadError={() => change({ purpose: 'open', into: null })}
+          />
+        ) : (
+          <OpenScanned />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function OpenScanned() {
   const navigate = useNavigate();
   const open = (scanned: ScannedText) => {
     signalScan(scanned.kind === 'code' || isProductNumber(scanned.text) ? 'done' : 'refused');
     void navigate(toScannedAddress(scanned));
   };
-  return (
-    <div className="mx-auto max-w-xl">
-      <PageHeader title={t('scan.title')} subtitle={t('scan.subtitle')} />
-      <Scanner onScan={open} />
-    </div>
-  );
+  return <Scanner onScan={open} />;
+}
+
+interface MovesProps {
+  into: number | null;
+  onTarget: (id: number) => void;
+  onLoadError: () => void;
+}
+
+function Moves({ into, onTarget, onLoadError }: MovesProps) {
+  const { user } = useSession();
+  const { data: tree, error, refetch } = useLocations();
+  if (tree && user)
+    return (
+      <ScanMoves
+        ownerId={user.id}
+        tree={tree}
+        target={findLocation(tree, into ?? NO_ID)}
+        onTarget={onTarget}
+        onLoadError={onLoadError}
+      />
+    );
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        message={toMessage(error, t('scan.locationsNotLoaded'))}
+        onRetry={() => void refetch()}
+      />
+    );
+  return <Skeleton className="h-96" />;
 }

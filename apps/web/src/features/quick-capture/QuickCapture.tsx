@@ -1,0 +1,167 @@
+import { ITEM_NAME_MAX_LENGTH, type Location } from '@stowage/contracts';
+import { Camera, ImageOff, Plus } from 'lucide-react';
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { checkPick } from '../camera/capture.rules';
+import { LocalImage } from '../../entities/image/LocalImage';
+import { ACCEPTED_IMAGES } from '../../entities/image/image-checks.rules';
+import { toAddAddress } from '../../entities/location/use-carried-location';
+import { t } from '../../lib/i18n';
+import type { Capture } from './capture.rules';
+import { CaptureRow } from './CaptureRow';
+import { useCaptures } from './captures.queries';
+
+interface QuickCaptureProps {
+  ownerId: number;
+  location: Location;
+  onClose: () => void;
+}
+
+/** One line that adds items to a location one after the other: a name, Enter, the next name. */
+export function QuickCapture({ ownerId, location, onClose }: QuickCaptureProps) {
+  const { captures, isStuck, add, undo, retry, takeOut, clearAdded } = useCaptures(ownerId, location.id);
+  const [name, setName] = useState('');
+  const [photo, setPhoto] = useState<File>();
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  const count = captures.length;
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [count]);
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    input.current?.focus();
+    if (name.trim() === '') {
+      setError(t('quickCapture.nameRequired'));
+      return;
+    }
+    add(name.trim(), photo);
+    setName('');
+    setPhoto(undefined);
+    setError(undefined);
+  };
+
+  const onPhoto = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (file) {
+      const problem = checkPick(file);
+      setError(problem);
+      if (problem === undefined) setPhoto(file);
+    }
+    input.current?.focus();
+  };
+
+  const correct = (capture: Capture) => {
+    setPhoto(takeOut(capture));
+    setName(capture.name);
+    input.current?.focus();
+  };
+
+  const close = () => {
+    clearAdded();
+    onClose();
+  };
+
+  const added = captures.filter(({ status, is_undone }) => status === 'done' && !is_undone).length;
+  return (
+    <section
+      aria-label={t('quickCapture.title', { location: location.name })}
+      className="mt-4 rounded-lg border border-line bg-raised p-3"
+    >
+      {captures.length > 0 && (
+        <ul ref={list} className="mb-3 max-h-72 divide-y divide-line overflow-y-auto low:max-h-none">
+          {captures.map((capture) => (
+            <CaptureRow
+              key={capture.id}
+              capture={capture}
+              isStuck={isStuck}
+              onUndo={() => undo(capture)}
+              onRetry={() => retry(capture)}
+              onCorrect={() => correct(capture)}
+            />
+          ))}
+        </ul>
+      )}
+      <form onSubmit={onSubmit} noValidate className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <Field label={t('quickCapture.name')} error={error}>
+            {(control) => (
+              <Input
+                {...control}
+                ref={input}
+                value={name}
+                onChange={({ target }) => {
+                  setName(target.value);
+                  setError(undefined);
+                }}
+                maxLength={ITEM_NAME_MAX_LENGTH}
+                dir="auto"
+                // The button that opens this line was pressed to type a name.
+                autoFocus
+                autoComplete="off"
+                autoCapitalize="sentences"
+                enterKeyHint="done"
+              />
+            )}
+          </Field>
+        </div>
+        <Button
+          variant="secondary"
+          size="icon"
+          className="mt-6.5 overflow-hidden"
+          aria-label={t(photo ? 'quickCapture.removePhoto' : 'quickCapture.takePhoto')}
+          onClick={() => {
+            if (photo) setPhoto(undefined);
+            else camera.current?.click();
+          }}
+        >
+          {photo ? <ImageOff aria-hidden className="size-5" /> : <Camera aria-hidden className="size-5" />}
+        </Button>
+        <Button type="submit" size="icon" className="mt-6.5" aria-label={t('quickCapture.add')}>
+          <Plus aria-hidden className="size-5" />
+        </Button>
+        <input
+          ref={camera}
+          type="file"
+          accept={ACCEPTED_IMAGES}
+          capture="environment"
+          onChange={onPhoto}
+          tabIndex={-1}
+          aria-hidden
+          hidden
+        />
+      </form>
+      {photo && (
+        <LocalImage
+          file={photo}
+          alt={t('quickCapture.photoOfNext')}
+          className="mt-2 size-16 rounded-md border border-line object-cover"
+        />
+      )}
+      <p role="status" className="mt-2 text-sm text-quiet">
+        {added > 0
+          ? t('quickCapture.count', { count: added, location: location.name })
+          : t('quickCapture.hint')}
+      </p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Link
+          to={toAddAddress('/inventory/quick-add', { location_id: location.id })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {t('quickCapture.moreFields')}
+        </Link>
+        <Button variant="secondary" onClick={close}>
+          {t('quickCapture.finish')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,233 @@
+import type { Location, ScannedText } from '@stowage/contracts';
+import { toCodeGroups } from '@stowage/contracts';
+import { Box, ScanLine, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Card } from '../../ui/Card';
+import { Scanner } from '../scan/Scanner';
+import { signalScan } from '../scan/scan-feedback';
+import { useHandScanner } from '../scan/use-hand-scanner';
+import { whyNotInto } from '../../entities/location/location-move.rules';
+import { findLocationByCode, toPathText } from '../../entities/location/locations.rules';
+import { makeOutboxId } from '../../lib/outbox';
+import { formatNumber } from '../../lib/format';
+import { t } from '../../lib/i18n';
+import { MoveRow } from './MoveRow';
+import { useMoves } from './moves.queries';
+import { canUndo, countMoved, findRepeated, wasThere, type Move } from './moves.rules';
+
+const ROWS_SHOWN = 30;
+
+interface ScanMovesProps {
+  ownerId: number;
+  tree: readonly Location[];
+  target: Location | undefined;
+  onTarget: (id: number) => void;
+}
+
+interface Notice {
+  text: string;
+  isProblem: boolean;
+}
+
+/** Moves each scanned item into the location that was scanned before. */
+export function ScanMoves({ ownerId, tree, target, onTarget }: ScanMovesProps) {
+  const { moves, isStuck, put, remove, undo, end } = useMoves(ownerId);
+  const [notice, setNotice] = useState<Notice>();
+  /** The location scanned before the current one, into which the current one may be put. */
+  const [before, setBefore] = useState<Location>();
+
+  const refuse = (text: string) => {
+    signalScan('refused');
+    setNotice({ text, isProblem: true });
+  };
+
+  const changeTarget = (location: Location) => {
+    if (location.id === target?.id) {
+      refuse(t('scanMoves.intoItself', { name: location.name }));
+      return;
+    }
+    signalScan('done');
+    setNotice(undefined);
+    setBefore(target);
+    onTarget(location.id);
+  };
+
+  const move = (code: string, into: Location) => {
+    const repeated = findRepeated(moves, code, into.id);
+    if (repeated) {
+      signalScan('repeated');
+      const name = repeated.moved?.name ?? toCodeGroups(code);
+      setNotice({ text: t('scanMoves.alreadyScanned', { name, location: into.name }), isProblem: false });
+      return;
+    }
+    // Without a connection the result comes too late to confirm the scan.
+    if (isStuck) signalScan('done');
+    setNotice(undefined);
+    setBefore(undefined);
+    const { id, name } = into;
+    put({ id: makeOutboxId(), status: 'waiting', is_undone: false, code, into: { id, name } });
+  };
+
+  const onScan = (scanned: ScannedText) => {
+    if (scanned.kind !== 'code') {
+      refuse(t('scanMoves.notALabel', { text: scanned.text }));
+      return;
+    }
+    const location = findLocationByCode(tree, scanned.code);
+    if (location) changeTarget(location);
+    else if (target) move(scanned.code, target);
+    else refuse(t('scanMoves.locationFirst'));
+  };
+  useHandScanner(onScan);
+
+  const putInside = (location: Location, into: Location) => {
+    setBefore(undefined);
+    onTarget(into.id);
+    put({
+      id: makeOutboxId(),
+      status: 'waiting',
+      is_undone: false,
+      code: location.code,
+      into: { id: into.id, name: into.name },
+      moved: {
+        kind: 'location',
+        id: location.id,
+        name: location.name,
+        item_number: null,
+        from: location.parent_id,
+      },
+    });
+  };
+
+  const shown = moves.slice(-ROWS_SHOWN).reverse();
+  const last = moves.findLast((one) => canUndo(moves, one));
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Card className="grid grid-cols-1 gap-3 p-4">
+        {target ? (
+          <Target target={target} moves={moves} isStuck={isStuck} latest={moves.at(-1)} />
+        ) : (
+          <p className="flex items-center gap-3">
+            <ScanLine aria-hidden className="size-6 shrink-0 text-accent" />
+            {t('scanMoves.locationFirst')}
+          </p>
+        )}
+        {target && before && (
+          <PutInside
+            reason={whyNotInto(tree, target, before.id)}
+            isThere={target.parent_id === before.id}
+            location={target}
+            into={before}
+            onAccept={() => putInside(target, before)}
+          />
+        )}
+        <p role="alert" className={notice?.isProblem ? 'text-danger' : 'text-quiet'} hidden={!notice}>
+          {notice?.text}
+        </p>
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {last && (
+            <Button variant="secondary" onClick={() => undo(last)}>
+              <Undo2 aria-hidden className="size-4" />
+              {t('scanMoves.undoLast')}
+            </Button>
+          )}
+          {target && (
+            <ButtonLink to={`/locations/${target.id}`} variant="secondary" onClick={end}>
+              {t('scanMoves.finish')}
+            </ButtonLink>
+          )}
+        </div>
+      </Card>
+      <Scanner isContinuous onScan={onScan} typedLabel={t('scanMoves.enter')} />
+      {shown.length > 0 && (
+        <section aria-labelledby="scan-moves">
+          <h2 id="scan-moves" className="font-semibold">
+            {t('scanMoves.scanned')}
+          </h2>
+          <ul className="mt-2 divide-y divide-line rounded-lg border border-line bg-surface px-3">
+            {shown.map((one) => (
+              <MoveRow
+                key={one.id}
+                move={one}
+                isStuck={isStuck}
+                onUndo={canUndo(moves, one) ? () => undo(one) : undefined}
+                onRetry={() => put({ ...one, status: 'waiting', problem: undefined })}
+                onRemove={() => remove(one.id)}
+              />
+            ))}
+          </ul>
+          {moves.length > shown.length && (
+            <p className="mt-2 text-sm text-quiet">
+              {t('scanMoves.earlier', { count: formatNumber(moves.length - shown.length) })}
+            </p>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface TargetProps {
+  target: Location;
+  moves: readonly Move[];
+  isStuck: boolean;
+  latest: Move | undefined;
+}
+
+function Target({ target, moves, isStuck, latest }: TargetProps) {
+  const { moved, waiting } = countMoved(moves, target.id);
+  return (
+    <div className="flex min-w-0 items-start gap-3">
+      <Box aria-hidden className="mt-1 size-6 shrink-0 text-accent" />
+      <div className="min-w-0">
+        <p className="text-lg leading-snug font-semibold [overflow-wrap:anywhere]">
+          {t('scanMoves.count', { count: moved, location: target.name })}
+        </p>
+        {target.path.length > 0 && (
+          <bdi className="block truncate text-sm text-quiet">{toPathText(target)}</bdi>
+        )}
+        {waiting > 0 && isStuck && (
+          <p className="text-sm text-warn">{t('scanMoves.waiting', { count: waiting })}</p>
+        )}
+        <p role="status" className="sr-only">
+          {latest?.status === 'done' && latest.moved
+            ? t(wasThere(latest) ? 'scanMoves.announceThere' : 'scanMoves.announceMoved', {
+                name: latest.moved.name,
+                location: latest.into.name,
+              })
+            : ''}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface PutInsideProps {
+  reason: string | undefined;
+  isThere: boolean;
+  location: Location;
+  into: Location;
+  onAccept: () => void;
+}
+
+/** Offers to put the scanned location into the one that was scanned before it. */
+function PutInside({ reason, isThere, location, into, onAccept }: PutInsideProps) {
+  if (isThere) return null;
+  if (reason !== undefined)
+    return (
+      <p className="text-sm text-quiet">
+        {t('scanMoves.cannotPutInside', { location: location.name, into: into.name, reason })}
+      </p>
+    );
+  return (
+    <Button
+      variant="secondary"
+      className="h-auto max-w-full justify-self-start py-2 text-start whitespace-normal"
+      onClick={onAccept}
+    >
+      {t('scanMoves.putInside', { location: location.name, into: into.name })}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { makeLocation } from '../../entities/location/test/make-location';
+import { connectTo } from '../../test/fake-api';
+import { LocationScanButton } from './LocationScanButton';
+
+const box = makeLocation('Box', { code: '8GK2M4TZ' });
+
+it('names an item instead of choosing it, and chooses a location without submitting the form around it', async () => {
+  connectTo(({ call }) =>
+    call === 'GET /codes/ABCD1234'
+      ? { status: 200, data: { kind: 'item', id: 7, name: 'Drill' } }
+      : { status: 404, data: { detail: 'Not there', code: 'general.not_found' } },
+  );
+  const user = userEvent.setup();
+  const [onChoose, onSubmit] = [vi.fn(), vi.fn()];
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <form onSubmit={onSubmit}>
+        <LocationScanButton locations={[box]} onChoose={onChoose} />
+      </form>
+    </QueryClientProvider>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Scan the label' }));
+  const field = await screen.findByLabelText('Or type the code');
+  await user.type(field, 'ABCD1234{Enter}');
+  expect(await screen.findByText('“Drill” is an item. Scan the label of a location.')).toBeInTheDocument();
+  await user.type(field, 'JKMN9012{Enter}');
+  expect(await screen.findByText('JKMN 9012 is not attached to any of your locations')).toBeInTheDocument();
+  await user.type(field, '8gk2-m4tz{Enter}');
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(box);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(onSubmit).not.toHaveBeenCalled();
+});

@@ -1,0 +1,78 @@
+import { type Location, type ScannedText, toCodeGroups } from '@stowage/contracts';
+import { useState } from 'react';
+import { useFindCodeTarget } from '../../entities/code/codes.queries';
+import { findLocation, findLocationByCode } from '../../entities/location/locations.rules';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { ApiError, toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
+import { Scanner } from './Scanner';
+import { signalScan } from './scan-feedback';
+import { useHandScanner } from './use-hand-scanner';
+
+interface LocationScanDialogProps {
+  locations: readonly Location[];
+  onChoose: (location: Location) => void;
+  onClose: () => void;
+}
+
+/** Stays open after a code that is not a location, and names what it is. */
+export function LocationScanDialog({ locations, onChoose, onClose }: LocationScanDialogProps) {
+  const [problem, setProblem] = useState<string>();
+  const findTarget = useFindCodeTarget();
+
+  const choose = (location: Location) => {
+    signalScan('done');
+    onChoose(location);
+  };
+  const refuse = (text: string) => {
+    signalScan('refused');
+    setProblem(text);
+  };
+
+  const look = async (code: string) => {
+    try {
+      const target = await findTarget(code);
+      const known = target.kind === 'location' ? findLocation(locations, target.id) : undefined;
+      if (known) choose(known);
+      else if (target.kind === 'location') refuse(t('scan.newLocation', { name: target.name }));
+      else refuse(t('scan.isAnItem', { name: target.name }));
+    } catch (error) {
+      const isUnknown = error instanceof ApiError && error.status === 404;
+      refuse(
+        isUnknown
+          ? t('scan.unknownLabel', { code: toCodeGroups(code) })
+          : toMessage(error, t('scan.labelNotLoaded')),
+      );
+    }
+  };
+
+  const onScan = (scanned: ScannedText) => {
+    if (scanned.kind !== 'code') {
+      refuse(t('scan.notALocation', { text: scanned.text }));
+      return;
+    }
+    const location = findLocationByCode(locations, scanned.code);
+    if (location) choose(location);
+    else void look(scanned.code);
+  };
+  useHandScanner(onScan);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t('scan.scanLocation')}
+      description={t('scan.scanLocationHint')}
+    >
+      {/* React passes events of this dialog on to the form that contains the button. */}
+      <div onSubmit={(event) => event.stopPropagation()}>
+        <Scanner isContinuous onScan={onScan} typedLabel={t('scan.choose')} />
+      </div>
+      <p role="alert" className="mt-3 text-danger [overflow-wrap:anywhere] empty:hidden">
+        {problem}
+      </p>
+    </Dialog>
+  );
+}
