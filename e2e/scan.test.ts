@@ -130,7 +130,7 @@ it('opens the item of a scanned label after the visitor has signed in', async ()
   await context.close();
 });
 
-it('opens labels read by a hand scanner, asks before leaving a form with unsaved changes and rejects other codes', async () => {
+it('opens labels read by a hand scanner, and asks before leaving a form with unsaved changes', async () => {
   const { page, context } = await open(DESKTOP);
   // Waits for the account menu and not for the heading, because the sign-in screen also has a heading.
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
@@ -147,11 +147,44 @@ it('opens labels read by a hand scanner, asks before leaving a form with unsaved
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL(`**/inventory/${drill.id}`);
 
-  await page.goto('/dashboard');
+  await context.close();
+});
+
+it('adds an item for an unknown product code, opens it by the next scan and lists it when it is to be bought', async () => {
+  const { page, context, problems } = await open();
+  await removeCameras(page);
+  await page.goto('/scan');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await typeQuickly(page, '4006381333931');
   await page.getByRole('heading', { name: 'No item has this number' }).waitFor();
-  await page.getByText('4006381333931').waitFor();
+  await page.getByRole('link', { name: 'Add an item with this number' }).click();
+  await page.getByLabel('Item Name').fill('Marker');
+  await page.getByLabel('Quantity').fill('2');
+  await expect.poll(() => page.getByLabel('Product code').inputValue()).toBe('4006381333931');
+  // A scan into a field stays in it and does not submit the form.
+  await page.getByLabel('Product code').fill('');
+  await page.getByLabel('Product code').focus();
+  await typeQuickly(page, '4006381333932');
+  await page.getByText('The check digit does not match.').waitFor();
+  await page.getByLabel('Product code').fill('4006381333931');
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.waitForURL('**/dashboard');
+
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await typeQuickly(page, '4006381333931');
+  await page.getByRole('heading', { name: 'Marker' }).waitFor();
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Minimum quantity').fill('2');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Decrease the quantity of Marker' }).click();
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
+  await page.getByRole('link', { name: 'Buy 1' }).click();
+  await page.getByText('1 of 2 in stock').waitFor();
+  await page.getByRole('button', { name: 'Bought: Marker' }).click();
+  await page.getByText('Nothing to buy').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('1 of 2 in stock').waitFor();
+  expect(problems).toEqual([]);
   await context.close();
 });
 

@@ -139,15 +139,18 @@ export const money = (label: FieldLabel, negative = problem('value.negative', { 
     })
     .refine(hasWholeCents, { error: ({ input }) => toDecimalsProblem(label, input) });
 
-const quantityError = problem('value.too_small', { label: 'quantity', min: QUANTITY_MIN });
-export const Quantity = z
-  .number(requiredOr('quantity', 'value.not_number'))
-  .min(QUANTITY_MIN, { error: quantityError, abort: true })
-  .max(QUANTITY_MAX, {
-    error: problem('value.too_large', { label: 'quantity', max: QUANTITY_MAX }),
-    abort: true,
-  })
-  .int(problem('value.not_whole', { label: 'quantity' }));
+const wholeFromOne = (label: FieldLabel) =>
+  z
+    .number(requiredOr(label, 'value.not_number'))
+    .min(QUANTITY_MIN, {
+      error: problem('value.too_small', { label, min: QUANTITY_MIN }),
+      abort: true,
+    })
+    .max(QUANTITY_MAX, { error: problem('value.too_large', { label, max: QUANTITY_MAX }), abort: true })
+    .int(problem('value.not_whole', { label }));
+
+export const Quantity = wholeFromOne('quantity');
+export const MinimumQuantity = wholeFromOne('minimum_quantity');
 
 export const PageQuery = z.strictObject({
   page: z.coerce

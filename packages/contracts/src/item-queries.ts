@@ -65,6 +65,8 @@ const filters = {
   not_seen_since: z.iso.date(problem('value.not_day', { label: 'date' })).optional(),
   /** Items with a supplier whose name contains words that begin with these words. */
   supplier: searchLine('supplier', { max: SUPPLIER_NAME_MAX_LENGTH }).optional(),
+  /** True for items with fewer units than their minimum quantity. */
+  to_buy: BooleanText.optional(),
   /** Items with this product code in any of its forms: UPC-A or EAN-13, ISBN-10 or ISBN-13. */
   product_code: searchLine('product_code', { max: PRODUCT_CODE_MAX_LENGTH }).optional(),
 };

@@ -44,7 +44,7 @@ export const Item = z
     code: Code,
     label_codes: z.array(Code),
     description: z.string().nullable(),
-    /** 0 after all units were sold or lost. */
+    /** 0 after all units were used up, sold or lost. */
     quantity: z.int().min(0),
     /** Neither on loan nor promised. */
     available_quantity: z.int().min(0),
@@ -59,6 +59,8 @@ export const Item = z
     serial_number: z.string().nullable(),
     /** EAN, UPC or ISBN without spaces and hyphens; other texts as typed. */
     product_code: z.string().nullable(),
+    /** The item is on the to-buy list while its quantity is smaller. */
+    minimum_quantity: z.int().min(QUANTITY_MIN).nullable(),
     /** Dollars per unit. */
     purchase_price: z.number().nullable(),
     /** Dollars per unit. */

@@ -1,9 +1,20 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
-import { IdParams, Quantity, line, lines, money, orNothing, reference } from './common';
+import {
+  IdParams,
+  MinimumQuantity,
+  PageQuery,
+  pageOf,
+  Quantity,
+  line,
+  lines,
+  money,
+  orNothing,
+  reference,
+} from './common';
 import { endpoint } from './framework/endpoint';
 import { ItemListQuery, ItemPage, ItemSearchPage, ItemSearchQuery } from './item-queries';
-import { Availability, Condition, Item } from './item-shapes';
+import { Availability, Condition, Item, ItemSummary } from './item-shapes';
 import {
   DESCRIPTION_MAX_LENGTH,
   ITEM_BODY_MAX_BYTES,
@@ -15,6 +26,7 @@ import {
   PRODUCT_CODE_MAX_LENGTH,
   PURCHASE_DATE_MIN,
   QUANTITY_DEFAULT,
+  QUANTITY_MAX,
   REQUEST_KEY_MAX_LENGTH,
   REQUEST_KEY_MIN_LENGTH,
   SERIAL_NUMBER_MAX_LENGTH,
@@ -99,6 +111,7 @@ const fields = {
   model_number: orNothing(line('model_number', { max: MODEL_NUMBER_MAX_LENGTH })).optional(),
   serial_number: orNothing(line('serial_number', { max: SERIAL_NUMBER_MAX_LENGTH })).optional(),
   product_code: ProductCode.optional(),
+  minimum_quantity: MinimumQuantity.nullable().optional(),
   purchase_price: money('purchase_price').nullable().optional(),
   current_value: money('current_value').nullable().optional(),
   purchase_date: PurchaseDate.nullable().optional(),
@@ -150,6 +163,23 @@ export const QuickAddInput = z
   .meta({ id: 'QuickAddInput' });
 export type QuickAddInput = z.infer<typeof QuickAddInput>;
 
+const notChange = problem('value.not_whole', { label: 'quantity' });
+
+/** Added to the quantity, so that two people can change it at the same time. */
+export const ChangeQuantityInput = z
+  .strictObject({ change: z.int(notChange).min(-QUANTITY_MAX, notChange).max(QUANTITY_MAX, notChange) })
+  .meta({ id: 'ChangeQuantityInput' });
+export type ChangeQuantityInput = z.infer<typeof ChangeQuantityInput>;
+
+export const ItemToBuy = ItemSummary.extend({
+  minimum_quantity: Item.shape.minimum_quantity.unwrap(),
+  suppliers: Item.shape.suppliers,
+}).meta({ id: 'ItemToBuy' });
+export type ItemToBuy = z.infer<typeof ItemToBuy>;
+
+export const ToBuyPage = pageOf(ItemToBuy).meta({ id: 'ToBuyPage' });
+export type ToBuyPage = z.infer<typeof ToBuyPage>;
+
 export const ItemTotals = z
   .object({
     item_count: z.int().min(0),
@@ -180,6 +210,15 @@ export const items = {
     summary: 'List the names of systems in use',
     access: 'user',
     response: SystemNames,
+    status: 200,
+  }),
+  listToBuy: endpoint({
+    method: 'GET',
+    path: '/items/to-buy',
+    summary: 'List the items with fewer units than their minimum quantity, by name, with their suppliers',
+    access: 'user',
+    query: PageQuery,
+    response: ToBuyPage,
     status: 200,
   }),
   list: endpoint({
@@ -242,6 +281,17 @@ export const items = {
     response: Item,
     status: 200,
     refusals: ['item.changed_elsewhere', 'category.gone', 'location.gone', 'item.quantity_below_held'],
+  }),
+  changeQuantity: endpoint({
+    method: 'POST',
+    path: '/items/:id/quantity',
+    summary: 'Add a number to the quantity of an item, or subtract it',
+    access: 'user',
+    params: IdParams,
+    body: ChangeQuantityInput,
+    response: Item,
+    status: 200,
+    refusals: ['item.quantity_below_held', 'item.quantity_range'],
   }),
   remove: endpoint({
     method: 'DELETE',

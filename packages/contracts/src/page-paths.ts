@@ -11,6 +11,7 @@ export const PAGE_PATHS = [
   '/inventory',
   '/inventory/new',
   '/inventory/quick-add',
+  '/inventory/to-buy',
   '/inventory/:itemId',
   '/inventory/:itemId/edit',
   '/locations/new',

@@ -123,6 +123,7 @@ const REFUSALS = {
     'value.required',
     'api_key.end_in_past',
     'item.quantity_below_held',
+    'item.quantity_range',
     'category.merge_into_itself',
     'location.inside_itself',
     'location.too_deep',

@@ -149,6 +149,10 @@ export interface MessageArguments {
   'quickAdd.viewItem': { name: string | number };
   'quickAdd.added': { name: string | number };
   'quickAdd.createdWithoutPhotos': { failures: string | number };
+  'quantity.decrease': { name: string | number };
+  'quantity.increase': { name: string | number };
+  'quantity.changed': { name: string | number; quantity: string | number };
+  'quantity.held': { count: number };
   'report.creatingFile': { file: string | number };
   'report.printLimit': { count: string | number };
   'report.interrupted': { file: string | number };
@@ -208,12 +212,14 @@ export interface MessageArguments {
   'dashboard.viewAll': { count: string | number };
   'insuranceReport.pageHint': { shown: string | number; total: string | number };
   'inventory.showingItems': { shown: string | number; total: string | number };
+  'inventory.toBuy': { count: number };
   'itemPage.itemsThatShare': { name: string | number };
   'itemPage.photos': { count: string | number };
   'itemPage.photosMax': { max: string | number };
   'itemPage.positionInList': { position: string | number; total: string | number };
   'itemPage.itemWithPhotos': { name: string | number; photos: string | number };
   'itemPage.willBeDeleted': { subject: string | number };
+  'itemPage.toBuy': { count: number };
   'labelsPage.removeName': { name: string | number };
   'labelsPage.andMore': { count: string | number };
   'labelsPage.hiddenResults': { count: string | number };
@@ -301,6 +307,10 @@ export interface MessageArguments {
   'testImages.testItem': { name: string | number };
   'testImages.tryAgainWith': { photos: string | number };
   'testImages.removeFile': { name: string | number };
+  'toBuy.subtitle': { count: number };
+  'toBuy.buy': { count: number };
+  'toBuy.stock': { quantity: number; minimum: number };
+  'toBuy.boughtItem': { name: string | number };
   'trustedPeople.confirmEndTrust': { name: string | number };
   'trustedPeople.endTrustHint': { name: string | number };
   'trustedPeople.searchHint': { minLength: string | number };
@@ -435,6 +445,7 @@ export interface MessageArguments {
   'refusal.item.promised': { name: string | number };
   'refusal.item.lent': { name: string | number };
   'refusal.item.lent_until': { name: string | number; day: string | number };
+  'refusal.item.quantity_range': { max: number };
   'refusal.category.name_taken': { name: string | number };
   'refusal.category.too_many': { max: number };
   'refusal.location.not_empty': { name: string | number; items: number; locations: number };

@@ -430,7 +430,7 @@ export const items = sqliteTable(
       sql`length(${table.name}) between 1 and ${sql.raw(String(ITEM_NAME_MAX_LENGTH))}`,
     ),
     maxLength('items_description_length', table.description, DESCRIPTION_MAX_LENGTH),
-    // 0 after the last unit was sold or lost; input schemas reject 0.
+    // 0 after the last unit was used up, sold or lost; the schemas of items reject 0.
     between('items_quantity', table.quantity, 0, QUANTITY_MAX),
     oneOf('items_condition', table.condition, Condition.options),
     maxLength('items_model_number_length', table.model_number, MODEL_NUMBER_MAX_LENGTH),

@@ -85,6 +85,11 @@ function toConditions(filter: NormalisedItemQuery): string[] {
     conditions.push(availabilityIs('borrow_availability', filter.borrow_availability, '@borrow'));
   if (filter.sell_availability !== undefined)
     conditions.push(availabilityIs('sell_availability', filter.sell_availability, '@sell'));
+  if (filter.to_buy !== undefined) {
+    // The condition of the partial index.
+    const isToBuy = 'items.quantity < items.minimum_quantity';
+    conditions.push(filter.to_buy ? isToBuy : `(${isToBuy}) IS NOT TRUE`);
+  }
   if (filter.product_code !== undefined)
     // A subquery, because for the order by id SQLite would read all items of the owner.
     conditions.push(

@@ -339,6 +339,8 @@ const samples: Samples<typeof contract> = {
       },
     }),
     get: ({ item_id }) => ({ params: { id: item_id } }),
+    listToBuy: () => ({ query: { page: 1, per_page: 5 } }),
+    changeQuantity: ({ item_id }) => ({ params: { id: item_id }, body: { change: 1 } }),
     update: ({ item_id, category_id, location_id }) => ({
       params: { id: item_id },
       body: {

@@ -251,6 +251,9 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   seen_at: 'Time at which the item was seen, in UTC; null for a missing or lent item.',
   seen_count: 'Number of items that were seen in their location or elsewhere, or added since the start.',
   sell_availability: 'The people who may buy the item.',
+  change: 'Number of units to add; negative to subtract.',
+  minimum_quantity: 'Number of units to keep in stock. With fewer, the item is on the to-buy list.',
+  to_buy: 'True to list only items with fewer units than their minimum quantity, false for the others.',
   product_code:
     'EAN, UPC or ISBN of the item. Spaces and hyphens of numbers are removed; a wrong check digit is accepted.',
   serial_number: 'Serial number of the item.',

@@ -193,6 +193,8 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   screen_url: '/uploads/0f8fad5bd9cb469fa165708d3a2f7c11.webp?e=29170080&s=2&k=Zx4',
   search: 'drill',
   secret: 'JBSWY3DPEHPK3PXP',
+  change: -1,
+  minimum_quantity: 4,
   product_code: '4006381333931',
   serial_number: 'SN-4471-22',
   start: 1,

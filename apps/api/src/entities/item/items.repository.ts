@@ -93,6 +93,14 @@ const selectSuppliers = selectRows<{ owner: number; id: number }>()(
   `FROM item_suppliers WHERE item_id = ${OWN_ITEM} ORDER BY position`,
 );
 
+const selectSuppliersOf = selectRows<{ owner: number; ids: string }>()(
+  getTableColumns(item_suppliers),
+  `FROM json_each(@ids) AS wanted
+     CROSS JOIN items ON items.id = wanted.value AND items.owner_id = @owner
+     CROSS JOIN item_suppliers ON item_suppliers.item_id = items.id
+   ORDER BY item_suppliers.item_id, item_suppliers.position`,
+);
+
 const selectSystems = selectRows<{ owner: number; id: number }>()(
   { relation: item_systems.relation, name: item_systems.name },
   `FROM item_systems WHERE item_id = ${OWN_ITEM} ORDER BY position`,
@@ -100,6 +108,13 @@ const selectSystems = selectRows<{ owner: number; id: number }>()(
 
 export const listSuppliers = (db: Db, ownerId: number, itemId: number): Supplier[] =>
   selectSuppliers(db, { owner: ownerId, id: itemId });
+
+export function listSuppliersOf(db: Db, ownerId: number, ids: readonly number[]): Map<number, Supplier[]> {
+  const suppliers = new Map<number, Supplier[]>(ids.map((id) => [id, []]));
+  const rows = selectSuppliersOf(db, { owner: ownerId, ids: JSON.stringify(ids) });
+  for (const row of rows) suppliers.get(row.item_id)?.push(row);
+  return suppliers;
+}
 
 export function listSystems(db: Db, ownerId: number, itemId: number): Record<SystemRelation, string[]> {
   const systems: Record<SystemRelation, string[]> = { used_in: [], compatible_with: [] };

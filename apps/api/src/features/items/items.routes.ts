@@ -1,11 +1,13 @@
 import type { contract } from '@stowage/contracts';
 import type { Handlers } from '../../http/handler';
 import {
+  changeQuantity,
   createItem,
   getItem,
   getItemTotals,
   getQrPicture,
   listItems,
+  listItemsToBuy,
   listSystemNames,
   quickAddItem,
   removeItem,
@@ -16,6 +18,7 @@ import {
 export const itemRoutes: Handlers<typeof contract>['items'] = {
   getTotals: ({ db }, { caller }) => getItemTotals(db, caller.id),
   listSystems: ({ db }, { caller }) => listSystemNames(db, caller),
+  listToBuy: ({ db }, { query, caller }) => listItemsToBuy(db, caller, query),
   list: ({ db }, { query, caller }) => listItems(db, caller, query),
   search: ({ db }, { query, caller }) => searchItems(db, caller, query),
   create: ({ db, clock }, { body, caller }) => createItem(db, caller, body, clock().toISOString()),
@@ -23,6 +26,8 @@ export const itemRoutes: Handlers<typeof contract>['items'] = {
   get: ({ db }, { params, caller }) => getItem(db, caller, params.id),
   update: ({ db, clock }, { params, body, caller }) =>
     updateItem(db, caller, params.id, body, clock().toISOString()),
+  changeQuantity: ({ db, clock }, { params, body, caller }) =>
+    changeQuantity(db, caller, params.id, body, clock().toISOString()),
   getQrPicture: ({ db }, { params, query, caller }) => getQrPicture(db, caller, params.id, query),
   remove: (context, { params, caller }) => removeItem(context, caller.id, params.id),
 };

@@ -1,4 +1,5 @@
 import {
+  type ChangeQuantityInput,
   type CreateItemInput,
   type Item,
   type ItemImage,
@@ -8,16 +9,19 @@ import {
   type ItemSearchPage,
   type ItemSearchQuery,
   type ItemSummary,
+  type ItemToBuy,
   type ItemTotals,
   type QrPicture,
   type QrPictureInput,
   type QuickAddInput,
   type SystemNames,
+  type ToBuyPage,
   toCode,
   toCodeGroups,
   type UpdateItemInput,
   compareNames,
   listEqualProductCodes,
+  QUANTITY_MAX,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
@@ -39,7 +43,7 @@ import { findItemIds } from '../../search/item-query.repository';
 import { listSearchedTexts } from '../../search/search-text.repository';
 import * as repository from '../../entities/item/items.repository';
 import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
-import { countPages } from '../../paging';
+import { countPages, type Paging } from '../../paging';
 import { toLaterInstant } from '../../clock';
 
 const isNumber = (value: number | null): value is number => value !== null;
@@ -70,6 +74,22 @@ export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPag
   const { ids, total, is_total_capped } = findItemIds(db, caller.id, filter, { page, per_page });
   const items: ItemSummary[] = withDetails(db, caller, repository.listItemRows(db, caller.id, ids));
   return { items, total, is_total_capped, page, per_page, total_pages: countPages(total, per_page) };
+}
+
+export function listItemsToBuy(db: Db, caller: Caller, { page, per_page }: Paging): ToBuyPage {
+  const filter = normaliseItemQuery(
+    { to_buy: true, include_descendants: true, sort: 'name', page, per_page },
+    caller,
+  );
+  const { ids, total } = findItemIds(db, caller.id, filter, { page, per_page });
+  const suppliers = repository.listSuppliersOf(db, caller.id, ids);
+  const items = withDetails(db, caller, repository.listItemRows(db, caller.id, ids)).flatMap(
+    ({ minimum_quantity, ...item }): ItemToBuy[] =>
+      minimum_quantity === null
+        ? []
+        : [{ ...item, minimum_quantity, suppliers: suppliers.get(item.id) ?? [] }],
+  );
+  return { items, total, page, per_page, total_pages: countPages(total, per_page) };
 }
 
 export function searchItems(db: Db, caller: Caller, { q, ...query }: ItemSearchQuery): ItemSearchPage {
@@ -139,7 +159,7 @@ const toFields = (input: CreateItemInput): repository.ItemFields => ({
   model_number: input.model_number ?? null,
   serial_number: input.serial_number ?? null,
   product_code: input.product_code ?? null,
-  minimum_quantity: null,
+  minimum_quantity: input.minimum_quantity ?? null,
   purchase_price: input.purchase_price ?? null,
   current_value: input.current_value ?? null,
   purchase_date: input.purchase_date ?? null,
@@ -221,6 +241,25 @@ export function listSystemNames(db: Db, { id, reader }: Caller): SystemNames {
     names[relation].sort((one, other) => compareNames(reader.language, one, other));
   return { systems_used_in: inOrder('used_in'), compatible_with: inOrder('compatible_with') };
 }
+
+/** @throws AppError 404, 422 for a quantity below 0, too large, or below what is promised or lent out */
+export const changeQuantity = (
+  db: Db,
+  caller: ImageCaller,
+  id: number,
+  { change }: ChangeQuantityInput,
+  now: string,
+): Item =>
+  transactAndIndex(db, () => {
+    const item = repository.findItemRow(db, caller.id, id);
+    if (item === undefined) throw notFound();
+    const quantity = item.quantity + change;
+    if (quantity < 0 || quantity > QUANTITY_MAX)
+      throw refuseField('change', 'item.quantity_range', { max: QUANTITY_MAX });
+    checkNewQuantity(db, caller.id, id, quantity);
+    repository.updateItem(db, caller.id, id, { quantity }, toLaterInstant(item.updated_at, now));
+    return getItem(db, caller, id);
+  });
 
 /** Returns a URL; the server draws the QR code when a client requests it. @throws AppError 404 */
 export function getQrPicture(db: Db, caller: QrCaller, id: number, picture: QrPictureInput): QrPicture {

@@ -1,4 +1,5 @@
 import type { Item } from '@stowage/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -8,9 +9,11 @@ import { makeItem } from './test/make-item';
 
 const show = (item: Partial<Item> = {}) =>
   render(
-    <MemoryRouter>
-      <ItemCard item={makeItem(item)} />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ItemCard item={makeItem(item)} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   ).container;
 
 describe('ItemCard', () => {

@@ -8,10 +8,10 @@ import { toThumbnailSources } from '../image/image-sources';
 import { primaryImage } from '../image/primary-image';
 import { ConditionBadge } from './ConditionBadge';
 import type { ListOrigin } from './item-origin.rules';
-import { toQuantityText } from './lent.rules';
 import { LentBadge } from './LentBadge';
 import { NeedsDetailsBadge } from './NeedsDetailsBadge';
 import { PriceTag } from './PriceTag';
+import { QuantityStepper } from './QuantityStepper';
 import { t } from '../../lib/i18n';
 
 interface ItemCardProps {
@@ -70,7 +70,8 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
         </bdi>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <LabelChip>{item.item_number}</LabelChip>
-          <span className="text-quiet">{toQuantityText(item.quantity)}</span>
+          {/* Above the link that covers the card. */}
+          <QuantityStepper item={item} hasUnit className="relative z-10 text-quiet" />
           {item.condition && <ConditionBadge condition={item.condition} />}
           <LentBadge item={item} />
         </div>

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -15,7 +16,12 @@ it.each([
 ])('an item with %j shows the price %s in its card and the value %s in tables', (prices, price, value) => {
   const item = makeItem(prices);
   const list = { words: [], origin: toOrigin(NO_FILTERS) };
-  const textOf = (view: React.ReactNode) => render(<MemoryRouter>{view}</MemoryRouter>).container.textContent;
+  const textOf = (view: React.ReactNode) =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>{view}</MemoryRouter>
+      </QueryClientProvider>,
+    ).container.textContent;
   expect(textOf(<ItemCard item={item} />)).toContain(price);
   const views = [
     <ItemTable key="table" {...list} items={[item]} sort="newest" isStale={false} onSort={() => undefined} />,

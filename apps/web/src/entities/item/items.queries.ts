@@ -34,6 +34,7 @@ export const itemKeys = {
   list: (query: ItemListInput | undefined) => [...queryKeys.items, 'list', query],
   search: (query: ItemSearchInput | undefined) => [...queryKeys.items, 'search', query],
   detail: (id: number | undefined) => [...queryKeys.items, 'detail', id],
+  toBuy: (page: number) => [...queryKeys.items, 'toBuy', page],
   byProductCode: (code: string | undefined) => [...queryKeys.items, 'byProductCode', code],
   detailsQueue: (id: number | undefined) => [...queryKeys.items, 'detailsQueue', id],
   systemNames: [...queryKeys.items, 'systemNames'],
@@ -57,6 +58,16 @@ export const useItemsByProductCode = (product_code: string | undefined) =>
         : ({ signal }) => api.items.list({ query: { product_code, per_page: PER_PAGE_MAX } }, { signal }),
     staleTime: 0,
   });
+
+export const useItemsToBuy = (page: number) =>
+  useQuery({
+    queryKey: itemKeys.toBuy(page),
+    queryFn: ({ signal }) => api.items.listToBuy({ query: { page, per_page: PER_PAGE_MAX } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Undefined while it loads. */
+export const useToBuyCount = (): number | undefined => useItems({ to_buy: true, per_page: 1 }).data?.total;
 
 /** Best match first. Disabled while the query is undefined. */
 export const useItemSearch = (query: ItemSearchInput | undefined) =>
@@ -165,6 +176,15 @@ export function useUpdateItem() {
   return useMutation({
     mutationFn: ({ id, body }: { id: number; body: z.input<typeof UpdateItemInput> }) =>
       api.items.update({ params: { id }, body }),
+    onSuccess: (item) => store(client, item),
+  });
+}
+
+export function useChangeQuantity() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, change }: { id: number; change: number }) =>
+      api.items.changeQuantity({ params: { id }, body: { change } }),
     onSuccess: (item) => store(client, item),
   });
 }

@@ -119,7 +119,14 @@ const BasicsSection = ({ shownAbove }: { shownAbove: ReadonlySet<DetailName> }) 
       <WholeNumberField name="quantity" label={t('itemForm.quantity')} required />
       {!shownAbove.has('condition') && <ConditionField />}
     </Pair>
-    <ProductCodeField />
+    <Pair>
+      <WholeNumberField
+        name="minimum_quantity"
+        label={t('itemForm.minimumQuantity')}
+        hint={t('itemForm.minimumQuantityHint')}
+      />
+      <ProductCodeField />
+    </Pair>
   </FormSection>
 );
 

@@ -108,6 +108,7 @@ describe('ItemForm', () => {
       description: 'Two\nlines',
       condition: 'fair',
       product_code: '4006381333931',
+      minimum_quantity: null,
       category_id: 3,
       location_id: 4,
       model_number: 'M-1',

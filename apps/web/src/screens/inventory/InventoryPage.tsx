@@ -1,6 +1,7 @@
 import { ITEM_SORTS, SEARCH_MAX_LENGTH, toQueryWords } from '@stowage/contracts';
-import { ListChecks, Plus, Printer, SlidersHorizontal, Zap } from 'lucide-react';
+import { ListChecks, Plus, Printer, ShoppingCart, SlidersHorizontal, Zap } from 'lucide-react';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
@@ -17,7 +18,7 @@ import { toOrigin } from '../../entities/item/item-origin.rules';
 import { ItemFilterPanel } from '../../features/item-filters/ItemFilterPanel';
 import { ItemGrid, ItemGridSkeleton } from '../../entities/item/ItemGrid';
 import { ItemsEmpty, NoSuchPage } from '../../entities/item/ItemsEmpty';
-import { useItems } from '../../entities/item/items.queries';
+import { useItems, useToBuyCount } from '../../entities/item/items.queries';
 import { ItemTable, ItemTableSkeleton } from '../../entities/item/ItemTable';
 import { useFiltersOpen, useView } from '../../entities/item/list-settings';
 import { SortSelect } from '../../entities/item/SortSelect';
@@ -32,6 +33,7 @@ import { t } from '../../lib/i18n';
 export default function InventoryPage() {
   const { filters, fields, type, change, clear, goToPage } = useItemFilters();
   const { data: result, error, isPlaceholderData, refetch } = useItems(toListQuery(filters));
+  const toBuyCount = useToBuyCount() ?? 0;
   const { data: categories = [] } = useCategories();
   const { data: tree = [] } = useLocations();
   const [isOpen, setIsOpen] = useFiltersOpen('inventory');
@@ -63,12 +65,20 @@ export default function InventoryPage() {
         title={t('inventory.inventory')}
         subtitle={
           // Reserves the height of the line to avoid a layout shift.
-          <span role="status" className="block min-h-[1lh] tabular-nums">
-            {result &&
-              t('inventory.showingItems', {
-                shown: items.length,
-                total: formatTotal(result.total, result.is_total_capped),
-              })}
+          <span className="flex min-h-[1lh] flex-wrap items-center gap-x-4">
+            <span role="status" className="tabular-nums">
+              {result &&
+                t('inventory.showingItems', {
+                  shown: items.length,
+                  total: formatTotal(result.total, result.is_total_capped),
+                })}
+            </span>
+            {toBuyCount > 0 && (
+              <Link to="/inventory/to-buy" className="link -my-2.5 inline-flex min-h-11 items-center gap-1.5">
+                <ShoppingCart aria-hidden className="size-4" />
+                {t('inventory.toBuy', { count: toBuyCount })}
+              </Link>
+            )}
           </span>
         }
         actions={

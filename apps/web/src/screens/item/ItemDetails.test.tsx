@@ -1,4 +1,5 @@
 import type { Item } from '@stowage/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -7,9 +8,11 @@ import { makeItem } from '../../entities/item/test/make-item';
 
 const show = (item: Partial<Item> = {}) =>
   render(
-    <MemoryRouter>
-      <ItemDetails lending={null} item={makeItem(item)} />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ItemDetails lending={null} item={makeItem(item)} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   ).container;
 
 const groups = () => screen.getAllByRole('region').map((group) => group.querySelector('h2')?.textContent);

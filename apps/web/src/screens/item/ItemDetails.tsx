@@ -7,6 +7,7 @@ import { LabelChip } from '../../ui/LabelChip';
 import { Panel } from '../../ui/Panel';
 import { formatDate, formatInstant, formatMoney, formatNumber } from '../../lib/format';
 import { ConditionBadge } from '../../entities/item/ConditionBadge';
+import { QuantityStepper } from '../../entities/item/QuantityStepper';
 import { toAvailabilityName } from '../../lib/choice-name';
 import { toListAddress } from '../../entities/item/item-filters.rules';
 import { t } from '../../lib/i18n';
@@ -55,8 +56,18 @@ function Basics({ item }: { item: Item }) {
           )}
         </Fact>
         <Fact term={t('itemPage.quantity')}>
-          {item.quantity === 0 ? t('lent.noneLeft') : formatNumber(item.quantity)}
+          <QuantityStepper item={item} />
         </Fact>
+        {item.minimum_quantity !== null && (
+          <Fact term={t('itemPage.minimumQuantity')}>
+            {formatNumber(item.minimum_quantity)}
+            {item.quantity < item.minimum_quantity && (
+              <Link to="/inventory/to-buy" className="link ms-3 text-sm font-normal">
+                {t('itemPage.toBuy', { count: item.minimum_quantity - item.quantity })}
+              </Link>
+            )}
+          </Fact>
+        )}
         {item.category && (
           <Fact term={t('itemPage.category')}>
             <Link to={toListAddress({ category_id: item.category.id })} className="link">

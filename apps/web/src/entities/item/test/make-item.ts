@@ -20,6 +20,7 @@ export const makeItem = (changes: Partial<Item> = {}): Item => ({
   model_number: null,
   serial_number: null,
   product_code: null,
+  minimum_quantity: null,
   purchase_price: null,
   current_value: null,
   purchase_date: null,

@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Toaster } from 'react-hot-toast';
+import { expect, it } from 'vitest';
+import { connectTo } from '../../test/fake-api';
+import { QuantityStepper } from './QuantityStepper';
+import { makeItem } from './test/make-item';
+
+/** Shows an item with a quantity of 5, 2 of them lent out. @returns the changes that the server received */
+function show(status = 200) {
+  const item = makeItem({ quantity: 5, available_quantity: 3 });
+  const changes: number[] = [];
+  connectTo(({ call, body }) => {
+    expect(call).toBe('POST /items/1/quantity');
+    changes.push((body as { change: number }).change);
+    if (status !== 200) return { status, data: { detail: 'Not possible' } };
+    const quantity = 5 + changes.reduce((sum, change) => sum + change, 0);
+    return { status, data: { ...item, quantity, available_quantity: quantity - 2 } };
+  });
+  const { container, unmount } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <QuantityStepper item={item} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  const tap = async (name: RegExp, times: number) => {
+    for (let time = 0; time < times; time += 1) await userEvent.click(screen.getByRole('button', { name }));
+  };
+  return { container, unmount, changes, tap };
+}
+
+it('sends fast taps as one change and takes it back with Undo', async () => {
+  const { container, changes, tap } = show();
+  await tap(/^Increase/, 4);
+  await tap(/^Decrease/, 1);
+  expect(container).toHaveTextContent(/^8/);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(changes).toEqual([3, -3]));
+  await waitFor(() => expect(container).toHaveTextContent(/^5/));
+});
+
+it('stops at the quantity that is lent out and explains why', async () => {
+  const { container, unmount, changes, tap } = show();
+  await tap(/^Decrease/, 4);
+  expect(container).toHaveTextContent(/^2/);
+  expect(await screen.findByText('2 units are lent out or promised.')).toBeInTheDocument();
+  // Leaving the screen saves at once.
+  unmount();
+  await waitFor(() => expect(changes).toEqual([-3]));
+});
+
+it('shows the saved quantity again and the reason when the change fails', async () => {
+  const { container, tap } = show(422);
+  await tap(/^Increase/, 1);
+  expect(await screen.findByText('Not possible')).toBeInTheDocument();
+  expect(container).toHaveTextContent(/^5/);
+});

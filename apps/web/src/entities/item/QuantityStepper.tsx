@@ -1,0 +1,55 @@
+import { QUANTITY_MAX } from '@stowage/contracts';
+import { Minus, Plus } from 'lucide-react';
+import { cn } from '../../lib/cn';
+import { formatNumber } from '../../lib/format';
+import { toQuantityText } from './lent.rules';
+import { type SteppedItem, useQuantitySteps } from './use-quantity-steps';
+import { t } from '../../lib/i18n';
+
+interface QuantityStepperProps {
+  item: SteppedItem;
+  /** True to show "Qty 3" instead of "3". */
+  hasUnit?: boolean;
+  className?: string;
+}
+
+/** The touch targets have 44 px, but take only the height of a line of text. */
+const BUTTON =
+  'group/step -my-3 grid size-11 shrink-0 place-items-center rounded-full aria-disabled:opacity-40 focus-visible:-outline-offset-4';
+const CIRCLE =
+  'grid size-7 place-items-center rounded-full border border-control bg-surface text-text group-hover/step:bg-raised';
+
+export function QuantityStepper({ item, hasUnit = false, className }: QuantityStepperProps) {
+  const { quantity, step } = useQuantitySteps(item);
+  const { name } = item;
+  return (
+    <span className={cn('inline-flex items-center whitespace-nowrap', className)}>
+      <button
+        type="button"
+        aria-label={t('quantity.decrease', { name })}
+        // Stays focusable, so that a tap can explain the limit and the focus stays.
+        aria-disabled={quantity <= item.quantity - item.available_quantity}
+        onClick={() => step(-1)}
+        className={cn(BUTTON, '-ms-2')}
+      >
+        <span className={CIRCLE}>
+          <Minus aria-hidden className="size-3.5" />
+        </span>
+      </button>
+      <span className="min-w-[2ch] text-center tabular-nums">
+        {hasUnit || quantity === 0 ? toQuantityText(quantity) : formatNumber(quantity)}
+      </span>
+      <button
+        type="button"
+        aria-label={t('quantity.increase', { name })}
+        aria-disabled={quantity >= QUANTITY_MAX}
+        onClick={() => step(1)}
+        className={cn(BUTTON, '-me-2')}
+      >
+        <span className={CIRCLE}>
+          <Plus aria-hidden className="size-3.5" />
+        </span>
+      </button>
+    </span>
+  );
+}

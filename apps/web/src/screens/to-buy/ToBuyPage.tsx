@@ -1,0 +1,76 @@
+import { Printer, ShoppingCart } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { Pagination } from '../../ui/Pagination';
+import { ItemRowsSkeleton } from '../../entities/item/ItemRow';
+import { useItemsToBuy } from '../../entities/item/items.queries';
+import { createAddressCodec, numberParameter } from '../../lib/address-codec';
+import { toMessage } from '../../lib/api-error';
+import { useAddressFilters } from '../../lib/use-address-filters';
+import { ToBuyRow } from './ToBuyRow';
+import { t } from '../../lib/i18n';
+
+const toBuyAddress = createAddressCodec({ page: numberParameter('page') });
+
+/** A shopping list: the items with fewer units than their minimum quantity. */
+export default function ToBuyPage() {
+  const { filters, goToPage } = useAddressFilters(toBuyAddress);
+  const { data: list, error, refetch } = useItemsToBuy(filters.page);
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title={t('toBuy.title')}
+        subtitle={
+          // Reserves the height of the line to avoid a layout shift.
+          <span role="status" className="block min-h-[1lh]">
+            {list && list.total > 0 && t('toBuy.subtitle', { count: list.total })}
+          </span>
+        }
+        back={{ to: '/inventory', label: t('toBuy.inventory') }}
+        actions={
+          <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-4" />
+            {t('toBuy.print')}
+          </Button>
+        }
+      />
+      <Card className="px-5 py-2 print:border-0 print:p-0">
+        {error && !list && (
+          <ErrorState
+            error={error}
+            message={toMessage(error, t('toBuy.notLoaded'))}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!list && !error && <ItemRowsSkeleton count={4} />}
+        {list?.items.length === 0 && (
+          <EmptyState
+            icon={ShoppingCart}
+            title={t('toBuy.nothing')}
+            action={
+              <ButtonLink to="/inventory" variant="secondary">
+                {t('toBuy.inventory')}
+              </ButtonLink>
+            }
+          >
+            {t('toBuy.nothingHint')}
+          </EmptyState>
+        )}
+        <ul className="divide-y divide-line empty:hidden">
+          {list?.items.map((item) => (
+            <ToBuyRow key={item.id} item={item} />
+          ))}
+        </ul>
+      </Card>
+      {list && list.total_pages > 1 && (
+        <div className="mt-4 print:hidden">
+          <Pagination page={list.page} totalPages={list.total_pages} onPageChange={goToPage} />
+        </div>
+      )}
+    </div>
+  );
+}
