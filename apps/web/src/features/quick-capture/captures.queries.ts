@@ -6,9 +6,12 @@ import { api } from '../../api/client';
 import { compressImage } from '../image-upload/compress-image';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
-import { createOutbox, isTemporary, makeOutboxId, perOwner } from '../../lib/outbox';
+import { ageOfOutboxId, createOutbox, isTemporary, makeOutboxId, perOwner } from '../../lib/outbox';
 import { queryKeys } from '../../lib/query-keys';
 import { Capture } from './capture.rules';
+
+/** A later refusal is shown on any screen. */
+const PROMPT_MS = 3_000;
 
 /** Photos by the id of their capture. Only the names are stored on the device. */
 const photos = new Map<string, File>();
@@ -82,7 +85,9 @@ const openCaptures = perOwner((ownerId, client: QueryClient) =>
     },
     onSettled: (id, result) => {
       if (result?.status !== 'failed') photos.delete(id);
-      if (result?.problem !== undefined && result.status === 'done') toast.error(result.problem);
+      // The person may have left the page of the location before a late refusal.
+      const isLate = ageOfOutboxId(id) > PROMPT_MS;
+      if (result?.problem !== undefined && (result.status === 'done' || isLate)) toast.error(result.problem);
       for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.currentUser])
         void client.invalidateQueries({ queryKey });
     },
