@@ -22,7 +22,7 @@ import { generateHousehold } from './generate';
 const ITEMS = 20_000;
 const PER_PAGE = 20;
 const CONNECTIONS = 8;
-const ROUNDS = 5;
+const ROUNDS = 7;
 const ROUND_MS = 500;
 const HOUR_MS = 60 * 60 * 1000;
 /** Clock ticks in /proc, which only Linux has. */

@@ -10,6 +10,7 @@ import { toContentDisposition } from './content-disposition';
 import { FileAnswer, type Handlers, type UploadedFile, type UploadHandler, VersionedAnswer } from './handler';
 import { createRequestLogger } from './request-id';
 import { createUploadReader, removeUploads } from './upload';
+import { sendJson } from './send-json';
 import { parse } from './validation';
 import { createVersionedAnswers } from './versioned-answers';
 import { refuse, storageFull } from '../errors';
@@ -92,7 +93,7 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
       });
     else if (!endpoint.response) response.status(endpoint.status).end();
     // Parsing removes fields that the contract does not define.
-    else response.status(endpoint.status).json(endpoint.response.parse(answer));
+    else sendJson(response.status(endpoint.status), JSON.stringify(endpoint.response.parse(answer)));
   }
 
   return async (request, response) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { VersionedAnswer } from './handler';
+import { sendJson } from './send-json';
 
 /** Maximum length of all texts together, about 40 MB of memory. */
 const CHARACTERS_MAX = 20_000_000;
@@ -45,6 +46,6 @@ export function createVersionedAnswers() {
       text = stringify(build());
       remember(etag, text);
     }
-    response.type('json').send(text);
+    sendJson(response, text);
   };
 }

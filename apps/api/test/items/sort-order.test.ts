@@ -62,6 +62,37 @@ test.each(ItemSort.options)(
   },
 );
 
+test.each(ItemSort.options)('lists a large and a small part of the household by %s', async (sort) => {
+  const person = await server.register();
+  const place = async (name: string, parent_id: number | null) =>
+    (await person.api.locations.create({ body: { name, parent_id } })).id;
+  const house = await place('House', null);
+  const room = await place('Room', house);
+  const attic = await place('Attic', null);
+  const chest = await place('Chest', attic);
+  const made: Item[] = [];
+  // All items of the attic are older than those of the house.
+  for (let number = 0; number < 24; number += 1) {
+    const location_id = [attic, chest, house, room, room, house][Math.floor(number / 4)]!;
+    const body = { name: `Thing ${(number * 7) % 24}`, location_id, current_value: (number * 5) % 9 };
+    made.push(await person.api.items.create({ body }));
+  }
+  for (const location_id of [house, attic]) {
+    const below = location_id === house ? [house, room] : [attic, chest];
+    const expected = made
+      .filter((item) => below.includes(item.location_id ?? 0))
+      .sort(ORDERS[sort])
+      .map(({ id }) => id);
+    const seen: number[] = [];
+    for (let page = 1; page <= Math.ceil(expected.length / 3); page += 1) {
+      const answer = await person.api.items.list({ query: { sort, location_id, page, per_page: 3 } });
+      expect(answer.total).toBe(expected.length);
+      seen.push(...answer.items.map(({ id }) => id));
+    }
+    expect(seen).toEqual(expected);
+  }
+});
+
 test('sorts the results of a search by the chosen order', async () => {
   const { items: found } = await ada.api.items.list({
     query: { search: 'apple', sort: 'value', per_page: 100 },

@@ -47,9 +47,9 @@ export function listLocationTree(db: Db, caller: Caller): Location[] {
   return toTree(locations, readLabels(db, caller, locations), caller.reader.language);
 }
 
-/** Contains everything on which the tree depends: the rows, the order of names and the signature of QR codes. */
-export const getTreeVersion = (db: Db, { toQrUrl, reader }: Caller): string =>
-  [readDataVersion(db), reader.language, toQrUrl('')].join(' ');
+/** Names everything on which the tree depends: rows, owner, order of names, and the signature of QR codes. */
+export const getTreeVersion = (db: Db, { id, toQrUrl, reader }: Caller): string =>
+  [readDataVersion(db), id, reader.language, toQrUrl('')].join(' ');
 
 export function getLocation(db: Db, caller: Caller, id: number): Location {
   const path = repository.listLocationSummaries(db, caller.id, [id]).get(id)?.path;
