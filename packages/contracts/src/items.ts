@@ -1,6 +1,7 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import {
+  IdParam,
   IdParams,
   MinimumQuantity,
   PageQuery,
@@ -13,10 +14,13 @@ import {
   reference,
 } from './common';
 import { endpoint } from './framework/endpoint';
+import { IMAGE_FILE_REFUSALS } from './images';
 import { ItemListQuery, ItemPage, ItemSearchPage, ItemSearchQuery } from './item-queries';
 import { Availability, Condition, Item, ItemSummary } from './item-shapes';
 import {
   DESCRIPTION_MAX_LENGTH,
+  IMAGE_MAX_BYTES,
+  IMAGE_UPLOAD_TIMEOUT_MS,
   ITEM_BODY_MAX_BYTES,
   ITEM_NAME_MAX_LENGTH,
   LOCATION_PATH_MAX_LENGTH,
@@ -180,6 +184,16 @@ export type ItemToBuy = z.infer<typeof ItemToBuy>;
 export const ToBuyPage = pageOf(ItemToBuy).meta({ id: 'ToBuyPage' });
 export type ToBuyPage = z.infer<typeof ToBuyPage>;
 
+export const PhotoItemInput = z
+  .strictObject({
+    name: ItemName,
+    location_id: IdParam.optional(),
+    /** A repeated request with the same key returns the item of the first one, whose response may have been lost. */
+    request_key: z.string().regex(REQUEST_KEY, problem('value.unknown')).optional(),
+  })
+  .meta({ id: 'PhotoItemInput' });
+export type PhotoItemInput = z.infer<typeof PhotoItemInput>;
+
 export const ItemTotals = z
   .object({
     item_count: z.int().min(0),
@@ -260,6 +274,18 @@ export const items = {
     response: Item,
     status: 201,
     refusals: [...LOCATION_PATH_REFUSALS, 'location.gone'],
+  }),
+  addWithPhoto: endpoint({
+    method: 'POST',
+    path: '/items/photo',
+    summary: 'Add an item that needs details, with its photo',
+    access: 'user',
+    body: PhotoItemInput,
+    files: { field: 'file', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
+    response: Item,
+    status: 201,
+    refusals: [...IMAGE_FILE_REFUSALS, 'location.gone'],
+    timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
   }),
   get: endpoint({
     method: 'GET',

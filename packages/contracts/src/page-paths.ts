@@ -12,6 +12,7 @@ export const PAGE_PATHS = [
   '/inventory/new',
   '/inventory/quick-add',
   '/inventory/to-buy',
+  '/inventory/photos-first',
   '/inventory/:itemId',
   '/inventory/:itemId/edit',
   '/locations/new',

@@ -149,6 +149,15 @@ export interface MessageArguments {
   'quickAdd.viewItem': { name: string | number };
   'quickAdd.added': { name: string | number };
   'quickAdd.createdWithoutPhotos': { failures: string | number };
+  'photosFirst.tooMany': { max: number };
+  'photosFirst.samePhotos': { count: number };
+  'photosFirst.provisionalName': { position: number; date: string | number };
+  'photosFirst.addItems': { count: number };
+  'photosFirst.adding': { done: number; count: number };
+  'photosFirst.waitingForConnection': { done: number; count: number };
+  'photosFirst.itemsAdded': { count: number };
+  'photosFirst.notAdded': { name: string | number };
+  'photosFirst.remove': { name: string | number };
   'quantity.decrease': { name: string | number };
   'quantity.increase': { name: string | number };
   'quantity.changed': { name: string | number; quantity: string | number };

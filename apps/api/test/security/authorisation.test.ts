@@ -62,6 +62,7 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'items.list': 'own',
   'items.search': 'own',
   'items.create': 'own',
+  'items.addWithPhoto': 'own',
   'items.quickAdd': 'own',
   'items.get': 'owner',
   'items.listToBuy': 'own',

@@ -329,6 +329,7 @@ const samples: Samples<typeof contract> = {
         needs_full_details: true,
       },
     }),
+    addWithPhoto: ({ location_id, photo }) => ({ body: { name: 'Photo 1', location_id }, files: [photo] }),
     quickAdd: () => ({
       body: {
         name: 'Saw',

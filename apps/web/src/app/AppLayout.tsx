@@ -12,6 +12,7 @@ import { isWideScreen } from './navigation';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 import { usePaletteShortcut, useShortcuts } from './use-shortcuts';
+import { useHasQueuedPhotos } from '../features/photos-first/photo-queue';
 import { useTypedScan } from '../features/scan/use-typed-scan';
 
 interface AppLayoutProps {
@@ -24,6 +25,8 @@ const loadPalette = async () => ({
   default: (await withTexts(import('../features/command-palette/CommandPalette'))).CommandPalette,
 });
 const CommandPalette = lazyComponent(loadPalette);
+
+const PhotoQueueBar = lazyComponent(() => import('../features/photos-first/PhotoQueueBar'));
 
 export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
   const { pathname } = useLocation();
@@ -42,10 +45,16 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
         .then(({ resumeOutboxes }) => resumeOutboxes(user.id, client))
         .catch(() => undefined);
   }, [user.id, client]);
+  const hasQueuedPhotos = useHasQueuedPhotos(user.id);
+  // The next screen tries to load the bar again.
+  const [failedOn, setFailedOn] = useState<string>();
   return (
     <>
       <SkipLink />
       <TopBar user={user} onLogout={onLogout} isLoggingOut={isLoggingOut} onOpenPalette={openPalette} />
+      {hasQueuedPhotos && failedOn !== pathname && (
+        <PhotoQueueBar ownerId={user.id} onLoadError={() => setFailedOn(pathname)} />
+      )}
       <main
         tabIndex={-1}
         className={cn(

@@ -33,6 +33,7 @@ export const GUARDED_SCREENS = [
   ...screen(() => import('../screens/new-item/NewItemPage'), '/inventory/new'),
   ...screen(() => import('../screens/quick-add/QuickAddPage'), '/inventory/quick-add'),
   ...screen(() => import('../screens/to-buy/ToBuyPage'), '/inventory/to-buy'),
+  ...screen(() => import('../screens/photos-first/PhotosFirstPage'), '/inventory/photos-first'),
   ...screen(() => import('../screens/item/ItemDetailPage'), '/inventory/:itemId'),
   ...screen(() => import('../screens/edit-item/EditItemPage'), '/inventory/:itemId/edit'),
   ...screen(() => import('../screens/new-location/NewLocationPage'), '/locations/new'),

@@ -14,6 +14,7 @@ import {
   searchItems,
   updateItem,
 } from './items.service';
+import { addPhotoItem } from './photo-item.service';
 
 export const itemRoutes: Handlers<typeof contract>['items'] = {
   getTotals: ({ db }, { caller }) => getItemTotals(db, caller.id),
@@ -22,6 +23,10 @@ export const itemRoutes: Handlers<typeof contract>['items'] = {
   list: ({ db }, { query, caller }) => listItems(db, caller, query),
   search: ({ db }, { query, caller }) => searchItems(db, caller, query),
   create: ({ db, clock }, { body, caller }) => createItem(db, caller, body, clock().toISOString()),
+  addWithPhoto: {
+    authorize: () => undefined,
+    run: (context, { body, files: [file], caller }) => addPhotoItem(context, caller, body, file),
+  },
   quickAdd: ({ db, clock }, { body, caller }) => quickAddItem(db, caller, body, clock().toISOString()),
   get: ({ db }, { params, caller }) => getItem(db, caller, params.id),
   update: ({ db, clock }, { params, body, caller }) =>

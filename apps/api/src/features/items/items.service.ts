@@ -135,7 +135,11 @@ export function getItem(db: Db, caller: ImageCaller, id: number): Item {
   };
 }
 
-function checkReferences(db: Db, ownerId: number, { category_id, location_id }: UpdateItemInput): void {
+export function checkReferences(
+  db: Db,
+  ownerId: number,
+  { category_id, location_id }: UpdateItemInput,
+): void {
   if (category_id && !findCategory(db, ownerId, category_id)) {
     throw refuseField('category_id', 'category.gone');
   }

@@ -8,7 +8,7 @@ import { NO_ID } from '../../lib/address-id';
 const newItemAddress = createAddressCodec({ location_id: idParameter('location') });
 
 export const toAddAddress = (
-  form: '/inventory/new' | '/inventory/quick-add',
+  form: '/inventory/new' | '/inventory/quick-add' | '/inventory/photos-first',
   { location_id }: { location_id: number | null },
 ): string => newItemAddress.toAddress(form, { location_id });
 

@@ -1,17 +1,13 @@
-const STORAGE_NAME = 'device_id';
-const BYTES = 16;
-const DEVICE_ID = /^[0-9a-f]{32}$/;
+import { makeRequestKey } from '../../lib/request-key';
 
-const makeId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(BYTES))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
+const STORAGE_NAME = 'device_id';
+const DEVICE_ID = /^[0-9a-f]{32}$/;
 
 /** Random id of this browser. Signing out keeps it, so that the browser cache of photos stays useful. */
 export function getDeviceId(): string {
   const known = localStorage.getItem(STORAGE_NAME);
   if (known !== null && DEVICE_ID.test(known)) return known;
-  const made = makeId();
+  const made = makeRequestKey();
   localStorage.setItem(STORAGE_NAME, made);
   return made;
 }

@@ -1,5 +1,5 @@
 import { type Location, toCodeGroups } from '@stowage/contracts';
-import { FolderInput, PackagePlus, Pencil, Plus, Printer, ScanLine, Trash2 } from 'lucide-react';
+import { FolderInput, Images, PackagePlus, Pencil, Plus, Printer, ScanLine, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/Badge';
@@ -66,6 +66,10 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
         <ButtonLink to={`/scan?purpose=move&into=${id}`} variant="secondary">
           <ScanLine aria-hidden className="size-4" />
           {t('locations.scanItemsHere')}
+        </ButtonLink>
+        <ButtonLink to={`/inventory/photos-first?location=${id}`} variant="secondary">
+          <Images aria-hidden className="size-4" />
+          {t('locations.addPhotosHere')}
         </ButtonLink>
         <ButtonLink to={`/inventory?location=${id}`} variant="secondary">
           {t('locations.viewItems')}

@@ -1,7 +1,9 @@
 import { IMAGE_MAX_BYTES, type Item, type QuickAddInput } from '@stowage/contracts';
+import { Images } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ButtonLink } from '../../ui/ButtonLink';
 import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import { PrintedCodeNotice } from '../../entities/code/PrintedCodeNotice';
@@ -27,7 +29,7 @@ import {
 } from '../../entities/location/locations.rules';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
-import { useCarriedLocation } from '../../entities/location/use-carried-location';
+import { toAddAddress, useCarriedLocation } from '../../entities/location/use-carried-location';
 import { QUICK_ADD_IMAGES_MAX } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';
 
@@ -114,7 +116,19 @@ export default function QuickAddPage() {
 
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title={t('quickAdd.quickAdd')} back={{ to: DASHBOARD, label: t('quickAdd.dashboard') }} />
+      <PageHeader
+        title={t('quickAdd.quickAdd')}
+        back={{ to: DASHBOARD, label: t('quickAdd.dashboard') }}
+        actions={
+          <ButtonLink
+            to={toAddAddress('/inventory/photos-first', { location_id: carried.location?.id ?? null })}
+            variant="secondary"
+          >
+            <Images aria-hidden className="size-4" />
+            {t('quickAdd.photosFirst')}
+          </ButtonLink>
+        }
+      />
       {label.code !== undefined && <PrintedCodeNotice code={label.code} />}
       {waiting ? (
         <WaitingImages

@@ -1,0 +1,71 @@
+import type { Item, PhotoItemInput } from '@stowage/contracts';
+import type { Context } from '../../context';
+import type { Db } from '../../db/db';
+import { createImage } from '../../entities/image/images.repository';
+import { checkQuota, withinQuota } from '../../entities/image/storage.service';
+import { findItemByRequestKey } from '../../entities/item/items.repository';
+import { hashFile } from '../../files/hash-file';
+import { processImage } from '../../files/image-processing';
+import type { ImageCaller } from '../../http/caller';
+import { transactAndIndex } from '../../search/search-index';
+import { checkReferences, createItem, getItem } from './items.service';
+
+interface Upload {
+  name: string;
+  path: string;
+}
+
+function findKnownItem(db: Db, caller: ImageCaller, { request_key }: PhotoItemInput): Item | undefined {
+  const known = request_key === undefined ? undefined : findItemByRequestKey(db, caller.id, request_key);
+  return known === undefined ? undefined : getItem(db, caller, known);
+}
+
+/**
+ * Adds an item that needs details, with its photo, or nothing.
+ * @throws AppError 404 for a location that is not the caller's, 413, 415 or 422 for the photo
+ */
+export async function addPhotoItem(
+  { db, files, clock }: Context,
+  caller: ImageCaller,
+  input: PhotoItemInput,
+  { name: fileName, path }: Upload,
+): Promise<Item> {
+  const { name, location_id = null, request_key = null } = input;
+  const known = findKnownItem(db, caller, input);
+  if (known) return known;
+  checkReferences(db, caller.id, { location_id });
+  await checkQuota(db, caller.id);
+  const source_hash = await hashFile(path);
+  const processed = await processImage(path, fileName, caller.id);
+  return withinQuota(db, caller.id, processed, async () => {
+    const stored = await files.save(processed);
+    const now = clock().toISOString();
+    try {
+      const { item, isNew } = transactAndIndex(db, () => {
+        // A repeated request may have finished while the photo was decoded.
+        const known = findKnownItem(db, caller, input);
+        if (known) return { item: known, isNew: false };
+        const fields = { name, location_id, quantity: 1, needs_full_details: true };
+        const { id } = createItem(db, caller, fields, now, request_key);
+        createImage(db, {
+          item_id: id,
+          ...stored,
+          width: processed.width,
+          height: processed.height,
+          caption: null,
+          source_hash,
+          is_primary: true,
+          is_private: false,
+          position: 0,
+          created_at: now,
+        });
+        return { item: getItem(db, caller, id), isNew: true };
+      });
+      await (isNew ? files.markSaved(stored.file) : files.remove(stored.file));
+      return item;
+    } catch (error) {
+      await files.remove(stored.file);
+      throw error;
+    }
+  });
+}

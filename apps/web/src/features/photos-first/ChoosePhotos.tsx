@@ -1,0 +1,94 @@
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import { checkImages, toDropRules, toQuickAddRules } from '../../entities/image/image-checks.rules';
+import { t } from '../../lib/i18n';
+import { PHOTOS_FIRST_MAX } from '../../lib/screen-limits';
+import { Button } from '../../ui/Button';
+import { checkContents } from '../image-upload/check-contents';
+import { DropZone } from '../image-upload/DropZone';
+import { ImageInputs } from '../image-upload/ImageInputs';
+import { ImageMessages } from '../image-upload/ImageMessages';
+import { UploadTile } from '../image-upload/UploadTile';
+import { listQueue } from './photo-queue';
+import { separateKnown } from './same-photos';
+
+interface ChoosePhotosProps {
+  photos: readonly File[];
+  onChange: Dispatch<SetStateAction<File[]>>;
+}
+
+/** Leaves out photos that are already chosen or sent, and offers to add them anyway. */
+export function ChoosePhotos({ photos, onChange }: ChoosePhotosProps) {
+  const [messages, setMessages] = useState<string[]>([]);
+  const [same, setSame] = useState<File[]>([]);
+
+  const addUpToLimit = (files: readonly File[], before: readonly string[]) => {
+    const tooMany = t('photosFirst.tooMany', { max: PHOTOS_FIRST_MAX });
+    const { accepted, messages: others } = checkImages(files, {
+      room: PHOTOS_FIRST_MAX - photos.length,
+      tooMany,
+    });
+    setMessages([...before, ...others]);
+    onChange((chosen) => [...chosen, ...accepted].slice(0, PHOTOS_FIRST_MAX));
+  };
+
+  const add = async (files: readonly File[], isDropped = false) => {
+    const rules = toQuickAddRules(0, Infinity);
+    const named = checkImages(files, isDropped ? toDropRules(rules) : rules);
+    const real = await checkContents(named.accepted);
+    const queued = listQueue().map(({ file }) => file);
+    const found = await separateKnown(real.accepted, [...photos, ...queued]);
+    setSame(found.same);
+    addUpToLimit(found.fresh, [...named.messages, ...real.messages]);
+  };
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 flex w-full items-baseline justify-between gap-2 text-sm font-medium">
+        {t('photosFirst.photos')}
+        <span className="font-mono font-normal text-quiet">
+          {photos.length}/{PHOTOS_FIRST_MAX}
+        </span>
+      </legend>
+      <DropZone
+        className="pointer-coarse:border-0 pointer-coarse:p-0"
+        onDrop={(files) => void add(files, true)}
+      >
+        <div className="grid gap-3">
+          <ImageInputs onChoose={(files) => void add(files)} disabled={photos.length >= PHOTOS_FIRST_MAX} />
+          {photos.length > 0 && (
+            <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
+              {photos.map((file, index) => (
+                <UploadTile
+                  key={`${index} ${file.name}`}
+                  file={file}
+                  onRemove={() => {
+                    setMessages([]);
+                    onChange((chosen) => chosen.filter((other) => other !== file));
+                  }}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      </DropZone>
+      <div role="status">
+        {same.length > 0 && (
+          <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+            {t('photosFirst.samePhotos', { count: same.length })}
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                setSame([]);
+                addUpToLimit(same, []);
+              }}
+            >
+              {t('photosFirst.addAnyway')}
+            </Button>
+          </p>
+        )}
+      </div>
+      <ImageMessages messages={messages} />
+    </fieldset>
+  );
+}
