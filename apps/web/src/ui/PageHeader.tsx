@@ -26,7 +26,7 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <header className="mb-5 sm:mb-7">
       {back && (
-        <div className="mb-1 flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-11">
+        <div className="mb-1 flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-11 print:hidden">
           <Link
             to={back.to}
             state={back.state}

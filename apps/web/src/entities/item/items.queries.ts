@@ -12,6 +12,7 @@ import {
   type Item,
   type ItemListQuery,
   type ItemSearchQuery,
+  type ItemSummary,
   PER_PAGE_MAX,
   type QuickAddInput,
   type UpdateItemInput,
@@ -108,6 +109,20 @@ export function useFetchItem() {
       queryFn: ({ signal }) => getItem(id, signal),
       staleTime: 0,
     });
+}
+
+/** Loads all pages of a list, one after another. */
+export function useFetchAllItems() {
+  return async (query: Omit<ItemListInput, 'page' | 'per_page'>): Promise<ItemSummary[]> => {
+    const items: ItemSummary[] = [];
+    let total_pages = 1;
+    for (let page = 1; page <= total_pages; page += 1) {
+      const result = await api.items.list({ query: { ...query, page, per_page: PER_PAGE_MAX } });
+      items.push(...result.items);
+      total_pages = result.total_pages;
+    }
+    return items;
+  };
 }
 
 /** Position of an item in the queue of items that need details, newest first. Disabled without a valid id. */

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LabelChip } from '../../ui/LabelChip';
 import { PageHeader } from '../../ui/PageHeader';
+import { PrintButton } from '../../ui/PrintButton';
 import { useSession } from '../../entities/user/session.queries';
 import { ItemImages } from './ItemImages';
 import { SharedImagesNotice } from '../../features/sharing/SharedImagesNotice';
@@ -161,6 +162,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         <Printer aria-hidden className="size-4" />
         {t('itemPage.printLabel')}
       </ButtonLink>
+      <PrintButton />
       <Button
         variant="secondary"
         className="text-danger max-sm:px-3"

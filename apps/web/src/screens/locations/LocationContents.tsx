@@ -2,8 +2,10 @@ import type { Location } from '@stowage/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../ui/ErrorState';
+import { PrintButton } from '../../ui/PrintButton';
 import { ItemRow, ItemRowsSkeleton } from '../../entities/item/ItemRow';
 import { useItems } from '../../entities/item/items.queries';
+import { usePrintedItems } from './use-printed-items';
 import { LocationsInside } from './LocationsInside';
 import { toMessage } from '../../lib/api-error';
 import { formatNumber } from '../../lib/format';
@@ -36,10 +38,25 @@ function ItemsHere({ location: { id, item_count } }: { location: Location }) {
     per_page: ITEMS_SHOWN,
   });
   // The placeholder belongs to the previous location.
-  const items = isPlaceholderData ? undefined : data?.items;
-  const rest = (data?.total ?? 0) - ITEMS_SHOWN;
+  const { printed, isLoading, print } = usePrintedItems({ location_id: id, include_descendants: false });
+  const items = printed ?? (isPlaceholderData ? undefined : data?.items);
+  const rest = printed ? 0 : (data?.total ?? 0) - ITEMS_SHOWN;
   return (
-    <Part id="items-here" title={t('locations.itemsHere')} count={formatNumber(item_count)}>
+    <Part
+      id="items-here"
+      title={t('locations.itemsHere')}
+      count={formatNumber(item_count)}
+      action={
+        item_count > 0 && (
+          <PrintButton
+            label={t('locations.printContents')}
+            size="sm"
+            busy={isLoading}
+            onClick={() => void print()}
+          />
+        )
+      }
+    >
       {items?.length === 0 && <p className="py-2 text-quiet">{t('locations.noItemsHere')}</p>}
       {items && items.length > 0 && (
         <ul className="divide-y divide-line">
@@ -69,15 +86,19 @@ interface PartProps {
   id: string;
   title: string;
   count: string;
+  action?: ReactNode;
   children: ReactNode;
 }
 
-function Part({ id, title, count, children }: PartProps) {
+function Part({ id, title, count, action, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="mt-6 border-t border-line pt-5">
-      <h4 id={id} className="mb-2 font-semibold">
-        {title} <span className="font-normal text-quiet tabular-nums">{count}</span>
-      </h4>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+        <h4 id={id} className="font-semibold">
+          {title} <span className="font-normal text-quiet tabular-nums">{count}</span>
+        </h4>
+        {action}
+      </div>
       {children}
     </section>
   );

@@ -57,23 +57,25 @@ export default function LocationsPage() {
 
   return (
     <>
-      <PageHeader
-        title={t('locations.locations')}
-        documentTitle={tree && selectedId !== undefined ? findLocation(tree, selectedId)?.name : undefined}
-        subtitle={t('locations.locationsSubtitle')}
-        isShortOnPhone={selectedId !== undefined}
-        actions={
-          <>
-            <ButtonLink to="/labels" variant="secondary">
-              <Printer aria-hidden className="size-4" />
-              {t('locations.printLabels')}
-            </ButtonLink>
-            <AddLocationLink />
-          </>
-        }
-      />
-      <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6">
-        <div className={cn('min-w-0', onSecondStep)}>
+      <div className={selectedId === undefined ? undefined : 'print:hidden'}>
+        <PageHeader
+          title={t('locations.locations')}
+          documentTitle={tree && selectedId !== undefined ? findLocation(tree, selectedId)?.name : undefined}
+          subtitle={t('locations.locationsSubtitle')}
+          isShortOnPhone={selectedId !== undefined}
+          actions={
+            <>
+              <ButtonLink to="/labels" variant="secondary">
+                <Printer aria-hidden className="size-4" />
+                {t('locations.printLabels')}
+              </ButtonLink>
+              <AddLocationLink />
+            </>
+          }
+        />
+      </div>
+      <div className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-3 lg:gap-6 print:block">
+        <div className={cn('min-w-0', onSecondStep, selectedId !== undefined && 'print:hidden')}>
           <Panel title={t('locations.locationHierarchy')}>
             {isPending && <Spinner label={t('locations.loadingLocations')} />}
             {error && !tree && (
@@ -126,7 +128,7 @@ export default function LocationsPage() {
           >
             <Link
               to={toAddress()}
-              className="mb-2 inline-flex min-h-11 items-center gap-2 text-accent md:hidden"
+              className="mb-2 inline-flex min-h-11 items-center gap-2 text-accent md:hidden print:hidden"
             >
               <ArrowLeft aria-hidden className="size-4" />
               {t('locations.allLocations')}
@@ -143,7 +145,7 @@ export default function LocationsPage() {
             )}
           </div>
           {counts && (
-            <div className={onSecondStep}>
+            <div className={cn('print:hidden', onSecondStep)}>
               <QuickStats counts={counts} />
             </div>
           )}

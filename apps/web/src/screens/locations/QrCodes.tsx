@@ -27,7 +27,7 @@ const QR_IMAGES = QrFormat.options.flatMap((format) => QrSize.options.map((size)
 export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) {
   const { qr_codes } = location;
   return (
-    <section aria-labelledby="qr-codes" className="mt-6 border-t border-line pt-5">
+    <section aria-labelledby="qr-codes" className="mt-6 border-t border-line pt-5 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h4 id="qr-codes" className="font-semibold">
           {t('locations.qrCodes')}

@@ -54,7 +54,7 @@ function SearchOf({ ownerId }: { ownerId: number }) {
     <>
       <PageHeader title={t('searchPage.search')} />
       <div className="grid grid-cols-1 gap-4">
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 print:hidden">
           <div className="min-w-0 flex-1 max-md:basis-full">
             <SearchInput
               label={t('searchPage.searchItemsAndLocations')}
@@ -86,16 +86,18 @@ function SearchOf({ ownerId }: { ownerId: number }) {
           />
         </div>
         {isOpen && (
-          <ItemFilterPanel
-            id={panelId}
-            fields={fields}
-            categories={categories}
-            locations={locations}
-            errors={search.errors}
-            onType={type}
-            onChange={change}
-            onClear={clear}
-          />
+          <div className="print:hidden">
+            <ItemFilterPanel
+              id={panelId}
+              fields={fields}
+              categories={categories}
+              locations={locations}
+              errors={search.errors}
+              onType={type}
+              onChange={change}
+              onClear={clear}
+            />
+          </div>
         )}
         <FilterChips active={active} onChange={change} onClear={isOpen ? undefined : clear} />
         {isSearched ? (

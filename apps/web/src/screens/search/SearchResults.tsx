@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Pagination } from '../../ui/Pagination';
 import { Panel } from '../../ui/Panel';
+import { PrintButton } from '../../ui/PrintButton';
 import { SearchResult } from '../../features/search/SearchResult';
 import { ItemRowsSkeleton } from '../../entities/item/ItemRow';
 import { NoSuchPage } from '../../entities/item/ItemsEmpty';
@@ -86,6 +87,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
       <div className="flex min-h-8 flex-wrap items-center gap-x-2 text-sm text-quiet">
         <p role="status" className="tabular-nums">
           {t('searchPage.showingItems', { shown: hits.length, total: formatTotal(total, is_total_capped) })}
+          {filters.q !== '' && <span className="hidden print:inline">: {filters.q}</span>}
           <span className={found.length > 0 && !isLocationFirst ? 'max-lg:sr-only' : ''}>
             , {locationsText}
           </span>
@@ -107,6 +109,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
           <BookmarkPlus aria-hidden className="size-4" />
           {t('searchPage.saveSearch')}
         </Button>
+        <PrintButton size="sm" />
       </div>
       {correction && <CorrectionNotice {...correction} />}
       {total === 0 && found.length === 0 && !isStale && (
@@ -114,7 +117,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
       )}
       <div
         className={cn(
-          'grid items-start gap-4 transition-opacity lg:gap-6',
+          'grid items-start gap-4 transition-opacity lg:gap-6 print:block print:space-y-4',
           hasItems &&
             found.length > 0 &&
             (isLocationFirst
@@ -143,7 +146,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
               ))}
             </ul>
             {total_pages > 1 && (
-              <div className="mt-4">
+              <div className="mt-4 print:hidden">
                 <Pagination page={page} totalPages={total_pages} onPageChange={openPage} />
               </div>
             )}
