@@ -2,7 +2,7 @@ import type { CompiledCatalogue, isLanguage, Language, LANGUAGES } from '@stowag
 import type { compilePseudo, isPseudoLanguage, PSEUDO_LANGUAGES } from '@stowage/texts/pseudo-languages';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
-import { FIRST_GROUPS, SERVER_GROUPS } from './src/lib/first-groups.ts';
+import { hasText, TEXT_SETS } from './src/lib/text-groups.ts';
 
 const MODULE = 'virtual:texts';
 /** Rollup's convention: other plugins ignore ids that begin with a null character. */
@@ -25,21 +25,16 @@ const importTexts = async <Module>(file: 'compiled-catalogues' | 'pseudo-languag
   (await runnerImport<Module>(fileURLToPath(import.meta.resolve(`@stowage/texts/${file}`)))).module;
 
 const toImports = (language: string) =>
-  ['first', 'rest'].map((part) => `() => import('${MODULE}/${language}/${part}')`).join(', ');
+  TEXT_SETS.map((set) => `${set}: () => import('${MODULE}/${language}/${set}')`).join(', ');
 
-const isIn = (groups: readonly string[], key: string) => groups.some((group) => key.startsWith(`${group}.`));
-
-/** Returns the messages that the first screen needs, or all others of the client. */
+/** Returns the messages of a set. */
 function select(catalogue: CompiledCatalogue, part: string | undefined): CompiledCatalogue {
-  return Object.fromEntries(
-    Object.entries(catalogue).filter(
-      ([key]) => !isIn(SERVER_GROUPS, key) && isIn(FIRST_GROUPS, key) === (part === 'first'),
-    ),
-  );
+  const set = TEXT_SETS.find((name) => name === part) ?? 'all';
+  return Object.fromEntries(Object.entries(catalogue).filter(([key]) => hasText(set, key)));
 }
 
 /**
- * Provides the catalogues as `virtual:texts`: compiled, one language at a time, in two parts. Only the development server
+ * Provides the catalogues as `virtual:texts`: compiled, one language at a time, in sets of groups. Only the development server
  * has the pseudo-languages.
  */
 export function texts(): Plugin {
@@ -67,7 +62,7 @@ export function texts(): Plugin {
       const [, language, part] = id.split('/');
       if (language === undefined) {
         const names = { ...module.LANGUAGES, ...pseudo?.PSEUDO_LANGUAGES };
-        const parts = Object.keys(names).map((tag) => `'${tag}': [${toImports(tag)}]`);
+        const parts = Object.keys(names).map((tag) => `'${tag}': {${toImports(tag)}}`);
         return `export const names = ${JSON.stringify(names)}; export default {${parts.join(', ')}};`;
       }
       const compiled = module.isLanguage(language)

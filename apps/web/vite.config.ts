@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { createChunkNames } from './chunks.ts';
+import { screens } from './screens-plugin.ts';
 import { texts } from './texts-plugin.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? '3000'}`;
@@ -20,7 +21,7 @@ const routesAsData = (): Plugin => ({
 export default defineConfig({
   // Relative URLs: <base href> sets the path of the application, so a sub-path needs no new build.
   base: './',
-  plugins: [routesAsData(), texts(), react(), tailwindcss()],
+  plugins: [routesAsData(), texts(), react(), tailwindcss(), screens()],
   server: {
     port: 5173,
     strictPort: true,
@@ -31,8 +32,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      preserveEntrySignatures: 'allow-extension',
       output: {
-        codeSplitting: { groups: [{ name: createChunkNames(), includeDependenciesRecursively: false }] },
+        codeSplitting: {
+          groups: [{ name: createChunkNames(), debugName: 'screens', includeDependenciesRecursively: false }],
+        },
       },
     },
     license: { fileName: 'third-party-notices.txt' },

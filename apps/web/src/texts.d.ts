@@ -9,7 +9,6 @@ declare module 'virtual:texts' {
 
   export const names: Readonly<Partial<Record<ShownLanguage, string>>>;
 
-  /** Two loaders per language: for the messages of the first screen, and for all other messages. */
-  const loaders: Record<ShownLanguage, readonly [Load, Load]>;
+  const loaders: Record<ShownLanguage, Readonly<Record<'visitor' | 'browsing' | 'all', Load>>>;
   export default loaders;
 }

@@ -2,17 +2,14 @@ import type { PagePath } from '@stowage/contracts';
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { withTexts } from '../lib/i18n';
+import { SCREEN_TEXTS, type TextSet } from '../lib/text-groups';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
 const lazily = (load: Load) => async () => ({ Component: (await load()).default });
 
-const FIRST_SCREENS: ReadonlySet<string> = new Set<PagePath>(['/', '/dashboard']);
-
-const lazilyWithTexts = (load: Load) => lazily(() => withTexts(load()));
-
 const screen = (load: Load, ...paths: (PagePath | '*')[]): RouteObject[] =>
-  paths.map((path) => ({ path, lazy: FIRST_SCREENS.has(path) ? lazily(load) : lazilyWithTexts(load) }));
+  paths.map((path) => ({ path, lazy: lazily(() => withTexts(load(), SCREEN_TEXTS[path])) }));
 
 export const OPEN_SCREENS = [
   ...screen(() => import('../screens/landing/LandingPage'), '/'),
@@ -71,4 +68,10 @@ export function preloadScreen(address: string): void {
   for (const { route } of matchRoutes(ALL_SCREENS, address) ?? []) {
     if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
   }
+}
+
+/** Returns the texts that the screen of an address loads. */
+export function findTextSet(address: string): TextSet {
+  const path = matchRoutes(ALL_SCREENS, address)?.at(-1)?.route.path ?? '';
+  return SCREEN_TEXTS[path] ?? 'all';
 }

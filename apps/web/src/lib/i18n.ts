@@ -8,6 +8,7 @@ import {
 } from '@stowage/texts';
 import { useSyncExternalStore } from 'react';
 import loaders, { type ShownLanguage } from 'virtual:texts';
+import { TEXT_SETS, type TextSet } from './text-groups';
 
 export type { MessageKey, PlainMessageKey } from '@stowage/texts';
 
@@ -30,7 +31,8 @@ let choice = readChoice();
 
 let language = choice ?? chooseLanguage(navigator.languages);
 
-let hasAllTexts = false;
+/** Index in `TEXT_SETS` of the set that is loaded, or -1. */
+let loadedSet = -1;
 
 function activate(messages: Parameters<typeof translator.load>[1]): void {
   translator.load(language, messages, getLocale());
@@ -38,25 +40,20 @@ function activate(messages: Parameters<typeof translator.load>[1]): void {
   document.documentElement.dir = toDirection(language);
 }
 
-async function loadPart(part: 0 | 1): Promise<void> {
+/** Loads a set of texts, once. */
+export async function loadTexts(set: TextSet = 'all'): Promise<void> {
+  const index = TEXT_SETS.indexOf(set);
+  if (loadedSet >= index) return;
   const wanted = language;
-  const { default: messages } = await loaders[wanted][part]();
+  const { default: messages } = await loaders[wanted][set]();
   // The user may have changed the language during the download.
   if (wanted === language) activate(messages);
+  loadedSet = Math.max(loadedSet, index);
 }
 
-/** Loads the texts of the first screen. */
-export const loadFirstTexts = (): Promise<void> => loadPart(0);
-
-/** Loads the texts of all other screens, once. */
-export async function loadTexts(): Promise<void> {
-  if (!hasAllTexts) await loadPart(1);
-  hasAllTexts = true;
-}
-
-/** Waits for a dynamic import and for the texts of the screens after the first. */
-export async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
-  const [loaded] = await Promise.all([module, loadTexts()]);
+/** Waits for a dynamic import and for its texts. */
+export async function withTexts<Module>(module: Promise<Module>, set?: TextSet): Promise<Module> {
+  const [loaded] = await Promise.all([module, loadTexts(set)]);
   return loaded;
 }
 
@@ -70,14 +67,14 @@ let lastChange = 0;
 export async function changeLanguage(wanted: ShownLanguage | null): Promise<void> {
   const change = (lastChange += 1);
   const next = wanted ?? chooseLanguage(navigator.languages);
-  const [first, rest] = await Promise.all(loaders[next].map((load) => load()));
+  const { default: messages } = await loaders[next].all();
   if (change !== lastChange) return;
   language = next;
   choice = wanted;
   if (wanted === null) localStorage.removeItem(STORAGE_NAME);
   else localStorage.setItem(STORAGE_NAME, wanted);
-  activate({ ...first?.default, ...rest?.default });
-  hasAllTexts = true;
+  activate(messages);
+  loadedSet = TEXT_SETS.indexOf('all');
 }
 
 /**

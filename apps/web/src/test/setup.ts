@@ -1,13 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { loadFirstTexts, loadTexts } from '../lib/i18n';
+import { loadTexts } from '../lib/i18n';
 
 /** Safety net, not an assertion: a busy machine may take ten times as long. */
 const WAIT_MS = 60_000;
 configure({ asyncUtilTimeout: WAIT_MS });
 
-await Promise.all([loadFirstTexts(), loadTexts()]);
+await loadTexts();
 
 // jsdom has no layout. With these stubs, no media query matches and elements have no size.
 

@@ -33,7 +33,7 @@ const FirstSteps = lazy(() => import('./FirstSteps').catch(() => ({ default: () 
 
 // Loads this code only when a loan needs attention. If that fails, the other panels stay.
 const UrgentLoans = lazy(() =>
-  withTexts(import('./UrgentLoans')).catch(() => ({
+  withTexts(import('./UrgentLoans'), 'browsing').catch(() => ({
     default: () => <p className="text-quiet">{t('error.noConnection')}</p>,
   })),
 );

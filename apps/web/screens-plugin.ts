@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { BROWSING } from './chunks.ts';
+import { ModuleGraph } from './module-graph.ts';
+import { hasText, SCREEN_TEXTS, type TextSet } from './src/lib/text-groups.ts';
+
+const SOURCES = join(import.meta.dirname, 'src');
+const GUARD = join(SOURCES, 'app/Guard.tsx');
+const MAIN = join(SOURCES, 'main.tsx');
+
+interface Screen {
+  path: string;
+  page: string;
+  isGuarded: boolean;
+}
+
+/** Reads the screens from the source of `routes.ts`, because its code cannot run outside the client. */
+function readScreens(): Screen[] {
+  const source = readFileSync(join(SOURCES, 'app/routes.ts'), 'utf8');
+  const firstGuarded = source.indexOf('export const GUARDED_SCREENS');
+  return [...source.matchAll(/screen\(\s*\(\) => import\('\.\.\/([^']+)'\),([^)]*)\)/g)].flatMap(
+    ({ index, 1: file = '', 2: paths = '' }) =>
+      [...paths.matchAll(/'([^']+)'/g)].map(([, path = '']) => ({
+        path,
+        page: join(SOURCES, `${file}.tsx`),
+        isGuarded: index > firstGuarded,
+      })),
+  );
+}
+
+const CATALOGUE = join(import.meta.dirname, '../../packages/texts/catalogues/en.json');
+/** Messages that load with the errors they describe. */
+const ERROR_GROUPS = ['refusal', 'fieldLabel'];
+
+/** Fails the build if the code of a screen uses messages that the text set of the screen lacks. */
+function checkTexts(context: Rolldown.PluginContext, graph: ModuleGraph, list: readonly Screen[]): void {
+  const groups = Object.keys(JSON.parse(readFileSync(CATALOGUE, 'utf8')) as object);
+  const wanted = groups.filter((group) => !ERROR_GROUPS.includes(group)).join('|');
+  const key = new RegExp(`["'\`]((?:${wanted})\\.\\w+)`, 'g');
+  const missing = new Set<string>();
+  const check = (set: TextSet, sources: readonly string[]) => {
+    for (const id of sources.flatMap((start) => [...graph.reach(start)])) {
+      if (!id.startsWith(SOURCES)) continue;
+      for (const [, name = ''] of (context.getModuleInfo(id)?.code ?? '').matchAll(key)) {
+        if (!hasText(set, name)) missing.add(`${set}: ${name} in ${relative(SOURCES, id)}`);
+      }
+    }
+  };
+  for (const { path, page, isGuarded } of list)
+    check(SCREEN_TEXTS[path] ?? 'all', [MAIN, page, ...(isGuarded ? [GUARD] : [])]);
+  check(
+    'browsing',
+    BROWSING.map((path) => join(SOURCES, path)),
+  );
+  if (missing.size > 0) context.error(`src/lib/text-groups.ts lacks\n${[...missing].join('\n')}`);
+}
+
+/** Writes `screens.json`: the script files that each screen loads before it appears. */
+export const screens = (): Plugin => ({
+  name: 'screens',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const graph = new ModuleGraph(this);
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const findChunk = (id: string) =>
+      chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
+      chunks.find(({ moduleIds }) => moduleIds.includes(id)) ??
+      this.error(`No chunk contains ${id}`);
+    const withImports = (ids: string[]) => {
+      const files = new Set(ids.map((id) => findChunk(id).fileName));
+      // A set visits entries that are added during the iteration.
+      for (const file of files) {
+        for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+          files.add(imported);
+      }
+      return [...files];
+    };
+    const all = readScreens();
+    checkTexts(this, graph, all);
+    const list = all.map(({ path, page, isGuarded }) => {
+      const texts = `\0virtual:texts/en/${SCREEN_TEXTS[path] ?? 'all'}`;
+      return [path, withImports([MAIN, ...(isGuarded ? [GUARD] : []), page, texts])] as const;
+    });
+    this.emitFile({
+      type: 'asset',
+      fileName: 'screens.json',
+      source: JSON.stringify(Object.fromEntries(list)),
+    });
+  },
+});

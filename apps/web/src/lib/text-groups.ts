@@ -1,0 +1,67 @@
+/** Sets of messages; each contains the one before. A screen loads the smallest set that has its texts. */
+export const TEXT_SETS = ['visitor', 'browsing', 'all'] as const;
+
+export type TextSet = (typeof TEXT_SETS)[number];
+
+/** Screens that do not load all messages. */
+export const SCREEN_TEXTS: Readonly<Partial<Record<string, TextSet>>> = {
+  '/': 'visitor',
+  '/login': 'visitor',
+  '/dashboard': 'browsing',
+  '/inventory': 'browsing',
+  '/inventory/:itemId': 'browsing',
+  '/locations': 'browsing',
+  '/locations/:locationId': 'browsing',
+  '/search': 'browsing',
+};
+
+/** Groups of the catalogue in the set `visitor`. */
+const VISITOR_GROUPS = ['account', 'app', 'error', 'landing', 'login', 'ui'] as const;
+
+/** Groups that the set `browsing` has in addition. The build fails if a screen uses a group that its set lacks. */
+const BROWSING_GROUPS = [
+  'choice',
+  'code',
+  'count',
+  'dashboard',
+  'image',
+  'imageEditing',
+  'imageUpload',
+  'imageViewer',
+  'inventory',
+  'item',
+  'itemPage',
+  'lending',
+  'lent',
+  'loan',
+  'loanActions',
+  'location',
+  'locations',
+  'locationTree',
+  'navigation',
+  'numberStepper',
+  'search',
+  'searchPage',
+  'sharing',
+] as const;
+
+/** Groups that only the server uses. */
+export const SERVER_GROUPS = [
+  'commandLine',
+  'damagePage',
+  'labelFile',
+  'mail',
+  'refusal.command',
+  'refusal.data_folder',
+  'refusal.setting',
+  'reportFile',
+  'starterCategory',
+] as const;
+
+const isIn = (groups: readonly string[], key: string) => groups.some((group) => key.startsWith(`${group}.`));
+
+/** True if the set contains the message. */
+export function hasText(set: TextSet, key: string): boolean {
+  if (set === 'all') return !isIn(SERVER_GROUPS, key);
+  return isIn(VISITOR_GROUPS, key) || (set === 'browsing' && isIn(BROWSING_GROUPS, key));
+}
