@@ -5,7 +5,7 @@ import { findBarriers, findOverflow, findRawKeys, findUnisolated, waitForStillne
 import { isNightly } from './support/devices';
 import { bringSession } from './support/people';
 import { showPseudoLanguage } from './support/pseudo';
-import { OPEN_SCREENS, seedScreens, STRANGER } from './support/screens';
+import { OPEN_SCREENS, seedScreens } from './support/screens';
 import { startServer, type TestServer } from './support/server';
 
 const HEIGHT = 900;
@@ -52,21 +52,6 @@ it.each(isNightly ? (['ar-XB', 'en-XA'] as const) : (['ar-XB'] as const))(
     expect(problems).toEqual([]);
   },
 );
-
-/** Maximum compressed JavaScript of the first screen. Schemas, urgent loans and dialogs load later. */
-const FIRST_SCREEN_MAX_KB = 180;
-/** Each file is a request; on a phone, a round of requests takes longer than the files. */
-const FILES_MAX = 14;
-
-const measureCode = (page: Page): Promise<{ kilobytes: number; files: number }> =>
-  page.evaluate(() => {
-    const sizes = performance
-      .getEntriesByType('resource')
-      .flatMap((entry) =>
-        entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js') ? entry.encodedBodySize : [],
-      );
-    return { kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000, files: sizes.length };
-  });
 
 async function openAndWait(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -133,27 +118,6 @@ describe('every screen', () => {
     expect(found).toEqual({});
     expect(problems).toEqual([]);
   });
-});
-
-it('the first screen stays within its JavaScript budget, for visitors and for signed-in users', async () => {
-  const { page } = await openPage(browser, server.url);
-  await openAndWait(page, '/');
-  const visitor = await measureCode(page);
-  await bringSession(page, STRANGER);
-  await openAndWait(page, '/dashboard');
-  for (const { kilobytes } of [visitor, await measureCode(page)]) {
-    expect(kilobytes).toBeGreaterThan(0);
-    expect(kilobytes).toBeLessThan(FIRST_SCREEN_MAX_KB);
-  }
-});
-
-it('screens load few JavaScript files', async () => {
-  const { page } = await openPage(browser, server.url);
-  await bringSession(page);
-  for (const path of ['/dashboard', itemScreen, '/labels']) {
-    await openAndWait(page, path);
-    expect((await measureCode(page)).files, path).toBeLessThanOrEqual(FILES_MAX);
-  }
 });
 
 const measureBars = (page: Page): Promise<number> =>

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run check: all static checks of the sources. Turbo repeats only checks whose files changed since they passed.
+// npm run check: all static checks of the sources, and the size of the built screens. Turbo repeats only checks whose files changed since they passed.
 import process from 'node:process';
 import { runInForeground } from './process.mjs';
 import { prepareToolchainWithoutSqlite, turbo } from './toolchain.mjs';
@@ -13,6 +13,7 @@ const CHECKS = [
   'typecheck',
   'typecheck:root',
   'boundaries',
+  'budget',
   'openapi:check',
   'format:check',
 ];

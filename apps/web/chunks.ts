@@ -42,7 +42,8 @@ function analyse(modules: Modules) {
  * - `home`: the frame around all screens after signing in, and what the screens in `BROWSING` share
  * - `contract`: schemas
  * - `overlays`: dialogs and menus, with their libraries
- * - `shared`: modules of at least two other screens, with the libraries of forms and uploads
+ * - `shared`: modules of at least two other screens
+ * - `forms`: like `shared`, for modules that need schemas, dialogs, or the libraries of forms and uploads
  *
  * A module is in the first chunk of this list that has all it imports, so that chunks form no cycle. Modules of a single
  * screen stay with the screen.
@@ -57,7 +58,7 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
     const needsSchemas = reached.some((module) => module.includes(ZOD));
     const isShared = (users.get(id) ?? 0) > 1 || id.includes(CONTRACTS);
     if (OVERLAYS.test(id)) return 'overlays';
-    if (FIELDS.test(id)) return 'shared';
+    if (FIELDS.test(id)) return 'forms';
     if (id.includes(ZOD) || (id.includes(CONTRACTS) && needsSchemas)) return 'contract';
     if (entries.has(id) && !start.has(id)) return id.endsWith('app/Guard.tsx') ? 'home' : null;
     if (start.has(id)) return id.includes('node_modules') && !id.includes(ICONS) ? 'base' : 'main';
@@ -66,6 +67,8 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
     if (frame.has(id)) return 'home';
     if (!isShared) return null;
     if (isLight && browsing.has(id)) return 'home';
-    return 'shared';
+    // Schemas import these, so another chunk would form a cycle with `contract`.
+    if (id.includes(CONTRACTS)) return 'contract';
+    return isLight ? 'shared' : 'forms';
   };
 }

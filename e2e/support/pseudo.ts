@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 /** On this page, replaces English with a pseudo-language, which the build does not contain. Call it before `goto`. */
 export async function showPseudoLanguage(page: Page, language: PseudoLanguage): Promise<void> {
   const body = `export default ${JSON.stringify(compilePseudo(language))};`;
-  // The names of the message files begin with `first` or `rest`, the parts of the catalogue.
-  await page.route(/\/assets\/(first|rest)-[^/]*\.js$/, (route) =>
+  // The names of the message files begin with the sets of `text-groups.ts`.
+  await page.route(/\/assets\/(visitor|browsing|all)-[^/]*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );
   if (language !== 'ar-XB') return;

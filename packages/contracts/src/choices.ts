@@ -3,6 +3,8 @@
 /** Newest and recently changed first, names from A, values from highest, item numbers from lowest. */
 export const ITEM_SORTS = ['newest', 'name', 'value', 'item_number', 'updated'] as const;
 
+export const ITEM_SEARCH_SORTS = ['relevance', ...ITEM_SORTS] as const;
+
 export const CONDITIONS = ['new', 'excellent', 'good', 'fair', 'poor', 'broken'] as const;
 
 /** Ordered from the smallest audience (nobody) to the largest (every user). */
@@ -10,3 +12,9 @@ export const AVAILABILITIES = ['never', 'friends_only', 'trusted', 'ask_first', 
 
 /** `any` stands for every availability except `never`. */
 export const AVAILABILITY_FILTERS = [...AVAILABILITIES, 'any'] as const;
+
+export const LOAN_LISTS = ['lent', 'borrowed', 'requests', 'history'] as const;
+
+export const QR_FORMATS = ['PNG', 'SVG'] as const;
+
+export const QR_SIZES = ['small', 'medium', 'large'] as const;

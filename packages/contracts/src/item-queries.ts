@@ -1,6 +1,6 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
-import { AVAILABILITY_FILTERS, ITEM_SORTS } from './choices';
+import { AVAILABILITY_FILTERS, ITEM_SEARCH_SORTS, ITEM_SORTS } from './choices';
 import { BooleanText, IdParam, PageQuery, pageOf, searchLine } from './common';
 import { Condition, ItemSummary } from './item-shapes';
 import {
@@ -99,7 +99,7 @@ export type UnpagedItemListQuery = z.infer<typeof UnpagedItemListQuery>;
 export const ItemListQuery = PageQuery.extend(listFields).refine(isRange, RANGE_ERROR);
 export type ItemListQuery = z.infer<typeof ItemListQuery>;
 
-export const ItemSearchSort = z.enum(['relevance', ...ItemSort.options]);
+export const ItemSearchSort = z.enum(ITEM_SEARCH_SORTS);
 export type ItemSearchSort = z.infer<typeof ItemSearchSort>;
 
 /** Without words, lists the items that pass the filters, newest first. */

@@ -15,6 +15,7 @@ import {
   Quantity,
   requiredOr,
 } from './common';
+import { LOAN_LISTS } from './choices';
 import { endpoint } from './framework/endpoint';
 import { IMAGE_FILE_REFUSALS, ItemImage } from './images';
 import { Condition } from './item-shapes';
@@ -226,7 +227,7 @@ export const DueDateInput = z.strictObject({ due_date: DueDate.nullable() }).met
 export type DueDateInput = z.infer<typeof DueDateInput>;
 
 /** The caller's items on loan; items the caller has borrowed; open requests; closed loans. */
-export const LoanListName = z.enum(['lent', 'borrowed', 'requests', 'history']);
+export const LoanListName = z.enum(LOAN_LISTS);
 export type LoanListName = z.infer<typeof LoanListName>;
 
 export const LoanListQuery = PageQuery.extend({

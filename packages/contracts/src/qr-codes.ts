@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { QR_FORMATS, QR_SIZES } from './choices';
 import { Id, Instant } from './common';
 import { QR_FORMAT_DEFAULT, QR_SIZE_DEFAULT } from './limits';
 import { notOneOf } from './problems';
 
-export const QrFormat = z.enum(['PNG', 'SVG']);
+export const QrFormat = z.enum(QR_FORMATS);
 export type QrFormat = z.infer<typeof QrFormat>;
 
-export const QrSize = z.enum(['small', 'medium', 'large']);
+export const QrSize = z.enum(QR_SIZES);
 export type QrSize = z.infer<typeof QrSize>;
 
 export const QrPictureInput = z

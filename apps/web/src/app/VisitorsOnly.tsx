@@ -11,7 +11,7 @@ export function VisitorsOnly() {
   const { search } = useLocation();
   const next = readNextAddress(search);
   // Loads the next screen while the user types the password.
-  useEffect(() => preloadScreen(next), [next]);
+  useEffect(() => void preloadScreen(next), [next]);
 
   if (session.status === 'signed-in') return <Navigate to={next} replace />;
   if (session.status === 'unreachable')

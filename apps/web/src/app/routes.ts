@@ -63,11 +63,12 @@ const ALL_SCREENS: RouteObject[] = [
   { lazy: loadGuard, children: GUARDED_SCREENS },
 ];
 
-/** Ignores errors; they appear when the screen opens. */
-export function preloadScreen(address: string): void {
-  for (const { route } of matchRoutes(ALL_SCREENS, address) ?? []) {
-    if (typeof route.lazy === 'function') route.lazy().catch(() => undefined);
-  }
+/** Loads the code of a screen in advance. Ignores errors; they appear when the screen opens. */
+export async function preloadScreen(address: string): Promise<void> {
+  const loads = (matchRoutes(ALL_SCREENS, address) ?? []).flatMap(({ route }) =>
+    typeof route.lazy === 'function' ? [route.lazy()] : [],
+  );
+  await Promise.all(loads).catch(() => undefined);
 }
 
 /** Returns the texts that the screen of an address loads. */

@@ -30,6 +30,7 @@ const BROWSING_GROUPS = [
   'imageViewer',
   'inventory',
   'item',
+  'itemFilter',
   'itemPage',
   'lending',
   'lent',
@@ -55,6 +56,7 @@ export const SERVER_GROUPS = [
   'refusal.data_folder',
   'refusal.setting',
   'reportFile',
+  'stocktakeFile',
   'starterCategory',
 ] as const;
 

@@ -2,12 +2,16 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { loadTexts } from '../lib/i18n';
+import { preloadConfirmDialog } from '../ui/dialog/ConfirmDialog';
+import { preloadDialog } from '../ui/dialog/Dialog';
+import { preloadMenu } from '../ui/Menu';
 
 /** Safety net, not an assertion: a busy machine may take ten times as long. */
 const WAIT_MS = 60_000;
 configure({ asyncUtilTimeout: WAIT_MS });
 
-await loadTexts();
+// Tests open dialogs and menus that have loaded before.
+await Promise.all([loadTexts(), preloadConfirmDialog(), preloadDialog(), preloadMenu()]);
 
 // jsdom has no layout. With these stubs, no media query matches and elements have no size.
 

@@ -7,20 +7,28 @@ interface LoadError {
   onLoadError: () => void;
 }
 
-/** Like React's `lazy`, but a failed download shows a message and keeps the screen with its unsaved changes. */
+/**
+ * Like React's `lazy`, but a failed download shows a message and keeps the screen with its unsaved changes. `preload`
+ * loads the code in advance; after that the component renders at once.
+ */
 export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting: ReactNode = null,
 ) {
-  return function LazyComponent(props: Props & LoadError) {
-    const [loaded, setLoaded] = useState<{ default: ComponentType<Props> }>();
+  let cached: { default: ComponentType<Props> } | undefined;
+  const preload = async () => {
+    cached = await withTexts(load());
+    return cached;
+  };
+  function LazyComponent(props: Props & LoadError) {
+    const [loaded, setLoaded] = useState(cached);
     const onError = useEffectEvent(() => {
       toast.error(t('error.noConnection'));
       props.onLoadError();
     });
     useEffect(() => {
       let isShown = true;
-      withTexts(load()).then(
+      preload().then(
         (module) => {
           if (isShown) setLoaded(module);
         },
@@ -33,5 +41,6 @@ export function lazyComponent<Props extends object>(
       };
     }, []);
     return loaded ? <loaded.default {...props} /> : waiting;
-  };
+  }
+  return Object.assign(LazyComponent, { preload, isLoaded: () => cached !== undefined });
 }

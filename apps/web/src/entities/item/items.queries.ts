@@ -78,6 +78,9 @@ export const useItemSearch = (query: ItemSearchInput | undefined) =>
     placeholderData: keepPreviousData,
   });
 
+/** Prevents repeated requests while the pointer moves over links of the same item. */
+const ITEM_FRESH_MS = 10_000;
+
 /** Rejects without a request when the URL contains no valid id. */
 const getItem = (id: number, signal: AbortSignal) =>
   id === NO_ID
@@ -90,6 +93,17 @@ export const useItem = (id: number | undefined) =>
     queryKey: itemKeys.detail(id),
     queryFn: id === undefined ? skipToken : ({ signal }) => getItem(id, signal),
   });
+
+/** Returns a function that loads an item in advance, for example when the pointer is over its link. */
+export function usePrefetchItem() {
+  const client = useQueryClient();
+  return (id: number) =>
+    client.query({
+      queryKey: itemKeys.detail(id),
+      queryFn: ({ signal }) => getItem(id, signal),
+      staleTime: ITEM_FRESH_MS,
+    });
+}
 
 /** Loads several items in the order of `ids`. An item is undefined while it loads or when it does not exist. */
 export const useItemsById = (ids: readonly number[]) =>

@@ -1,4 +1,4 @@
-import { LoanListName } from '@stowage/contracts';
+import { LOAN_LISTS, type LoanListName } from '@stowage/contracts';
 import { choiceParameter, createAddressCodec, idParameter, numberParameter } from '../../lib/address-codec';
 
 export interface LoanFilters {
@@ -10,7 +10,7 @@ export interface LoanFilters {
 }
 
 export const loansAddress = createAddressCodec<LoanFilters>({
-  list: choiceParameter('list', LoanListName.options, 'lent'),
+  list: choiceParameter('list', LOAN_LISTS, 'lent'),
   item_id: idParameter('item'),
   page: numberParameter('page'),
 });

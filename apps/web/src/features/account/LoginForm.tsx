@@ -1,16 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { LoginInput, SECOND_FACTOR_CODE_MAX_LENGTH } from '@stowage/contracts';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { ApiError } from '../../lib/api-error';
+import { type LoginInput, SECOND_FACTOR_CODE_MAX_LENGTH } from '@stowage/contracts';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { ApiError, toMessage } from '../../lib/api-error';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { PasswordInput } from '../../ui/form/PasswordInput';
-import { showServerErrors } from '../../lib/forms/form-errors';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { ForgotPassword } from './ForgotPassword';
 import { t } from '../../lib/i18n';
+import { toWords } from '../../lib/refusals';
 
 interface LoginFormProps {
   /** Prefills the field after a registration. */
@@ -21,41 +20,93 @@ interface LoginFormProps {
 /** True for the error after a correct password when the code of the second factor is missing or wrong. */
 const isAboutCode = (error: unknown): boolean => error instanceof ApiError && error.fields.otp !== undefined;
 
+type Errors = Partial<Record<keyof LoginInput | 'root', string | undefined>>;
+
+/** Returns the messages of invalid fields. Loads the schema only now, because the first screen has no room for it. */
+async function findErrors(input: LoginInput): Promise<Errors> {
+  const { LoginInput } = await import('@stowage/contracts');
+  const issues = LoginInput.safeParse(input).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), toWords(message)]));
+}
+
+/** Uses no form library, because the sign-in screen may be the first screen. */
 export function LoginForm({ username = '', onLogin }: LoginFormProps) {
-  const { register, handleSubmit, setError, setFocus, setValue, formState } = useForm<LoginInput>({
-    resolver: zodResolver(LoginInput),
-    defaultValues: { username, password: '' },
-    shouldUnregister: true,
-  });
-  const { errors, isSubmitting } = formState;
+  const [errors, setErrors] = useState<Errors>({});
+  const [isSubmitting, setIsSubmitting] = useState(false);
   const [asksForCode, setAsksForCode] = useState(false);
   const [isRecovery, setIsRecovery] = useState(false);
+  const [otp, setOtp] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const run = useOneAtATime();
+
+  const focus = (name: string, shouldSelect = false) => {
+    const field = form.current?.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement)) return;
+    field.focus();
+    if (shouldSelect) field.select();
+  };
+  const clearError = (name: keyof LoginInput) => setErrors(({ [name]: _, ...others }) => others);
 
   useEffect(() => {
-    if (asksForCode) setFocus('otp');
-  }, [asksForCode, isRecovery, setFocus]);
+    if (asksForCode) focus('otp');
+  }, [asksForCode, isRecovery]);
 
-  const submit = handleSubmit(async (input) => {
+  const submit = async (input: LoginInput) => {
     try {
-      await onLogin(input);
+      const invalid = await findErrors(input);
+      setErrors(invalid);
+      const [first] = Object.keys(invalid);
+      if (first === undefined) await onLogin(input);
+      else focus(first);
     } catch (error) {
       if (isAboutCode(error) && !asksForCode) {
         setAsksForCode(true);
         return;
       }
-      showServerErrors(setError, error, t('account.loginFailed'));
-      setFocus(isAboutCode(error) ? 'otp' : 'password', { shouldSelect: true });
+      const fields = error instanceof ApiError ? error.fields : {};
+      const isNetwork = !(error instanceof ApiError) || (error.is_network && error.detail === undefined);
+      setErrors({
+        ...fields,
+        ...(Object.keys(fields).length === 0 && {
+          root: isNetwork ? t('error.noConnectionInputKept') : toMessage(error, t('account.loginFailed')),
+        }),
+      });
+      focus(isAboutCode(error) ? 'otp' : 'password', true);
     }
-  });
+  };
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const read = (name: string) => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const input = {
+      username: read('username'),
+      password: read('password'),
+      ...(asksForCode && { otp: read('otp') }),
+    };
+    void run(async () => {
+      setIsSubmitting(true);
+      await submit(input);
+      setIsSubmitting(false);
+    });
+  };
 
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
-      <Field label={t('account.emailOrUsername')} error={errors.username?.message}>
+    <form ref={form} onSubmit={onSubmit} noValidate className="grid gap-5">
+      <Field label={t('account.emailOrUsername')} error={errors.username}>
         {(control) => (
           <Input
             {...control}
-            // A different user may not have a second factor.
-            {...register('username', { onChange: () => setAsksForCode(false) })}
+            name="username"
+            defaultValue={username}
+            onChange={() => {
+              clearError('username');
+              // A different user may not have a second factor.
+              setAsksForCode(false);
+            }}
             autoComplete="username"
             autoCapitalize="none"
             autoCorrect="off"
@@ -63,22 +114,32 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
           />
         )}
       </Field>
-      <Field label={t('account.password')} error={errors.password?.message}>
+      <Field label={t('account.password')} error={errors.password}>
         {(control) => (
-          <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
+          <PasswordInput
+            {...control}
+            name="password"
+            onChange={() => clearError('password')}
+            autoComplete="current-password"
+          />
         )}
       </Field>
       {asksForCode ? (
         <div className="grid gap-1">
           <Field
             label={isRecovery ? t('account.recoveryCode') : t('account.code')}
-            error={errors.otp?.message}
+            error={errors.otp}
             hint={isRecovery ? t('account.recoveryCodeHint') : t('account.codeHint')}
           >
             {(control) => (
               <Input
                 {...control}
-                {...register('otp')}
+                name="otp"
+                value={otp}
+                onChange={({ target }) => {
+                  clearError('otp');
+                  setOtp(target.value);
+                }}
                 inputMode={isRecovery ? 'text' : 'numeric'}
                 autoComplete={isRecovery ? 'off' : 'one-time-code'}
                 autoCapitalize="none"
@@ -92,7 +153,7 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
             type="button"
             className="link -mb-2 min-h-11 justify-self-start text-sm"
             onClick={() => {
-              setValue('otp', '');
+              setOtp('');
               setIsRecovery(!isRecovery);
             }}
           >
@@ -102,7 +163,7 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
       ) : (
         <ForgotPassword />
       )}
-      <FormError message={errors.root?.message} />
+      <FormError message={errors.root} />
       <Button type="submit" busy={isSubmitting} className="min-h-11">
         {isSubmitting ? t('account.signingIn') : t('account.signIn')}
       </Button>

@@ -1,15 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type ItemImage, UpdateImageInput } from '@stowage/contracts';
+import type { ItemImage } from '@stowage/contracts';
 import { Pencil } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { Button } from '../../ui/Button';
-import { Input } from '../../ui/form/Input';
+import { lazyComponent } from '../../ui/lazy-component';
 import { cn } from '../../lib/cn';
-import { showServerErrors } from '../../lib/forms/form-errors';
-import { useUpdateCaption } from '../../entities/image/images.queries';
 import { t } from '../../lib/i18n';
-import { toWords } from '../../lib/refusals';
+
+const CaptionForm = lazyComponent(() => import('./CaptionForm'));
 
 interface CaptionEditorProps {
   itemId: number;
@@ -22,7 +19,9 @@ export function CaptionEditor({ itemId, image, className }: CaptionEditorProps) 
   const [hasEdited, setHasEdited] = useState(false);
   if (isEditing) {
     const close = () => setIsEditing(false);
-    return <CaptionForm itemId={itemId} image={image} className={className} onClose={close} />;
+    return (
+      <CaptionForm itemId={itemId} image={image} className={className} onClose={close} onLoadError={close} />
+    );
   }
   return (
     <Button
@@ -46,66 +45,5 @@ export function CaptionEditor({ itemId, image, className }: CaptionEditorProps) 
       <Pencil aria-hidden className="size-4 text-quiet" />
       <bdi className="min-w-0 wrap-anywhere">{image.caption ?? t('imageEditing.addCaption')}</bdi>
     </Button>
-  );
-}
-
-interface CaptionFormProps {
-  itemId: number;
-  image: ItemImage;
-  className: string | undefined;
-  onClose: () => void;
-}
-
-function CaptionForm({ itemId, image, className, onClose }: CaptionFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<UpdateImageInput>({
-    resolver: zodResolver(UpdateImageInput),
-    defaultValues: { caption: image.caption ?? '' },
-  });
-  const update = useUpdateCaption(itemId);
-  const { errors, isSubmitting } = formState;
-  const errorId = useId();
-  const error = errors.caption?.message ?? errors.root?.message;
-
-  const submit = handleSubmit(async ({ caption }) => {
-    try {
-      await update.mutateAsync({ image_id: image.id, caption });
-      onClose();
-    } catch (failure) {
-      showServerErrors(setError, failure);
-    }
-  });
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-  };
-
-  return (
-    <form
-      onSubmit={submit}
-      onKeyDown={onKeyDown}
-      noValidate
-      className={cn('grid w-full gap-2 p-1', className)}
-    >
-      <Input
-        {...register('caption')}
-        aria-label={t('imageEditing.captionLabel')}
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? undefined : errorId}
-        autoComplete="off"
-        autoCapitalize="sentences"
-        autoFocus
-      />
-      <p id={errorId} role="alert" className="text-sm text-danger empty:hidden">
-        {error && toWords(error)}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" busy={isSubmitting}>
-          {t('imageEditing.save')}
-        </Button>
-        <Button variant="ghost" size="sm" onClick={onClose}>
-          {t('imageEditing.cancel')}
-        </Button>
-      </div>
-    </form>
   );
 }

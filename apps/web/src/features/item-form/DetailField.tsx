@@ -1,4 +1,4 @@
-import { Condition } from '@stowage/contracts';
+import { CONDITIONS } from '@stowage/contracts';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
@@ -55,7 +55,7 @@ export function ConditionField() {
       {(control) => (
         <Select {...control} {...register('condition')}>
           <option value="">{t('itemForm.notSet')}</option>
-          {Condition.options.map((condition) => (
+          {CONDITIONS.map((condition) => (
             <option key={condition} value={condition}>
               {toConditionName(condition)}
             </option>

@@ -1,4 +1,4 @@
-import { Availability } from '@stowage/contracts';
+import { AVAILABILITIES, type Availability } from '@stowage/contracts';
 import { ChevronRight, ExternalLink } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -61,7 +61,7 @@ const Explained = () => (
         {t('itemForm.availabilityHelpTitle')}
       </summary>
       <dl className="mt-1 mb-2 grid gap-x-4 gap-y-2 sm:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]">
-        {Availability.options.map((availability) => (
+        {AVAILABILITIES.map((availability) => (
           <Fragment key={availability}>
             <dt className="font-medium">{toAvailabilityName(availability)}</dt>
             <dd className="text-quiet">{t(BORROW_MEANING[availability])}</dd>
@@ -96,7 +96,7 @@ function AvailabilityField({ name, label, meaning }: AvailabilityFieldProps) {
     <Field label={label} hint={t(meaning[chosen])} error={getFieldState(name, formState).error?.message}>
       {(control) => (
         <Select {...control} {...register(name)}>
-          {Availability.options.map((availability) => (
+          {AVAILABILITIES.map((availability) => (
             <option key={availability} value={availability}>
               {toAvailabilityName(availability)}
             </option>

@@ -1,4 +1,4 @@
-import { Condition } from '@stowage/contracts';
+import { CONDITIONS } from '@stowage/contracts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
@@ -15,7 +15,7 @@ export const ConditionField = ({ registration, error }: ConditionFieldProps) => 
     {(control) => (
       <Select {...control} {...registration}>
         <option value="">{t('lending.notChecked')}</option>
-        {Condition.options.map((condition) => (
+        {CONDITIONS.map((condition) => (
           <option key={condition} value={condition}>
             {toConditionName(condition)}
           </option>

@@ -3,15 +3,19 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Panel } from '../../ui/Panel';
 import { formatNumber } from '../../lib/format';
 import { DueText } from '../../entities/loan/DueText';
-import { EventImageDialog } from './EventImageDialog';
-import { LendDialog } from './LendDialog';
 import { toLoansAddress } from '../../entities/loan/loan-list.rules';
 import { toStatusText, toTermsText } from '../../entities/loan/loan-texts.rules';
 import { useLoans } from '../../entities/loan/loans.queries';
 import { t } from '../../lib/i18n';
+
+const LendDialog = lazyComponent(async () => ({ default: (await import('./LendDialog')).LendDialog }));
+const EventImageDialog = lazyComponent(async () => ({
+  default: (await import('./EventImageDialog')).EventImageDialog,
+}));
 
 interface LendingPanelProps {
   item: Item;
@@ -86,9 +90,16 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
             onStart(undefined);
           }}
           onClose={() => onStart(undefined)}
+          onLoadError={() => onStart(undefined)}
         />
       )}
-      {waiting && <EventImageDialog {...waiting} onClose={() => setWaiting(undefined)} />}
+      {waiting && (
+        <EventImageDialog
+          {...waiting}
+          onClose={() => setWaiting(undefined)}
+          onLoadError={() => setWaiting(undefined)}
+        />
+      )}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { ItemSearchSort, type ItemSearchQuery, SEARCH_MAX_LENGTH } from '@stowage/contracts';
+import { ITEM_SEARCH_SORTS, type ItemSearchSort, type ItemSearchQuery, SEARCH_MAX_LENGTH } from '@stowage/contracts';
 import type { z } from 'zod';
 import {
   itemFilterParameters,
@@ -17,7 +17,7 @@ export interface SearchFilters extends ItemFilters {
 export const searchAddress = createAddressCodec<SearchFilters>({
   q: textParameter('q', SEARCH_MAX_LENGTH),
   ...itemFilterParameters,
-  sort: choiceParameter('sort', ItemSearchSort.options, 'relevance'),
+  sort: choiceParameter('sort', ITEM_SEARCH_SORTS, 'relevance'),
   page: numberParameter('page'),
 });
 

@@ -4,7 +4,6 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { primaryImage } from '../../entities/image/primary-image';
-import { AddImages } from '../../features/image-upload/AddImages';
 import { useRemoveImage, useSetPrimaryImage } from '../../entities/image/images.queries';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/Skeleton';
@@ -20,6 +19,11 @@ import { useImageOrder } from '../../features/image-editing/use-image-order';
 import { DETAIL_IMAGES_MAX } from '../../lib/screen-limits';
 import { useFocusAfterRemoval } from '../../ui/focus';
 import { t } from '../../lib/i18n';
+
+const AddImages = lazyComponent(
+  async () => ({ default: (await import('../../features/image-upload/AddImages')).AddImages }),
+  <Skeleton className="h-40 w-full" />,
+);
 
 const ArrangeImages = lazyComponent(
   () => import('../../features/image-editing/ArrangeImages'),
@@ -110,6 +114,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
             percents={percents}
             isUploading={isUploading}
             onUpload={onUpload}
+            onLoadError={() => setMode('looking')}
           />
         )}
         {isArranging && (

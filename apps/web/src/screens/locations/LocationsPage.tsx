@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
+import { lazyComponent } from '../../ui/lazy-component';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { SearchInput } from '../../ui/form/SearchInput';
@@ -13,7 +14,6 @@ import { LocationMenu } from './LocationMenu';
 import { LocationTree } from '../../features/location-tree/LocationTree';
 import { useLocations } from '../../entities/location/locations.queries';
 import { ancestorsOf, countLocations, findLocation } from '../../entities/location/locations.rules';
-import { MoveLocationDialog } from './MoveLocationDialog';
 import { QuickStats } from './QuickStats';
 import { RemoveLocationDialog } from './RemoveLocationDialog';
 import { createAddressCodec, textParameter } from '../../lib/address-codec';
@@ -25,6 +25,10 @@ import { LocationSelection } from './LocationSelection';
 import { useLocationActions } from './use-location-actions';
 import { useStepFocus } from './use-step-focus';
 import { t } from '../../lib/i18n';
+
+const MoveLocationDialog = lazyComponent(async () => ({
+  default: (await import('./MoveLocationDialog')).MoveLocationDialog,
+}));
 
 const locationsAddress = createAddressCodec({ q: textParameter('q', SEARCH_MAX_LENGTH) });
 
@@ -156,6 +160,7 @@ export default function LocationsPage() {
           location={moving}
           locations={tree}
           onClose={() => setMoving(undefined)}
+          onLoadError={() => setMoving(undefined)}
           onMove={(parentId) => {
             setMoving(undefined);
             void actions.move(moving, parentId);

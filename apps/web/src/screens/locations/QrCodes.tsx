@@ -1,11 +1,11 @@
 import {
   type Location,
   QR_FORMAT_DEFAULT,
+  QR_FORMATS,
   QR_SIZE_DEFAULT,
   QR_SIZE_PIXELS,
-  QrFormat,
+  QR_SIZES,
   type QrPictureInput,
-  QrSize,
 } from '@stowage/contracts';
 import { ChevronDown, Download, QrCode as QrIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ interface QrCodesProps {
   onGenerate: (image: QrPictureInput) => void;
 }
 
-const QR_IMAGES = QrFormat.options.flatMap((format) => QrSize.options.map((size) => ({ format, size })));
+const QR_IMAGES = QR_FORMATS.flatMap((format) => QR_SIZES.map((size) => ({ format, size })));
 
 export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) {
   const { qr_codes } = location;

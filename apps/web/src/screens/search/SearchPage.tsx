@@ -1,14 +1,8 @@
-import {
-  ItemSearchSort,
-  SAVED_SEARCH_NAME_MAX_LENGTH,
-  SavedSearchInput,
-  SEARCH_MAX_LENGTH,
-} from '@stowage/contracts';
+import { ITEM_SEARCH_SORTS, SAVED_SEARCH_NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from '@stowage/contracts';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import toast from 'react-hot-toast';
 import { Button } from '../../ui/Button';
-import { NameDialog } from '../../ui/dialog/NameDialog';
+import { lazyComponent } from '../../ui/lazy-component';
 import { PageHeader } from '../../ui/PageHeader';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { useSession } from '../../entities/user/session.queries';
@@ -19,14 +13,13 @@ import { ItemFilterPanel } from '../../features/item-filters/ItemFilterPanel';
 import { toActiveFilters } from '../../features/item-filters/active-filters.rules';
 import { SortSelect } from '../../entities/item/SortSelect';
 import { useRecentSearches } from '../../features/search/recent-searches';
-import { useSaveSearch } from '../../features/search/searches.queries';
 import { cutText } from '../../lib/cut-text';
 import { SearchResults } from './SearchResults';
 import { SearchStart } from './SearchStart';
 import { useSearch } from './use-search';
 import { t } from '../../lib/i18n';
 
-const SearchName = SavedSearchInput.pick({ name: true });
+const SaveSearchDialog = lazyComponent(() => import('./SaveSearchDialog'));
 
 export default function SearchPage() {
   const { user } = useSession();
@@ -37,7 +30,6 @@ function SearchOf({ ownerId }: { ownerId: number }) {
   const search = useSearch();
   const { filters, fields, type, submit, change, clear, isSearched, categories, locations } = search;
   const { recent, remember, clear: forget } = useRecentSearches(ownerId);
-  const save = useSaveSearch();
   const [isOpen, setIsOpen] = useFiltersOpen('search');
   const [isSaving, setIsSaving] = useState(false);
   // Focuses the field only without results, because on phones the keyboard would cover the results.
@@ -79,11 +71,7 @@ function SearchOf({ ownerId }: { ownerId: number }) {
             <SlidersHorizontal aria-hidden className="size-4" />
             {t('searchPage.filters')}
           </Button>
-          <SortSelect
-            sort={filters.sort}
-            options={ItemSearchSort.options}
-            onChange={(sort) => change({ sort })}
-          />
+          <SortSelect sort={filters.sort} options={ITEM_SEARCH_SORTS} onChange={(sort) => change({ sort })} />
         </div>
         {isOpen && (
           <div className="print:hidden">
@@ -111,17 +99,11 @@ function SearchOf({ ownerId }: { ownerId: number }) {
         )}
       </div>
       {isSaving && (
-        <NameDialog
-          title={t('searchPage.saveSearch')}
-          label={t('searchPage.name')}
-          saveLabel={t('searchPage.saveSearch')}
-          schema={SearchName}
+        <SaveSearchDialog
           name={suggestedName}
-          onSave={async (name) => {
-            await save.mutateAsync({ name, query: toSavedQuery(filters) });
-            toast.success(t('searchPage.searchSaved'));
-          }}
+          query={toSavedQuery(filters)}
           onClose={() => setIsSaving(false)}
+          onLoadError={() => setIsSaving(false)}
         />
       )}
     </>

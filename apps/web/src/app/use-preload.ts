@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent } from 'react';
+import { usePrefetchItem } from '../entities/item/items.queries';
+import { basePath } from '../lib/base-path';
+import { preloadConfirmDialog } from '../ui/dialog/ConfirmDialog';
+import { preloadDialog } from '../ui/dialog/Dialog';
+import { preloadMenu } from '../ui/Menu';
+import { preloadScreen } from './routes';
+
+/** In the order in which people probably need them. */
+const PARTS: readonly (() => Promise<unknown>)[] = [
+  () => preloadScreen('/inventory'),
+  () => preloadScreen('/inventory/1'),
+  preloadConfirmDialog,
+  preloadMenu,
+  preloadDialog,
+  () => preloadScreen('/inventory/quick-add'),
+  () => preloadScreen('/search'),
+  () => preloadScreen('/locations'),
+];
+
+/** Time after the screen has loaded without which preloading would compete with its data and images. */
+const DELAY_MS = 1_500;
+
+// Safari has no requestIdleCallback.
+const onIdle = (run: () => void) =>
+  'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, DELAY_MS);
+
+/** Loads the code of the likely next screens and dialogs, one after another, while the browser is idle. */
+export function usePreload(): void {
+  useEffect(() => {
+    let isActive = true;
+    const next = (index: number) => {
+      const load = PARTS[index];
+      if (load === undefined) return;
+      onIdle(() => {
+        if (isActive)
+          void load()
+            .catch(() => undefined)
+            .then(() => next(index + 1));
+      });
+    };
+    const timer = setTimeout(() => next(0), DELAY_MS);
+    return () => {
+      isActive = false;
+      clearTimeout(timer);
+    };
+  }, []);
+}
+
+/** Time that a mouse must stay on a link. */
+const HOVER_MS = 80;
+
+const ITEM = /^\/inventory\/([1-9]\d*)$/;
+
+/** Loads the next screen, and the data of an item, when a finger touches its link or a mouse stays on it. */
+export function usePreloadOnTouch(): void {
+  const prefetchItem = usePrefetchItem();
+  const preload = useEffectEvent((link: HTMLAnchorElement) => {
+    const address = link.pathname.slice(basePath.length);
+    void preloadScreen(address);
+    const id = ITEM.exec(address)?.[1];
+    if (id !== undefined) void prefetchItem(Number(id)).catch(() => undefined);
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onPointer = ({ target, type, pointerType }: PointerEvent) => {
+      clearTimeout(timer);
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (!link || link.origin !== window.location.origin) return;
+      if (type === 'pointerdown') preload(link);
+      else if (pointerType === 'mouse') timer = setTimeout(() => preload(link), HOVER_MS);
+    };
+    document.addEventListener('pointerover', onPointer);
+    document.addEventListener('pointerdown', onPointer);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerover', onPointer);
+      document.removeEventListener('pointerdown', onPointer);
+    };
+  }, []);
+}

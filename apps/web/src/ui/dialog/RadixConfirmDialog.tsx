@@ -1,0 +1,73 @@
+import { AlertDialog } from 'radix-ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '../Button';
+import { FormError } from '../form/FormError';
+import { dialogStyle, overlayStyle } from './dialog-style';
+import { useFocusReturn } from '../focus';
+import { t } from '../../lib/i18n';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'danger';
+  /** True while the action runs: the dialog stays open and its buttons are disabled. */
+  busy?: boolean;
+  error?: string | undefined;
+  onConfirm: () => void;
+}
+
+export default function RadixConfirmDialog(props: ConfirmDialogProps) {
+  const { title, description, open, busy = false } = props;
+  const focusReturn = useFocusReturn();
+
+  // Confirms once: a double click can arrive before `busy` is rendered.
+  const isConfirmed = useRef(false);
+  useEffect(() => {
+    if (!busy) isConfirmed.current = false;
+  }, [open, busy]);
+  const confirm = () => {
+    if (isConfirmed.current) return;
+    isConfirmed.current = true;
+    props.onConfirm();
+  };
+
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!busy) props.onOpenChange(isOpen);
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={overlayStyle} />
+        <AlertDialog.Content
+          className={dialogStyle}
+          {...focusReturn}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <div className="grid min-h-0 gap-2 overflow-y-auto p-5 low:shrink-0 low:overflow-visible">
+            <AlertDialog.Title className="text-lg leading-snug font-semibold">{title}</AlertDialog.Title>
+            {description !== undefined && (
+              <AlertDialog.Description className="text-quiet">{description}</AlertDialog.Description>
+            )}
+            <FormError message={props.error} />
+          </div>
+          <div className="flex flex-wrap justify-end gap-3 px-5 pb-5 max-sm:*:flex-1">
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary" disabled={busy}>
+                {props.cancelLabel ?? t('ui.cancel')}
+              </Button>
+            </AlertDialog.Cancel>
+            <Button variant={props.tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
+              {props.confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,59 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from '../Button';
+import { dialogStyle, overlayStyle } from './dialog-style';
+import { useFocusReturn } from '../focus';
+import { t } from '../../lib/i18n';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+export default function RadixDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+}: DialogProps) {
+  const focusReturn = useFocusReturn();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayStyle} />
+        <Radix.Content
+          className={dialogStyle}
+          {...focusReturn}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <div className="flex items-start justify-between gap-4 p-5 pb-0">
+            <Radix.Title className="pt-1.5 text-lg leading-snug font-semibold">{title}</Radix.Title>
+            <Radix.Close asChild>
+              <Button variant="ghost" size="icon" aria-label={t('ui.close')} className="-me-2">
+                <X aria-hidden className="size-4.5" />
+              </Button>
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5 low:shrink-0 low:overflow-visible">
+            {description !== undefined && (
+              <Radix.Description className="mb-4 text-quiet">{description}</Radix.Description>
+            )}
+            {children}
+          </div>
+          {footer !== undefined && (
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4 max-sm:*:flex-1">
+              {footer}
+            </div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,207 @@
+/// <reference lib="dom" />
+// Measures the screens of the built client with the demo household on a throttled phone without a cache: largest paint
+// (LCP), blocking time (TBT), layout shift (CLS), scripts, and the time from a tap on an item of the list to its screen.
+// node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/web.ts [built tree] [another built tree] [--rounds=3]
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { createApiClient } from '../apps/api/test/support/client';
+import { openBrowser, PHONE } from '../e2e/support/browser';
+
+const ROUNDS_DEFAULT = 3;
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms per request. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const CPU_SLOWDOWN = 4;
+const WAIT_MS = 60_000;
+
+type Figures = Record<'lcp' | 'tbt' | 'cls' | 'files' | 'kilobytes', number>;
+
+interface Tree {
+  name: string;
+  url: string;
+  token: string;
+  screens: Record<string, string>;
+  stop: () => void;
+}
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+async function readAddress(child: ChildProcess): Promise<string> {
+  let output = '';
+  for await (const chunk of child.stdout ?? []) {
+    output += String(chunk);
+    const address = /ready: (\S+)/.exec(output)?.[1];
+    if (address !== undefined) return address.replace('localhost', '127.0.0.1');
+  }
+  throw new Error(`The server did not start: ${output}`);
+}
+
+async function startTree(root: string, name: string): Promise<Tree> {
+  const folder = mkdtempSync(join(tmpdir(), 'stowage-web-'));
+  const { PATH } = process.env;
+  const settings = { DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', SEED_DEMO: 'true', LOG_LEVEL: 'error' };
+  const child = spawn(process.execPath, [join(resolve(root), 'apps/api/dist/main.js')], {
+    env: { PATH, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await readAddress(child);
+  const { access_token: token } = await createApiClient(url).auth.login({
+    body: { username: 'demo', password: 'stowage-demo' },
+  });
+  const api = createApiClient(url, token);
+  const { items } = await api.items.list();
+  const item = items.find(({ primary_image }) => primary_image !== null) ?? items[0];
+  const [location] = await api.locations.list();
+  return {
+    name,
+    url,
+    token,
+    screens: {
+      landing: '/',
+      'sign-in': '/login',
+      dashboard: '/dashboard',
+      inventory: '/inventory',
+      item: `/inventory/${item?.id}`,
+      location: `/locations/${location?.id}`,
+      search: '/search?q=a',
+    },
+    stop: () => {
+      child.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Browser = Awaited<ReturnType<typeof openBrowser>>;
+
+async function openThrottled(browser: Browser, { url, token }: Tree, isSignedIn: boolean) {
+  const context = await browser.newContext({ locale: 'en-US', ...PHONE, baseURL: url });
+  context.setDefaultTimeout(WAIT_MS);
+  // tsx calls this function in code that Playwright sends to the page.
+  await context.addInitScript({ content: 'globalThis.__name = (value) => value' });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  if (isSignedIn) await page.addInitScript((value) => localStorage.setItem('access_token', value), token);
+  return { context, page };
+}
+
+async function measureScreen(browser: Browser, tree: Tree, screen: string): Promise<Figures> {
+  const isSignedIn = screen !== 'landing' && screen !== 'sign-in';
+  const { context, page } = await openThrottled(browser, tree, isSignedIn);
+  await page.goto(tree.screens[screen] ?? '/');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  const figures = await page.evaluate(async () => {
+    const read = (type: string) =>
+      new Promise<PerformanceEntry[]>((done) => {
+        const observer = new PerformanceObserver((list) => {
+          done(list.getEntries());
+          observer.disconnect();
+        });
+        observer.observe({ type, buffered: true });
+        setTimeout(() => done([]), 500);
+      });
+    const [paints, tasks, shifts] = await Promise.all(
+      ['largest-contentful-paint', 'longtask', 'layout-shift'].map(read),
+    );
+    const lcp = paints?.at(-1)?.startTime ?? NaN;
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js'))
+      .filter(({ startTime }) => startTime < lcp);
+    return {
+      lcp,
+      // Only tasks until a second after the largest paint: later ones are preloads of other screens.
+      tbt: (tasks ?? [])
+        .filter(({ startTime }) => startTime < lcp + 1000)
+        .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+      cls: (shifts ?? []).reduce(
+        (sum, shift) => sum + ('value' in shift && typeof shift.value === 'number' ? shift.value : 0),
+        0,
+      ),
+      files: scripts.length,
+      kilobytes:
+        scripts.reduce(
+          (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
+          0,
+        ) / 1000,
+    };
+  });
+  await context.close();
+  return figures;
+}
+
+/** Returns the milliseconds from the tap on an item of the list until its name is the heading. */
+async function measureTap(browser: Browser, tree: Tree): Promise<number> {
+  const { context, page } = await openThrottled(browser, tree, true);
+  await page.goto('/inventory');
+  const link = page.locator('main a[href^="/inventory/"]:not([href*="new"], [href*="add"])').first();
+  await link.waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    addEventListener('pointerdown', () => performance.mark('tap'), { capture: true, once: true });
+    const list = location.pathname;
+    new MutationObserver((_changes, observer) => {
+      const heading = document.querySelector('main h1')?.textContent;
+      if (location.pathname === list || !document.querySelector('main figure, main dl') || !heading) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => performance.mark('shown')));
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await link.tap();
+  await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0);
+  const duration = await page.evaluate(() => performance.measure('tap to screen', 'tap', 'shown').duration);
+  await context.close();
+  return duration;
+}
+
+const roots = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const rounds = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? ROUNDS_DEFAULT);
+const own = fileURLToPath(new URL('..', import.meta.url));
+const trees = await Promise.all(
+  (roots.length === 0 ? [own] : roots).map((root, index) =>
+    startTree(root, index === 0 ? 'first' : 'second'),
+  ),
+);
+const browser = await openBrowser();
+try {
+  const results = new Map<string, Figures[]>();
+  const taps = new Map<string, number[]>();
+  const names = Object.keys(trees[0]?.screens ?? {});
+  // Interleaved, so that the load of the machine affects all trees alike.
+  for (let round = 0; round < rounds; round += 1) {
+    for (const screen of names) {
+      for (const tree of trees) {
+        const key = `${screen} ${tree.name}`;
+        results.set(key, [...(results.get(key) ?? []), await measureScreen(browser, tree, screen)]);
+      }
+    }
+    for (const tree of trees)
+      taps.set(tree.name, [...(taps.get(tree.name) ?? []), await measureTap(browser, tree)]);
+  }
+  print(`${rounds} rounds, medians, load ${loadavg()[0]?.toFixed(1)}`);
+  print('| screen | tree | LCP s | TBT ms | CLS | scripts | kB |\n|---|---|---|---|---|---|---|');
+  for (const screen of names) {
+    for (const { name } of trees) {
+      const list = results.get(`${screen} ${name}`) ?? [];
+      const of = (figure: keyof Figures) => median(list.map((figures) => figures[figure]));
+      print(
+        `| ${screen} | ${name} | ${(of('lcp') / 1000).toFixed(2)} | ${of('tbt').toFixed(0)} | ${of('cls').toFixed(3)} | ${of('files')} | ${of('kilobytes').toFixed(1)} |`,
+      );
+    }
+  }
+  for (const { name } of trees)
+    print(`item after a tap in the list, ${name}: ${median(taps.get(name) ?? []).toFixed(0)} ms`);
+} finally {
+  await browser.close();
+  for (const tree of trees) tree.stop();
+}
