@@ -283,7 +283,7 @@ describe('command palette', () => {
     await page.goto('/inventory');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press(SHORTCUT);
-    await page.getByRole('combobox').pressSequentially('fresh');
+    await page.getByRole('dialog').getByRole('combobox').pressSequentially('fresh');
     await page.getByRole('option', { name: 'Fresh drills' }).click();
     await page.getByText('Showing 1 of 1 items').waitFor();
     expect(queryOf(page)).toBe('?q=drill&condition=new');

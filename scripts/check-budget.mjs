@@ -13,7 +13,7 @@ const THEME = 'theme.js';
 const FIRST_SCREEN = { files: 8, kilobytes: 150 };
 const BROWSING = { files: 8, kilobytes: 230 };
 /** Screens with forms load schemas and form libraries before they appear. */
-const OTHER = { files: 12, kilobytes: 345 };
+const OTHER = { files: 12, kilobytes: 360 };
 
 /** @type {Record<string, { files: number, kilobytes: number }>} */
 const BUDGETS = {

@@ -39,7 +39,7 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
   usePaletteShortcut(openPalette, () => void loadPalette().catch(() => undefined));
   useShortcuts();
   useTypedScan();
-  usePreload();
+  usePreload(loadPalette);
   usePreloadOnTouch();
   const client = useQueryClient();
   useEffect(() => {

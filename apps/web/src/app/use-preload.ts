@@ -26,11 +26,12 @@ const onIdle = (run: () => void) =>
   'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, DELAY_MS);
 
 /** Loads the code of the likely next screens and dialogs, one after another, while the browser is idle. */
-export function usePreload(): void {
+export function usePreload(loadPalette: () => Promise<unknown>): void {
   useEffect(() => {
+    const parts = [...PARTS, loadPalette];
     let isActive = true;
     const next = (index: number) => {
-      const load = PARTS[index];
+      const load = parts[index];
       if (load === undefined) return;
       onIdle(() => {
         if (isActive)
@@ -44,7 +45,7 @@ export function usePreload(): void {
       isActive = false;
       clearTimeout(timer);
     };
-  }, []);
+  }, [loadPalette]);
 }
 
 /** Time that a mouse must stay on a link. */

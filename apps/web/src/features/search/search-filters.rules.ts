@@ -1,4 +1,9 @@
-import { ITEM_SEARCH_SORTS, type ItemSearchSort, type ItemSearchQuery, SEARCH_MAX_LENGTH } from '@stowage/contracts';
+import {
+  ITEM_SEARCH_SORTS,
+  type ItemSearchSort,
+  type ItemSearchQuery,
+  SEARCH_MAX_LENGTH,
+} from '@stowage/contracts';
 import type { z } from 'zod';
 import {
   itemFilterParameters,

@@ -1,4 +1,5 @@
 import { IMAGE_REFUSALS, type ItemImage, toAnimatedNotice } from '@stowage/contracts';
+import { t } from '../../lib/i18n';
 import { toRefusalText } from '../../lib/refusals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -47,6 +48,8 @@ function open(images: ItemImage[], server: FakeServer) {
 async function add(...names: string[]) {
   await userEvent.click(screen.getByRole('button', { name: 'Add Photos' }));
   const files = names.map((name) => new File(['x'], name, { type: 'image/gif' }));
+  // The code of the panel loads when it opens.
+  await screen.findByText(t('imageUpload.formatsHint'));
   fireEvent.change(document.querySelector('input[multiple]')!, { target: { files } });
 }
 
