@@ -56,7 +56,7 @@ async function startTree(root: string, name: string): Promise<Tree> {
   });
   const api = createApiClient(url, token);
   const { items } = await api.items.list();
-  const item = items.find(({ primary_image }) => primary_image !== null) ?? items[0];
+  const [item] = items;
   const [location] = await api.locations.list();
   return {
     name,

@@ -11,7 +11,6 @@ import { LeaveGuard } from './LeaveGuard';
 import { isWideScreen } from './navigation';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
-import { usePreload, usePreloadOnTouch } from './use-preload';
 import { usePaletteShortcut, useShortcuts } from './use-shortcuts';
 import { useHasQueuedPhotos } from '../features/photos-first/photo-queue';
 import { useTypedScan } from '../features/scan/use-typed-scan';
@@ -39,8 +38,6 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
   usePaletteShortcut(openPalette, () => void loadPalette().catch(() => undefined));
   useShortcuts();
   useTypedScan();
-  usePreload(loadPalette);
-  usePreloadOnTouch();
   const client = useQueryClient();
   useEffect(() => {
     if (hasOutboxEntries(user.id))

@@ -2,6 +2,7 @@ import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
 import { DamageWatch } from './DamageWatch';
 import { LoadingScreen } from '../ui/LoadingScreen';
 import { OpenLayout } from './OpenLayout';
+import { Preload } from './Preload';
 import { Providers } from './Providers';
 import { GUARDED_SCREENS, loadGuard, OPEN_SCREENS, VISITOR_SCREENS } from './routes';
 import { ScreenAnnouncer } from './ScreenAnnouncer';
@@ -12,6 +13,7 @@ const root = (
   <Providers>
     <DamageWatch />
     <Outlet />
+    <Preload />
     <ScreenAnnouncer />
     <ScrollRestoration />
   </Providers>

@@ -4,12 +4,14 @@ import { basePath } from '../lib/base-path';
 import { preloadConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { preloadDialog } from '../ui/dialog/Dialog';
 import { preloadMenu } from '../ui/Menu';
+import { withTexts } from '../lib/i18n';
 import { preloadScreen } from './routes';
 
 /** In the order in which people probably need them. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
   () => preloadScreen('/inventory'),
   () => preloadScreen('/inventory/1'),
+  () => withTexts(import('../features/command-palette/CommandPalette')),
   preloadConfirmDialog,
   preloadMenu,
   preloadDialog,
@@ -26,12 +28,11 @@ const onIdle = (run: () => void) =>
   'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, DELAY_MS);
 
 /** Loads the code of the likely next screens and dialogs, one after another, while the browser is idle. */
-export function usePreload(loadPalette: () => Promise<unknown>): void {
+export function usePreload(): void {
   useEffect(() => {
-    const parts = [...PARTS, loadPalette];
     let isActive = true;
     const next = (index: number) => {
-      const load = parts[index];
+      const load = PARTS[index];
       if (load === undefined) return;
       onIdle(() => {
         if (isActive)
@@ -45,7 +46,7 @@ export function usePreload(loadPalette: () => Promise<unknown>): void {
       isActive = false;
       clearTimeout(timer);
     };
-  }, [loadPalette]);
+  }, []);
 }
 
 /** Time that a mouse must stay on a link. */

@@ -41,6 +41,7 @@ const BROWSING_GROUPS = [
   'locationTree',
   'navigation',
   'numberStepper',
+  'quantity',
   'search',
   'searchPage',
   'sharing',
