@@ -94,6 +94,17 @@ export const LABEL_PAPERS = {
     ...pitches(40.6, 21.2),
     corner_radius_mm: 1.5,
   },
+  // 99.1 x 57 mm, 10 per sheet, pitch 101.6 x 57
+  'avery-l7173': {
+    name: 'Avery L7173',
+    kind: 'sheet',
+    ...A4,
+    ...grid(2, 5),
+    ...label(99.1, 57),
+    ...margins(4.65, 6),
+    ...pitches(101.6, 57),
+    corner_radius_mm: 2,
+  },
   // https://www.avery.com/templates/5160: 1" x 2 5/8", 30 per sheet, top 1/2", side 3/16", pitch 2 3/4" x 1"
   'avery-5160': {
     name: 'Avery 5160',
@@ -162,6 +173,8 @@ export const LABEL_PAPERS = {
   },
   // A continuous tape has no fixed length; 29 mm is common for ready-made 62 mm labels.
   'roll-62': { ...single('62 mm continuous', 62, 29), name_key: 'labels.roll62' },
+  'dymo-99012': single('Dymo 99012, 89 x 36 mm', 89, 36),
+  'roll-62x100': single('62 x 100 mm', 62, 100),
   'roll-54x25': single('54 x 25 mm', 54, 25),
   'roll-50x30': single('50 x 30 mm', 50, 30),
 } as const satisfies Record<string, LabelPaper>;

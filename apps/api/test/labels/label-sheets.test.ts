@@ -38,6 +38,14 @@ const MAKERS: Record<LabelPaperId, Maker> = {
     margins: [7.2, 15.1],
     pitch: [66, 38.1],
   },
+  'avery-l7173': {
+    page: A4,
+    columns: 2,
+    rows: 5,
+    label: [99.1, 57],
+    margins: [4.6, 6],
+    pitch: [101.6, 57],
+  },
   'avery-l7163': {
     page: A4,
     columns: 2,
@@ -104,6 +112,8 @@ const MAKERS: Record<LabelPaperId, Maker> = {
     pitch: [64, 32],
   },
   'roll-62': single(62, 29),
+  'dymo-99012': single(89, 36),
+  'roll-62x100': single(62, 100),
   'roll-54x25': single(54, 25),
   'roll-50x30': single(50, 30),
 };
