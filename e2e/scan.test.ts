@@ -215,7 +215,7 @@ it('moves items scanned in a row into the scanned box, with undo, and keeps a mo
   await page.getByText('2 moved to Blue box').waitFor();
   await scan(drill.code, 'This code is not attached to any of your items or locations');
   await scan(await codeOf(blue), "A location can't be put into itself.");
-  await page.getByRole('button', { name: 'Undo the last' }).click();
+  await page.getByRole('button', { name: 'Undo last move' }).click();
   await page.getByText('1 moved to Blue box').waitFor();
   await expect.poll(() => boxOf(saw.id)).toBe('Hall');
   await expect.poll(() => boxOf(hammer.id)).toBe('Blue box');

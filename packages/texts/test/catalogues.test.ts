@@ -50,7 +50,8 @@ describe.each(Object.entries(CATALOGUES))('catalogue %s', (language, catalogue) 
     // French and Spanish have another form from a million on, which no count reaches.
     const needed = new Set(['other', ...Array.from({ length: 1000 }, (_, count) => rules.select(count))]);
     for (const [key, message] of messages) {
-      for (const forms of listPlurals(parse(message))) {
+      for (const choices of listPlurals(parse(message))) {
+        const forms = choices.filter((choice) => !choice.startsWith('='));
         expect(known, key).toEqual(expect.arrayContaining(forms));
         expect(forms, key).toEqual(expect.arrayContaining([...needed]));
       }
