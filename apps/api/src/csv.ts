@@ -8,5 +8,5 @@ const NEWLINE = '\r\n';
 export const toCsvLines = (rows: string[][]): string =>
   Papa.unparse(rows, { escapeFormulae: true, newline: NEWLINE }) + NEWLINE;
 
-/** Begins a file with these lines. */
+/** Returns the first lines of a file, after a byte order mark. */
 export const toCsvFile = (rows: string[][]): string => BYTE_ORDER_MARK + toCsvLines(rows);

@@ -22,7 +22,7 @@ const counts = {
   seen_count: z.int().min(0),
   /** Items that are completely lent out and were not seen. */
   lent_count: z.int().min(0),
-  /** The rest. While the stocktake is running, these items have not been seen yet. */
+  /** All other items. While the stocktake is running, these items have not been seen yet. */
   missing_count: z.int().min(0),
 };
 
@@ -128,7 +128,7 @@ export const StocktakeMark = z
     code: searchLine('code', { max: STOCKTAKE_TEXT_MAX_LENGTH, is_required: true }).optional(),
     /** Location in which the item was seen; null for the location that the item has. */
     location_id: reference('location').default(null),
-    /** False to take back that the item was seen, or to remove an unknown code. */
+    /** False to undo the mark of an item, or to remove an unknown code. */
     is_seen: z.boolean(problem('parameter.not_boolean')).default(true),
   })
   .refine(({ item_id, code }) => (item_id === undefined) !== (code === undefined), {
@@ -147,7 +147,7 @@ export type StocktakeMarksInput = z.infer<typeof StocktakeMarksInput>;
 
 export const StocktakeMarkResult = z
   .discriminatedUnion('kind', [
-    /** `entry` is null after the mark was taken back. */
+    /** `entry` is null after the mark was undone. */
     z.object({ kind: z.literal('item'), entry: StocktakeEntry.nullable() }),
     z.object({ kind: z.literal('location'), location: LocationSummary }),
     z.object({ kind: z.literal('unknown'), entry: StocktakeEntry.nullable() }),

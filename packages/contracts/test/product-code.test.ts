@@ -28,7 +28,7 @@ describe('toProductCode', () => {
     );
   });
 
-  test('returns a code that it does not change again', () => {
+  test('returns the same code when it is applied twice', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^(ISBN)?[-: \dXx]{0,20}$/)), (text) => {
         const code = toProductCode(text);
@@ -56,9 +56,12 @@ describe('check digits', () => {
     expect([isProductNumber(other), hasWrongCheckDigit(other)]).toEqual([false, true]);
   });
 
-  test.each(['', '12345', 'ABCDEFGH', '8GK2M4TZ', '123456789012345'])('says nothing about %j', (code) => {
-    expect([isProductNumber(code), hasWrongCheckDigit(code)]).toEqual([false, false]);
-  });
+  test.each(['', '12345', 'ABCDEFGH', '8GK2M4TZ', '123456789012345'])(
+    'reports neither a valid nor a wrong check digit for %j',
+    (code) => {
+      expect([isProductNumber(code), hasWrongCheckDigit(code)]).toEqual([false, false]);
+    },
+  );
 });
 
 describe('listEqualProductCodes', () => {
@@ -69,12 +72,12 @@ describe('listEqualProductCodes', () => {
     [['96385074']],
     [['Any text']],
     [['9783161484101']],
-  ])('finds %j from each of them', (forms) => {
+  ])('returns the forms %j for each of them', (forms) => {
     for (const form of forms) expect(listEqualProductCodes(form).sort()).toEqual([...forms].sort());
   });
 });
 
-test('reads a scanned EAN-8 as a product code and other eight signs as a label code', () => {
+test('reads a scanned EAN-8 as a product code and other eight characters as a label code', () => {
   expect(readScannedText('96385074')).toEqual({ kind: 'foreign', text: '96385074' });
   expect(readScannedText('96385075')).toEqual({ kind: 'code', code: '96385075' });
 });

@@ -70,7 +70,7 @@ export const readContent = (path: string): DatabaseContent =>
     // Databases of earlier versions have no photos of loans.
     const hasLoanImages =
       readNumber("SELECT count(*) FROM pragma_table_info('loan_events') WHERE name = 'file'") > 0;
-    // Nor do they have the screen size.
+    // Databases of earlier versions have no screen sizes.
     const hasScreens =
       readNumber("SELECT count(*) FROM pragma_table_info('item_images') WHERE name = 'screen_bytes'") > 0;
     const columns = `file, ${hasScreens ? 'screen_bytes IS NOT NULL' : '0'} AS has_screen`;

@@ -3,7 +3,7 @@ import type { Db } from './db';
 import { oncePerDatabase } from './once-per-database';
 
 const prepared = oncePerDatabase(({ $client }) => ({
-  /** A restart or a restore begins to count again. */
+  /** The counters below start again after a restart or a restore, so the version also contains this id. */
   start: randomUUID(),
   /** Changes when another connection commits. */
   others: $client.prepare<[], number>('PRAGMA data_version').pluck(),

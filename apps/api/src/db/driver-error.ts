@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 
-/** An error of the driver, to be posted to another thread: an error loses its class on the way. */
+/** Fields of a driver error. Posting the error itself to another thread would lose its class. */
 export interface DriverError {
   message: string;
   code: string;

@@ -741,7 +741,7 @@ export const stocktake_entries = sqliteTable(
     /** Path and name, as sort keys. */
     sort_key: text().notNull(),
     seen_at: text(),
-    /** `items.last_seen_at` before this entry, for taking it back. */
+    /** `items.last_seen_at` before this entry, restored when the mark is undone. */
     seen_before: text(),
   },
   (table) => [

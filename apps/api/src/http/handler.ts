@@ -32,7 +32,7 @@ export class FileAnswer {
 }
 
 /** A response that stays the same while its version does, so that a client can ask whether it has changed. */
-export class VersionedAnswer<Answer> {
+export class VersionedResponse<Answer> {
   constructor(
     /** Differs between callers whose responses differ. */
     readonly version: string,
@@ -51,7 +51,7 @@ export type HandlerRequest<E extends Endpoint> = ParsedRequest<E> & {
   (E['answer_file'] extends readonly FileType[] ? { signal: AbortSignal } : unknown);
 
 type AnswerOf<E extends Endpoint> = E extends { has_version: true }
-  ? VersionedAnswer<ResponseOf<E>>
+  ? VersionedResponse<ResponseOf<E>>
   : PlainAnswerOf<E>;
 
 type PlainAnswerOf<E extends Endpoint> =

@@ -5,7 +5,7 @@ import { findCredential, findMediaOwner } from './authenticate';
 
 const Signature = z.object({ e: z.string(), s: z.string(), k: z.string() });
 
-/** Allows caching in the viewer's browser only. It asks again after an hour, because rights may end. */
+/** Allows caching in the viewer's browser only. The browser revalidates after an hour, because rights may end. */
 export const SHORT_CACHE = 'private, max-age=3600';
 
 /** Headers of images: allow no scripts. */

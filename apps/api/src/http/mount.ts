@@ -7,12 +7,18 @@ import { withReserve } from '../files/reserve';
 import { isAdmin, requireAdmin } from '../entities/user/require-admin';
 import { authenticate, findCredential } from './authenticate';
 import { toContentDisposition } from './content-disposition';
-import { FileAnswer, type Handlers, type UploadedFile, type UploadHandler, VersionedAnswer } from './handler';
+import {
+  FileAnswer,
+  type Handlers,
+  type UploadedFile,
+  type UploadHandler,
+  VersionedResponse,
+} from './handler';
 import { createRequestLogger } from './request-id';
 import { createUploadReader, removeUploads } from './upload';
 import { sendJson } from './send-json';
 import { parse } from './validation';
-import { createVersionedAnswers } from './versioned-answers';
+import { createVersionedResponses } from './versioned-responses';
 import { refuse, storageFull } from '../errors';
 
 // A loop over the contract loses the type of each endpoint; `Handlers` has checked each handler against its endpoint.
@@ -75,7 +81,7 @@ const isSentByAdmin = (context: Context, request: Request): boolean => {
 
 function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHandler): RequestHandler {
   const readUpload = createUploadReader(context);
-  const sendVersioned = createVersionedAnswers();
+  const sendVersioned = createVersionedResponses();
   const { reserve } = context;
   const needsSpace = !worksOnFullDisk(endpoint);
   const run: AnyRun = typeof handler === 'function' ? handler : (handler.run as AnyRun);
@@ -86,7 +92,7 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
 
   async function send(request: Request, response: Response, answer: unknown): Promise<void> {
     if (answer instanceof FileAnswer) await sendFile(response, endpoint, answer);
-    else if (answer instanceof VersionedAnswer)
+    else if (answer instanceof VersionedResponse)
       sendVersioned(request, response.status(endpoint.status), answer, {
         name: endpoint.path,
         stringify: (built) => JSON.stringify(endpoint.response?.parse(built)),

@@ -57,7 +57,7 @@ async function readState(api: ApiClient, id: number) {
 const BEFORE = { exists: true, item_count: ITEMS };
 const AFTER = { exists: false, item_count: 0 };
 
-test('answers other requests with the old state while it merges a large category', async () => {
+test('responds to other requests with the old state while it merges a large category', async () => {
   const folder = makeFolder();
   const { url } = await start(folder);
   const api = await signIn(url);

@@ -21,7 +21,7 @@ describe('changing a quantity', () => {
     expect(await ada.api.items.get({ params: { id } })).toMatchObject({ quantity: 7, available_quantity: 7 });
   });
 
-  test('reaches 0 for an item that is used up, and nothing outside the range', async () => {
+  test('allows a quantity of 0, and rejects one below 0 or above the maximum', async () => {
     const { id } = await ada.api.items.create({ body: { name: 'Glue' } });
     expect(await change(ada, id, -1)).toMatchObject({ quantity: 0, available_quantity: 0 });
     for (const by of [-1, QUANTITY_MAX + 1])
@@ -32,7 +32,7 @@ describe('changing a quantity', () => {
     });
   });
 
-  test('keeps the quantity that is lent out', async () => {
+  test('rejects a quantity below the units that are lent out', async () => {
     const { id } = await ada.api.items.create({ body: { name: 'Chairs', quantity: 3 } });
     await ada.api.loans.handOut({ body: { item_id: id, borrower_name: 'Bob', quantity: 2 } });
     expect((await change(ada, id, -1)).quantity).toBe(2);

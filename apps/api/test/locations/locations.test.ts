@@ -405,7 +405,7 @@ describe('the version of the tree', () => {
     return { status: response.status, etag: response.headers.get('etag'), text: await response.text() };
   };
 
-  test('answers 304 until a location, its items or its labels change', async () => {
+  test('returns 304 until a location, its items or its labels change', async () => {
     const person = await server.register();
     const garage = await person.api.locations.create({ body: { name: 'Garage' } });
     const changes: (() => Promise<unknown>)[] = [

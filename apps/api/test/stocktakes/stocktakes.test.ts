@@ -88,7 +88,7 @@ describe('walking', () => {
     expect((await start(garage.id)).id).not.toBe(first.id);
   });
 
-  test('keeps a mark that two devices send, and takes back only on request', async () => {
+  test('keeps an item seen when two devices send the same mark, until the mark is undone', async () => {
     const { garage, drill } = await furnish();
     const { id } = await start(garage.id);
     const [first] = await mark(id, { item_id: drill.id, location_id: garage.id });
@@ -193,7 +193,7 @@ describe('walking', () => {
 });
 
 describe('finishing', () => {
-  test('makes items missing that were not seen, except those that are lent out or of which nothing is left', async () => {
+  test('marks items as missing that were not seen, except items that are lent out or have a quantity of 0', async () => {
     const { garage, drill } = await furnish();
     const [tent, cup] = [await addItem('Tent', garage.id, 2), await addItem('Cup', garage.id, 2)];
     const sold = await addItem('Old TV', garage.id);
@@ -220,7 +220,7 @@ describe('finishing', () => {
     expect(await listNames(id, 'seen')).toEqual(['Drill']);
   });
 
-  test('keeps the first end and refuses marks afterwards', async () => {
+  test('keeps the time of the first finish and rejects later marks', async () => {
     const { garage, drill } = await furnish();
     const { id } = await start(garage.id);
     const [one, other] = await Promise.all([finish(id), finish(id)]);

@@ -1,4 +1,4 @@
-// The yardstick of benchmarks/api.ts: Express with default settings and prepared statements on the same file. It sends
+// Baseline of benchmarks/api.ts: Express with default settings and prepared statements on the same file. It sends
 // the same bytes as Stowage, without authentication, validation, filters and headers. Started by benchmarks/api.ts.
 import process from 'node:process';
 import type { AddressInfo } from 'node:net';
@@ -226,5 +226,5 @@ const server = app.listen(0, '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
   process.stdout.write(`ready: http://127.0.0.1:${port}\n`);
 });
-// Ends with the benchmark, also when that is killed.
+// Stops when the benchmark ends, even if it is killed.
 process.on('disconnect', () => process.exit(0));

@@ -20,7 +20,7 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   () => preloadScreen('/locations'),
 ];
 
-/** Time after the screen has loaded without which preloading would compete with its data and images. */
+/** Wait after a screen has loaded, so that preloading does not compete with its data and images. */
 const DELAY_MS = 1_500;
 
 // Safari has no requestIdleCallback.

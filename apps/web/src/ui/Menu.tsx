@@ -8,7 +8,7 @@ const RadixMenu = lazyComponent(() => import('./RadixMenu'));
 
 export const preloadMenu = RadixMenu.preload;
 
-/** Loads its code when it opens first, or on idle before (`app/use-preload.ts`). */
+/** Loads its code when it first opens, or earlier when the browser is idle (`app/use-preload.ts`). */
 export function Menu({ trigger, children }: MenuProps) {
   const [isReady, setIsReady] = useState(RadixMenu.isLoaded);
   const [isOpenedFirst, setIsOpenedFirst] = useState(false);

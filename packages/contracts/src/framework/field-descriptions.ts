@@ -42,7 +42,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'StocktakeItem.codes': 'Codes of the item: its own and those of attached labels.',
   'StocktakeItem.image': 'Primary photo of the item; null when there is none.',
   'StocktakeItem.entry': 'Result of the item; null until the item is seen.',
-  'StocktakeMarkResult.entry': 'Result that was stored; null after a mark was taken back.',
+  'StocktakeMarkResult.entry': 'Result that was stored; null after a mark was undone.',
   'StocktakeEntry.name': 'Name of the item, or the text of an unknown code.',
   'StocktakeEntry.location': 'Location of the item when the result was stored; null without a location.',
   'StocktakeMark.location_id':
@@ -152,7 +152,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   is_primary: 'True for the photo that represents the item in lists.',
   is_private: 'True for a photo that only the owner sees.',
   is_reachable_by_phones: 'False when the public URL works only on the computer that runs the server.',
-  is_seen: 'False to take back that the item was seen, or to remove an unknown code.',
+  is_seen: 'False to undo the mark of an item, or to remove an unknown code.',
   is_total_capped: 'True when counting stopped at the limit of search results.',
   itemId: 'Id of the item.',
   item_code: 'Code of the item.',
@@ -241,7 +241,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   request_key:
     'Random key of the request. A repeated request with the same key returns the item of the first request.',
   result:
-    '`seen`, `elsewhere` (found in another location), `missing`, `lent` or `unknown` (a code that names nothing of the caller).',
+    '`seen`, `elsewhere` (found in another location), `missing`, `lent` or `unknown` (a code without an item or location of the caller).',
   room_id: 'Id of the room; null when the item has no location.',
   rooms: 'Totals by room.',
   scope: '`read` allows GET and HEAD, `write` also allows changes.',
@@ -288,7 +288,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   trusted_user_id: 'Id of the person who is trusted.',
   trusted_users_count: 'Number of people whom the user trusts.',
   unit_value: 'Value of one unit in dollars; null when the item has no value.',
-  unknown_count: 'Number of codes that name nothing of the caller.',
+  unknown_count: 'Number of codes without an item or location of the caller.',
   updated_at: 'Time of the last change, in UTC.',
   urgent_loans:
     'Overdue loans first, then requests and handovers that wait for the caller, then loans due within a week.',

@@ -151,7 +151,7 @@ export function updateItem(
   now: string,
 ): void {
   const keys = changes.name === undefined ? {} : toSortKeys(changes.name);
-  // To move an item is to see it.
+  // A move also confirms that the item was seen.
   const seen =
     changes.location_id === undefined || changes.location_id === null
       ? {}

@@ -27,8 +27,8 @@ export function removeBeside({ data_dir, removal }: RemovalRequest): void {
 }
 
 /**
- * Removes a category with thousands of items in a worker thread, since that would block all requests. When run from
- * source, where no built worker exists, it uses the calling thread.
+ * Removes a category with thousands of items in a worker thread, because that would block all requests. Uses the
+ * calling thread when run from source, where no built worker exists.
  */
 export async function runCategoryRemoval(db: Db, request: RemovalRequest): Promise<void> {
   if (!existsSync(fileURLToPath(WORKER))) {

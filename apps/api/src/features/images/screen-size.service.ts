@@ -14,7 +14,7 @@ async function keepScreen({ db, files, log }: Context, file: string, content: Bu
     // The photo may have been deleted in the meantime.
     if (!setScreen(db, file, stored) && !setLoanImageScreen(db, file, stored)) await files.removeScreen(file);
   } catch (error) {
-    // The photo must be visible on a full disk too; the next request tries again.
+    // A photo must also be visible when the disk is full. The next request tries to store the size again.
     log.warn({ err: error }, 'The screen size of a photo could not be stored');
   }
 }

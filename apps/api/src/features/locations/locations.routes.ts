@@ -1,5 +1,5 @@
 import type { contract } from '@stowage/contracts';
-import { type Handlers, VersionedAnswer } from '../../http/handler';
+import { type Handlers, VersionedResponse } from '../../http/handler';
 import {
   createLocation,
   createQrCode,
@@ -13,7 +13,7 @@ import {
 
 export const locationRoutes: Handlers<typeof contract>['locations'] = {
   list: ({ db }, { caller }) =>
-    new VersionedAnswer(getTreeVersion(db, caller), () => listLocationTree(db, caller)),
+    new VersionedResponse(getTreeVersion(db, caller), () => listLocationTree(db, caller)),
   search: ({ db }, { query, caller }) => searchLocations(db, caller, query),
   create: ({ db, clock }, { body, caller }) => createLocation(db, caller, body, clock().toISOString()),
   get: ({ db }, { params, caller }) => getLocation(db, caller, params.id),

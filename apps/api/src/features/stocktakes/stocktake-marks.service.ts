@@ -38,7 +38,7 @@ function markSeen(db: Db, walk: Walk, itemId: number, seenIn: number | null): St
   const result = toSeenResult(item.location_id, found?.id ?? null);
   const isSame =
     known?.result === result && known.found_location_id === (result === 'seen' ? null : found?.id);
-  // After the move to where it was found, the item stays "found elsewhere".
+  // The result stays "found elsewhere" after the item was moved to the location in which it was found.
   const wasMoved = known?.result === 'elsewhere' && known.found_location_id === item.location_id;
   if (!isSame && !(wasMoved && result === 'seen')) {
     const location = findSummary(db, ownerId, item.location_id);
@@ -70,7 +70,7 @@ function takeBack(db: Db, { ownerId, stocktakeId }: Walk, itemId: number): Stock
   const known = repository.findEntry(db, stocktakeId, itemId);
   if (known) {
     repository.removeEntry(db, stocktakeId, known.id);
-    // Unless another stocktake or a move has seen it since.
+    // Keeps the time if another stocktake or a move has confirmed the item since then.
     if (item.last_seen_at === known.seen_at) setLastSeen(db, ownerId, itemId, known.seen_before);
   }
   return { kind: 'item', entry: null };
@@ -105,7 +105,7 @@ function markUnknown(db: Db, walk: Walk, text: string, { location_id, is_seen }:
   return { kind: 'unknown', entry: entry ? toEntry(entry) : null } as const;
 }
 
-/** Codes of other people are as unknown as unused ones. */
+/** Treats codes of other users like unused codes, so that it does not reveal them. */
 function markCode(db: Db, walk: Walk, written: string, mark: StocktakeMark): StocktakeMarkResult {
   const { ownerId, stocktakeId } = walk;
   const scanned = readScannedText(written);

@@ -148,7 +148,7 @@ export interface ProgressRow {
   lent_count: number;
 }
 
-/** Items of which nothing is left are not looked for. */
+/** Excludes items with a quantity of 0. */
 export const countByLocation = (db: Db, walk: Walk): ProgressRow[] =>
   statement<Walk, ProgressRow>(
     db,

@@ -7,7 +7,7 @@ import { formatNumber } from '../../lib/format';
 import { useChangeQuantity } from './items.queries';
 import { t } from '../../lib/i18n';
 
-/** Taps within this time are one request. */
+/** Taps within this time are sent as one request. */
 const PAUSE_MS = 600;
 
 export type SteppedItem = Pick<ItemSummary, 'id' | 'name' | 'quantity' | 'available_quantity'>;

@@ -10,7 +10,7 @@ import { compressImage } from '../image-upload/compress-image';
 import { changePhoto, listQueue, type QueuedPhoto, usePhotoQueue } from './photo-queue';
 
 const UNAUTHENTICATED = 401;
-/** Storage limit reached, too many requests. */
+/** 413: storage limit reached. 429: too many requests. */
 const RETRIED_STATUSES: readonly number[] = [413, 429];
 
 /** Resolves when the connection may be back, or at the end of the signal. */
@@ -56,7 +56,7 @@ async function sendAll(
   signal: AbortSignal,
   { onAdded, onConnection }: Steps,
 ): Promise<void> {
-  // A sender that was stopped may have left a photo in this status.
+  // An earlier call that was aborted may have left a photo in this status.
   for (const { key, owner_id, status } of listQueue())
     if (owner_id === ownerId && status === 'sending') changePhoto(key, { status: 'waiting' });
   const isStopped = () => signal.aborted;
@@ -81,7 +81,7 @@ async function sendAll(
         onConnection(true);
         await waitForConnection(signal);
       } else if (known?.code === 'location.gone' || known?.fields.location_id !== undefined) {
-        // The item is worth more than its location, which can be chosen with its details.
+        // The location was deleted: adds the item without one, which can be chosen with the details.
         changePhoto(key, { status: 'waiting', location_id: null });
       } else {
         changePhoto(key, {

@@ -20,7 +20,7 @@ interface QuickCaptureProps {
   onClose: () => void;
 }
 
-/** One line that adds items to a location one after the other: a name, Enter, the next name. */
+/** Adds items to a location one after the other: a name, Enter, the next name. */
 export function QuickCapture({ ownerId, location, onClose }: QuickCaptureProps) {
   const { captures, isStuck, add, undo, retry, takeOut, clearAdded } = useCaptures(ownerId, location.id);
   const [name, setName] = useState('');

@@ -10,7 +10,7 @@ import { ageOfOutboxId, createOutbox, isTemporary, perOwner } from '../../lib/ou
 import { queryKeys } from '../../lib/query-keys';
 import { Move, wasThere } from './moves.rules';
 
-/** A later result no longer answers the scan: the person has moved on. */
+/** Later results are not confirmed by sound. A later failure is shown as a toast. */
 const PROMPT_MS = 3_000;
 
 const isSignedIn = (client: QueryClient, ownerId: number): boolean =>
@@ -28,11 +28,11 @@ async function put({ kind, id }: NonNullable<Move['moved']>, locationId: number 
 
 const fail = (move: Move, problem: string): Move => ({ ...move, status: 'failed', problem });
 
-/** Finds the item of a scanned code; a failed move for any other code. */
+/** Finds the item of a scanned code. @returns a failed move for any other code */
 async function resolve(move: Move): Promise<Move> {
   const target = await api.codes.get({ params: { code: move.code } });
   if (target.kind === 'shared_item') return fail(move, t('scanMoves.otherOwner', { name: target.name }));
-  // The list of locations on this device is older than the location.
+  // The location was created after this device loaded its list of locations.
   if (target.kind === 'location') return fail(move, t('scanMoves.scanAgain', { name: target.name }));
   const { id, name, item_number, location_id } = await api.items.get({ params: { id: target.id } });
   return { ...move, moved: { kind: 'item', id, name, item_number, from: location_id } };

@@ -64,7 +64,7 @@ export function signalScan(outcome: ScanOutcome): void {
   if ('vibrate' in navigator && wasTapped(navigator)) navigator.vibrate([...VIBRATION_MS[outcome]]);
 }
 
-/** False in older browsers, which do not know. */
+/** False in older browsers, which have no `userActivation`. */
 const wasTapped = ({ userActivation }: Partial<Pick<Navigator, 'userActivation'>>): boolean =>
   userActivation?.hasBeenActive ?? false;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { VersionedAnswer } from './handler';
+import type { VersionedResponse } from './handler';
 import { sendJson } from './send-json';
 
 /** Maximum length of all texts together, about 40 MB of memory. */
@@ -14,7 +14,7 @@ const hasVersion = (request: Request, etag: string): boolean =>
   (request.get('if-none-match') ?? '').split(/\s*,\s*/).includes(etag);
 
 /** Sends a 304 if the client has the response, and remembers the newest responses as text. */
-export function createVersionedAnswers() {
+export function createVersionedResponses() {
   const texts = new Map<string, string>();
   let characters = 0;
 
@@ -32,7 +32,7 @@ export function createVersionedAnswers() {
   return function send<Answer>(
     request: Request,
     response: Response,
-    { version, build }: VersionedAnswer<Answer>,
+    { version, build }: VersionedResponse<Answer>,
     { name, stringify }: { name: string; stringify: (answer: Answer) => string },
   ): void {
     const etag = toEtag(`${name} ${version}`);
