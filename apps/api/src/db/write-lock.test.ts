@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { changeInWorker, enterWrite, isChanging } from './write-lock';
@@ -15,7 +16,7 @@ test('starts a change after running writes, lets later writes wait for its end, 
       events.push(`${name} ends`);
     });
   };
-  const changes = [change('first'), change('second')];
+  const changes = [change('first').then(leaveFirst), change('second').then(leaveSecond)];
   await Promise.resolve();
   expect(isChanging(sqlite)).toBe(true);
   const later = enterWrite(sqlite).then((leaveLater) => {
@@ -25,8 +26,6 @@ test('starts a change after running writes, lets later writes wait for its end, 
   events.push('write ends');
   leave();
   await Promise.all([...changes, later]);
-  leaveFirst();
-  leaveSecond();
   expect(events.slice(0, 3)).toEqual(['write ends', 'first starts', 'first ends']);
   expect(events.slice(3).toSorted()).toEqual(['later write', 'second ends', 'second starts']);
   expect(isChanging(sqlite)).toBe(false);
@@ -39,4 +38,28 @@ test('accepts writes again after a change that failed', async () => {
   leave();
   (await enterWrite(sqlite))();
   expect(isChanging(sqlite)).toBe(false);
+});
+
+test('runs no two changes, and no change and write, at the same time', async () => {
+  const sqlite = new Sqlite(':memory:');
+  let running = 0;
+  let most = 0;
+  const run = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    for (let turn = 0; turn < 10; turn += 1) await setImmediate();
+    running -= 1;
+  };
+  const change = async () => {
+    const leave = await enterWrite(sqlite);
+    await changeInWorker(sqlite, run);
+    leave();
+  };
+  const write = async () => {
+    const leave = await enterWrite(sqlite);
+    await run();
+    leave();
+  };
+  await Promise.all([change(), change(), change(), write(), change()]);
+  expect(most).toBe(1);
 });

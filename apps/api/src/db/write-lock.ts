@@ -35,8 +35,9 @@ export async function whenWritable(sqlite: Sqlite.Database): Promise<void> {
 
 /** Waits until requests may write. @returns a function to call at the end of the request */
 export async function enterWrite(sqlite: Sqlite.Database): Promise<() => void> {
-  await whenWritable(sqlite);
   const lock = lockOf(sqlite);
+  // Not `whenWritable`: another change could start before its promise resolves.
+  while (lock.change) await lock.change;
   lock.writers += 1;
   return () => {
     lock.writers -= 1;
@@ -49,7 +50,7 @@ export async function changeInWorker<T>(sqlite: Sqlite.Database, work: () => Pro
   // Otherwise two such requests would wait for each other.
   lock.writers -= 1;
   try {
-    await whenWritable(sqlite);
+    while (lock.change) await lock.change;
     let end: () => void = () => undefined;
     lock.change = new Promise((resolve) => {
       end = resolve;
