@@ -1,7 +1,8 @@
-import { mkdirSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ItemImage } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeInWorker } from '../../src/db/write-lock';
 import { toImageFile } from '../../src/files/file-store';
 import { createMediaLinks } from '../../src/files/media-links';
 import { makeImage, toFile } from '../support/image-files';
@@ -334,6 +335,28 @@ describe('the screen size of a photo of an earlier version', () => {
       expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(readRow()).toEqual(before);
     expect(await statusOf(image.screen_url)).toBe(200);
+  });
+
+  test('is noted in the database after a worker thread has changed it', async () => {
+    forget();
+    let end: () => void = () => undefined;
+    const change = changeInWorker(
+      server.context.db.$client,
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
+    const response = fetch(server.url + image.screen_url);
+    const path = server.context.files.toPath(basename(fileOf({ url: image.screen_url })));
+    await expect.poll(() => existsSync(path)).toBe(true);
+    // Answered after the poll at the earliest, so that a write that does not wait would be visible.
+    expect(await statusOf(image.url)).toBe(200);
+    expect(readRow()).toEqual({ screen_bytes: null, screen_hash: null });
+    end();
+    await change;
+    expect((await response).status).toBe(200);
+    expect(readRow()).not.toEqual({ screen_bytes: null, screen_hash: null });
   });
 
   test('is sent even if it cannot be stored, and a 404 for a missing photo is not cached', async () => {

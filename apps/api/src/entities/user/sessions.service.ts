@@ -42,7 +42,7 @@ export function scheduleSessionCleanup(context: Pick<Context, 'db' | 'clock' | '
   const tidy = () => {
     // Reads the context each time, because a restore replaces its database.
     const { db, clock } = context;
-    if (!db.$client.open) return;
+    if (!db.$client.open || isChanging(db.$client)) return;
     const job = startJob(context, 'session_cleanup');
     try {
       transact(db, () => {

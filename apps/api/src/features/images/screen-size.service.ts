@@ -1,6 +1,7 @@
 import type { Context } from '../../context';
 import { isKnownAsDamaged } from '../../db/connection';
 import { oncePerDatabase } from '../../db/once-per-database';
+import { whenWritable } from '../../db/write-lock';
 import { setScreen } from '../../entities/image/images.repository';
 import { setLoanImageScreen } from '../../entities/loan/loans.repository';
 import { toFileName } from '../../files/file-store';
@@ -11,6 +12,7 @@ const running = oncePerDatabase(() => new Map<string, Promise<Buffer | undefined
 async function keepScreen({ db, files, log }: Context, file: string, content: Buffer): Promise<void> {
   try {
     const stored = await files.saveScreen(file, content);
+    await whenWritable(db.$client);
     // The photo may have been deleted in the meantime.
     if (!setScreen(db, file, stored) && !setLoanImageScreen(db, file, stored)) await files.removeScreen(file);
   } catch (error) {
