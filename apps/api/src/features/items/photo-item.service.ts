@@ -40,8 +40,9 @@ export async function addPhotoItem(
   return withinQuota(db, caller.id, processed, async () => {
     const stored = await files.save(processed);
     const now = clock().toISOString();
+    let added: { item: Item; isNew: boolean };
     try {
-      const { item, isNew } = transactAndIndex(db, () => {
+      added = transactAndIndex(db, () => {
         // A repeated request may have finished while the photo was decoded.
         const known = findKnownItem(db, caller, input);
         if (known) return { item: known, isNew: false };
@@ -61,11 +62,12 @@ export async function addPhotoItem(
         });
         return { item: getItem(db, caller, id), isNew: true };
       });
-      await (isNew ? files.markSaved(stored.file) : files.remove(stored.file));
-      return item;
     } catch (error) {
       await files.remove(stored.file);
       throw error;
     }
+    // Outside of the `try`, because the row of the photo exists.
+    await (added.isNew ? files.markSaved(stored.file) : files.remove(stored.file));
+    return added.item;
   });
 }
