@@ -86,9 +86,9 @@ function toConditions(filter: NormalisedItemQuery): string[] {
   if (filter.sell_availability !== undefined)
     conditions.push(availabilityIs('sell_availability', filter.sell_availability, '@sell'));
   if (filter.to_buy !== undefined) {
-    // The condition of the partial index.
-    const isToBuy = 'items.quantity < items.minimum_quantity';
-    conditions.push(filter.to_buy ? isToBuy : `(${isToBuy}) IS NOT TRUE`);
+    // A subquery that uses the partial index, because for the order by name SQLite would read all items of the owner.
+    const toBuy = 'SELECT id FROM items WHERE owner_id = @owner AND quantity < minimum_quantity';
+    conditions.push(`items.id ${filter.to_buy ? 'IN' : 'NOT IN'} (${toBuy})`);
   }
   if (filter.product_code !== undefined)
     // A subquery, because for the order by id SQLite would read all items of the owner.

@@ -1,5 +1,6 @@
-import { QUANTITY_MAX } from '@stowage/contracts';
+import { ItemListQuery, QUANTITY_MAX } from '@stowage/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { toListSql } from '../../src/search/item-filter.repository';
 import { refusal } from '../support/client';
 import { type Person, startServer, type TestServer } from '../support/server';
 
@@ -72,4 +73,15 @@ test('lists the items below their minimum quantity by name, with their suppliers
   await eve.api.items.update({ params: { id: glue.id }, body: { minimum_quantity: null } });
   expect(await names()).toEqual(['Tape']);
   expect((await ada.api.items.listToBuy()).total).toBe(0);
+});
+
+test('the database finds the items to buy in their index', () => {
+  const { sort: _, ...query } = ItemListQuery.parse({ to_buy: true });
+  const { ids } = toListSql({ ...query, sort: 'name', name_order: 'root' }, 'none');
+  const plan = server.context.db.$client
+    .prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${ids}`)
+    .all({ owner: 1, limit: 20, offset: 0 });
+  expect(plan.map(({ detail }) => detail)).toContain(
+    'SEARCH items USING INDEX items_owner_to_buy (owner_id=?)',
+  );
 });
