@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { toWalkedItemsSql } from '../../src/features/stocktakes/stocktakes.repository';
 import { makeCode } from '../../src/random';
 import { refusal } from '../support/client';
 import { type Person, startServer, type TestServer } from '../support/server';
@@ -310,3 +311,15 @@ test('lists items that were neither seen, moved nor added since a day', async ()
   await ada.api.items.update({ params: { id: pan.id }, body: { location_id: garage.id } });
   expect(await list()).toEqual(['Saw']);
 });
+
+test.each(['root', 'es'] as const)(
+  'the database finds the items of a location in its index, by name: %s',
+  (order) => {
+    const plan = server.context.db.$client
+      .prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${toWalkedItemsSql(order)}`)
+      .all({ owner: 1, location: 1, last: 0, limit: 50, offset: 0 });
+    expect(plan.map(({ detail }) => detail)).toContain(
+      'SEARCH items USING INDEX items_owner_location (owner_id=? AND location_id=?)',
+    );
+  },
+);

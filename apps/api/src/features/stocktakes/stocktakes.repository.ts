@@ -1,5 +1,5 @@
-import type { StocktakeResult } from '@stowage/contracts';
-import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { StocktakeCounts, type StocktakeResult } from '@stowage/contracts';
+import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { stocktake_entries, stocktakes } from '../../db/schema';
@@ -48,16 +48,30 @@ export const findRunning = (db: Db, ownerId: number, locationId: number | null):
     )
     .get();
 
+const { outcome, ...listed } = fields;
+// The rest of an outcome, thousands of locations, would be parsed for nothing.
+const counts = sql<StocktakeCounts | null>`json_extract(${outcome}, '$.counts')`.mapWith(
+  (text: string): StocktakeCounts | null => StocktakeCounts.parse(JSON.parse(text)),
+);
+
 /** Running stocktakes come first, then the latest. */
-export const listStocktakes = (db: Db, ownerId: number, { page, per_page }: Paging): StocktakeRow[] =>
-  db
-    .select(fields)
+export const listStocktakes = (db: Db, ownerId: number, { page, per_page }: Paging) => {
+  const order = [sql`${stocktakes.finished_at} IS NOT NULL`, desc(stocktakes.id)];
+  // A subquery, so that SQLite reads the outcomes of this page only.
+  const onPage = db
+    .select({ id: stocktakes.id })
     .from(stocktakes)
     .where(eq(stocktakes.owner_id, ownerId))
-    .orderBy(sql`${stocktakes.finished_at} IS NOT NULL`, desc(stocktakes.id))
+    .orderBy(...order)
     .limit(per_page)
-    .offset((page - 1) * per_page)
+    .offset((page - 1) * per_page);
+  return db
+    .select({ ...listed, counts })
+    .from(stocktakes)
+    .where(inArray(stocktakes.id, onPage))
+    .orderBy(...order)
     .all();
+};
 
 export const countStocktakes = (db: Db, ownerId: number): number =>
   db.select({ count: count() }).from(stocktakes).where(eq(stocktakes.owner_id, ownerId)).get()?.count ?? 0;
@@ -187,6 +201,15 @@ export interface WalkedItem {
   is_new: number;
 }
 
+const WALKED_ITEMS = 'items.owner_id = @owner AND items.location_id IS @location AND items.quantity > 0';
+
+// The unary plus makes SQLite sort the items of the location, instead of reading all items by name.
+export const toWalkedItemsSql = (order: NameOrder) =>
+  `WITH ${LENT_OUT}
+   SELECT id, name, item_number, code, quantity, items.id > @last AS is_new,
+     id IN (SELECT item_id FROM lent_out) AS is_lent_out
+   FROM items WHERE ${WALKED_ITEMS} ORDER BY +${SORT_KEY_COLUMNS[order]}, id LIMIT @limit OFFSET @offset`;
+
 /** Lists the items directly in a location, or those without a location. */
 export function listWalkedItems(
   db: Db,
@@ -196,17 +219,13 @@ export function listWalkedItems(
   { page, per_page }: Paging,
 ): { items: WalkedItem[]; total: number } {
   const parameters = { ...walk, location: locationId };
-  const where = 'items.owner_id = @owner AND items.location_id IS @location AND items.quantity > 0';
   const items = statement<typeof parameters & { limit: number; offset: number }, WalkedItem>(
     db,
-    `WITH ${LENT_OUT}
-     SELECT id, name, item_number, code, quantity, items.id > @last AS is_new,
-       id IN (SELECT item_id FROM lent_out) AS is_lent_out
-     FROM items WHERE ${where} ORDER BY ${SORT_KEY_COLUMNS[order]}, id LIMIT @limit OFFSET @offset`,
+    toWalkedItemsSql(order),
   ).all({ ...parameters, limit: per_page, offset: (page - 1) * per_page });
   const total = statement<typeof parameters, { total: number }>(
     db,
-    `SELECT count(*) AS total FROM items WHERE ${where}`,
+    `SELECT count(*) AS total FROM items WHERE ${WALKED_ITEMS}`,
   ).get(parameters)?.total;
   return { items, total: total ?? 0 };
 }

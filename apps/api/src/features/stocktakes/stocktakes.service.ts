@@ -63,7 +63,9 @@ export const toEntry = (row: repository.FullEntryRow): StocktakeEntry => ({
 const toEntryLocation = (id: number | null, names: string | null, exists: number) =>
   id === null || names === null ? null : toLocation(id, names, exists === 1);
 
-function toScopeLocation(db: Db, ownerId: number, { location_id, location_names }: repository.StocktakeRow) {
+type ScopeRow = Pick<repository.StocktakeRow, 'location_id' | 'location_names'>;
+
+function toScopeLocation(db: Db, ownerId: number, { location_id, location_names }: ScopeRow) {
   if (location_id === null || location_names === null) return null;
   return toLocation(location_id, location_names, findLocation(db, ownerId, location_id) !== undefined);
 }
@@ -117,7 +119,7 @@ export function listStocktakes(db: Db, ownerId: number, paging: Paging): Stockta
     location: toScopeLocation(db, ownerId, row),
     started_at: row.started_at,
     finished_at: row.finished_at,
-    counts: row.outcome?.counts ?? null,
+    counts: row.counts,
   }));
   return { items, total, ...paging, total_pages: countPages(total, paging.per_page) };
 }
