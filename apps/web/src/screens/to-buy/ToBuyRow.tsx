@@ -1,5 +1,6 @@
 import type { ItemToBuy } from '@stowage/contracts';
 import { Check, ExternalLink, Square } from 'lucide-react';
+import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { Link } from 'react-router-dom';
 import { showActionToast } from '../../ui/action-toast';
@@ -15,8 +16,11 @@ export function ToBuyRow({ item }: { item: ItemToBuy }) {
   const { id, name, quantity, minimum_quantity, location, suppliers } = item;
   const missing = minimum_quantity - quantity;
   const { mutateAsync, isPending } = useChangeQuantity();
+  /** Quantity before the purchase. The row stays until the list is loaded again; a second tap must not buy twice. */
+  const [boughtAt, setBoughtAt] = useState<number>();
 
   const undo = () => {
+    setBoughtAt(undefined);
     mutateAsync({ id, change: -missing }).catch((error: unknown) =>
       toast.error(toMessage(error, t('quantity.notChanged'))),
     );
@@ -24,6 +28,7 @@ export function ToBuyRow({ item }: { item: ItemToBuy }) {
   const buy = async () => {
     try {
       await mutateAsync({ id, change: missing });
+      setBoughtAt(quantity);
       // The row disappears from the list.
       focusOrHeading(undefined);
       showActionToast(`quantity-${id}`, t('toBuy.boughtItem', { name }), {
@@ -87,7 +92,7 @@ export function ToBuyRow({ item }: { item: ItemToBuy }) {
       <Button
         variant="secondary"
         className="shrink-0 print:hidden"
-        busy={isPending}
+        busy={isPending || boughtAt === quantity}
         aria-label={t('toBuy.boughtItem', { name })}
         onClick={() => void buy()}
       >

@@ -1,0 +1,34 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Toaster } from 'react-hot-toast';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { makeItem } from '../../entities/item/test/make-item';
+import { connectTo } from '../../test/fake-api';
+import { ToBuyRow } from './ToBuyRow';
+
+it('buys once for two taps before the list is loaded again, and again after Undo', async () => {
+  const item = { ...makeItem({ quantity: 1, available_quantity: 1 }), minimum_quantity: 4 };
+  const sent: unknown[] = [];
+  connectTo(({ body }) => {
+    sent.push(body);
+    return { status: 200, data: item };
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ToBuyRow item={item} />
+        <Toaster />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Bought: Drill' });
+  await userEvent.click(button);
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await userEvent.click(button);
+  expect(sent).toEqual([{ change: 3 }]);
+  await userEvent.click(undo);
+  await waitFor(() => expect(sent).toEqual([{ change: 3 }, { change: -3 }]));
+  await waitFor(() => expect(button).toBeEnabled());
+});
