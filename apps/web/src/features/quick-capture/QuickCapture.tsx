@@ -9,6 +9,7 @@ import { checkPick } from '../camera/capture.rules';
 import { LocalImage } from '../../entities/image/LocalImage';
 import { ACCEPTED_IMAGES } from '../../entities/image/image-checks.rules';
 import { toAddAddress } from '../../entities/location/use-carried-location';
+import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { t } from '../../lib/i18n';
 import type { Capture } from './capture.rules';
 import { CaptureRow } from './CaptureRow';
@@ -35,17 +36,21 @@ export function QuickCapture({ ownerId, location, onClose }: QuickCaptureProps) 
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [count]);
 
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    input.current?.focus();
-    if (name.trim() === '') {
-      setError(t('quickCapture.nameRequired'));
-      return;
-    }
+  const isTyped = name.trim() !== '';
+  useUnsavedChanges(isTyped || photo !== undefined);
+
+  const addTyped = () => {
     add(name.trim(), photo);
     setName('');
     setPhoto(undefined);
     setError(undefined);
+  };
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    input.current?.focus();
+    if (isTyped) addTyped();
+    else setError(t('quickCapture.nameRequired'));
   };
 
   const onPhoto = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -60,12 +65,15 @@ export function QuickCapture({ ownerId, location, onClose }: QuickCaptureProps) 
   };
 
   const correct = (capture: Capture) => {
+    // The corrected name replaces the one in the field.
+    if (isTyped) addTyped();
     setPhoto(takeOut(capture));
     setName(capture.name);
     input.current?.focus();
   };
 
   const close = () => {
+    if (isTyped) addTyped();
     clearAdded();
     onClose();
   };
@@ -83,8 +91,15 @@ export function QuickCapture({ ownerId, location, onClose }: QuickCaptureProps) 
               key={capture.id}
               capture={capture}
               isStuck={isStuck}
-              onUndo={() => undo(capture)}
-              onRetry={() => retry(capture)}
+              onUndo={() => {
+                undo(capture);
+                // The pressed button disappears.
+                input.current?.focus();
+              }}
+              onRetry={() => {
+                retry(capture);
+                input.current?.focus();
+              }}
               onCorrect={() => correct(capture)}
             />
           ))}
