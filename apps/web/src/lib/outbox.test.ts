@@ -59,3 +59,14 @@ it('undoes an entry that the person undid during its request', async () => {
   await waitFor(() => expect(outbox.getEntries()).toEqual([]));
   expect(undone).toEqual(['third']);
 });
+
+it('does not send an entry that another tab has undone', async () => {
+  const offline = () => Promise.reject(new ApiError({ status: 0, is_network: true }));
+  const outbox = open(offline);
+  const note = makeNote('fourth');
+  outbox.put(note);
+  await waitFor(() => expect(outbox.isStuck()).toBe(true));
+  const [key] = Object.keys(localStorage).filter((name) => name.endsWith(note.id));
+  window.dispatchEvent(new StorageEvent('storage', { key: key ?? '', newValue: null }));
+  expect(outbox.getEntries()).toEqual([]);
+});

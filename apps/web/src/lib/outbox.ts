@@ -124,6 +124,16 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
     isRunning = false;
   };
 
+  // Another tab has sent, undone or removed an entry; this tab must not send an older version of it.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (!key?.startsWith(prefix)) return;
+    const id = key.slice(prefix.length);
+    const others = entries.filter((entry) => entry.id !== id);
+    entries = [...others, ...parseStored(newValue, options.parse)].sort((one, other) =>
+      one.id < other.id ? -1 : 1,
+    );
+    notify();
+  });
   window.addEventListener('online', () => void run());
   void run();
   return {
@@ -146,13 +156,20 @@ const findWaiting = <Entry extends OutboxEntry>(entries: readonly Entry[]): Entr
 
 function readAll<Entry>(prefix: string, parse: (stored: unknown) => Entry | undefined): Entry[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-  return keys.sort().flatMap((key) => {
-    try {
-      return parse(JSON.parse(localStorage.getItem(key) ?? 'null')) ?? [];
-    } catch {
-      return [];
-    }
-  });
+  return keys.sort().flatMap((key) => parseStored(localStorage.getItem(key), parse));
+}
+
+/** Returns an empty array for an entry that was removed or cannot be read. */
+function parseStored<Entry>(
+  text: string | null,
+  parse: (stored: unknown) => Entry | undefined,
+): readonly Entry[] {
+  try {
+    const entry = text === null ? undefined : parse(JSON.parse(text));
+    return entry === undefined ? [] : [entry];
+  } catch {
+    return [];
+  }
 }
 
 /** Returns one outbox per owner: it keeps sending when the screen that created it closes. */
