@@ -42,7 +42,7 @@ export function DashboardSearch() {
       </div>
       <ButtonLink to="/scan" variant="secondary" className="shrink-0">
         <ScanQrCode aria-hidden className="size-5" />
-        <span className="max-sm:sr-only">{t('app.scanALabel')}</span>
+        <span className="max-sm:sr-only">{t('dashboard.scan')}</span>
       </ButtonLink>
     </form>
   );
