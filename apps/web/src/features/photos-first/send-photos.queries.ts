@@ -107,8 +107,9 @@ export function useSendPhotos(ownerId: number): { photos: readonly QueuedPhoto[]
     void sendAll(ownerId, controller.signal, {
       onConnection: setIsOffline,
       onAdded: () => {
-        void client.invalidateQueries({ queryKey: queryKeys.items });
-        void client.invalidateQueries({ queryKey: queryKeys.locations });
+        // The current user contains the number of items.
+        for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.currentUser])
+          void client.invalidateQueries({ queryKey });
       },
     });
     return () => controller.abort();

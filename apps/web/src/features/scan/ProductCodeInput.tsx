@@ -40,7 +40,6 @@ export function ProductCodeInput({ field, error }: ProductCodeInputProps) {
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}
-              inputMode="numeric"
               className="min-w-0 flex-1 font-mono"
             />
             <Button variant="secondary" className="shrink-0" onClick={() => setIsScanning(true)}>

@@ -56,7 +56,7 @@ function Basics({ item }: { item: Item }) {
           )}
         </Fact>
         <Fact term={t('itemPage.quantity')}>
-          <QuantityStepper item={item} />
+          <QuantityStepper key={item.id} item={item} />
         </Fact>
         {item.minimum_quantity !== null && (
           <Fact term={t('itemPage.minimumQuantity')}>
