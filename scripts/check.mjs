@@ -1,22 +1,13 @@
 // @ts-check
-// npm run check: all static checks of the sources, and the size of the built screens. Turbo repeats only checks whose files changed since they passed.
+// npm run check: all static checks of the sources, and the size of the built screens. Turbo repeats only checks whose
+// files changed since they passed.
 import process from 'node:process';
 import { runInForeground } from './process.mjs';
 import { prepareToolchainWithoutSqlite, turbo } from './toolchain.mjs';
 
 const { env, finishSqlite } = await prepareToolchainWithoutSqlite();
 
-const CHECKS = [
-  'lint',
-  'lint:root',
-  'lint:types',
-  'typecheck',
-  'typecheck:root',
-  'boundaries',
-  'budget',
-  'openapi:check',
-  'format:check',
-];
+const CHECKS = ['lint', 'lint:root', 'lint:types', 'boundaries', 'budget', 'openapi:check', 'format:check'];
 
 // Runs two checks at a time, because most checks use a single core.
 const options = ['--concurrency=2', '--continue', '--output-logs=errors-only'];

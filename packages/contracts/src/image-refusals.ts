@@ -21,7 +21,11 @@ export function toShownName(fileName: string): string {
 }
 
 type FileRefusalCode =
-  'image.too_heavy' | 'image.wrong_type' | 'image.empty' | 'image.unreadable' | 'image.known';
+  | 'image.too_heavy'
+  | 'image.wrong_type'
+  | 'image.empty'
+  | 'image.unreadable'
+  | 'image.known';
 
 const about = (code: FileRefusalCode) => (fileName: string) =>
   toRefusal(code, { file: toShownName(fileName) });

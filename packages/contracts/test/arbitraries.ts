@@ -23,7 +23,7 @@ import {
 } from '../src/index';
 
 // Decomposed and precomposed letters, right-to-left text, joiners, markup, quotes, wildcards, non-ASCII spaces.
-// prettier-ignore
+// oxfmt-ignore
 const TRICKY = [
   'e\u0301', '\u00e9', '\u212b', 'ﬀ', 'ß', 'İ', 'ا', 'ש', '\u200f', '\u200d', '👩‍🔧', '🪛', '𝒳', '\u00a0', '\u3000',
   ' ', '<b>', '&amp;', '"', "'", '`', '\\', '/', ' > ', '%', '_', '*', '?', '#', '=', '${x}', '{{x}}', '--', ';',

@@ -15,7 +15,9 @@ import {
 const WORKER = new URL('./restore-worker.js', import.meta.url);
 
 type Message =
-  { stage: RestoreStage; share: number } | { prepared: PreparedRestore } | { refusals: readonly Refusal[] };
+  | { stage: RestoreStage; share: number }
+  | { prepared: PreparedRestore }
+  | { refusals: readonly Refusal[] };
 
 /**
  * Prepares a restore in a worker thread, since hashing photos would block all requests. When run from

@@ -55,7 +55,8 @@ type AnswerOf<E extends Endpoint> = E extends { has_version: true }
   : PlainAnswerOf<E>;
 
 type PlainAnswerOf<E extends Endpoint> =
-  Exclude<ResponseOf<E>, Blob> | (E['answer_file'] extends readonly FileType[] ? FileAnswer : never);
+  | Exclude<ResponseOf<E>, Blob>
+  | (E['answer_file'] extends readonly FileType[] ? FileAnswer : never);
 
 type Run<E extends Endpoint> = (
   context: Context,

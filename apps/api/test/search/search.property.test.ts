@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// prettier-ignore
+// oxfmt-ignore
 const WORDS = [
   'Drill', 'drills', 'Screwdriver', 'screw', 'Straße', 'strasse', 'Œuvre', 'crème', 'CREME', 'XJ-900/B', 'xj', '900',
   '日本語', '本棚', '手帳', 'กล่อง', 'Молоток', 'молотки', 'مفتاح', 'مِفْتاح', 'שלום', 'Ørsted', 'İstanbul', '🎸', '한국어',

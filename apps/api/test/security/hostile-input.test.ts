@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([prepared.server.stop(), server.stop()]));
 
 /** Raw JSON text, because some values cannot be written in JavaScript. */
-// prettier-ignore
+// oxfmt-ignore
 const HOSTILE_JSON = [
   'null', 'true', '0', '-1', '1.5', '-0', '1e309', '-1e309', '9007199254740992', '1e-400',
   '""', '" "', '"\\u0000"', '"\\ud800"', '"\\u202e\\u0007"', '"NaN"', '"__proto__"', '"\'; DROP TABLE users; --"',
@@ -42,7 +42,7 @@ const HOSTILE_JSON = [
   JSON.stringify(Array.from({ length: 3000 }, () => 'x')),
 ];
 
-// prettier-ignore
+// oxfmt-ignore
 const HOSTILE_TEXT = [
   'NaN', 'Infinity', '-1', '0', '1.5', '0x1', '1e0', '%201', '%2B1', '1e309',
   '9007199254740992', '99999999999999999999999', '', '%20', '%00',

@@ -1,7 +1,13 @@
 import type { LoanSummary } from '@stowage/contracts';
 
 export type LoanAction =
-  'agree' | 'decline' | 'hand_over' | 'sell' | 'take_back' | 'change_due_date' | 'cancel';
+  | 'agree'
+  | 'decline'
+  | 'hand_over'
+  | 'sell'
+  | 'take_back'
+  | 'change_due_date'
+  | 'cancel';
 
 type LoanStatus = Pick<LoanSummary, 'state' | 'kind' | 'is_owner' | 'owner' | 'borrower_asked'>;
 

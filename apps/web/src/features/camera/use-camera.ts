@@ -5,7 +5,8 @@ import { type CameraFailure, type Facing, isMirrored, toCameraFailure, toConstra
 export const mediaDevices = (): MediaDevices | undefined => navigator.mediaDevices;
 
 export type Camera =
-  { status: 'starting' | CameraFailure } | { status: 'live'; stream: MediaStream; is_mirrored: boolean };
+  | { status: 'starting' | CameraFailure }
+  | { status: 'live'; stream: MediaStream; is_mirrored: boolean };
 
 const STARTING: Camera = { status: 'starting' };
 

@@ -34,7 +34,8 @@ export function toActiveFilters(
   locations: readonly FilterOption[],
 ): ActiveFilter[] {
   const { category_id, location_id, condition, has_image, min_value, max_value } = filters;
-  const { borrow_availability, sell_availability, supplier, system, needs_details, without_value, not_seen } = filters;
+  const { borrow_availability, sell_availability, supplier, system, needs_details, without_value, not_seen } =
+    filters;
   const active: (ActiveFilter | false)[] = [
     category_id !== null && {
       kind: t('itemFilter.category'),

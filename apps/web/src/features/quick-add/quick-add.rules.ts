@@ -36,10 +36,7 @@ export const newQuickAddValues = (
 });
 
 /** Sends the id while the text is unchanged: a path can match several locations. */
-export const withStartLocation = (
-  input: QuickAddInput,
-  location: StartLocation | undefined,
-): QuickAddInput =>
+export const withStartLocation = (input: QuickAddInput, location: StartLocation | undefined): QuickAddInput =>
   location !== undefined && input.location_name === location.text
     ? { ...input, location_name: null, location_id: location.id }
     : input;
