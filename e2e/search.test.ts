@@ -1,4 +1,4 @@
-import { LOCATION_SEARCH_LIMIT, SEARCH_RESULTS_MAX } from '@stowage/contracts';
+import { LOCATION_SEARCH_LIMIT } from '@stowage/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from './support/browser';
@@ -204,24 +204,14 @@ it('accepts special characters, ignores invalid parameters and limits the number
   expect(problems).toEqual([]);
 });
 
-it('shows "+" after the number of results when there are more, for items and locations', async () => {
+it('shows "+" after the number of locations when there are more', async () => {
   const collector = { ...ANNA, username: 'collector', email: 'collector@example.org' };
   const api = await signUp(server.url, collector);
-  const stamps = Array.from({ length: SEARCH_RESULTS_MAX + 1 }, (_, number) => `Stamp ${number}`);
-  while (stamps.length > 0)
-    await Promise.all(stamps.splice(0, 20).map((name) => api.items.create({ body: { name } })));
   for (let number = 1; number <= LOCATION_SEARCH_LIMIT; number += 1)
     await api.locations.create({ body: { name: `Album ${number}` } });
 
   const { page, problems } = await openPage(browser, server.url);
   await bringSession(page, collector);
-  await page.goto('/search?q=stamp');
-  await page.getByText('Showing 20 of 1,000+ items').waitFor();
-  await page.goto('/inventory?search=stamp');
-  await page.getByText('Showing 20 of 1,000+ items').waitFor();
-  await page.goto('/inventory');
-  await page.getByText('Showing 20 of 1,001 items').waitFor();
-
   await page.goto('/search?q=album');
   await page.getByText(', 20 locations').waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Show more in Locations' }).count()).toBe(0);
