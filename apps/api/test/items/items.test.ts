@@ -32,6 +32,7 @@ describe('creating an item', () => {
       item_number: 'ITM-000001',
       code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{8}$/) as string,
       available_quantity: 1,
+      last_seen_at: null,
       lent: [],
       label_codes: [],
       category: null,

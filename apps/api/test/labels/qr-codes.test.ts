@@ -219,11 +219,17 @@ describe('a signed QR image URL', () => {
 
   test('expires a signed QR image URL at the time that the URL contains', async () => {
     const start = server.clock.now;
-    const expiry = Number(new URLSearchParams(made.qr_image_path.split('?')[1]).get('e')) * SECOND_MS;
+    const device = 'd'.repeat(32);
+    const signIn = () => server.signIn(ada.username, undefined, device);
+    const { api } = await signIn();
+    const { qr_image_path } = await api.locations.createQrCode({ params: { id: location.id }, body: {} });
+    const expiry = Number(new URLSearchParams(qr_image_path.split('?')[1]).get('e')) * SECOND_MS;
+    // A session ends before the URL expires, so the user signs in again on the device.
     server.clock.now = new Date(expiry - SECOND_MS);
-    expect(await statusOf(made.qr_image_path)).toBe(200);
+    await signIn();
+    expect(await statusOf(qr_image_path)).toBe(200);
     server.clock.now = new Date(expiry);
-    expect(await statusOf(made.qr_image_path)).toBe(404);
+    expect(await statusOf(qr_image_path)).toBe(404);
     server.clock.now = start;
   });
 
