@@ -104,8 +104,8 @@ export async function findBarriers(page: Page, rules: 'all' | 'color' = 'all'): 
   return barriers;
 }
 
-/** Dates come from `Intl`, in English. */
-const NOT_MESSAGES = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}|\bStowage\b|Ctrl K/g;
+/** Dates from `Intl`, in English, and names of products. */
+const NOT_MESSAGES = /\b[A-Z][a-z]{2} \d{1,2}, \d{4}|\b(?:Stowage|Dymo)\b|Ctrl K/g;
 
 /**
  * Returns texts of the page and of its labels that are not in the catalogue. The page must show the pseudo-language with
