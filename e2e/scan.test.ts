@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { DEVICES, itOn } from './support/devices';
 import { removeCameras } from './support/camera';
 import { ANNA, makePerson, signIn, signUp } from './support/people';
+import { typeQuickly } from './support/hand-scanner';
 import { plainPhoto } from './support/photos';
 import { filmPicture, photographLabel } from './support/scene';
 import { startServer, type TestServer } from './support/server';
@@ -50,21 +51,6 @@ const open = async (device = PHONE as Parameters<typeof openPage>[2]) => {
   await signIn(opened.page);
   return opened;
 };
-
-const SCANNER_GAP_S = 0.01;
-
-/** Types like a hand scanner. Sets timestamps, so that a slow machine does not look like manual typing. */
-async function typeQuickly(page: Page, text: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  let timestamp = Date.now() / 1000;
-  for (const character of [...Array.from(text), '\r']) {
-    const key = character === '\r' ? 'Enter' : character;
-    timestamp += SCANNER_GAP_S;
-    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: character, timestamp });
-    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp });
-  }
-  await session.detach();
-}
 
 describe.each(DEVICES)('scanning on a %s', (name, device) => {
   const itOnPhone = itOn('phone', name);

@@ -109,6 +109,13 @@ export async function seedScreens(url: string): Promise<SeededScreens> {
   const loanId = await createLoans(url, api, newest);
   await addArabicDetails(api, newest.id);
   const top = (await api.locations.list()).at(-1);
+  const { id: finished } = await api.stocktakes.start({ body: { location_id: top?.id ?? null } });
+  await api.stocktakes.mark({
+    params: { id: finished },
+    body: { marks: [{ item_id: newest.id }, { code: LONG_NAME }] },
+  });
+  await api.stocktakes.finish({ params: { id: finished } });
+  const { id: running } = await api.stocktakes.start({ body: { location_id: null } });
   const itemScreen = `/inventory/${newest.id}`;
   const locationScreen = `/locations/${top?.id}`;
   const screens = [
@@ -140,6 +147,9 @@ export async function seedScreens(url: string): Promise<SeededScreens> {
     '/search?q=nothing-is-called-this&condition=new&min_value=5',
     '/search',
     '/scan',
+    '/stocktakes',
+    `/stocktakes/${running}`,
+    `/stocktakes/${finished}`,
     '/scan?text=4006381333931',
     '/l/ABCD1234',
     '/l/short',

@@ -28,6 +28,8 @@ export const PAGE_PATHS = [
   '/l/:code',
   '/i/:code',
   '/reports/insurance',
+  '/stocktakes',
+  '/stocktakes/:stocktakeId',
   '/users/trusted',
   '/users/trusted/:userId/preview',
   '/shared',

@@ -654,4 +654,22 @@ export interface MessageArguments {
   'quickCapture.correctItem': { name: string | number };
   'quickCapture.undoItem': { name: string | number };
   'quickCapture.photoFailed': { error: string | number };
+  'stocktake.startedAt': { at: string | number };
+  'stocktake.finishedAt': { at: string | number };
+  'stocktake.seenOf': { seen: string | number; total: string | number };
+  'stocktake.seenOfShort': { seen: string | number; total: string | number };
+  'stocktake.missingCount': { count: string | number };
+  'stocktake.marksWait': { count: number };
+  'stocktake.lateMarks': { count: number };
+  'stocktake.discardMarks': { count: number };
+  'stocktake.locationProgress': { name: string | number; seen: string | number; total: string | number };
+  'stocktake.foundIn': { name: string | number };
+  'stocktake.nowIn': { name: string | number };
+  'stocktake.isSeen': { name: string | number };
+  'stocktake.belongsIn': { name: string | number; location: string | number };
+  'stocktake.moveTo': { name: string | number };
+  'stocktake.movedTo': { name: string | number; location: string | number };
+  'stocktake.unknownCode': { code: string | number };
+  'stocktake.finishMissing': { count: number };
+  'stocktake.resultOf': { name: string | number };
 }

@@ -1,6 +1,7 @@
 import type { User } from '@stowage/contracts';
 import {
   ArrowLeftRight,
+  ClipboardCheck,
   HeartHandshake,
   House,
   type LucideIcon,
@@ -41,6 +42,11 @@ const REPORT: NavigationEntry = {
   label: 'navigation.insuranceReport',
   icon: ShieldCheck,
 };
+const STOCKTAKES: NavigationEntry = {
+  to: '/stocktakes',
+  label: 'navigation.stocktakes',
+  icon: ClipboardCheck,
+};
 const SETTINGS: NavigationEntry = { to: '/settings', label: 'navigation.settings', icon: Settings };
 
 const ADMINISTRATION: NavigationEntry = { to: '/admin', label: 'navigation.administration', icon: UserCog };
@@ -51,7 +57,7 @@ export const TOP_REPORT: NavigationEntry = { ...REPORT, label: 'navigation.repor
 export const TOP_ENTRIES = [DASHBOARD, INVENTORY, LOCATIONS, LOANS, TOP_REPORT, SEARCH];
 export const BOTTOM_ENTRIES = [DASHBOARD, INVENTORY, ADD, LOCATIONS, SEARCH];
 /** The account menu shows loans only when the top bar has no room for them. */
-const ACCOUNT_ENTRIES = [LOANS, SHARED, TRUSTED, LABELS, REPORT, SETTINGS];
+const ACCOUNT_ENTRIES = [LOANS, SHARED, TRUSTED, LABELS, STOCKTAKES, REPORT, SETTINGS];
 
 export const toAccountEntries = ({ is_admin }: Pick<User, 'is_admin'>): NavigationEntry[] =>
   is_admin ? [...ACCOUNT_ENTRIES, ADMINISTRATION] : ACCOUNT_ENTRIES;

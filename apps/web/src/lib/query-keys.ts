@@ -19,4 +19,5 @@ export const queryKeys = {
   administration: ['administration'],
   backups: ['backups'],
   restore: ['restore'],
+  stocktakes: ['stocktakes'],
 } as const;

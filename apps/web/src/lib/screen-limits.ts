@@ -39,3 +39,6 @@ export const FETCH_RETRIES = 1;
 export const TOAST_DURATION_MS = 4_000;
 export const TOAST_SUCCESS_DURATION_MS = 2_000;
 export const TOASTS_MAX_COUNT = 20;
+
+/** Interval between requests of a running stocktake, which other people may change. */
+export const STOCKTAKE_POLL_MS = 4_000;

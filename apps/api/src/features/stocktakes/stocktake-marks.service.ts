@@ -111,11 +111,19 @@ function markCode(db: Db, walk: Walk, written: string, mark: StocktakeMark): Sto
   const scanned = readScannedText(written);
   const target = scanned.kind === 'code' ? findTarget(db, ownerId, scanned.code) : undefined;
   const text = scanned.kind === 'code' ? scanned.code : scanned.text.slice(0, STOCKTAKE_TEXT_MAX_LENGTH);
-  if (!target) return markUnknown(db, walk, text, mark);
+  const itemId =
+    target === undefined
+      ? repository.findByProductCode(db, ownerId, text, mark.location_id)
+      : target.kind === 'item'
+        ? target.id
+        : undefined;
+  // Also removes an unknown code that names something by now.
+  if (itemId === undefined && target === undefined) return markUnknown(db, walk, text, mark);
   const unknown = repository.findUnknown(db, ownerId, stocktakeId, text);
   if (unknown) repository.removeEntry(db, stocktakeId, unknown.id);
-  if (target.kind === 'item')
-    return mark.is_seen ? markSeen(db, walk, target.id, mark.location_id) : takeBack(db, walk, target.id);
+  if (itemId !== undefined)
+    return mark.is_seen ? markSeen(db, walk, itemId, mark.location_id) : takeBack(db, walk, itemId);
+  if (target === undefined) throw notFound();
   const location = findSummary(db, ownerId, target.id);
   if (!location) throw notFound();
   return { kind: 'location', location };

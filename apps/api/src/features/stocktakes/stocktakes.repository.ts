@@ -1,4 +1,4 @@
-import { StocktakeCounts, type StocktakeResult } from '@stowage/contracts';
+import { listEqualProductCodes, StocktakeCounts, type StocktakeResult } from '@stowage/contracts';
 import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
@@ -176,8 +176,9 @@ export const countByLocation = (db: Db, walk: Walk): ProgressRow[] =>
   ).all(walk);
 
 // A code that was attached to an item or a location since then is no longer unknown.
-const NAMES_SOMETHING = `EXISTS (SELECT 1 FROM label_codes
-  WHERE label_codes.code = entries.name AND label_codes.owner_id = @owner)`;
+const NAMES_SOMETHING = `(
+  EXISTS (SELECT 1 FROM label_codes WHERE label_codes.code = entries.name AND label_codes.owner_id = @owner)
+  OR EXISTS (SELECT 1 FROM items WHERE items.owner_id = @owner AND items.product_code = entries.name))`;
 
 export const countEntries = (
   db: Db,
@@ -310,6 +311,19 @@ export const findUnknown = (
     db,
     `${FULL_ENTRIES} WHERE entries.stocktake_id = @stocktake AND entries.name = @name AND entries.item_id IS NULL`,
   ).get({ owner: ownerId, stocktake, name });
+
+/** Prefers an item of the location; always the same item, so that a mark can be sent again. */
+export const findByProductCode = (
+  db: Db,
+  owner: number,
+  code: string,
+  location: number | null,
+): number | undefined =>
+  statement<{ owner: number; codes: string; location: number | null }, { id: number }>(
+    db,
+    `SELECT id FROM items WHERE owner_id = @owner AND product_code IN (SELECT value FROM json_each(@codes))
+     ORDER BY location_id IS NOT @location, id LIMIT 1`,
+  ).get({ owner, codes: JSON.stringify(listEqualProductCodes(code)), location })?.id;
 
 type NewEntry = Omit<EntryRow, 'id'>;
 

@@ -1,4 +1,5 @@
 import {
+  ClipboardCheck,
   ArrowLeftRight,
   FolderTree,
   HeartHandshake,
@@ -36,6 +37,12 @@ export const COMMANDS: readonly Command[] = [
   },
   { label: 'command.scanALabel', synonyms: 'commandSynonyms.scanALabel', to: '/scan', icon: ScanQrCode },
   { label: 'command.printLabels', synonyms: 'commandSynonyms.printLabels', to: '/labels', icon: Printer },
+  {
+    label: 'command.stocktake',
+    synonyms: 'commandSynonyms.stocktake',
+    to: '/stocktakes',
+    icon: ClipboardCheck,
+  },
   { label: 'command.dashboard', synonyms: 'commandSynonyms.dashboard', to: '/dashboard', icon: House },
   { label: 'command.inventory', synonyms: 'commandSynonyms.inventory', to: '/inventory', icon: Package },
   { label: 'command.locations', synonyms: 'commandSynonyms.locations', to: '/locations', icon: MapPin },

@@ -34,6 +34,7 @@ export function ItemDetails({ item, lending }: ItemDetailsProps) {
       <dl className="flex flex-wrap gap-x-6 gap-y-1 px-1 text-sm text-quiet">
         <Stamp term={t('itemPage.created')} instant={item.created_at} />
         <Stamp term={t('itemPage.updated')} instant={item.updated_at} />
+        {item.last_seen_at !== null && <Stamp term={t('itemPage.lastSeen')} instant={item.last_seen_at} />}
       </dl>
     </div>
   );

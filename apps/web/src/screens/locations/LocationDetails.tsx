@@ -1,5 +1,15 @@
 import { type Location, toCodeGroups } from '@stowage/contracts';
-import { FolderInput, Images, PackagePlus, Pencil, Plus, Printer, ScanLine, Trash2 } from 'lucide-react';
+import {
+  ClipboardCheck,
+  FolderInput,
+  Images,
+  PackagePlus,
+  Pencil,
+  Plus,
+  Printer,
+  ScanLine,
+  Trash2,
+} from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/Badge';
@@ -98,6 +108,10 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
         <ButtonLink to={`/labels?for=locations&ids=${id}`} variant="secondary">
           <Printer aria-hidden className="size-4" />
           {t('locations.printLabel')}
+        </ButtonLink>
+        <ButtonLink to={`/stocktakes?location=${id}`} variant="secondary">
+          <ClipboardCheck aria-hidden className="size-4" />
+          {t('locations.stocktake')}
         </ButtonLink>
         <Button variant="secondary" onClick={on.onMove}>
           <FolderInput aria-hidden className="size-4" />

@@ -1,5 +1,5 @@
 import { type Location, SEARCH_MAX_LENGTH } from '@stowage/contracts';
-import { ArrowLeft, Plus, Printer } from 'lucide-react';
+import { ArrowLeft, ClipboardCheck, Plus, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -72,6 +72,10 @@ export default function LocationsPage() {
               <ButtonLink to="/labels" variant="secondary">
                 <Printer aria-hidden className="size-4" />
                 {t('locations.printLabels')}
+              </ButtonLink>
+              <ButtonLink to="/stocktakes" variant="secondary">
+                <ClipboardCheck aria-hidden className="size-4" />
+                {t('locations.stocktake')}
               </ButtonLink>
               <AddLocationLink />
             </>

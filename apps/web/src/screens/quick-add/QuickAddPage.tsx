@@ -2,7 +2,7 @@ import { IMAGE_MAX_BYTES, type Item, type QuickAddInput } from '@stowage/contrac
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
@@ -31,6 +31,7 @@ import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { toAddAddress, useCarriedLocation } from '../../entities/location/use-carried-location';
 import { QUICK_ADD_IMAGES_MAX } from '../../lib/screen-limits';
+import { canReturn, toReturnState } from '../../lib/use-go-back';
 import { t } from '../../lib/i18n';
 
 const DASHBOARD = '/dashboard';
@@ -58,6 +59,7 @@ export default function QuickAddPage() {
   const { data: recent } = useItems({ per_page: RECENT_ITEMS });
   const carried = useCarriedLocation();
   const navigate = useNavigate();
+  const returns = canReturn(useLocation().state);
   const label = usePrintedCode();
   const oneAtATime = useOneAtATime();
 
@@ -74,14 +76,19 @@ export default function QuickAddPage() {
     setImages([]);
     setStart({ added: added + 1, startLocation: toStartLocation(location) });
     // Removes `?code=` and `?product_code=`, which belong to the added item, and keeps the location for a reload.
-    setSearch(location ? { location: String(location.id) } : {}, { replace: true, preventScrollReset: true });
+    setSearch(location ? { location: String(location.id) } : {}, {
+      replace: true,
+      preventScrollReset: true,
+      state: returns ? toReturnState(undefined) : undefined,
+    });
   };
   const leave = async ({ item, goesOn }: Saved) => {
     setWaiting(undefined);
     if (goesOn) startNext(item);
     else {
       discardUnsavedForms();
-      await navigate(DASHBOARD);
+      // Back to the stocktake in which the item was found.
+      await (returns ? navigate(-1) : navigate(DASHBOARD));
     }
   };
 

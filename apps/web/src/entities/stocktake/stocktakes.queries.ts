@@ -1,0 +1,139 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  PER_PAGE_MAX,
+  type StocktakeEntry,
+  type StocktakeMarksInput,
+  type StocktakeResult,
+} from '@stowage/contracts';
+import type { z } from 'zod';
+import { api } from '../../api/client';
+import { NO_ID } from '../../lib/address-id';
+import { ApiError } from '../../lib/api-error';
+import { queryKeys } from '../../lib/query-keys';
+import { STOCKTAKE_POLL_MS } from '../../lib/screen-limits';
+
+const keys = {
+  list: (page: number) => [...queryKeys.stocktakes, 'list', page],
+  one: (id: number) => [...queryKeys.stocktakes, id],
+  items: (id: number, location: number | null, page: number) => [
+    ...queryKeys.stocktakes,
+    id,
+    'items',
+    location,
+    page,
+  ],
+  entries: (id: number, result: StocktakeResult, pages: number) => [
+    ...queryKeys.stocktakes,
+    id,
+    'entries',
+    result,
+    pages,
+  ],
+};
+
+export const useStocktakes = (page: number) =>
+  useQuery({
+    queryKey: keys.list(page),
+    queryFn: ({ signal }) => api.stocktakes.list({ query: { page } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Refetches while the stocktake is running, because other people may walk too. */
+export const useStocktake = (id: number) =>
+  useQuery({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) =>
+      id === NO_ID
+        ? Promise.reject(new ApiError({ status: 404, is_network: false }))
+        : api.stocktakes.get({ params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.finished_at === null ? STOCKTAKE_POLL_MS : false),
+  });
+
+/** Items directly in a location, or those without one. */
+export const useStocktakeItems = (id: number, location: number | null, page: number) =>
+  useQuery({
+    queryKey: keys.items(id, location, page),
+    queryFn: ({ signal }) =>
+      api.stocktakes.listItems(
+        {
+          params: { id },
+          query: { page, per_page: PER_PAGE_MAX, ...(location === null ? {} : { location_id: location }) },
+        },
+        { signal },
+      ),
+    staleTime: 0,
+    refetchInterval: STOCKTAKE_POLL_MS,
+  });
+
+interface Entries {
+  entries: StocktakeEntry[];
+  total: number;
+}
+
+async function fetchEntries(
+  id: number,
+  result: StocktakeResult,
+  pages: number,
+  signal: AbortSignal,
+): Promise<Entries> {
+  const entries: StocktakeEntry[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await api.stocktakes.listEntries(
+      { params: { id }, query: { result, page, per_page: PER_PAGE_MAX } },
+      { signal },
+    );
+    entries.push(...answer.items);
+    if (page >= Math.min(pages, answer.total_pages)) return { entries, total: answer.total };
+  }
+}
+
+/** Results of one kind. @param pages number of pages; Infinity for all */
+export const useStocktakeEntries = (id: number, result: StocktakeResult, pages = 1) =>
+  useQuery({
+    queryKey: keys.entries(id, result, pages),
+    queryFn: ({ signal }) => fetchEntries(id, result, pages, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export function useStartStocktake() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (location_id: number | null) => api.stocktakes.start({ body: { location_id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.stocktakes }),
+  });
+}
+
+export function useFinishStocktake(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.stocktakes.finish({ params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeys.stocktakes }),
+  });
+}
+
+export function useRemoveStocktake(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.stocktakes.remove({ params: { id } }),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: [...queryKeys.stocktakes, 'list'] });
+    },
+  });
+}
+
+export function useSendMarks(id: number) {
+  const client = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationFn: (marks: z.input<typeof StocktakeMarksInput>['marks']) =>
+      api.stocktakes.mark({ params: { id }, body: { marks } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: queryKeys.items, refetchType: 'none' });
+    },
+  });
+  return { mutateAsync, refresh: () => client.invalidateQueries({ queryKey: keys.one(id) }) };
+}
+
+export function useStocktakeFile(id: number) {
+  return useMutation({ mutationFn: () => api.stocktakes.getFile({ params: { id } }) });
+}

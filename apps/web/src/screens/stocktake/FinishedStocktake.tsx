@@ -1,0 +1,251 @@
+import type { Stocktake, StocktakeEntry, StocktakeResult } from '@stowage/contracts';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { Download, Printer, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import toast from 'react-hot-toast';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { PageHeader } from '../../ui/PageHeader';
+import { Panel } from '../../ui/Panel';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { toPlaceName, toScopeName } from '../../entities/stocktake/stocktake-names.rules';
+import {
+  useRemoveStocktake,
+  useStocktakeEntries,
+  useStocktakeFile,
+} from '../../entities/stocktake/stocktakes.queries';
+import { toMessage } from '../../lib/api-error';
+import { formatInstant, formatNumber } from '../../lib/format';
+import { toLocalDay } from '../../lib/local-day';
+import { queryKeys } from '../../lib/query-keys';
+import { saveFile } from '../../lib/save-file';
+import { type PlainMessageKey, t } from '../../lib/i18n';
+import { AddItem, MoveHere } from './FoundActions';
+import { readQueue, writeQueue } from './mark-queue';
+
+interface FinishedStocktakeProps {
+  stocktake: Stocktake;
+  finishedAt: string;
+}
+
+const SECTIONS: readonly [StocktakeResult, PlainMessageKey][] = [
+  ['missing', 'stocktake.missing'],
+  ['elsewhere', 'stocktake.elsewhere'],
+  ['unknown', 'stocktake.unknown'],
+  ['lent', 'stocktake.lent'],
+  ['seen', 'stocktake.seen'],
+];
+
+export function FinishedStocktake({ stocktake, finishedAt }: FinishedStocktakeProps) {
+  const { id, counts } = stocktake;
+  const [isPrinting, setIsPrinting] = useState(false);
+  const client = useQueryClient();
+  const isLoading = useIsFetching({ queryKey: queryKeys.stocktakes }) > 0;
+  // Prints when the lists are complete.
+  useEffect(() => {
+    if (!isPrinting || isLoading) return undefined;
+    const timer = setTimeout(() => {
+      if (client.isFetching({ queryKey: queryKeys.stocktakes }) > 0) return;
+      window.print();
+      setIsPrinting(false);
+    });
+    return () => clearTimeout(timer);
+  }, [client, isPrinting, isLoading]);
+  const name = toScopeName(stocktake.location);
+  return (
+    <div className="mx-auto max-w-3xl print:max-w-none">
+      <PageHeader
+        title={t('stocktake.resultOf', { name })}
+        subtitle={t('stocktake.finishedAt', { at: formatInstant(finishedAt) })}
+        back={{ to: '/stocktakes', label: t('stocktake.stocktakes') }}
+        actions={
+          <Actions stocktake={stocktake} finishedAt={finishedAt} onPrint={() => setIsPrinting(true)} />
+        }
+      />
+      <div className="grid grid-cols-1 gap-4 print:block print:space-y-6">
+        <LateMarks stocktakeId={id} />
+        <Panel title={t('stocktake.byLocation')}>
+          <LocationTable stocktake={stocktake} />
+        </Panel>
+        {SECTIONS.map(([result, title]) => (
+          <Entries key={result} stocktakeId={id} result={result} title={t(title)} isWhole={isPrinting} />
+        ))}
+        {counts.item_count === 0 && <p className="text-quiet">{t('stocktake.noItems')}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Marks of this device that arrived after the end. */
+function LateMarks({ stocktakeId }: { stocktakeId: number }) {
+  const [count, setCount] = useState(() => readQueue(stocktakeId).length);
+  if (count === 0) return null;
+  const discard = () => {
+    writeQueue(stocktakeId, []);
+    setCount(0);
+  };
+  return (
+    <div role="status" className="rounded-lg border border-warn/50 bg-warn/8 p-4 print:hidden">
+      <p>{t('stocktake.lateMarks', { count })}</p>
+      <Button variant="secondary" className="mt-3" onClick={discard}>
+        {t('stocktake.discardMarks', { count })}
+      </Button>
+    </div>
+  );
+}
+
+function Actions({
+  stocktake: { id },
+  finishedAt,
+  onPrint,
+}: FinishedStocktakeProps & { onPrint: () => void }) {
+  const [isRemoving, setIsRemoving] = useState(false);
+  const navigate = useNavigate();
+  const remove = useRemoveStocktake(id);
+  const file = useStocktakeFile(id);
+  const download = () =>
+    file.mutate(undefined, {
+      onSuccess: (content) =>
+        saveFile(content, `${t('fileName.stocktake', { day: toLocalDay(new Date(finishedAt)) })}.csv`),
+      onError: (error) => toast.error(toMessage(error, t('stocktake.fileFailed'))),
+    });
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <Button variant="secondary" onClick={onPrint}>
+        <Printer aria-hidden className="size-4" />
+        {t('stocktake.print')}
+      </Button>
+      <Button variant="secondary" busy={file.isPending} onClick={download}>
+        <Download aria-hidden className="size-4" />
+        {t('stocktake.csv')}
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        className="text-danger"
+        aria-label={t('stocktake.remove')}
+        onClick={() => setIsRemoving(true)}
+      >
+        <Trash2 aria-hidden className="size-4" />
+      </Button>
+      <ConfirmDialog
+        open={isRemoving}
+        onOpenChange={setIsRemoving}
+        title={t('stocktake.removeTitle')}
+        description={t('stocktake.removeHint')}
+        confirmLabel={t('stocktake.remove')}
+        tone="danger"
+        busy={remove.isPending}
+        error={remove.error ? toMessage(remove.error, t('stocktake.removeFailed')) : undefined}
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => {
+              toast.success(t('stocktake.removed'));
+              void navigate('/stocktakes', { replace: true });
+            },
+          })
+        }
+      />
+    </div>
+  );
+}
+
+function LocationTable({ stocktake: { locations } }: { stocktake: Stocktake }) {
+  return (
+    <table className="w-full text-sm">
+      <thead className="text-quiet">
+        <tr className="border-b border-line">
+          <th scope="col" className="py-2 text-start font-medium">
+            {t('stocktake.location')}
+          </th>
+          <th scope="col" className="py-2 ps-3 text-end font-medium">
+            {t('stocktake.seen')}
+          </th>
+          <th scope="col" className="py-2 ps-3 text-end font-medium">
+            {t('stocktake.missing')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {locations.map(({ location, seen_count, item_count, missing_count }, index) => (
+          <tr key={location?.id ?? `deleted-${index}`}>
+            <td className="py-2 [overflow-wrap:anywhere]" dir="auto">
+              {toPlaceName(location)}
+            </td>
+            <td className="py-2 ps-3 text-end whitespace-nowrap tabular-nums">
+              {t('stocktake.seenOfShort', {
+                seen: formatNumber(seen_count),
+                total: formatNumber(item_count),
+              })}
+            </td>
+            <td className="py-2 ps-3 text-end tabular-nums">{formatNumber(missing_count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface EntriesProps {
+  stocktakeId: number;
+  result: StocktakeResult;
+  title: string;
+  /** True to load all entries. */
+  isWhole: boolean;
+}
+
+function Entries({ stocktakeId, result, title, isWhole }: EntriesProps) {
+  const [pages, setPages] = useState(1);
+  const { data, isFetching } = useStocktakeEntries(stocktakeId, result, isWhole ? Infinity : pages);
+  if (!data || data.total === 0) return null;
+  const { entries, total } = data;
+  return (
+    <Panel title={`${title} (${formatNumber(total)})`}>
+      <ul className="divide-y divide-line">
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {entries.length < total && (
+        <Button
+          variant="secondary"
+          busy={isFetching}
+          className="mt-3 print:hidden"
+          onClick={() => setPages(pages + 1)}
+        >
+          {t('stocktake.showMore')}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function EntryRow({ entry }: { entry: StocktakeEntry }) {
+  const { item_id, name, item_number, location, found_location, result } = entry;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 break-inside-avoid">
+      <div className="min-w-0 flex-1 basis-48">
+        {item_id === null ? (
+          <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+        ) : (
+          <Link to={`/inventory/${item_id}`} className="link [overflow-wrap:anywhere]">
+            <bdi>{name}</bdi>
+          </Link>
+        )}
+        <p dir="auto" className="text-sm text-quiet">
+          {[
+            item_number,
+            result === 'unknown' ? undefined : toPlaceName(location),
+            found_location ? t('stocktake.foundIn', { name: toPlaceName(found_location) }) : undefined,
+          ]
+            .filter((part) => part !== undefined && part !== null)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className="print:hidden">
+        {result === 'elsewhere' && <MoveHere entry={entry} />}
+        {result === 'unknown' && <AddItem entry={entry} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { isProductNumber, type StocktakeEntry, toCode } from '@stowage/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import toast from 'react-hot-toast';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { showActionToast } from '../../ui/action-toast';
+import { useUpdateItem } from '../../entities/item/items.queries';
+import { toMessage } from '../../lib/api-error';
+import { queryKeys } from '../../lib/query-keys';
+import { toReturnState } from '../../lib/use-go-back';
+import { t } from '../../lib/i18n';
+
+/** Moves an item that was found elsewhere to where it was found, with undo. */
+export function MoveHere({ entry }: { entry: StocktakeEntry }) {
+  const client = useQueryClient();
+  const update = useUpdateItem();
+  const { item_id, found_location, location, current_location_id, name } = entry;
+  const target = found_location?.id ?? null;
+  if (item_id === null || target === null || !found_location) return null;
+  if (current_location_id === target || update.isSuccess)
+    return <p className="text-sm text-quiet">{t('stocktake.moved')}</p>;
+  const moveTo = (location_id: number | null, onSuccess: () => void) =>
+    update.mutate(
+      { id: item_id, body: { location_id } },
+      {
+        onSuccess: () => {
+          onSuccess();
+          void client.invalidateQueries({ queryKey: queryKeys.stocktakes });
+        },
+        onError: (error) => toast.error(toMessage(error, t('stocktake.moveFailed'))),
+      },
+    );
+  const undo = () =>
+    moveTo(location?.id ?? null, () => {
+      update.reset();
+    });
+  return (
+    <Button
+      variant="secondary"
+      busy={update.isPending}
+      onClick={() =>
+        moveTo(target, () =>
+          showActionToast(
+            `stocktake-move-${item_id}`,
+            t('stocktake.movedTo', { name, location: found_location.name }),
+            { label: t('stocktake.undo'), onClick: undo },
+          ),
+        )
+      }
+    >
+      {t('stocktake.moveTo', { name: found_location.name })}
+    </Button>
+  );
+}
+
+/** Opens the form for a new item, which gets the code and the location. */
+export function AddItem({ entry: { name, found_location } }: { entry: StocktakeEntry }) {
+  const label = toCode(name);
+  const search = new URLSearchParams({
+    ...(found_location?.id ? { location: String(found_location.id) } : {}),
+    ...(label === undefined ? {} : { code: label }),
+    ...(isProductNumber(name) ? { product_code: name } : {}),
+  });
+  return (
+    <ButtonLink
+      to={`/inventory/quick-add?${search.toString()}`}
+      state={toReturnState(undefined)}
+      variant="secondary"
+    >
+      {t('stocktake.addItem')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Stocktake } from '@stowage/contracts';
+import { Button } from '../../ui/Button';
+import { Panel } from '../../ui/Panel';
+import { toPlaceName } from '../../entities/stocktake/stocktake-names.rules';
+import { useStocktakeEntries } from '../../entities/stocktake/stocktakes.queries';
+import { t } from '../../lib/i18n';
+import { AddItem, MoveHere } from './FoundActions';
+import type { QueuedMark } from './mark-queue';
+
+interface FoundItemsProps {
+  stocktake: Stocktake;
+  onMark: (mark: Omit<QueuedMark, 'key'>) => void;
+}
+
+/** Items found elsewhere and unknown codes of a running stocktake, to deal with now or later. */
+export function FoundItems({ stocktake: { id, counts }, onMark }: FoundItemsProps) {
+  return (
+    <>
+      {counts.elsewhere_count > 0 && <Elsewhere id={id} />}
+      {counts.unknown_count > 0 && <Unknown id={id} onMark={onMark} />}
+    </>
+  );
+}
+
+function Elsewhere({ id }: { id: number }) {
+  const { data } = useStocktakeEntries(id, 'elsewhere');
+  return (
+    <Panel title={t('stocktake.elsewhere')}>
+      <ul className="divide-y divide-line">
+        {data?.entries.map((entry) => (
+          <li key={entry.id} className="grid gap-2 py-3">
+            <p dir="auto" className="[overflow-wrap:anywhere]">
+              {t('stocktake.belongsIn', { name: entry.name, location: toPlaceName(entry.location) })}
+            </p>
+            <div>
+              <MoveHere entry={entry} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Unknown({ id, onMark }: { id: number; onMark: FoundItemsProps['onMark'] }) {
+  const { data } = useStocktakeEntries(id, 'unknown');
+  return (
+    <Panel title={t('stocktake.unknown')}>
+      <ul className="divide-y divide-line">
+        {data?.entries.map((entry) => (
+          <li key={entry.id} className="flex flex-wrap items-center gap-3 py-3">
+            <bdi className="min-w-0 flex-1 basis-full font-mono sm:basis-0 [overflow-wrap:anywhere]">{entry.name}</bdi>
+            <AddItem entry={entry} />
+            <Button
+              variant="ghost"
+              onClick={() => onMark({ code: entry.name, location_id: null, is_seen: false })}
+            >
+              {t('stocktake.ignoreCode')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

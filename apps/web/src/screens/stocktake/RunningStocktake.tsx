@@ -1,0 +1,249 @@
+import type { ScannedText, Stocktake, StocktakeMarkResult } from '@stowage/contracts';
+import { ChevronLeft, ChevronRight, ScanQrCode } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { PageHeader } from '../../ui/PageHeader';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { Field } from '../../ui/form/Field';
+import { Select } from '../../ui/form/Select';
+import { lazyComponent } from '../../ui/lazy-component';
+import { useHandScanner } from '../../features/scan/use-hand-scanner';
+import { signalScan } from '../../features/scan/scan-feedback';
+import { useLocations } from '../../entities/location/locations.queries';
+import { findLocation } from '../../entities/location/locations.rules';
+import { toPlaceName, toScopeName } from '../../entities/stocktake/stocktake-names.rules';
+import { useFinishStocktake, useRemoveStocktake } from '../../entities/stocktake/stocktakes.queries';
+import { NO_ID, toAddressId } from '../../lib/address-id';
+import { toMessage } from '../../lib/api-error';
+import { formatInstant, formatNumber } from '../../lib/format';
+import { t } from '../../lib/i18n';
+import { FoundItems } from './FoundItems';
+import type { QueuedMark } from './mark-queue';
+import { ScanOutcome } from './ScanOutcome';
+import { TickList } from './TickList';
+import { useMarks } from './use-marks';
+
+const Scanner = lazyComponent(async () => ({
+  default: (await import('../../features/scan/Scanner')).Scanner,
+}));
+
+/** Value of `?location=` for items without a location. */
+const NO_LOCATION = 'none';
+
+export function RunningStocktake({ stocktake }: { stocktake: Stocktake }) {
+  const { id, counts, locations } = stocktake;
+  const [search, setSearch] = useSearchParams();
+  const { data: tree = [] } = useLocations();
+  const [isScanning, setIsScanning] = useState(false);
+  const [last, setLast] = useState<{ mark: QueuedMark; result: StocktakeMarkResult }>();
+
+  const wanted = search.get('location');
+  const wantedId = toAddressId(wanted);
+  const first = locations[0]?.location ?? stocktake.location;
+  const current =
+    wanted === NO_LOCATION
+      ? null
+      : wantedId === NO_ID
+        ? first
+        : (locations.find(({ location }) => location?.id === wantedId)?.location ??
+          findLocation(tree, wantedId) ??
+          first);
+  const currentId = current?.id ?? null;
+  const goTo = (locationId: number | null) =>
+    setSearch({ location: locationId === null ? NO_LOCATION : String(locationId) }, { replace: true });
+
+  const onResult = (mark: QueuedMark, result: StocktakeMarkResult) => {
+    if (mark.code === undefined || !mark.is_seen) return;
+    const isItem = result.kind === 'item' && result.entry?.result === 'seen';
+    signalScan(isItem || result.kind === 'location' ? 'done' : 'refused');
+    setLast({ mark, result });
+    if (result.kind === 'location') goTo(result.location.id);
+  };
+  const marks = useMarks(id, onResult);
+  const onScan = (scanned: ScannedText) =>
+    marks.add({
+      code: scanned.kind === 'code' ? scanned.code : scanned.text,
+      location_id: currentId,
+      is_seen: true,
+    });
+  useHandScanner(onScan);
+
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title={toScopeName(stocktake.location)}
+        subtitle={t('stocktake.startedAt', { at: formatInstant(stocktake.started_at) })}
+        back={{ to: '/stocktakes', label: t('stocktake.stocktakes') }}
+      />
+      <div className="grid grid-cols-1 gap-4">
+        <Card className="grid grid-cols-1 gap-3 p-4">
+          <Progress seen={counts.seen_count} total={counts.item_count} />
+          <FinishButtons stocktake={stocktake} isWaiting={marks.queue.length > 0} />
+        </Card>
+        {marks.error !== undefined && (
+          <div role="status" className="rounded-lg border border-warn/50 bg-warn/8 p-4">
+            {marks.canRetry ? (
+              t('stocktake.marksWait', { count: marks.queue.length })
+            ) : (
+              <>
+                <p>{toMessage(marks.error, t('stocktake.marksRefused'))}</p>
+                <Button variant="secondary" className="mt-3" onClick={marks.discard}>
+                  {t('stocktake.discardMarks', { count: marks.queue.length })}
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+        <Card className="grid grid-cols-1 gap-4 p-4">
+          <Button
+            variant={isScanning ? 'secondary' : 'primary'}
+            aria-expanded={isScanning}
+            onClick={() => setIsScanning(!isScanning)}
+          >
+            <ScanQrCode aria-hidden className="size-5" />
+            {isScanning ? t('stocktake.stopScanning') : t('stocktake.scan')}
+          </Button>
+          {isScanning && (
+            <Scanner
+              isContinuous
+              typedLabel={t('stocktake.check')}
+              onScan={onScan}
+              onLoadError={() => setIsScanning(false)}
+            />
+          )}
+          <div role="status">
+            {last && <ScanOutcome mark={last.mark} result={last.result} onDismiss={marks.add} />}
+          </div>
+        </Card>
+        <Card className="grid grid-cols-1 gap-4 p-4">
+          <LocationChoice stocktake={stocktake} currentId={currentId} current={current} goTo={goTo} />
+          <TickList
+            key={currentId}
+            stocktakeId={id}
+            location={currentId}
+            queue={marks.queue}
+            onMark={(item_id, is_seen) => marks.add({ item_id, location_id: currentId, is_seen })}
+          />
+        </Card>
+        <FoundItems stocktake={stocktake} onMark={marks.add} />
+      </div>
+    </div>
+  );
+}
+
+function Progress({ seen, total }: { seen: number; total: number }) {
+  const text = t('stocktake.seenOf', { seen: formatNumber(seen), total: formatNumber(total) });
+  return (
+    <div>
+      <p className="mb-1.5 font-medium tabular-nums">{text}</p>
+      <progress
+        aria-label={text}
+        value={seen}
+        max={Math.max(1, total)}
+        className="h-2 w-full accent-accent"
+      />
+    </div>
+  );
+}
+
+interface LocationChoiceProps {
+  stocktake: Stocktake;
+  currentId: number | null;
+  current: { id: number | null; name: string; path: string[] } | null;
+  goTo: (locationId: number | null) => void;
+}
+
+function LocationChoice({ stocktake: { locations }, currentId, current, goTo }: LocationChoiceProps) {
+  const position = locations.findIndex(({ location }) => (location?.id ?? null) === currentId);
+  const step = (by: number) => {
+    const next = locations[position + by];
+    if (next) goTo(next.location?.id ?? null);
+  };
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Field label={t('stocktake.currentLocation')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={currentId ?? ''}
+            onChange={({ target }) => goTo(target.value === '' ? null : Number(target.value))}
+          >
+            {position === -1 && <option value={currentId ?? ''}>{toPlaceName(current)}</option>}
+            {locations.map(({ location, seen_count, item_count }) => (
+              <option key={location?.id ?? ''} value={location?.id ?? ''} dir="auto">
+                {t('stocktake.locationProgress', {
+                  name: toPlaceName(location),
+                  seen: formatNumber(seen_count),
+                  total: formatNumber(item_count),
+                })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="secondary" disabled={position <= 0} onClick={() => step(-1)}>
+          <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+          {t('stocktake.previousLocation')}
+        </Button>
+        <Button variant="secondary" disabled={position >= locations.length - 1} onClick={() => step(1)}>
+          {t('stocktake.nextLocation')}
+          <ChevronRight aria-hidden className="size-4 rtl:-scale-x-100" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function FinishButtons({ stocktake, isWaiting }: { stocktake: Stocktake; isWaiting: boolean }) {
+  const [dialog, setDialog] = useState<'finish' | 'remove'>();
+  const navigate = useNavigate();
+  const finish = useFinishStocktake(stocktake.id);
+  const remove = useRemoveStocktake(stocktake.id);
+  const { missing_count } = stocktake.counts;
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+      <Button disabled={isWaiting} onClick={() => setDialog('finish')}>
+        {t('stocktake.finish')}
+      </Button>
+      <Button variant="ghost" className="text-danger" onClick={() => setDialog('remove')}>
+        {t('stocktake.remove')}
+      </Button>
+      <ConfirmDialog
+        open={dialog === 'finish'}
+        onOpenChange={() => setDialog(undefined)}
+        title={t('stocktake.finishTitle')}
+        description={
+          missing_count === 0
+            ? t('stocktake.finishComplete')
+            : t('stocktake.finishMissing', { count: missing_count })
+        }
+        confirmLabel={t('stocktake.finish')}
+        busy={finish.isPending}
+        error={finish.error ? toMessage(finish.error, t('stocktake.finishFailed')) : undefined}
+        onConfirm={() => finish.mutate()}
+      />
+      <ConfirmDialog
+        open={dialog === 'remove'}
+        onOpenChange={() => setDialog(undefined)}
+        title={t('stocktake.removeTitle')}
+        description={t('stocktake.removeHint')}
+        confirmLabel={t('stocktake.remove')}
+        tone="danger"
+        busy={remove.isPending}
+        error={remove.error ? toMessage(remove.error, t('stocktake.removeFailed')) : undefined}
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => {
+              toast.success(t('stocktake.removed'));
+              void navigate('/stocktakes', { replace: true });
+            },
+          })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { StocktakeMarkResult } from '@stowage/contracts';
+import { Button } from '../../ui/Button';
+import { toPlaceName } from '../../entities/stocktake/stocktake-names.rules';
+import { t } from '../../lib/i18n';
+import { AddItem, MoveHere } from './FoundActions';
+import type { QueuedMark } from './mark-queue';
+
+interface ScanOutcomeProps {
+  mark: QueuedMark;
+  result: StocktakeMarkResult;
+  onDismiss: (mark: Omit<QueuedMark, 'key'>) => void;
+}
+
+/** What the last scan found. */
+export function ScanOutcome({ mark, result, onDismiss }: ScanOutcomeProps) {
+  if (result.kind === 'gone') return null;
+  if (result.kind === 'location')
+    return <p dir="auto" className="[overflow-wrap:anywhere]">{t('stocktake.nowIn', { name: result.location.name })}</p>;
+  const { entry } = result;
+  if (entry === null) return null;
+  if (entry.result === 'unknown')
+    return (
+      <div className="grid gap-3">
+        <p dir="auto" className="[overflow-wrap:anywhere]">
+          {t('stocktake.unknownCode', { code: entry.name })}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <AddItem entry={entry} />
+          <Button
+            variant="ghost"
+            onClick={() => onDismiss({ code: entry.name, location_id: mark.location_id, is_seen: false })}
+          >
+            {t('stocktake.ignoreCode')}
+          </Button>
+        </div>
+      </div>
+    );
+  if (entry.result === 'elsewhere')
+    return (
+      <div className="grid gap-3">
+        <p dir="auto" className="[overflow-wrap:anywhere]">
+          {t('stocktake.belongsIn', { name: entry.name, location: toPlaceName(entry.location) })}
+        </p>
+        <div>
+          <MoveHere key={entry.id} entry={entry} />
+        </div>
+      </div>
+    );
+  return (
+    <p dir="auto" className="font-medium text-good">
+      {t('stocktake.isSeen', { name: entry.name })}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { useParams } from 'react-router-dom';
+import { ErrorState } from '../../ui/ErrorState';
+import { Spinner } from '../../ui/Spinner';
+import { useStocktake } from '../../entities/stocktake/stocktakes.queries';
+import { toAddressId } from '../../lib/address-id';
+import { toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
+import { FinishedStocktake } from './FinishedStocktake';
+import { RunningStocktake } from './RunningStocktake';
+
+/** A running stocktake, or the results of a finished one. `?location=5` is the location that is walked. */
+export default function StocktakePage() {
+  const id = toAddressId(useParams().stocktakeId);
+  const { data, error, refetch } = useStocktake(id);
+  if (data)
+    return data.finished_at === null ? (
+      <RunningStocktake key={id} stocktake={data} />
+    ) : (
+      <FinishedStocktake key={id} stocktake={data} finishedAt={data.finished_at} />
+    );
+  return error ? (
+    <ErrorState
+      error={error}
+      message={toMessage(error, t('stocktake.notLoaded'))}
+      onRetry={() => void refetch()}
+    />
+  ) : (
+    <Spinner label={t('stocktake.loading')} />
+  );
+}

@@ -1,0 +1,94 @@
+import type { StocktakeItem } from '@stowage/contracts';
+import { useState } from 'react';
+import { Badge } from '../../ui/Badge';
+import { ErrorState } from '../../ui/ErrorState';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
+import { LabelChip } from '../../ui/LabelChip';
+import { Pagination } from '../../ui/Pagination';
+import { Spinner } from '../../ui/Spinner';
+import { toThumbnailSources } from '../../entities/image/image-sources';
+import { LentBadge } from '../../entities/item/LentBadge';
+import { useStocktakeItems } from '../../entities/stocktake/stocktakes.queries';
+import { toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
+import type { QueuedMark } from './mark-queue';
+
+interface TickListProps {
+  stocktakeId: number;
+  location: number | null;
+  queue: readonly QueuedMark[];
+  onMark: (itemId: number, isSeen: boolean) => void;
+}
+
+export function TickList({ stocktakeId, location, queue, onMark }: TickListProps) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useStocktakeItems(stocktakeId, location, page);
+  if (!data)
+    return error ? (
+      <ErrorState
+        error={error}
+        message={toMessage(error, t('stocktake.itemsNotLoaded'))}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Spinner label={t('stocktake.loading')} />
+    );
+  if (data.total === 0) return <p className="py-2 text-quiet">{t('stocktake.noItemsHere')}</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {data.items.map((item) => (
+          <TickRow
+            key={item.id}
+            item={item}
+            waiting={queue.find(({ item_id }) => item_id === item.id)}
+            onMark={onMark}
+          />
+        ))}
+      </ul>
+      {data.total_pages > 1 && (
+        <Pagination page={page} totalPages={data.total_pages} onPageChange={setPage} />
+      )}
+    </>
+  );
+}
+
+interface TickRowProps {
+  item: StocktakeItem;
+  waiting: QueuedMark | undefined;
+  onMark: TickListProps['onMark'];
+}
+
+function TickRow({ item, waiting, onMark }: TickRowProps) {
+  const { id, name, item_number, image, entry, is_new } = item;
+  const isSeen = waiting?.is_seen ?? entry !== null;
+  return (
+    <li>
+      <label className="flex min-h-16 cursor-pointer items-center gap-3 py-2 has-checked:bg-good/8">
+        <input
+          type="checkbox"
+          checked={isSeen}
+          onChange={({ target }) => onMark(id, target.checked)}
+          className="ms-2 size-6 shrink-0 accent-accent"
+        />
+        <ImageWithPlaceholder
+          {...(image && toThumbnailSources(image))}
+          sizes="48px"
+          alt=""
+          className="size-12 shrink-0 rounded-md border border-line object-cover"
+        />
+        <span className="min-w-0 flex-1">
+          <bdi className="line-clamp-2 leading-snug font-medium [overflow-wrap:anywhere]">{name}</bdi>
+          <span className="mt-1 flex flex-wrap items-center gap-2 text-sm">
+            <LabelChip>{item_number}</LabelChip>
+            <LentBadge item={item} />
+            {is_new && entry === null && <Badge>{t('stocktake.isNew')}</Badge>}
+            {entry?.found_location && (
+              <Badge tone="warn">{t('stocktake.foundIn', { name: entry.found_location.name })}</Badge>
+            )}
+          </span>
+        </span>
+      </label>
+    </li>
+  );
+}

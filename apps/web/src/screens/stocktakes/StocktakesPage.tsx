@@ -1,0 +1,133 @@
+import type { StocktakeSummary } from '@stowage/contracts';
+import { ClipboardCheck } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { ErrorState } from '../../ui/ErrorState';
+import { PageHeader } from '../../ui/PageHeader';
+import { Pagination } from '../../ui/Pagination';
+import { Panel } from '../../ui/Panel';
+import { Spinner } from '../../ui/Spinner';
+import { FilterSelect } from '../../ui/form/FilterSelect';
+import { useLocations } from '../../entities/location/locations.queries';
+import { flattenLocations } from '../../entities/location/locations.rules';
+import { toScopeName } from '../../entities/stocktake/stocktake-names.rules';
+import { useStartStocktake, useStocktakes } from '../../entities/stocktake/stocktakes.queries';
+import { NO_ID, toAddressId } from '../../lib/address-id';
+import { toMessage } from '../../lib/api-error';
+import { formatInstant, formatNumber } from '../../lib/format';
+import { t } from '../../lib/i18n';
+
+/** Starts a stocktake and lists the earlier ones. `?location=5` selects the location to walk. */
+export default function StocktakesPage() {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useStocktakes(page);
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader title={t('stocktake.stocktakes')} subtitle={t('stocktake.subtitle')} />
+      <div className="grid gap-4">
+        <StartForm />
+        {!data && !error && <Spinner label={t('stocktake.loading')} />}
+        {!data && error && (
+          <ErrorState
+            error={error}
+            message={toMessage(error, t('stocktake.notLoaded'))}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data?.items.length === 0 && (
+          <EmptyState icon={ClipboardCheck} title={t('stocktake.none')}>
+            {t('stocktake.noneHint')}
+          </EmptyState>
+        )}
+        {data && data.items.length > 0 && (
+          <Card className="overflow-hidden">
+            <ul className="divide-y divide-line">
+              {data.items.map((stocktake) => (
+                <StocktakeRow key={stocktake.id} stocktake={stocktake} />
+              ))}
+            </ul>
+          </Card>
+        )}
+        {data && data.total_pages > 1 && (
+          <Pagination page={page} totalPages={data.total_pages} onPageChange={setPage} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function StartForm() {
+  const wanted = toAddressId(useSearchParams()[0].get('location'));
+  const [location, setLocation] = useState(wanted === NO_ID ? null : wanted);
+  const { data: tree = [] } = useLocations();
+  const start = useStartStocktake();
+  const navigate = useNavigate();
+  const onStart = () =>
+    start.mutate(location, {
+      onSuccess: ({ id }) => void navigate(`/stocktakes/${id}`),
+      onError: (error) => toast.error(toMessage(error, t('stocktake.startFailed'))),
+    });
+  return (
+    <Panel title={t('stocktake.startTitle')}>
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-0 grow basis-56">
+          <FilterSelect
+            label={t('stocktake.scope')}
+            allLabel={t('stocktake.wholeInventory')}
+            options={flattenLocations(tree).map(({ location: { id, name }, depth }) => ({ id, name, depth }))}
+            value={location}
+            onChange={setLocation}
+          />
+        </div>
+        <Button busy={start.isPending} onClick={onStart} className="max-sm:w-full">
+          {t('stocktake.start')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+function StocktakeRow({ stocktake }: { stocktake: StocktakeSummary }) {
+  const { id, location, started_at, finished_at, counts } = stocktake;
+  return (
+    <li>
+      <Link
+        to={`/stocktakes/${id}`}
+        className="flex min-h-16 items-center justify-between gap-4 px-4 py-3 hover:bg-raised/60 focus-visible:-outline-offset-2"
+      >
+        <span className="min-w-0">
+          <bdi className="block truncate font-medium">{toScopeName(location)}</bdi>
+          <span className="block text-sm text-quiet">
+            {finished_at === null
+              ? t('stocktake.startedAt', { at: formatInstant(started_at) })
+              : t('stocktake.finishedAt', { at: formatInstant(finished_at) })}
+          </span>
+        </span>
+        <span className="flex shrink-0 flex-wrap justify-end gap-2">
+          {counts === null ? (
+            <Badge tone="accent">{t('stocktake.running')}</Badge>
+          ) : (
+            <>
+              <Badge tone="green">
+                {t('stocktake.seenOf', {
+                  seen: formatNumber(counts.seen_count),
+                  total: formatNumber(counts.item_count),
+                })}
+              </Badge>
+              {counts.missing_count > 0 && (
+                <Badge tone="red">
+                  {t('stocktake.missingCount', { count: formatNumber(counts.missing_count) })}
+                </Badge>
+              )}
+            </>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}

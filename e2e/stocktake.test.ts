@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openPage, PHONE } from './support/browser';
+import { typeQuickly } from './support/hand-scanner';
+import { signIn, signUp } from './support/people';
+import { startServer, type TestServer } from './support/server';
+
+let browser: Browser;
+let server: TestServer;
+let panCode = '';
+let garage = 0;
+
+beforeAll(async () => {
+  server = await startServer();
+  const api = await signUp(server.url);
+  garage = (await api.locations.create({ body: { name: 'Garage' } })).id;
+  const { id: kitchen } = await api.locations.create({ body: { name: 'Kitchen' } });
+  for (const name of ['Drill', 'Saw', 'Tent'])
+    await api.items.create({ body: { name, location_id: garage } });
+  panCode = (await api.items.create({ body: { name: 'Pan', location_id: kitchen } })).code;
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+it('walks a location: ticks, scans, moves what belongs elsewhere, and exports the result', async () => {
+  const { page, context, problems } = await openPage(browser, server.url, PHONE);
+  await signIn(page);
+  await page.goto(`/locations/${garage}`);
+  await page.locator('main').getByRole('link', { name: 'Stocktake' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByText('0 of 3 seen').waitFor();
+
+  await page.getByRole('checkbox', { name: 'Drill' }).check();
+  await page.getByText('1 of 3 seen').waitFor();
+  // A tick without a connection stays on the device, also after a reload.
+  await page.route('**/marks', (route) => route.abort());
+  await page.getByRole('checkbox', { name: 'Saw' }).check();
+  await page.getByText('1 tick is kept on this device').waitFor();
+  await page.unroute('**/marks');
+  await page.reload();
+  await page.getByText('2 of 3 seen').waitFor();
+
+  await typeQuickly(page, panCode);
+  await page.getByRole('button', { name: 'Move to Garage' }).first().click();
+  await page.getByText('Pan moved to Garage').waitFor();
+  await page.getByText('3 of 4 seen').waitFor();
+  await typeQuickly(page, 'NOTHING-HERE-7');
+  await page.getByText('None of your items or locations has the code NOTHING-HERE-7.').waitFor();
+  await page.getByRole('link', { name: 'Add an item' }).first().waitFor();
+
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByText('1 item was not seen').waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('heading', { name: 'Missing (1)' }).waitFor();
+  await page.getByRole('link', { name: 'Tent' }).waitFor();
+  await page.getByRole('heading', { name: 'Unknown codes (1)' }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv).toContain('Missing,Tent');
+  expect(csv).toContain('Found elsewhere,Pan');
+  expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
+  await context.close();
+});
