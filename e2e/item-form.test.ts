@@ -2,7 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from './support/browser';
 import { DEVICES, itOn } from './support/devices';
+import { middleOf } from './support/page';
 import { bringSession, signUp } from './support/people';
+import { plainPhoto, toFile } from './support/photos';
 import { startServer, type TestServer } from './support/server';
 
 let browser: Browser;
@@ -301,45 +303,72 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  itOnPhone('opens the items that need details one after another', async () => {
-    const [third, second, first] = [
-      await api.items.quickAdd({ body: { name: 'Saw' } }),
-      await api.items.quickAdd({ body: { name: 'Plane' } }),
-      await api.items.quickAdd({ body: { name: 'Vice' } }),
-    ];
-    await page.goto(`/inventory/${first.id}/edit?queue=needs-details`);
-    await page.getByText('3 left').waitFor();
-    await page.getByRole('region', { name: 'Missing details' }).waitFor();
+  itOnPhone('goes through the items that need details by keyboard, button and swipe', async () => {
+    const saw = await api.items.quickAdd({ body: { name: 'Saw' } });
+    const photo = await plainPhoto('IMG_1.jpg');
+    const plane = await api.items.addWithPhoto({
+      body: { name: 'Photo 2, Nov 23', request_key: 'queue-plane' },
+      files: [toFile(photo)],
+    });
+    const vice = await api.items.addWithPhoto({
+      body: { name: 'Photo 1, Nov 23', request_key: 'queue-vice' },
+      files: [toFile(photo)],
+    });
+    const read = (id: number) => api.items.get({ params: { id } });
+    await page.goto(`/inventory/${vice.id}/edit?queue=needs-details`);
+    await page.getByText('3 of 3 left').waitFor();
+    await page.locator('input[name=name]:focus').waitFor();
     const saveBox = await button(page, 'Save and next').boundingBox();
     expect(saveBox && saveBox.y + saveBox.height).toBeLessThanOrEqual(device.viewport.height);
-    await field(page, 'Model number').fill('V-1');
-    await button(page, 'Save and next').click();
-    await page.getByRole('heading', { name: 'Plane' }).waitFor();
-    await page.getByText('2 left').waitFor();
+    await page.keyboard.type('Vice');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('2 of 3 left').waitFor();
     // The toast is about the previous item, not about the item that is open now.
     await button(page, 'Still needs details').click();
-    const needsDetails = async () => (await api.items.get({ params: { id: first.id } })).needs_full_details;
-    await expect.poll(needsDetails).toBe(true);
-    await api.items.update({ params: { id: first.id }, body: { needs_full_details: false } });
-    await page.getByRole('link', { name: 'Skip' }).click();
+    await expect.poll(async () => (await read(vice.id)).needs_full_details).toBe(true);
+    await api.items.update({ params: { id: vice.id }, body: { needs_full_details: false } });
+
+    await field(page, 'Model number').fill('P-1');
+    const swipe = async (by: number) => {
+      const { x, y } = await middleOf(page.getByRole('link', { name: /^Photo of/ }));
+      const touch = await page.context().newCDPSession(page);
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+        touch.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
+      await send('touchStart', x);
+      for (const share of [0.25, 0.5, 0.75, 1]) await send('touchMove', x + by * share);
+      await send('touchEnd');
+      await touch.detach();
+    };
+    await page.getByRole('link', { name: /^Photo of/ }).scrollIntoViewIfNeeded();
+    await swipe(-150);
     await page.getByRole('heading', { name: 'Saw' }).waitFor();
-    await page.getByText('1 left').waitFor();
+    await page.getByText('1 of 3 left').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByText('2 of 3 left').waitFor();
+    await expect.poll(() => field(page, 'Model number').inputValue()).toBe('P-1');
+    await page.getByRole('link', { name: /^Photo of/ }).scrollIntoViewIfNeeded();
+    await swipe(150);
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Vice');
+    await button(page, 'Skip').click();
+    await page.getByText('2 of 3 left').waitFor();
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.getByRole('heading', { name: 'Saw' }).waitFor();
     await button(page, 'Save and next').click();
-    await page.getByText('That was the last item that needed details.').waitFor();
-    await page.getByText('That was the last item that needed details.').waitFor({ state: 'hidden' });
+    await page.getByText('1 item still needs details').waitFor();
     await page.waitForURL('**/inventory?needs_details=true');
-    const { items } = await api.items.list({ query: { needs_full_details: true } });
-    expect(items.map(({ id }) => id)).toEqual([second.id]);
-    expect((await api.items.get({ params: { id: third.id } })).needs_full_details).toBe(false);
-    expect((await api.items.get({ params: { id: first.id } })).model_number).toBe('V-1');
+    expect(await read(plane.id)).toMatchObject({ needs_full_details: true, model_number: null });
+    expect((await read(saw.id)).needs_full_details).toBe(false);
+    expect((await read(vice.id)).name).toBe('Vice');
 
     await page.getByRole('link', { name: 'Add missing details' }).click();
-    await page.getByText('1 left').waitFor();
-    await field(page, 'Model number').fill('P-1');
-    await page.getByRole('link', { name: 'Skip' }).click();
-    await button(page, 'Leave').click();
-    await page.getByText('That was the last item that needed details.').waitFor();
-    await page.waitForURL('**/inventory?needs_details=true');
+    await page.getByText('1 of 1 left').waitFor();
+    await page.locator('input[name=name]:focus').waitFor();
+    await page.keyboard.type('Plane');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('All items have complete details!').waitFor();
+    expect(await read(plane.id)).toMatchObject({ name: 'Plane', model_number: 'P-1' });
+    await button(page, 'Show all items').click();
+    await page.waitForURL('**/inventory');
     expect(problems).toEqual([]);
   });
 });

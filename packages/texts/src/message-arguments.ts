@@ -344,7 +344,8 @@ export interface MessageArguments {
   'imageViewer.openPhoto': { alt: string | number };
   'imageViewer.showPhotoOf': { position: string | number; count: string | number };
   'imageViewer.photosOf': { itemName: string | number };
-  'editItem.itemsLeft': { count: string | number };
+  'editItem.itemsLeft': { count: string | number; total: string | number };
+  'editItem.stillNeedDetails': { count: number };
   'editItem.photosOf': { name: string | number };
   'editItem.photoOfInNewTab': { name: string | number };
   'newItem.added': { name: string | number };

@@ -1,7 +1,6 @@
 import { LabelChip } from './LabelChip';
+import { isMac } from '../lib/is-mac';
 import { t } from '../lib/i18n';
-
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 export const PaletteKeys = () => (
   <kbd>

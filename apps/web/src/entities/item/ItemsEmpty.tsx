@@ -1,4 +1,4 @@
-import { PackageOpen, Plus, SearchX } from 'lucide-react';
+import { ListChecks, PackageOpen, Plus, SearchX } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
@@ -14,6 +14,17 @@ interface ItemsEmptyProps {
 
 export function ItemsEmpty({ filters, onClear }: ItemsEmptyProps) {
   const isNarrowed = isFiltered(filters);
+  if (filters.needs_details && !isFiltered({ ...filters, needs_details: false })) {
+    return (
+      <Card>
+        <EmptyState
+          icon={ListChecks}
+          title={t('item.allComplete')}
+          action={<Button onClick={onClear}>{t('item.showAllItems')}</Button>}
+        />
+      </Card>
+    );
+  }
   return (
     <Card>
       <EmptyState

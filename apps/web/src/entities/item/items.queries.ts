@@ -17,7 +17,7 @@ import {
   type QuickAddInput,
   type UpdateItemInput,
 } from '@stowage/contracts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { NO_ID } from '../../lib/address-id';
@@ -139,21 +139,36 @@ export function useFetchAllItems() {
   };
 }
 
+const toQueueQuery = (id: number) => ({
+  queryKey: itemKeys.detailsQueue(id),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    findInQueue(id, (page) =>
+      api.items.list({ query: { needs_full_details: true, per_page: PER_PAGE_MAX, page } }, { signal }),
+    ),
+});
+
 /** Position of an item in the queue of items that need details, newest first. Disabled without a valid id. */
 export const useDetailsQueue = (id: number | undefined) =>
-  useQuery({
-    queryKey: itemKeys.detailsQueue(id),
-    queryFn:
-      id === undefined || id === NO_ID
-        ? skipToken
-        : ({ signal }) =>
-            findInQueue(id, (page) =>
-              api.items.list(
-                { query: { needs_full_details: true, per_page: PER_PAGE_MAX, page } },
-                { signal },
-              ),
-            ),
-  });
+  useQuery(
+    id === undefined || id === NO_ID
+      ? { queryKey: itemKeys.detailsQueue(id), queryFn: skipToken }
+      : toQueueQuery(id),
+  );
+
+/** Loads the next item of the queue and its position early. `onItem` must be stable. */
+export function usePrefetchInQueue(id: number | undefined, onItem: (item: Item) => void) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (id === undefined) return;
+    const detail = {
+      queryKey: itemKeys.detail(id),
+      queryFn: ({ signal }: { signal: AbortSignal }) => getItem(id, signal),
+    };
+    // Errors are shown when the item opens.
+    client.query(detail).then(onItem, () => undefined);
+    client.query(toQueueQuery(id)).catch(() => undefined);
+  }, [client, id, onItem]);
+}
 
 export const useSystemNames = () =>
   useQuery({

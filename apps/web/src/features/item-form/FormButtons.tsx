@@ -8,14 +8,14 @@ export interface FormButtonsProps {
   submitLabel: string;
   busyLabel: string;
   cancel: Pick<LinkProps, 'to' | 'state' | 'onClick'>;
-  /** Continues with the next item without saving this item. */
-  skip?: { to: string; onSkip: () => void } | undefined;
+  /** In a queue of items: moves to the next or the previous item without saving this item. */
+  queue?: { onNext: () => void; onPrevious: () => void; isFirst: boolean } | undefined;
   isBusy: boolean;
   onAddAnother?: (() => void) | undefined;
 }
 
 export function FormButtons(props: FormButtonsProps) {
-  const { isBusy, onAddAnother, skip } = props;
+  const { isBusy, onAddAnother, queue } = props;
   return (
     <SaveBar className="mt-6 lg:ms-60">
       <Button type="submit" busy={isBusy}>
@@ -26,16 +26,21 @@ export function FormButtons(props: FormButtonsProps) {
           {t('itemForm.saveAndAddAnother')}
         </Button>
       )}
-      {skip && (
-        <ButtonLink to={skip.to} onClick={skip.onSkip} variant="secondary">
-          {t('itemForm.skip')}
-        </ButtonLink>
+      {queue && (
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={queue.onNext}>
+            {t('itemForm.skip')}
+          </Button>
+          <Button variant="secondary" disabled={isBusy || queue.isFirst} onClick={queue.onPrevious}>
+            {t('itemForm.back')}
+          </Button>
+        </>
       )}
       <ButtonLink
         {...props.cancel}
-        variant={skip ? 'ghost' : 'secondary'}
+        variant={queue ? 'ghost' : 'secondary'}
         // A phone has space for only two buttons; the back link in the header replaces Cancel.
-        className={onAddAnother ? 'max-sm:hidden' : undefined}
+        className={onAddAnother || queue ? 'max-sm:hidden' : undefined}
       >
         {t('itemForm.cancel')}
       </ButtonLink>

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { DraftNotice } from '../../ui/form/DraftNotice';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
+import { isComposing } from '../../lib/is-composing';
 import { flattenErrors } from '../../lib/forms/flatten-errors';
 import { ProductCodeInput } from '../scan/ProductCodeInput';
 import { ConflictDialog } from './ConflictDialog';
@@ -16,7 +17,7 @@ import { FormButtons, type FormButtonsProps } from './FormButtons';
 import { FormSection } from './FormSection';
 import { ItemForm as ItemFormSchema, type ItemFormInput, type ItemFormValues } from './item-form.rules';
 import { findMissingDetails, type DetailName } from './missing.rules';
-import { PlacementSection } from './PlacementSection';
+import { CategoryField, LocationField, PlacementSection } from './PlacementSection';
 import { SharingSection } from './SharingSection';
 import { SuppliersSection } from './SuppliersSection';
 import type { ItemFormChoices } from './use-item-form-choices';
@@ -25,13 +26,17 @@ import { Pair } from './Pair';
 import { TextField, WholeNumberField } from './TextField';
 import { t } from '../../lib/i18n';
 
-type Labels = Pick<FormButtonsProps, 'submitLabel' | 'busyLabel' | 'cancel' | 'skip'>;
+/** Shown first in a queue, after the name. */
+const MAIN_DETAILS: readonly DetailName[] = ['category_id', 'current_value', 'location_id'];
+
+type Labels = Pick<FormButtonsProps, 'submitLabel' | 'busyLabel' | 'cancel' | 'queue'>;
 
 export interface ItemFormProps extends Labels, Saving {
   choices: ItemFormChoices;
   defaultValues: ItemFormValues;
   draftName: string;
-  startsAtName?: boolean;
+  /** Focuses the name; `selected` also selects it, so that typing replaces it. */
+  startsAtName?: boolean | 'selected';
   /** True to show the missing details first, and a hint at the checkbox that saving completes the item. */
   needsDetails?: boolean;
   /** Warning for an item with photos, shown while the selected availability lets others see the item. */
@@ -42,9 +47,12 @@ export interface ItemFormProps extends Labels, Saving {
 
 export function ItemForm(props: ItemFormProps) {
   const { choices, startsAtName = false, needsDetails = false, onSavedAnother } = props;
+  const main: readonly DetailName[] = props.queue ? MAIN_DETAILS : [];
   // Computed once: a field must not move while the user fills it in.
-  const [missing] = useState(() => (needsDetails ? findMissingDetails(props.defaultValues) : []));
-  const shownAbove = new Set(missing);
+  const [missing] = useState(() =>
+    needsDetails ? findMissingDetails(props.defaultValues).filter((name) => !main.includes(name)) : [],
+  );
+  const shownAbove = new Set([...main, ...missing]);
   const form = useForm<ItemFormValues, unknown, ItemFormInput>({
     resolver: zodResolver(ItemFormSchema),
     defaultValues: props.defaultValues,
@@ -58,7 +66,7 @@ export function ItemForm(props: ItemFormProps) {
   const { setFocus } = form;
   useEffect(() => {
     if (!startsAtName) return;
-    setFocus('name');
+    setFocus('name', { shouldSelect: startsAtName === 'selected' });
     window.scrollTo(0, 0);
   }, [startsAtName, setFocus]);
 
@@ -71,12 +79,14 @@ export function ItemForm(props: ItemFormProps) {
     <FormProvider {...form}>
       <form
         onSubmit={submitAnd(props.onSaved)}
+        onKeyDown={submitOnCtrlEnter}
         noValidate
         // The buttons are sticky on phones: the scroll margin keeps a focused field clear of them.
         className="grid gap-8 max-md:[&_:is(input,select,textarea)]:scroll-mb-18"
       >
         {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
         <ErrorSummary errors={flattenErrors(errors)} />
+        {props.queue && <MainSection choices={choices} />}
         {missing.length > 0 && (
           <FormSection title={t('itemForm.missingDetails')} hint={t('itemForm.missingDetailsHint')}>
             {missing.map((name) => (
@@ -84,7 +94,7 @@ export function ItemForm(props: ItemFormProps) {
             ))}
           </FormSection>
         )}
-        <BasicsSection shownAbove={shownAbove} />
+        <BasicsSection shownAbove={shownAbove} hasMain={props.queue !== undefined} />
         <PlacementSection shownAbove={shownAbove} choices={choices} />
         <ValueSection shownAbove={shownAbove} />
         <TechnicalSection shownAbove={shownAbove} systemNames={choices.systemNames} />
@@ -101,7 +111,7 @@ export function ItemForm(props: ItemFormProps) {
           submitLabel={props.submitLabel}
           busyLabel={props.busyLabel}
           cancel={props.cancel}
-          skip={props.skip}
+          queue={props.queue}
           isBusy={isSubmitting}
           onAddAnother={onSavedAnother && (() => submitAnd(onSavedAnother)())}
         />
@@ -111,14 +121,48 @@ export function ItemForm(props: ItemFormProps) {
   );
 }
 
-const BasicsSection = ({ shownAbove }: { shownAbove: ReadonlySet<DetailName> }) => (
-  <FormSection title={t('itemForm.item')}>
-    <TextField name="name" label={t('itemForm.nameLabel')} required autoCapitalize="sentences" />
-    {!shownAbove.has('description') && <DescriptionField />}
+/** Ctrl+Enter or Cmd+Enter saves from every field. Ignores keys of dialogs, which React passes on. */
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { currentTarget: form, nativeEvent, target } = event;
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(nativeEvent)) return;
+  if (event.repeat || !(target instanceof Node && form.contains(target))) return;
+  event.preventDefault();
+  form.requestSubmit();
+}
+
+const NameField = () => (
+  <TextField name="name" label={t('itemForm.nameLabel')} required autoCapitalize="sentences" />
+);
+
+const QuantityField = () => <WholeNumberField name="quantity" label={t('itemForm.quantity')} required />;
+
+const MainSection = ({ choices }: { choices: ItemFormChoices }) => (
+  <FormSection title={t('itemForm.mainDetails')}>
+    <NameField />
+    <CategoryField categories={choices.categories} />
     <Pair short>
-      <WholeNumberField name="quantity" label={t('itemForm.quantity')} required />
-      {!shownAbove.has('condition') && <ConditionField />}
+      <QuantityField />
+      <DetailField name="current_value" choices={choices} />
     </Pair>
+    <LocationField locations={choices.locations} />
+  </FormSection>
+);
+
+interface BasicsSectionProps {
+  shownAbove: ReadonlySet<DetailName>;
+  hasMain: boolean;
+}
+
+const BasicsSection = ({ shownAbove, hasMain }: BasicsSectionProps) => (
+  <FormSection title={t('itemForm.item')}>
+    {!hasMain && <NameField />}
+    {!shownAbove.has('description') && <DescriptionField />}
+    {!(hasMain && shownAbove.has('condition')) && (
+      <Pair short>
+        {!hasMain && <QuantityField />}
+        {!shownAbove.has('condition') && <ConditionField />}
+      </Pair>
+    )}
     <Pair>
       <WholeNumberField
         name="minimum_quantity"

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
+import { toDetailsQueueAddress } from '../../entities/item/details-queue.rules';
 import { t } from '../../lib/i18n';
 import { removeFromQueue, retryFailed } from './photo-queue';
 import { useSendPhotos } from './send-photos.queries';
@@ -13,6 +14,8 @@ interface PhotoQueueBarProps {
 export default function PhotoQueueBar({ ownerId }: PhotoQueueBarProps) {
   const { photos, isOffline } = useSendPhotos(ownerId);
   const done = photos.filter(({ status }) => status === 'done').length;
+  // The queue of items that need details starts with the newest item.
+  const newest = photos.findLast(({ status }) => status === 'done');
   const failed = photos.filter(({ status }) => status === 'failed');
   const isFinished = done + failed.length === photos.length;
   const sent = photos.reduce((sum, { share, status }) => sum + (status === 'done' ? 1 : share), 0);
@@ -30,9 +33,12 @@ export default function PhotoQueueBar({ ownerId }: PhotoQueueBarProps) {
                 ? t('photosFirst.waitingForConnection', { done, count: photos.length })
                 : t('photosFirst.adding', { done, count: photos.length })}
           </p>
-          {isFinished && done > 0 && (
+          {isFinished && newest?.item_id !== undefined && (
             <Link
-              to="/inventory?needs_details=true"
+              to={toDetailsQueueAddress(newest.item_id)}
+              onClick={() =>
+                removeFromQueue(({ owner_id, status }) => owner_id === ownerId && status === 'done')
+              }
               className="link inline-flex min-h-11 items-center font-medium"
             >
               {t('photosFirst.addDetails')}

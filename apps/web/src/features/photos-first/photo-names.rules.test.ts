@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toGivenName } from './photo-names.rules';
+import { isProvisionalName, toGivenName } from './photo-names.rules';
 
 it.each([
   ['Cordless drill.jpg', 'Cordless drill'],
@@ -21,4 +21,13 @@ it.each([
   '0f8fad5b-d9cb-469f-a165-708d3a2f7c11.jpg',
 ])('ignores the automatic name %s', (file) => {
   expect(toGivenName(file)).toBeUndefined();
+});
+
+it.each([
+  ['Photo 3, Nov 23', true],
+  ['IMG_5195', true],
+  ['Camera', false],
+  ['Drill 12 V', false],
+])('finds provisional names: %s', (name, isProvisional) => {
+  expect(isProvisionalName(name)).toBe(isProvisional);
 });

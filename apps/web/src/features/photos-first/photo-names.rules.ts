@@ -12,3 +12,7 @@ export function toGivenName(fileName: string): string | undefined {
     .trim();
   return AUTOMATIC.test(name) || HEXADECIMAL.test(name) || !WORD.test(name) ? undefined : name;
 }
+
+/** True for a name such as "Photo 3, Nov 23", which says nothing about the item. */
+export const isProvisionalName = (name: string): boolean =>
+  /\d/.test(name) && toGivenName(name) === undefined;

@@ -11,6 +11,8 @@ export interface QueuedPhoto {
   status: 'waiting' | 'sending' | 'failed' | 'done';
   /** Uploaded share, from 0 to 1. */
   share: number;
+  /** Set when the item has been added. */
+  item_id?: number;
   /** Set when the upload failed. */
   message?: string;
   /** False for a photo that the server would refuse again. */

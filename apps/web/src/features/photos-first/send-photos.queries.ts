@@ -28,16 +28,17 @@ function waitForConnection(signal: AbortSignal): Promise<void> {
   });
 }
 
-async function send({ key, file, name, location_id }: QueuedPhoto, signal: AbortSignal): Promise<void> {
+async function send({ key, file, name, location_id }: QueuedPhoto, signal: AbortSignal): Promise<number> {
   const photo = await compressImage(file);
   if (photo.size > IMAGE_MAX_BYTES) throw new Error(t('imageUpload.stillTooLarge', { fileName: file.name }));
-  await api.items.addWithPhoto(
+  const { id } = await api.items.addWithPhoto(
     {
       body: { name, request_key: key, ...(location_id !== null && { location_id }) },
       files: [photo],
     },
     { signal, onUploadProgress: (share) => changePhoto(key, { share }) },
   );
+  return id;
 }
 
 function toFailure(error: unknown, { name }: QueuedPhoto): string {
@@ -66,8 +67,8 @@ async function sendAll(
     const { key } = photo;
     changePhoto(key, { status: 'sending', share: 0 });
     try {
-      await send(photo, signal);
-      changePhoto(key, { status: 'done', share: 1 });
+      const item_id = await send(photo, signal);
+      changePhoto(key, { status: 'done', share: 1, item_id });
       onConnection(false);
       onAdded();
     } catch (error) {

@@ -28,3 +28,10 @@ export function discardUnsavedForms(): void {
   for (const form of forms) form.discard();
   forms.clear();
 }
+
+/** Lets the user leave without a question; the drafts keep the values. @returns true if there was unsaved input */
+export function leaveWithDrafts(): boolean {
+  const hadInput = hasUnsavedForms();
+  forms.clear();
+  return hadInput;
+}

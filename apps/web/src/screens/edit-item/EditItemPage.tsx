@@ -1,38 +1,49 @@
-import type { Item, ItemImage } from '@stowage/contracts';
+import type { Item } from '@stowage/contracts';
+import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
 import { showActionToast } from '../../ui/action-toast';
 import { ErrorState } from '../../ui/ErrorState';
 import { LabelChip } from '../../ui/LabelChip';
 import { PageHeader } from '../../ui/PageHeader';
-import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { Skeleton } from '../../ui/Skeleton';
 import { toItemValues } from '../../features/item-form/item-form.rules';
 import { useSession } from '../../entities/user/session.queries';
 import { SharedImagesNotice } from '../../features/sharing/SharedImagesNotice';
 import { ItemForm } from '../../features/item-form/ItemForm';
 import { ItemNotFound } from '../../entities/item/ItemNotFound';
-import { useDetailsQueue, useFetchItem, useItem, useUpdateItem } from '../../entities/item/items.queries';
+import { DETAILS_QUEUE, toDetailsQueueAddress } from '../../entities/item/details-queue.rules';
+import {
+  useDetailsQueue,
+  useFetchItem,
+  useItem,
+  usePrefetchInQueue,
+  useUpdateItem,
+} from '../../entities/item/items.queries';
 import { toAddressId } from '../../lib/address-id';
-import { toThumbnailSources } from '../../entities/image/image-sources';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { canReturn, useGoBack } from '../../lib/use-go-back';
+import { leaveWithDrafts } from '../../lib/forms/unsaved-changes';
+import { isProvisionalName } from '../../features/photos-first/photo-names.rules';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
 import { t } from '../../lib/i18n';
+import { preloadPhoto, QueuePhotos } from './QueuePhotos';
+import { useQueueKeys } from './use-queue-keys';
 
-const QUEUE = 'needs-details';
 const QUEUE_LIST = '/inventory?needs_details=true';
 
-const toQueueAddress = (id: number | undefined) =>
-  id === undefined ? QUEUE_LIST : `/inventory/${id}/edit?queue=${QUEUE}`;
+/** History state in the queue: ids of the items that were open before, oldest first. */
+const Trail = z.object({ trail: z.array(z.number()) });
 
 /** With `?queue=needs-details`, edits all items that need details one after another. */
 export default function EditItemPage() {
   const id = toAddressId(useParams().itemId);
-  const isQueue = useSearchParams()[0].get('queue') === QUEUE;
+  const isQueue = useSearchParams()[0].get('queue') === DETAILS_QUEUE;
   const item = useItem(id);
   const { user } = useSession();
   const queue = useDetailsQueue(isQueue ? id : undefined);
+  const [openedAt] = useState(Date.now);
   const { choices, error, retry } = useItemFormChoices();
   const update = useUpdateItem();
   const fetchItem = useFetchItem();
@@ -41,15 +52,40 @@ export default function EditItemPage() {
   const state: unknown = useLocation().state;
   const returns = canReturn(state);
   const shownItem = { to: `/inventory/${id}`, state, onClick: useGoBack(returns) };
-  const nextAddress = toQueueAddress(queue.data?.next_id);
+  const trail = Trail.safeParse(state).data?.trail ?? [];
+  const next_id = queue.data?.next_id;
+
+  const openNext = async (remaining: number) => {
+    if (next_id !== undefined) {
+      await navigate(toDetailsQueueAddress(next_id), { replace: true, state: { trail: [...trail, id] } });
+      return;
+    }
+    await navigate(QUEUE_LIST, { replace: true });
+    if (remaining > 0) toast(t('editItem.stillNeedDetails', { count: remaining }));
+  };
+  const keepInput = () => {
+    if (leaveWithDrafts()) toast(t('editItem.inputKept'));
+  };
+  const canMove = isQueue && queue.data !== undefined && !update.isPending;
+  const skip = () => {
+    if (!canMove) return;
+    keepInput();
+    void openNext(queue.data.total);
+  };
+  const goBack = () => {
+    const previous = trail.at(-1);
+    if (!canMove || previous === undefined) return;
+    keepInput();
+    void navigate(toDetailsQueueAddress(previous), { replace: true, state: { trail: trail.slice(0, -1) } });
+  };
+  const moves = isQueue ? { onNext: skip, onPrevious: goBack } : undefined;
+  useQueueKeys(moves);
+  usePrefetchInQueue(next_id, preloadPhoto);
 
   if (item.error && !item.data) {
     return <ItemNotFound onRetry={mayHelpToRetry(item.error) ? () => void item.refetch() : undefined} />;
   }
 
-  const showQueueDone = () => {
-    if (queue.data && queue.data.next_id === undefined) toast(t('editItem.lastItemDone'));
-  };
   const keepNeedsDetails = async (savedId: number) => {
     try {
       await update.mutateAsync({ id: savedId, body: { needs_full_details: true } });
@@ -68,20 +104,24 @@ export default function EditItemPage() {
     }
   };
   const failure = error ?? (isQueue && !queue.data ? queue.error : null);
-  // The form must start with fresh data, not with the cached item.
-  const isReady = item.isFetchedAfterMount && (!isQueue || queue.isFetchedAfterMount);
+  // The form must start with fresh data, not with the cached item. In the queue, the prefetched item is fresh.
+  const isReady = isQueue
+    ? item.dataUpdatedAt >= openedAt && queue.dataUpdatedAt >= openedAt
+    : item.isFetchedAfterMount;
 
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader
         title={isQueue && item.data ? item.data.name : t('editItem.editItem')}
-        subtitle={
-          isQueue ? (
-            <>
-              {t('editItem.addMissingDetails')}{' '}
-              {queue.data && <LabelChip>{t('editItem.itemsLeft', { count: queue.data.left })}</LabelChip>}
-            </>
-          ) : undefined
+        subtitle={isQueue ? t('editItem.addMissingDetails') : undefined}
+        isShortOnPhone={isQueue}
+        aside={
+          isQueue &&
+          queue.data && (
+            <LabelChip>
+              {t('editItem.itemsLeft', { count: queue.data.left, total: queue.data.left + trail.length })}
+            </LabelChip>
+          )
         }
         back={
           isQueue
@@ -100,7 +140,9 @@ export default function EditItemPage() {
         />
       ) : isReady && item.data && choices ? (
         <>
-          {isQueue && <QueueImages name={item.data.name} images={item.data.images} />}
+          {moves && (
+            <QueuePhotos key={`photos-${id}`} name={item.data.name} images={item.data.images} {...moves} />
+          )}
           <ItemForm
             key={id}
             needsDetails={isQueue || item.data.needs_full_details}
@@ -109,7 +151,8 @@ export default function EditItemPage() {
             submitLabel={isQueue ? t('editItem.saveAndNext') : t('editItem.save')}
             busyLabel={t('editItem.saving')}
             cancel={isQueue ? { to: QUEUE_LIST } : shownItem}
-            skip={isQueue ? { to: nextAddress, onSkip: showQueueDone } : undefined}
+            queue={moves && { ...moves, isFirst: trail.length === 0 }}
+            startsAtName={isQueue && isProvisionalName(item.data.name) ? 'selected' : false}
             choices={choices}
             imagesNotice={
               user &&
@@ -124,11 +167,14 @@ export default function EditItemPage() {
             loadSaved={() => fetchItem(id)}
             onSaved={async (saved) => {
               // Back must not return to the form.
-              if (returns && !isQueue) await navigate(-1);
-              else await navigate(isQueue ? nextAddress : shownItem.to, { state, replace: true });
+              if (isQueue)
+                await openNext(
+                  (queue.data?.total ?? 0) - (wasIncomplete && !saved.needs_full_details ? 1 : 0),
+                );
+              else if (returns) await navigate(-1);
+              else await navigate(shownItem.to, { state, replace: true });
               // Shows the toast after the navigation, which waits for the code of the next screen.
               showSaved(saved);
-              if (isQueue) showQueueDone();
             }}
           />
         </>
@@ -138,21 +184,3 @@ export default function EditItemPage() {
     </div>
   );
 }
-
-const QueueImages = ({ name, images }: { name: string; images: readonly ItemImage[] }) =>
-  images.length > 0 && (
-    <ul aria-label={t('editItem.photosOf', { name })} className="mb-6 flex flex-wrap gap-3">
-      {images.map((image) => (
-        <li key={image.id} className="min-w-0">
-          <a href={image.url} target="_blank" rel="noopener noreferrer" className="block rounded-md">
-            <ImageWithPlaceholder
-              {...toThumbnailSources(image)}
-              sizes="240px"
-              alt={image.caption ?? t('editItem.photoOfInNewTab', { name })}
-              className="h-44 w-auto max-w-full rounded-md border border-line object-contain"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );

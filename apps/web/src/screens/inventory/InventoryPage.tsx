@@ -12,6 +12,7 @@ import { SearchInput } from '../../ui/form/SearchInput';
 import { useCategories } from '../../entities/category/categories.queries';
 import { toActiveFilters, toFilterErrors } from '../../features/item-filters/active-filters.rules';
 import { FilterChips } from '../../features/item-filters/FilterChips';
+import { toDetailsQueueAddress } from '../../entities/item/details-queue.rules';
 import { itemListAddress, toListQuery } from '../../entities/item/item-filters.rules';
 import { toAddAddress } from '../../entities/location/use-carried-location';
 import { toOrigin } from '../../entities/item/item-origin.rules';
@@ -149,7 +150,7 @@ export default function InventoryPage() {
             onClear={isOpen ? undefined : clear}
           />
           {filters.needs_details && first && (
-            <ButtonLink to={`/inventory/${first.id}/edit?queue=needs-details`} size="sm" className="ms-auto">
+            <ButtonLink to={toDetailsQueueAddress(first.id)} size="sm" className="ms-auto">
               <ListChecks aria-hidden className="size-4" />
               {t('inventory.addMissingDetails')}
             </ButtonLink>

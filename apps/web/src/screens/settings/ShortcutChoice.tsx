@@ -3,6 +3,7 @@ import { Checkbox } from '../../ui/form/Checkbox';
 import { LabelChip } from '../../ui/LabelChip';
 import { PaletteKeys } from '../../ui/PaletteKeys';
 import { areShortcutsOn, setShortcutsOn } from '../../lib/shortcuts';
+import { isMac } from '../../lib/is-mac';
 import { t } from '../../lib/i18n';
 import { RichText } from '../../ui/RichText';
 
@@ -23,6 +24,9 @@ export function ShortcutChoice() {
             search: <LabelChip>/</LabelChip>,
             add: <LabelChip>n</LabelChip>,
             palette: <PaletteKeys />,
+            save: <LabelChip>{isMac ? '⌘↵' : t('settings.ctrlEnter')}</LabelChip>,
+            next: <LabelChip>{isMac ? '⌥→' : 'Alt →'}</LabelChip>,
+            previous: <LabelChip>{isMac ? '⌥←' : 'Alt ←'}</LabelChip>,
           }}
         />
       }

@@ -1,0 +1,67 @@
+import type { ItemImage } from '@stowage/contracts';
+import { primaryImage } from '../../entities/image/primary-image';
+import { toThumbnailSources } from '../../entities/image/image-sources';
+import { cn } from '../../lib/cn';
+import { assetUrl, toSrcSet } from '../../lib/base-path';
+import { t } from '../../lib/i18n';
+import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
+import type { QueueMoves } from './use-queue-keys';
+import { useSwipe } from './use-swipe';
+
+const LARGE_SIZES = '(min-width: 40rem) 32rem, 90vw';
+
+/** Loads the large photo early, in the size that the screen will use. */
+export function preloadPhoto({ images }: { images: readonly ItemImage[] }): void {
+  const first = primaryImage(images);
+  if (!first) return;
+  const { src, srcSet } = toThumbnailSources(first);
+  const image = new Image();
+  image.sizes = LARGE_SIZES;
+  image.srcset = toSrcSet(srcSet);
+  image.src = assetUrl(src);
+}
+
+interface QueuePhotosProps extends QueueMoves {
+  name: string;
+  images: readonly ItemImage[];
+}
+
+/** The primary photo is large and can be swiped; the others are small. */
+export function QueuePhotos({ name, images, ...moves }: QueuePhotosProps) {
+  const swipe = useSwipe(moves);
+  const first = primaryImage(images);
+  if (!first) return null;
+  return (
+    <ul aria-label={t('editItem.photosOf', { name })} className="mb-4 flex flex-wrap gap-3 overflow-x-clip">
+      {[first, ...images.filter((image) => image !== first)].map((image) => {
+        const isFirst = image === first;
+        return (
+          <li
+            key={image.id}
+            {...(isFirst && swipe)}
+            className={cn('min-w-0', isFirst && 'w-full touch-pan-y touch-pinch-zoom select-none')}
+          >
+            <a
+              href={assetUrl(image.url)}
+              target="_blank"
+              rel="noopener noreferrer"
+              draggable={false}
+              className="block rounded-md"
+            >
+              <ImageWithPlaceholder
+                {...toThumbnailSources(image)}
+                sizes={isFirst ? LARGE_SIZES : '96px'}
+                alt={image.caption ?? t('editItem.photoOfInNewTab', { name })}
+                loading={isFirst ? 'eager' : 'lazy'}
+                className={cn(
+                  'max-w-full rounded-md border border-line object-contain',
+                  isFirst ? 'h-[32svh] w-full bg-raised' : 'h-20 w-auto',
+                )}
+              />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
