@@ -49,7 +49,9 @@ function Unknown({ id, onMark }: { id: number; onMark: FoundItemsProps['onMark']
       <ul className="divide-y divide-line">
         {data?.entries.map((entry) => (
           <li key={entry.id} className="flex flex-wrap items-center gap-3 py-3">
-            <bdi className="min-w-0 flex-1 basis-full font-mono sm:basis-0 [overflow-wrap:anywhere]">{entry.name}</bdi>
+            <bdi className="min-w-0 flex-1 basis-full font-mono sm:basis-0 [overflow-wrap:anywhere]">
+              {entry.name}
+            </bdi>
             <AddItem entry={entry} />
             <Button
               variant="ghost"

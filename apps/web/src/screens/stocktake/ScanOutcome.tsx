@@ -15,7 +15,11 @@ interface ScanOutcomeProps {
 export function ScanOutcome({ mark, result, onDismiss }: ScanOutcomeProps) {
   if (result.kind === 'gone') return null;
   if (result.kind === 'location')
-    return <p dir="auto" className="[overflow-wrap:anywhere]">{t('stocktake.nowIn', { name: result.location.name })}</p>;
+    return (
+      <p dir="auto" className="[overflow-wrap:anywhere]">
+        {t('stocktake.nowIn', { name: result.location.name })}
+      </p>
+    );
   const { entry } = result;
   if (entry === null) return null;
   if (entry.result === 'unknown')
