@@ -356,9 +356,9 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
     await button(page, 'Save and next').click();
     await page.getByText('1 item still needs details').waitFor();
     await page.waitForURL('**/inventory?needs_details=true');
-    expect(await read(plane.id)).toMatchObject({ needs_full_details: true, model_number: null });
-    expect((await read(saw.id)).needs_full_details).toBe(false);
-    expect((await read(vice.id)).name).toBe('Vice');
+    await expect.poll(() => read(plane.id)).toMatchObject({ needs_full_details: true, model_number: null });
+    await expect.poll(() => read(saw.id)).toMatchObject({ needs_full_details: false });
+    await expect.poll(() => read(vice.id)).toMatchObject({ name: 'Vice' });
 
     await page.getByRole('link', { name: 'Add missing details' }).click();
     await page.getByText('1 of 1 left').waitFor();
@@ -366,7 +366,7 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
     await page.keyboard.type('Plane');
     await page.keyboard.press('Control+Enter');
     await page.getByText('All items have complete details!').waitFor();
-    expect(await read(plane.id)).toMatchObject({ name: 'Plane', model_number: 'P-1' });
+    await expect.poll(() => read(plane.id)).toMatchObject({ name: 'Plane', model_number: 'P-1' });
     await button(page, 'Show all items').click();
     await page.waitForURL('**/inventory');
     expect(problems).toEqual([]);
