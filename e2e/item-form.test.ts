@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from './support/browser';
@@ -307,11 +308,11 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
     const saw = await api.items.quickAdd({ body: { name: 'Saw' } });
     const photo = await plainPhoto('IMG_1.jpg');
     const plane = await api.items.addWithPhoto({
-      body: { name: 'Photo 2, Nov 23', request_key: 'queue-plane' },
+      body: { name: 'Photo 2, Nov 23', request_key: randomUUID() },
       files: [toFile(photo)],
     });
     const vice = await api.items.addWithPhoto({
-      body: { name: 'Photo 1, Nov 23', request_key: 'queue-vice' },
+      body: { name: 'Photo 1, Nov 23', request_key: randomUUID() },
       files: [toFile(photo)],
     });
     const read = (id: number) => api.items.get({ params: { id } });

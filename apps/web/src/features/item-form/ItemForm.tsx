@@ -4,6 +4,7 @@ import { FormProvider, useController, useForm, useFormContext } from 'react-hook
 import { Checkbox } from '../../ui/form/Checkbox';
 import { DraftNotice } from '../../ui/form/DraftNotice';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { focusField } from '../../ui/focus';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { isComposing } from '../../lib/is-composing';
@@ -35,7 +36,7 @@ export interface ItemFormProps extends Labels, Saving {
   choices: ItemFormChoices;
   defaultValues: ItemFormValues;
   draftName: string;
-  /** Focuses the name; `selected` also selects it, so that typing replaces it. */
+  /** Focuses the name; `selected` also selects it, so that typing replaces a provisional name. */
   startsAtName?: boolean | 'selected';
   /** True to show the missing details first, and a hint at the checkbox that saving completes the item. */
   needsDetails?: boolean;
@@ -63,12 +64,18 @@ export function ItemForm(props: ItemFormProps) {
   useUnsavedChanges(isDirty, draft.discard);
   const { submitAnd, conflict } = useSaving(form, props, toReferenceNames(choices));
 
-  const { setFocus } = form;
+  const { getValues } = form;
+  const [initialName] = useState(props.defaultValues.name);
   useEffect(() => {
     if (!startsAtName) return;
-    setFocus('name', { shouldSelect: startsAtName === 'selected' });
+    // `setFocus` of the form finds no field while a draft is restored.
+    focusField('name');
+    const isTyped = getValues('name') !== initialName;
+    if (startsAtName === 'selected' && !isTyped && document.activeElement instanceof HTMLInputElement) {
+      document.activeElement.select();
+    }
     window.scrollTo(0, 0);
-  }, [startsAtName, setFocus]);
+  }, [startsAtName, getValues, initialName]);
 
   const startOver = () => {
     form.reset();
