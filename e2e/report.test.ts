@@ -197,7 +197,7 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     await expect.poll(() => page.getByRole('button', { name: 'PDF', exact: true }).count()).toBe(0);
     await page.getByRole('heading', { name: 'Garage' }).waitFor();
     const paper = await page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
-    expect(paper).toBe('rgb(250, 248, 244)');
+    expect(paper).toBe('rgb(255, 255, 255)');
   });
 
   itOnDesktop('prints every item and lists the active filters', async () => {

@@ -87,7 +87,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
       <div className="flex min-h-8 flex-wrap items-center gap-x-2 text-sm text-quiet">
         <p role="status" className="tabular-nums">
           {t('searchPage.showingItems', { shown: hits.length, total: formatTotal(total, is_total_capped) })}
-          {filters.q !== '' && <span className="hidden print:inline">: {filters.q}</span>}
+          {filters.q !== '' && <bdi className="hidden print:inline"> ({filters.q})</bdi>}
           <span className={found.length > 0 && !isLocationFirst ? 'max-lg:sr-only' : ''}>
             , {locationsText}
           </span>
