@@ -6,5 +6,5 @@ export const toScopeName = (location: Pick<StocktakeLocation, 'name'> | null): s
   location?.name ?? t('stocktake.wholeInventory');
 
 /** Names a location with its path; null for items without one. */
-export const toPlaceName = (location: Pick<StocktakeLocation, 'name' | 'path'> | null): string =>
+export const toLocationName = (location: Pick<StocktakeLocation, 'name' | 'path'> | null): string =>
   location ? [...location.path, location.name].join(' > ') : t('stocktake.noLocation');

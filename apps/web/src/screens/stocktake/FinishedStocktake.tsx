@@ -3,17 +3,12 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Download, Printer, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { toPlaceName, toScopeName } from '../../entities/stocktake/stocktake-names.rules';
-import {
-  useRemoveStocktake,
-  useStocktakeEntries,
-  useStocktakeFile,
-} from '../../entities/stocktake/stocktakes.queries';
+import { toLocationName, toScopeName } from '../../entities/stocktake/stocktake-names.rules';
+import { useStocktakeEntries, useStocktakeFile } from '../../entities/stocktake/stocktakes.queries';
 import { toMessage } from '../../lib/api-error';
 import { formatInstant, formatNumber } from '../../lib/format';
 import { toLocalDay } from '../../lib/local-day';
@@ -22,6 +17,7 @@ import { saveFile } from '../../lib/save-file';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 import { AddItem, MoveHere } from './FoundActions';
 import { readQueue, writeQueue } from './mark-queue';
+import { RemoveStocktakeDialog } from './RemoveStocktakeDialog';
 
 interface FinishedStocktakeProps {
   stocktake: Stocktake;
@@ -100,8 +96,6 @@ function Actions({
   onPrint,
 }: FinishedStocktakeProps & { onPrint: () => void }) {
   const [isRemoving, setIsRemoving] = useState(false);
-  const navigate = useNavigate();
-  const remove = useRemoveStocktake(id);
   const file = useStocktakeFile(id);
   const download = () =>
     file.mutate(undefined, {
@@ -128,24 +122,7 @@ function Actions({
       >
         <Trash2 aria-hidden className="size-4" />
       </Button>
-      <ConfirmDialog
-        open={isRemoving}
-        onOpenChange={setIsRemoving}
-        title={t('stocktake.removeTitle')}
-        description={t('stocktake.removeHint')}
-        confirmLabel={t('stocktake.remove')}
-        tone="danger"
-        busy={remove.isPending}
-        error={remove.error ? toMessage(remove.error, t('stocktake.removeFailed')) : undefined}
-        onConfirm={() =>
-          remove.mutate(undefined, {
-            onSuccess: () => {
-              toast.success(t('stocktake.removed'));
-              void navigate('/stocktakes', { replace: true });
-            },
-          })
-        }
-      />
+      <RemoveStocktakeDialog stocktakeId={id} open={isRemoving} onOpenChange={setIsRemoving} />
     </div>
   );
 }
@@ -170,7 +147,7 @@ function LocationTable({ stocktake: { locations } }: { stocktake: Stocktake }) {
         {locations.map(({ location, seen_count, item_count, missing_count }, index) => (
           <tr key={location?.id ?? `deleted-${index}`}>
             <td className="py-2 [overflow-wrap:anywhere]" dir="auto">
-              {toPlaceName(location)}
+              {toLocationName(location)}
             </td>
             <td className="py-2 ps-3 text-end whitespace-nowrap tabular-nums">
               {t('stocktake.seenOfShort', {
@@ -235,8 +212,8 @@ function EntryRow({ entry }: { entry: StocktakeEntry }) {
         <p dir="auto" className="text-sm text-quiet">
           {[
             item_number,
-            result === 'unknown' ? undefined : toPlaceName(location),
-            found_location ? t('stocktake.foundIn', { name: toPlaceName(found_location) }) : undefined,
+            result === 'unknown' ? undefined : toLocationName(location),
+            found_location ? t('stocktake.foundIn', { name: toLocationName(found_location) }) : undefined,
           ]
             .filter((part) => part !== undefined && part !== null)
             .join(' · ')}

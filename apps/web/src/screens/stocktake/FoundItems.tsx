@@ -1,7 +1,7 @@
 import type { Stocktake } from '@stowage/contracts';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
-import { toPlaceName } from '../../entities/stocktake/stocktake-names.rules';
+import { toLocationName } from '../../entities/stocktake/stocktake-names.rules';
 import { useStocktakeEntries } from '../../entities/stocktake/stocktakes.queries';
 import { t } from '../../lib/i18n';
 import { AddItem, MoveHere } from './FoundActions';
@@ -30,7 +30,7 @@ function Elsewhere({ id }: { id: number }) {
         {data?.entries.map((entry) => (
           <li key={entry.id} className="grid gap-2 py-3">
             <p dir="auto" className="[overflow-wrap:anywhere]">
-              {t('stocktake.belongsIn', { name: entry.name, location: toPlaceName(entry.location) })}
+              {t('stocktake.belongsIn', { name: entry.name, location: toLocationName(entry.location) })}
             </p>
             <div>
               <MoveHere entry={entry} />

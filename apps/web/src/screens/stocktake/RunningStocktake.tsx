@@ -1,8 +1,7 @@
 import type { ScannedText, Stocktake, StocktakeMarkResult } from '@stowage/contracts';
 import { ChevronLeft, ChevronRight, ScanQrCode } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { PageHeader } from '../../ui/PageHeader';
@@ -14,14 +13,15 @@ import { useHandScanner } from '../../features/scan/use-hand-scanner';
 import { signalScan } from '../../features/scan/scan-feedback';
 import { useLocations } from '../../entities/location/locations.queries';
 import { findLocation } from '../../entities/location/locations.rules';
-import { toPlaceName, toScopeName } from '../../entities/stocktake/stocktake-names.rules';
-import { useFinishStocktake, useRemoveStocktake } from '../../entities/stocktake/stocktakes.queries';
+import { toLocationName, toScopeName } from '../../entities/stocktake/stocktake-names.rules';
+import { useFinishStocktake } from '../../entities/stocktake/stocktakes.queries';
 import { NO_ID, toAddressId } from '../../lib/address-id';
 import { toMessage } from '../../lib/api-error';
 import { formatInstant, formatNumber } from '../../lib/format';
 import { t } from '../../lib/i18n';
 import { FoundItems } from './FoundItems';
 import type { QueuedMark } from './mark-queue';
+import { RemoveStocktakeDialog } from './RemoveStocktakeDialog';
 import { ScanOutcome } from './ScanOutcome';
 import { TickList } from './TickList';
 import { useMarks } from './use-marks';
@@ -171,11 +171,11 @@ function LocationChoice({ stocktake: { locations }, currentId, current, goTo }: 
             value={currentId ?? ''}
             onChange={({ target }) => goTo(target.value === '' ? null : Number(target.value))}
           >
-            {position === -1 && <option value={currentId ?? ''}>{toPlaceName(current)}</option>}
+            {position === -1 && <option value={currentId ?? ''}>{toLocationName(current)}</option>}
             {locations.map(({ location, seen_count, item_count }) => (
               <option key={location?.id ?? ''} value={location?.id ?? ''} dir="auto">
                 {t('stocktake.locationProgress', {
-                  name: toPlaceName(location),
+                  name: toLocationName(location),
                   seen: formatNumber(seen_count),
                   total: formatNumber(item_count),
                 })}
@@ -200,9 +200,7 @@ function LocationChoice({ stocktake: { locations }, currentId, current, goTo }: 
 
 function FinishButtons({ stocktake, isWaiting }: { stocktake: Stocktake; isWaiting: boolean }) {
   const [dialog, setDialog] = useState<'finish' | 'remove'>();
-  const navigate = useNavigate();
   const finish = useFinishStocktake(stocktake.id);
-  const remove = useRemoveStocktake(stocktake.id);
   const { missing_count } = stocktake.counts;
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
@@ -226,23 +224,10 @@ function FinishButtons({ stocktake, isWaiting }: { stocktake: Stocktake; isWaiti
         error={finish.error ? toMessage(finish.error, t('stocktake.finishFailed')) : undefined}
         onConfirm={() => finish.mutate()}
       />
-      <ConfirmDialog
+      <RemoveStocktakeDialog
+        stocktakeId={stocktake.id}
         open={dialog === 'remove'}
         onOpenChange={() => setDialog(undefined)}
-        title={t('stocktake.removeTitle')}
-        description={t('stocktake.removeHint')}
-        confirmLabel={t('stocktake.remove')}
-        tone="danger"
-        busy={remove.isPending}
-        error={remove.error ? toMessage(remove.error, t('stocktake.removeFailed')) : undefined}
-        onConfirm={() =>
-          remove.mutate(undefined, {
-            onSuccess: () => {
-              toast.success(t('stocktake.removed'));
-              void navigate('/stocktakes', { replace: true });
-            },
-          })
-        }
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { StocktakeMarkResult } from '@stowage/contracts';
 import { Button } from '../../ui/Button';
-import { toPlaceName } from '../../entities/stocktake/stocktake-names.rules';
+import { toLocationName } from '../../entities/stocktake/stocktake-names.rules';
 import { t } from '../../lib/i18n';
 import { AddItem, MoveHere } from './FoundActions';
 import type { QueuedMark } from './mark-queue';
@@ -11,7 +11,7 @@ interface ScanOutcomeProps {
   onDismiss: (mark: Omit<QueuedMark, 'key'>) => void;
 }
 
-/** What the last scan found. */
+/** Result of the last scan, with the actions for it. */
 export function ScanOutcome({ mark, result, onDismiss }: ScanOutcomeProps) {
   if (result.kind === 'gone') return null;
   if (result.kind === 'location')
@@ -43,7 +43,7 @@ export function ScanOutcome({ mark, result, onDismiss }: ScanOutcomeProps) {
     return (
       <div className="grid gap-3">
         <p dir="auto" className="[overflow-wrap:anywhere]">
-          {t('stocktake.belongsIn', { name: entry.name, location: toPlaceName(entry.location) })}
+          {t('stocktake.belongsIn', { name: entry.name, location: toLocationName(entry.location) })}
         </p>
         <div>
           <MoveHere key={entry.id} entry={entry} />

@@ -1,0 +1,37 @@
+import toast from 'react-hot-toast';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { useRemoveStocktake } from '../../entities/stocktake/stocktakes.queries';
+import { toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
+
+interface RemoveStocktakeDialogProps {
+  stocktakeId: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function RemoveStocktakeDialog({ stocktakeId, open, onOpenChange }: RemoveStocktakeDialogProps) {
+  const navigate = useNavigate();
+  const remove = useRemoveStocktake(stocktakeId);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('stocktake.removeTitle')}
+      description={t('stocktake.removeHint')}
+      confirmLabel={t('stocktake.remove')}
+      tone="danger"
+      busy={remove.isPending}
+      error={remove.error ? toMessage(remove.error, t('stocktake.removeFailed')) : undefined}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            toast.success(t('stocktake.removed'));
+            void navigate('/stocktakes', { replace: true });
+          },
+        })
+      }
+    />
+  );
+}
