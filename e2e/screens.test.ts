@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
 import { findBarriers, findOverflow, findRawKeys, findUnisolated, waitForStillness } from './support/checks';
@@ -122,6 +122,33 @@ describe('every screen', () => {
     expect(found).toEqual({});
     expect(problems).toEqual([]);
   });
+});
+
+it('requests the data of a screen once, while the code loads', async () => {
+  const { page } = await openPage(browser, server.url, PHONE);
+  await bringSession(page);
+  const repeated: Record<string, string[]> = {};
+  for (const path of [
+    '/',
+    '/dashboard',
+    '/inventory',
+    itemScreen,
+    '/locations',
+    locationScreen,
+    '/search?q=drill',
+  ]) {
+    const sent: string[] = [];
+    const onRequest = (request: Request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) sent.push(pathname + search);
+    };
+    page.on('request', onRequest);
+    await openAndWait(page, path);
+    page.off('request', onRequest);
+    const twice = sent.filter((address, index) => sent.indexOf(address) !== index);
+    if (twice.length > 0) repeated[path] = twice;
+  }
+  expect(repeated).toEqual({});
 });
 
 const measureBars = (page: Page): Promise<number> =>

@@ -27,6 +27,7 @@ function analyse(modules: Modules) {
   return {
     graph,
     ...graph.countUsers('main.tsx'),
+    first: graph.reachSource('app/start.ts'),
     start: graph.reachSource('main.tsx'),
     visitors: graph.reachSource('screens/landing/LandingPage.tsx', 'screens/login/LoginPage.tsx'),
     frame: graph.reachSource('app/Guard.tsx'),
@@ -37,6 +38,7 @@ function analyse(modules: Modules) {
 /**
  * Assigns each module to one of a few chunks, because small chunks compress badly and need a request each:
  *
+ * - `start`: what `app/start.ts` needs, which runs before the other chunks have loaded
  * - `base`: libraries of every screen
  * - `main`: modules of every screen, and those that landing page and sign-in form share with others
  * - `home`: the frame around all screens after signing in, and what the screens in `BROWSING` share
@@ -52,11 +54,12 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
   let analysed: ReturnType<typeof analyse> | undefined;
   return (id, modules) => {
     analysed ??= analyse(modules);
-    const { graph, entries, users, start, visitors, frame, browsing } = analysed;
+    const { graph, entries, users, first, start, visitors, frame, browsing } = analysed;
     const reached = [...graph.reach(id)];
     const needs = (library: RegExp) => reached.some((module) => library.test(module));
     const needsSchemas = reached.some((module) => module.includes(ZOD));
     const isShared = (users.get(id) ?? 0) > 1 || id.includes(CONTRACTS);
+    if (first.has(id)) return 'start';
     if (OVERLAYS.test(id)) return 'overlays';
     if (FIELDS.test(id)) return 'forms';
     if (id.includes(ZOD) || (id.includes(CONTRACTS) && needsSchemas)) return 'contract';

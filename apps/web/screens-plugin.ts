@@ -56,10 +56,18 @@ function checkTexts(context: Rolldown.PluginContext, graph: ModuleGraph, list: r
   if (missing.size > 0) context.error(`src/lib/text-groups.ts lacks\n${[...missing].join('\n')}`);
 }
 
-/** Writes `screens.json`: the script files that each screen loads before it appears. */
+/**
+ * Writes `screens.json`: the script files that each screen loads before it appears, and the file of its English texts.
+ * The server announces the scripts in the HTML of the screen; `start.ts` loads the texts.
+ */
 export const screens = (): Plugin => ({
   name: 'screens',
   apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    // Otherwise the script that starts the downloads would wait for the style sheet.
+    handler: (html) => html.replace(/<script type="module"(?=[^>]*\/start-)/, '$& async'),
+  },
   generateBundle(_options, bundle) {
     const graph = new ModuleGraph(this);
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -79,8 +87,8 @@ export const screens = (): Plugin => ({
     const all = readScreens();
     checkTexts(this, graph, all);
     const list = all.map(({ path, page, isGuarded }) => {
-      const texts = `\0virtual:texts/en/${SCREEN_TEXTS[path] ?? 'all'}`;
-      return [path, withImports([MAIN, ...(isGuarded ? [GUARD] : []), page, texts])] as const;
+      const [texts] = withImports([`\0virtual:texts/en/${SCREEN_TEXTS[path] ?? 'all'}`]);
+      return [path, { scripts: withImports([MAIN, ...(isGuarded ? [GUARD] : []), page]), texts }] as const;
     });
     this.emitFile({
       type: 'asset',

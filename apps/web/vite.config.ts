@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { createChunkNames } from './chunks.ts';
 import { screens } from './screens-plugin.ts';
 import { texts } from './texts-plugin.ts';
@@ -18,10 +19,13 @@ const routesAsData = (): Plugin => ({
   },
 });
 
+/** The server sends these files instead of compressing at each request. */
+const precompress = compression({ include: /\.(?:css|js|mjs|wasm)$/, threshold: 256 });
+
 export default defineConfig({
   // Relative URLs: <base href> sets the path of the application, so a sub-path needs no new build.
   base: './',
-  plugins: [routesAsData(), texts(), react(), tailwindcss(), screens()],
+  plugins: [routesAsData(), texts(), react(), tailwindcss(), screens(), precompress],
   server: {
     port: 5173,
     strictPort: true,

@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { APP_ROUTES } from './app/app-routes';
-import { findTextSet } from './app/routes';
 import { basePath, isBelowBasePath } from './lib/base-path';
 import { loadTexts } from './lib/i18n';
+import { findTextSet } from './lib/text-groups';
 import { watchTheme } from './lib/theme';
 import './styles/index.css';
 

@@ -2,22 +2,40 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGE_PATHS } from '@stowage/contracts';
 import express, { type Request, type RequestHandler, Router } from 'express';
+import sirv from 'sirv';
+import { z } from 'zod';
+import { answerNotFound } from './error-handler';
 
-const ASSET_MAX_AGE = '365d';
+const ASSET_MAX_AGE_SECONDS = 365 * 24 * 60 * 60;
 
 const escapeAttribute = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-/** Serves the same HTML for every page, with the base path inserted. */
-function createPage(dist: string, basePath: string): RequestHandler {
-  const html = readFileSync(join(dist, 'index.html'), 'utf8').replace(
+const readHtml = (dist: string, basePath: string) =>
+  readFileSync(join(dist, 'index.html'), 'utf8').replace(
     '<base href="/" />',
     `<base href="${escapeAttribute(basePath)}/" />`,
   );
-  return (_request, response) => {
+
+const Screens = z.record(z.string(), z.object({ scripts: z.array(z.string()) }));
+
+/** Reads the scripts of each page, by URL pattern. */
+const readScreens = (dist: string) =>
+  Screens.parse(JSON.parse(readFileSync(join(dist, 'screens.json'), 'utf8')));
+
+/** Lets the browser download the scripts of the page at once, instead of when the client asks for them. */
+function announceScripts(html: string, scripts: readonly string[]): string {
+  const links = scripts
+    .filter((file) => !html.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="./${escapeAttribute(file)}" />`);
+  return html.replace('</head>', `${links.join('')}</head>`);
+}
+
+const sendPage =
+  (html: string): RequestHandler =>
+  (_request, response) => {
     response.set('Cache-Control', 'no-cache').type('html').send(html);
   };
-}
 
 // Page URLs have no file extension.
 const FILE = /\.[a-z0-9]+$/i;
@@ -44,16 +62,20 @@ const createUnknownPage =
 export function createWebClient(dist: string, basePath: string): Router {
   const router = Router();
   if (!existsSync(join(dist, 'index.html'))) return router;
-  const page = createPage(dist, basePath);
+  const html = readHtml(dist, basePath);
+  const screens = readScreens(dist);
+  const page = sendPage(html);
   router.get('/index.html', page);
   // File names contain a content hash.
   router.use(
     '/assets',
-    express.static(join(dist, 'assets'), { immutable: true, maxAge: ASSET_MAX_AGE, fallthrough: false }),
+    sirv(join(dist, 'assets'), { immutable: true, maxAge: ASSET_MAX_AGE_SECONDS, brotli: true, gzip: true }),
+    answerNotFound,
   );
   router.use(express.static(dist, { index: false, maxAge: '1h' }));
   router.use(skipFiles);
-  router.get([...PAGE_PATHS], page);
+  for (const path of PAGE_PATHS)
+    router.get(path, sendPage(announceScripts(html, screens[path]?.scripts ?? [])));
   router.get('/{*path}', createUnknownPage(page));
   return router;
 }

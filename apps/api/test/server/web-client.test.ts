@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { PAGE_PATHS } from '@stowage/contracts';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +12,9 @@ import { notFound } from '../../src/errors';
 import { createServer } from '../../src/http/server';
 import { makeDataDir, startServer, type TestServer } from '../support/server';
 
+const HTML =
+  '<html><head><base href="/" /><script type="module" src="./assets/index-of-today.js"></script></head></html>';
+
 let behind: TestServer;
 let server: Server;
 let url = '';
@@ -18,8 +22,11 @@ beforeAll(async () => {
   behind = await startServer({ PUBLIC_URL: 'https://home.example/stowage' });
   const dist = makeDataDir();
   mkdirSync(join(dist, 'assets'));
-  writeFileSync(join(dist, 'index.html'), '<html><head><base href="/" /></head></html>');
+  writeFileSync(join(dist, 'index.html'), HTML);
   writeFileSync(join(dist, 'assets/index-of-today.js'), 'start();');
+  writeFileSync(join(dist, 'assets/index-of-today.js.gz'), gzipSync('start();'));
+  const screens = { '/inventory': { scripts: ['assets/index-of-today.js', 'assets/inventory.js'] } };
+  writeFileSync(join(dist, 'screens.json'), JSON.stringify(screens));
   writeFileSync(join(dist, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
   server = createServer(createApp(behind.context, dist)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -62,7 +69,27 @@ describe('a server with a path in its public URL', () => {
 test('lets browsers cache scripts of the current build for a year', async () => {
   const response = await get('/assets/index-of-today.js');
   expect(response.text).toBe('start();');
-  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(response.headers['cache-control']).toBe('public,max-age=31536000,immutable');
+});
+
+test('sends the compressed file of the build to browsers that can read it', async () => {
+  const path = '/assets/index-of-today.js';
+  expect((await get(path, { 'accept-encoding': 'gzip' })).headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-type': 'text/javascript',
+    vary: 'Accept-Encoding',
+  });
+  const plain = await get(path, { 'accept-encoding': 'identity' });
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(plain.text).toBe('start();');
+});
+
+test('announces the scripts of a page that the HTML does not contain', async () => {
+  const links = async (path: string) => (await get(path)).text.match(/<link rel="modulepreload"[^>]*>/g);
+  expect(await links('/inventory')).toEqual([
+    '<link rel="modulepreload" crossorigin href="./assets/inventory.js" />',
+  ]);
+  expect(await links('/terms')).toBeNull();
 });
 
 const NOT_FOUND = notFound().toBody();

@@ -4,6 +4,7 @@ import { basePath } from '../lib/base-path';
 import { getLocale } from '../lib/i18n';
 import { getAccessToken, removeAccessToken } from './access-token';
 import { setDatabaseDamaged } from './database-damage';
+import { takeEarlyResponse, toApiHeaders } from './early-responses';
 import { toApiError } from './errors';
 import { transport } from './transport';
 
@@ -40,24 +41,25 @@ const send: Send = async ({ method, path, query, body, answer_is_file, ...option
   const isJson = body !== undefined && !isForm(body);
   const url = toUrl(path, query);
   const known = findVersioned(url, token);
-  const response = await transport.request({
-    method,
-    url,
-    headers: {
-      Accept: 'application/json, */*',
-      // Language and region of reports, labels and starter categories.
-      'Accept-Language': getLocale(),
-      // XMLHttpRequest sets the content type of FormData and URLSearchParams bodies.
-      ...(isJson ? { 'Content-Type': 'application/json' } : {}),
-      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-      ...(known && method === 'GET' ? { 'If-None-Match': known.etag } : {}),
-    },
-    body: isForm(body) ? body : isJson ? JSON.stringify(body) : null,
-    response_type: answer_is_file ? 'blob' : 'text',
-    timeout_ms: options.timeout_ms,
-    signal: options.signal,
-    onUploadProgress: options.onUploadProgress,
-  });
+  const headers = toApiHeaders(token, getLocale());
+  const early = method === 'GET' ? await takeEarlyResponse(url, headers) : undefined;
+  const response =
+    early ??
+    (await transport.request({
+      method,
+      url,
+      headers: {
+        ...headers,
+        // XMLHttpRequest sets the content type of FormData and URLSearchParams bodies.
+        ...(isJson ? { 'Content-Type': 'application/json' } : {}),
+        ...(known && method === 'GET' ? { 'If-None-Match': known.etag } : {}),
+      },
+      body: isForm(body) ? body : isJson ? JSON.stringify(body) : null,
+      response_type: answer_is_file ? 'blob' : 'text',
+      timeout_ms: options.timeout_ms,
+      signal: options.signal,
+      onUploadProgress: options.onUploadProgress,
+    }));
   // A response without a request id comes from a proxy and does not report the state of the database.
   if (response.getHeader('X-Request-Id') !== null)
     setDatabaseDamaged(response.getHeader(DAMAGED_HEADER) !== null);

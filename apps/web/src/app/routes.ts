@@ -2,7 +2,7 @@ import type { PagePath } from '@stowage/contracts';
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { withTexts } from '../lib/i18n';
-import { SCREEN_TEXTS, type TextSet } from '../lib/text-groups';
+import { SCREEN_TEXTS } from '../lib/text-groups';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -71,10 +71,4 @@ export async function preloadScreen(address: string): Promise<void> {
     typeof route.lazy === 'function' ? [route.lazy()] : [],
   );
   await Promise.all(loads).catch(() => undefined);
-}
-
-/** Returns the texts that the screen of an address loads. */
-export function findTextSet(address: string): TextSet {
-  const path = matchRoutes(ALL_SCREENS, address)?.at(-1)?.route.path ?? '';
-  return SCREEN_TEXTS[path] ?? 'all';
 }

@@ -1,35 +1,20 @@
-import {
-  chooseLanguage,
-  createTranslator,
-  isLanguage,
-  IsolatingI18n,
-  toDirection,
-  toLocale,
-} from '@stowage/texts';
+import { createTranslator, isLanguage, IsolatingI18n, toDirection } from '@stowage/texts';
 import { useSyncExternalStore } from 'react';
 import loaders, { type ShownLanguage } from 'virtual:texts';
+import { readLanguageChoice, storeLanguageChoice, toShownLanguage, toShownLocale } from './language-choice';
 import { TEXT_SETS, type TextSet } from './text-groups';
 
 export type { MessageKey, PlainMessageKey } from '@stowage/texts';
-
-const STORAGE_NAME = 'language';
 
 const translator = createTranslator(new IsolatingI18n({}));
 
 /** Returns a text in the current language. Do not call `t` at module level: the text would keep the old language. */
 export const { t, i18n } = translator;
 
-export const isShownLanguage = (tag: string): tag is ShownLanguage => Object.hasOwn(loaders, tag);
-
-function readChoice(): ShownLanguage | null {
-  const stored = localStorage.getItem(STORAGE_NAME) ?? '';
-  return isShownLanguage(stored) ? stored : null;
-}
-
 /** Language that the user chose; null to follow the browser. */
-let choice = readChoice();
+let choice = readLanguageChoice();
 
-let language = choice ?? chooseLanguage(navigator.languages);
+let language = toShownLanguage(choice);
 
 /** Index in `TEXT_SETS` of the set that is loaded, or -1. */
 let loadedSet = -1;
@@ -66,13 +51,12 @@ let lastChange = 0;
  */
 export async function changeLanguage(wanted: ShownLanguage | null): Promise<void> {
   const change = (lastChange += 1);
-  const next = wanted ?? chooseLanguage(navigator.languages);
+  const next = toShownLanguage(wanted);
   const { default: messages } = await loaders[next].all();
   if (change !== lastChange) return;
   language = next;
   choice = wanted;
-  if (wanted === null) localStorage.removeItem(STORAGE_NAME);
-  else localStorage.setItem(STORAGE_NAME, wanted);
+  storeLanguageChoice(wanted);
   activate(messages);
   loadedSet = TEXT_SETS.indexOf('all');
 }
@@ -89,8 +73,7 @@ export function followChoice(wanted: ShownLanguage | null): void {
 export const useLanguage = (): ShownLanguage => useSyncExternalStore(translator.onChange, () => language);
 
 /** Returns the BCP 47 tag for numbers and dates: the language with the region of the browser. */
-export const getLocale = (): string =>
-  isLanguage(language) ? toLocale(language, navigator.languages) : language;
+export const getLocale = (): string => toShownLocale(language);
 
 /** Creates a value once per locale. @returns a function that returns the value for the current locale */
 export function perLocale<Value>(create: (locale: string) => Value): () => Value {

@@ -1,3 +1,5 @@
+import { matchAddress } from './match-address';
+
 /** Sets of messages; each contains the one before. A screen loads the smallest set that has its texts. */
 export const TEXT_SETS = ['visitor', 'browsing', 'all'] as const;
 
@@ -14,6 +16,10 @@ export const SCREEN_TEXTS: Readonly<Partial<Record<string, TextSet>>> = {
   '/locations/:locationId': 'browsing',
   '/search': 'browsing',
 };
+
+/** Returns the texts of the screen at a path below the base path. */
+export const findTextSet = (path: string): TextSet =>
+  Object.entries(SCREEN_TEXTS).find(([pattern]) => matchAddress(pattern, path) !== undefined)?.[1] ?? 'all';
 
 /** Groups of the catalogue in the set `visitor`. */
 const VISITOR_GROUPS = ['account', 'app', 'error', 'landing', 'login', 'ui'] as const;

@@ -4,7 +4,8 @@ import toast from 'react-hot-toast';
 import { names } from 'virtual:texts';
 import { useUpdateUser } from '../../features/account/account.queries';
 import { toMessage } from '../../lib/api-error';
-import { changeLanguage, isShownLanguage, t, useLanguage } from '../../lib/i18n';
+import { changeLanguage, t, useLanguage } from '../../lib/i18n';
+import { isShownLanguage } from '../../lib/language-choice';
 import { Select } from '../../ui/form/Select';
 
 /** Value of the option for the language of the browser. */

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { connectTo } from '../test/fake-api';
+import { setAccessToken } from './access-token';
+import { api } from './client';
+import { requestEarly, takeEarlyResponse, toApiHeaders } from './early-responses';
+
+const URL_OF_USER = '/api/v1/users/me';
+const headers = toApiHeaders('mine', 'en-US');
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The browser's own fetch is outside of our code. */
+const answerFetch = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+
+test('a call uses the early response once', async () => {
+  const seen: string[] = [];
+  connectTo(({ call }) => {
+    seen.push(call);
+    return { status: 200, data: { username: 'later' } };
+  });
+  answerFetch(() => Promise.resolve(new Response('{"username":"early"}')));
+  setAccessToken('mine');
+  requestEarly(URL_OF_USER, headers);
+  expect(await api.users.getMe()).toEqual({ username: 'early' });
+  expect(seen).toEqual([]);
+  expect(await api.users.getMe()).toEqual({ username: 'later' });
+  expect(seen).toEqual(['GET /users/me']);
+});
+
+test('an early response of another session or language is not used', async () => {
+  answerFetch(() => Promise.resolve(new Response('{}')));
+  requestEarly(URL_OF_USER, headers);
+  expect(await takeEarlyResponse(URL_OF_USER, toApiHeaders('another', 'en-US'))).toBeUndefined();
+  expect(await takeEarlyResponse(URL_OF_USER, toApiHeaders('mine', 'de-DE'))).toBeUndefined();
+  expect(await takeEarlyResponse(URL_OF_USER, headers)).toMatchObject({ status: 200 });
+});
+
+test('a call is sent again when the early request failed', async () => {
+  connectTo(() => ({ status: 200, data: { username: 'later' } }));
+  answerFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+  setAccessToken('mine');
+  requestEarly(URL_OF_USER, headers);
+  expect(await api.users.getMe()).toEqual({ username: 'later' });
+});

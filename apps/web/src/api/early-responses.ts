@@ -1,0 +1,50 @@
+import type { TransportResponse } from './transport';
+
+/** Time after which a response that no screen has used is too old. */
+const USABLE_MS = 15_000;
+
+interface EarlyResponse {
+  requested_at: number;
+  /** Undefined if the request failed. */
+  response: Promise<TransportResponse | undefined>;
+}
+
+const early = new Map<string, EarlyResponse>();
+
+const toKey = (url: string, headers: Readonly<Record<string, string>>) => JSON.stringify([url, headers]);
+
+async function request(url: string, headers: Record<string, string>): Promise<TransportResponse> {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(USABLE_MS) });
+  return {
+    status: response.status,
+    body: await response.text(),
+    getHeader: (name) => response.headers.get(name),
+  };
+}
+
+/** Headers of every call of the API. */
+export const toApiHeaders = (token: string | null, locale: string): Record<string, string> => ({
+  Accept: 'application/json, */*',
+  // Language and region of reports, labels and starter categories, and the order of names.
+  'Accept-Language': locale,
+  ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+});
+
+/** Sends a GET request whose response the first call with the same URL and headers will use. */
+export function requestEarly(url: string, headers: Record<string, string>): void {
+  early.set(toKey(url, headers), {
+    requested_at: performance.now(),
+    response: request(url, headers).catch(() => undefined),
+  });
+}
+
+/** Returns the response to an early request, once. Undefined if there was none, or if it failed or is too old. */
+export async function takeEarlyResponse(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<TransportResponse | undefined> {
+  const key = toKey(url, headers);
+  const found = early.get(key);
+  early.delete(key);
+  return found && performance.now() - found.requested_at < USABLE_MS ? found.response : undefined;
+}

@@ -1,0 +1,27 @@
+// Runs while the rest of the client loads: starts to download the texts and the data of the screen.
+import { API_BASE_PATH } from '@stowage/contracts';
+import loaders from 'virtual:texts';
+import { getAccessToken } from '../api/access-token';
+import { requestEarly, toApiHeaders } from '../api/early-responses';
+import { listFirstRequests } from './first-requests';
+import { basePath, isBelowBasePath } from '../lib/base-path';
+import { readLanguageChoice, toShownLanguage, toShownLocale } from '../lib/language-choice';
+import { toLocalDay } from '../lib/local-day';
+import { findTextSet } from '../lib/text-groups';
+
+const { pathname, search } = window.location;
+if (isBelowBasePath(pathname)) {
+  const path = pathname.slice(basePath.length);
+  const language = toShownLanguage(readLanguageChoice());
+  const token = getAccessToken();
+  const headers = toApiHeaders(token, toShownLocale(language));
+  const requests = listFirstRequests({
+    path,
+    search: new URLSearchParams(search),
+    is_signed_in: token !== null,
+    today: toLocalDay(new Date()),
+  });
+  for (const request of requests) requestEarly(basePath + API_BASE_PATH + request, headers);
+  // A failure appears when the client loads the texts.
+  void loaders[language][findTextSet(path)]().catch(() => undefined);
+}

@@ -1,0 +1,9 @@
+/**
+ * Matches a path with a pattern such as `/inventory/:itemId`, whose parameter is a number, so that `/inventory/new` does not
+ * match.
+ * @returns the parameter, an empty string for a pattern without parameter, undefined for another path
+ */
+export function matchAddress(pattern: string, path: string): string | undefined {
+  const match = new RegExp(`^${pattern.replace(/:\w+/, '([1-9]\\d*)')}$`).exec(path);
+  return match ? (match[1] ?? '') : undefined;
+}
