@@ -98,6 +98,8 @@ export const users = sqliteTable(
     /** BCP 47 tag; null means the language of the browser. */
     language: text().$type<Language>(),
     password_hash: text().notNull(),
+    /** Random part of the media ids of the user's devices; renewed when the user signs out everywhere. */
+    media_salt: text().notNull().default(''),
     item_count: integer().notNull().default(0),
     location_count: integer().notNull().default(0),
     /** Last number given to an item of this owner; never decreases. */

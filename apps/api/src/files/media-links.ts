@@ -16,6 +16,12 @@ export interface MediaSignature {
   k: string;
 }
 
+interface MediaOwner {
+  id: number;
+  password_hash: string;
+  media_salt: string;
+}
+
 /** Signs the URLs of all sizes of an image for one device or API key. */
 export type ToImageUrls = (
   file: string,
@@ -38,11 +44,11 @@ export function createMediaLinks(secret: string, basePath = '') {
 
   /**
    * The same for each sign-in on a device, so that the addresses of photos stay in the browser cache. A new password
-   * changes it.
+   * and signing out everywhere change it.
    */
-  const toMediaId = (userId: number, passwordHash: string, deviceId: string): string =>
+  const toMediaId = ({ id, password_hash, media_salt }: MediaOwner, deviceId: string): string =>
     createHmac('sha256', mediaIdKey)
-      .update(`${userId}.${passwordHash}.${deviceId}`)
+      .update(`${id}.${password_hash}.${media_salt}.${deviceId}`)
       .digest('hex')
       .slice(0, MEDIA_ID_LENGTH);
 

@@ -156,6 +156,16 @@ describe('a signed image URL', () => {
       expect(await statusOf(url)).toBe(404);
     });
 
+    test('changes when the user signs out everywhere, so that an old URL stays useless after the next sign-in', async () => {
+      const { url } = await addressesOn(DEVICE);
+      await ada.api.users.removeSessions();
+      const next = await addressesOn(DEVICE);
+      expect(next.url).not.toBe(url);
+      expect(await statusOf(url)).toBe(404);
+      await next.api.auth.logout();
+      expect((await addressesOn(DEVICE)).url).toBe(next.url);
+    });
+
     test('is refused to a guest who has lost the trust, and is the same when the trust returns', async () => {
       const guest = await server.register();
       const shared = { borrow_availability: 'friends_only' as const };

@@ -1,7 +1,8 @@
 import { and, desc, eq, getTableColumns, gt, lt, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { selectRows } from '../../db/select-rows';
-import { sessions } from '../../db/schema';
+import { sessions, users } from '../../db/schema';
+import { makeToken } from '../../random';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -44,7 +45,13 @@ export const removeSession = (db: Db, userId: number, id: number): boolean =>
     .where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
     .run().changes > 0;
 
-export function removeSessions(db: Db, userId: number, keptId = 0): void {
+/** Call in a transaction. Signed URLs of the user stay useless after the next sign-in, too. */
+export function removeSessions(db: Db, userId: number): void {
+  db.delete(sessions).where(eq(sessions.user_id, userId)).run();
+  db.update(users).set({ media_salt: makeToken() }).where(eq(users.id, userId)).run();
+}
+
+export function removeOtherSessions(db: Db, userId: number, keptId: number): void {
   db.delete(sessions)
     .where(and(eq(sessions.user_id, userId), ne(sessions.id, keptId)))
     .run();

@@ -141,8 +141,7 @@ export async function login(
     repository.createSession(db, {
       user_id: user.id,
       sid,
-      media_id:
-        device_id === undefined ? makeToken() : media.toMediaId(user.id, current.password_hash, device_id),
+      media_id: device_id === undefined ? makeToken() : media.toMediaId(current, device_id),
       user_agent: device.user_agent?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
       created_at: now.toISOString(),
       last_used_at: now.toISOString(),

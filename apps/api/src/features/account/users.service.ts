@@ -76,7 +76,7 @@ export async function updateProfile(
         { ...profile, ...(password_hash ? { password_hash } : {}) },
         clock().toISOString(),
       );
-      if (password_hash) sessions.removeSessions(db, caller.id, caller.session_id);
+      if (password_hash) sessions.removeOtherSessions(db, caller.id, caller.session_id);
       return getUser(db, caller.id);
     }),
   );
@@ -107,6 +107,7 @@ export function removeSession(db: Db, userId: number, id: number): void {
   if (!sessions.removeSession(db, userId, id)) throw notFound();
 }
 
-export const removeAllSessions = (db: Db, userId: number): void => {
-  sessions.removeSessions(db, userId);
-};
+export const removeAllSessions = (db: Db, userId: number): void =>
+  transact(db, () => {
+    sessions.removeSessions(db, userId);
+  });

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `media_salt` text DEFAULT '' NOT NULL;
