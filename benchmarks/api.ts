@@ -3,20 +3,24 @@
  * statements on the same rows (apps/api/test/support/bare-server.ts), and next to another build if its folder is given. Build first:
  * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/api.ts [dist folder of the build to compare with]
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { isDeepStrictEqual } from 'node:util';
-import { fileURLToPath } from 'node:url';
 import { closeDatabase } from '../apps/api/src/db/connection';
-import { createSession } from '../apps/api/src/entities/user/sessions.repository';
 import { openDatabase } from '../apps/api/src/open-database';
-import { createSessionTokens } from '../apps/api/src/security/session-tokens';
+import {
+  at,
+  createClient,
+  makeDataFolder,
+  makeSession,
+  type Sent,
+  type Server,
+  startBuild,
+  startServer,
+  stopServers,
+} from './built-server';
 import { generateHousehold } from './generate';
 
 const ITEMS = 20_000;
@@ -24,32 +28,17 @@ const PER_PAGE = 20;
 const CONNECTIONS = 8;
 const ROUNDS = 7;
 const ROUND_MS = 500;
-const HOUR_MS = 60 * 60 * 1000;
 /** Clock ticks in /proc, which only Linux has. */
 const TICKS_PER_SECOND = 100;
 
-const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const TSX = new URL('../apps/api/node_modules/tsx/dist/esm/index.mjs', import.meta.url).href;
 
 const folder = mkdtempSync(join(tmpdir(), 'stowage-benchmark-'));
-const children: ChildProcess[] = [];
-
-interface Sent {
-  path: string;
-  body?: () => string;
-  headers?: Record<string, string>;
-}
 
 interface Target extends Sent {
   name: string;
   /** True if the bare server has the endpoint. */
   is_bare?: true;
-}
-
-interface Server {
-  name: string;
-  url: string;
-  pid: number;
 }
 
 interface Household {
@@ -64,9 +53,7 @@ interface Household {
 
 /** @param migrations of the older build, because a server migrates an older database but refuses a newer one */
 async function makeHousehold(dataDir: string, migrations: string): Promise<Household> {
-  mkdirSync(dataDir);
-  const secret = randomBytes(32).toString('hex');
-  writeFileSync(join(dataDir, 'secret.key'), secret, { mode: 0o600 });
+  const secret = makeDataFolder(dataDir);
   const db = await openDatabase(dataDir, migrations);
   const { owner_id, location_ids } = generateHousehold(db, 'house', ITEMS);
   const [root_id = 0] = location_ids;
@@ -78,22 +65,7 @@ async function makeHousehold(dataDir: string, migrations: string): Promise<House
   // A leaf that fills a page.
   db.$client.prepare('UPDATE items SET location_id = ? WHERE id % 50 = 0').run(leaf_id);
   db.$client.exec('DELETE FROM search_moves');
-  const now = new Date();
-  const [sid, media_id] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
-  const expiry = new Date(now.getTime() + HOUR_MS);
-  createSession(db, {
-    user_id: owner_id,
-    sid,
-    media_id,
-    user_agent: null,
-    created_at: now.toISOString(),
-    last_used_at: now.toISOString(),
-    expires_at: expiry.toISOString(),
-  });
-  const token = createSessionTokens(secret).sign(
-    { user_id: owner_id, sid },
-    Math.floor(expiry.getTime() / 1000),
-  );
+  const { token, media_id } = makeSession(db, owner_id, secret);
   const item_id =
     db.$client
       .prepare<[], number>('SELECT item_id FROM item_images GROUP BY 1 HAVING count(*) = 2')
@@ -103,25 +75,10 @@ async function makeHousehold(dataDir: string, migrations: string): Promise<House
   return { owner_id, token, media_id, secret, root_id, leaf_id, item_id };
 }
 
-async function start(name: string, args: string[], env: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, args, {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  children.push(child);
-  for await (const chunk of child.stdout ?? []) {
-    const url = /ready: (\S+)/.exec(String(chunk))?.[1];
-    if (url !== undefined && child.pid !== undefined)
-      return { name, url: url.replace('localhost', '127.0.0.1'), pid: child.pid };
-  }
-  throw new Error(`The server "${name}" did not start`);
-}
-
-function startBuild(name: string, dist: string): Promise<Server> {
+function startCopy(name: string, dist: string): Promise<Server> {
   const dataDir = join(folder, name);
   cpSync(join(folder, 'data'), dataDir, { recursive: true });
-  const settings = { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' };
-  return start(name, [join(dist, 'main.js')], settings);
+  return startBuild(name, dist, dataDir);
 }
 
 async function startBare({ owner_id, media_id, secret }: Household): Promise<Server> {
@@ -129,50 +86,11 @@ async function startBare({ owner_id, media_id, secret }: Household): Promise<Ser
   cpSync(join(folder, 'data'), dataDir, { recursive: true });
   closeDatabase(await openDatabase(dataDir));
   const settings = { database: join(dataDir, 'stowage.db'), owner_id, media_id, secret };
-  return start(
+  return startServer(
     'bare',
     ['--import', TSX, at('apps/api/test/support/bare-server.ts'), JSON.stringify(settings)],
     {},
   );
-}
-
-interface Answer {
-  status: number;
-  etag: string | undefined;
-  text: string;
-}
-
-function createClient({ url }: Server, token: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const send = ({ path, body, headers }: Sent, isRead = false): Promise<Answer> =>
-    new Promise((done, fail) => {
-      const text = body?.();
-      const outgoing = request(
-        `${url}/api/v1${path}`,
-        {
-          agent,
-          method: text === undefined ? 'GET' : 'POST',
-          headers: {
-            Authorization: `Bearer ${token}`,
-            ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
-            ...headers,
-          },
-        },
-        (incoming) => {
-          const parts: string[] = [];
-          if (isRead) incoming.setEncoding('utf8').on('data', (part: string) => parts.push(part));
-          else incoming.resume();
-          incoming.on('end', () => {
-            const { statusCode: status = 0, headers: received } = incoming;
-            if (status >= 400) fail(new Error(`${status} for ${path} from ${url}`));
-            done({ status, etag: received.etag, text: parts.join('') });
-          });
-        },
-      );
-      outgoing.on('error', fail);
-      outgoing.end(text);
-    });
-  return { send, close: () => agent.destroy() };
 }
 
 /** @returns the CPU time of all threads of a process in milliseconds */
@@ -188,7 +106,7 @@ interface Sample {
 }
 
 async function measure(server: Server, token: string, sent: Sent): Promise<Sample> {
-  const client = createClient(server, token);
+  const client = createClient(server, token, CONNECTIONS);
   const begin = performance.now();
   const cpu = readCpu(server.pid);
   let count = 0;
@@ -211,7 +129,7 @@ const median = (values: readonly number[]) =>
 async function compareBytes(servers: readonly Server[], token: string, target: Target): Promise<void> {
   const texts = await Promise.all(
     servers.map(async (server) => {
-      const client = createClient(server, token);
+      const client = createClient(server, token, CONNECTIONS);
       const { text } = await client.send(target, true);
       client.close();
       return { name: server.name, length: text.length, value: JSON.parse(text) as unknown };
@@ -227,7 +145,7 @@ async function compareBytes(servers: readonly Server[], token: string, target: T
 }
 
 async function withEtag(server: Server, token: string, target: Target): Promise<Target> {
-  const client = createClient(server, token);
+  const client = createClient(server, token, CONNECTIONS);
   const { etag } = await client.send(target, true);
   client.close();
   return etag === undefined ? target : { ...target, headers: { 'If-None-Match': etag } };
@@ -274,8 +192,8 @@ async function run(): Promise<void> {
   const { token, item_id, leaf_id, root_id } = household;
   const servers = [
     await startBare(household),
-    ...(before === undefined ? [] : [await startBuild('before', before)]),
-    await startBuild('after', after),
+    ...(before === undefined ? [] : [await startCopy('before', before)]),
+    await startCopy('after', after),
   ];
   const body = () => JSON.stringify({ name: 'cordless drill', location_id: leaf_id });
   const targets: Target[] = [
@@ -300,10 +218,6 @@ async function run(): Promise<void> {
 try {
   await run();
 } finally {
-  for (const child of children) {
-    if (child.exitCode !== null) continue;
-    child.kill();
-    await once(child, 'exit');
-  }
+  await stopServers();
   rmSync(folder, { recursive: true, force: true });
 }

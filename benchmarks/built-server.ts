@@ -1,0 +1,142 @@
+// Starts built servers for benchmarks, and sends requests to them.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import type { Db } from '../apps/api/src/db/db';
+import { createSession } from '../apps/api/src/entities/user/sessions.repository';
+import { createSessionTokens } from '../apps/api/src/security/session-tokens';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const children: ChildProcess[] = [];
+
+export interface Server {
+  name: string;
+  url: string;
+  pid: number;
+  child: ChildProcess;
+}
+
+/** Creates a data folder with a signing secret. @returns the secret */
+export function makeDataFolder(dataDir: string): string {
+  mkdirSync(dataDir);
+  const secret = randomBytes(32).toString('hex');
+  writeFileSync(join(dataDir, 'secret.key'), secret, { mode: 0o600 });
+  return secret;
+}
+
+/** Signs a user in for an hour. */
+export function makeSession(db: Db, userId: number, secret: string): { token: string; media_id: string } {
+  const now = new Date();
+  const [sid, media_id] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
+  const expiry = new Date(now.getTime() + HOUR_MS);
+  createSession(db, {
+    user_id: userId,
+    sid,
+    media_id,
+    user_agent: null,
+    created_at: now.toISOString(),
+    last_used_at: now.toISOString(),
+    expires_at: expiry.toISOString(),
+  });
+  const token = createSessionTokens(secret).sign(
+    { user_id: userId, sid },
+    Math.floor(expiry.getTime() / 1000),
+  );
+  return { token, media_id };
+}
+
+/** Starts a program that prints `ready: <url>`. */
+export async function startServer(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<Server> {
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  children.push(child);
+  for await (const chunk of child.stdout ?? []) {
+    const url = /ready: (\S+)/.exec(String(chunk))?.[1];
+    if (url !== undefined && child.pid !== undefined)
+      return { name, url: url.replace('localhost', '127.0.0.1'), pid: child.pid, child };
+  }
+  throw new Error(`The server "${name}" did not start`);
+}
+
+/** @param nodeOptions options of Node before the program */
+export const startBuild = (
+  name: string,
+  dist: string,
+  dataDir: string,
+  nodeOptions: string[] = [],
+): Promise<Server> =>
+  startServer(name, [...nodeOptions, join(dist, 'main.js')], {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+  });
+
+export async function stopServers(): Promise<void> {
+  for (const child of children) {
+    if (child.exitCode !== null) continue;
+    child.kill();
+    await once(child, 'exit');
+  }
+}
+
+export interface Sent {
+  path: string;
+  method?: string;
+  body?: () => string;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  etag: string | undefined;
+  text: string;
+}
+
+/** Sends requests over kept connections. Rejects for a status of 400 or above. */
+export function createClient({ url }: Pick<Server, 'url'>, token: string, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const send = ({ path, method, body, headers }: Sent, isRead = false): Promise<Answer> =>
+    new Promise((done, fail) => {
+      const text = body?.();
+      const outgoing = request(
+        `${url}/api/v1${path}`,
+        {
+          agent,
+          method: method ?? (text === undefined ? 'GET' : 'POST'),
+          headers: {
+            Authorization: `Bearer ${token}`,
+            ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
+            ...headers,
+          },
+        },
+        (incoming) => {
+          const parts: string[] = [];
+          if (isRead) incoming.setEncoding('utf8').on('data', (part: string) => parts.push(part));
+          else incoming.resume();
+          incoming.on('end', () => {
+            const { statusCode: status = 0, headers: received } = incoming;
+            if (status >= 400) fail(new Error(`${status} for ${path} from ${url}`));
+            done({ status, etag: received.etag, text: parts.join('') });
+          });
+        },
+      );
+      outgoing.on('error', fail);
+      outgoing.end(text);
+    });
+  return { send, close: () => agent.destroy() };
+}

@@ -1,0 +1,208 @@
+/*
+ * Measures the longest turn of the server's event loop while a household with 20,000 locations and 60,000 items is read
+ * and changed, with another request every 5 ms. "with disk" adds waiting for the disk to the CPU time, "elapsed" also
+ * waiting for a processor. Takes about two minutes. Linux only. Build first:
+ * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/turns.ts [dist folder of the build] [name of a step]
+ */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { closeDatabase } from '../apps/api/src/db/connection';
+import { transact } from '../apps/api/src/db/transaction';
+import { createLocation } from '../apps/api/src/entities/location/locations.repository';
+import { openDatabase } from '../apps/api/src/open-database';
+import { countMovedItems } from '../apps/api/test/support/count-moved-items';
+import {
+  at,
+  createClient,
+  makeDataFolder,
+  makeSession,
+  type Sent,
+  type Server,
+  startBuild,
+  stopServers,
+} from './built-server';
+import { generateHousehold } from './generate';
+
+const ITEMS = 60_000;
+const LOCATIONS = 20_000;
+const CHILDREN = 12;
+const DELETED_CATEGORY_ITEMS = 20_000;
+const MERGED_CATEGORY_ITEMS = 30_000;
+const DELETED_LOCATION_ITEMS = 10_000;
+const OTHERS_EVERY_MS = 5;
+const QUIET_MS = 3_000;
+const INDEXING_MAX_MS = 60_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'stowage-benchmark-'));
+
+interface Household {
+  token: string;
+  category_ids: [deleted: number, merged: number, into: number];
+  /** A location with many items, one with many locations, and one without. */
+  full_id: number;
+  large_id: number;
+  target_id: number;
+}
+
+/** @param migrations of the build, which refuses a newer database */
+async function makeHousehold(dataDir: string, migrations: string): Promise<Household> {
+  const secret = makeDataFolder(dataDir);
+  const db = await openDatabase(dataDir, migrations);
+  const { owner_id, location_ids } = generateHousehold(db, 'house', ITEMS);
+  const now = new Date().toISOString();
+  const fields = { description: null, is_container: false, capacity: null };
+  const ids: number[] = [];
+  transact(db, () => {
+    for (let index = location_ids.length; index < LOCATIONS; index += 1) {
+      const parent_id = ids[Math.floor((index - location_ids.length - 1) / CHILDREN)] ?? null;
+      ids.push(createLocation(db, owner_id, { ...fields, name: `Box ${index}`, parent_id }, now));
+    }
+  });
+  const full_id = location_ids.at(-1) ?? 0;
+  const categories = db.$client
+    .prepare<[number], number>('SELECT id FROM categories WHERE owner_id = ? LIMIT 3')
+    .pluck()
+    .all(owner_id);
+  const [deleted = 0, merged = 0, into = 0] = categories;
+  db.$client.prepare('UPDATE items SET category_id = ? WHERE id <= ?').run(deleted, DELETED_CATEGORY_ITEMS);
+  db.$client
+    .prepare('UPDATE items SET category_id = ? WHERE id > ? AND id <= ?')
+    .run(merged, DELETED_CATEGORY_ITEMS, DELETED_CATEGORY_ITEMS + MERGED_CATEGORY_ITEMS);
+  db.$client.prepare('UPDATE items SET location_id = ? WHERE id <= ?').run(full_id, DELETED_LOCATION_ITEMS);
+  db.$client.exec('DELETE FROM search_moves');
+  const { token } = makeSession(db, owner_id, secret);
+  closeDatabase(db);
+  return {
+    token,
+    category_ids: [deleted, merged, into],
+    full_id,
+    large_id: ids[0] ?? 0,
+    target_id: location_ids[0] ?? 0,
+  };
+}
+
+const percentile = (times: readonly number[], part: number) =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? NaN;
+
+/** Sends a request every 5 ms until the work ends. @returns their times from the scheduled start, in milliseconds */
+async function sendOthers(server: Server, token: string, work: () => Promise<unknown>): Promise<number[]> {
+  const others = createClient(server, token, 16);
+  const times: number[] = [];
+  const running: Promise<void>[] = [];
+  const stop = new AbortController();
+  const send = async (due: number) => {
+    await others.send({ path: '/items/?per_page=5' });
+    times.push(performance.now() - due);
+  };
+  const loop = (async () => {
+    for (let due = performance.now(); !stop.signal.aborted; due += OTHERS_EVERY_MS) {
+      await wait(Math.max(0, due - performance.now()));
+      running.push(send(due));
+    }
+  })();
+  try {
+    await work();
+  } finally {
+    stop.abort();
+    await loop;
+    await Promise.all(running);
+    others.close();
+  }
+  return times;
+}
+
+interface Longest {
+  cpu: number;
+  blocked: number;
+  elapsed: number;
+}
+
+async function measure(server: Server, token: string, name: string, work: () => Promise<unknown>) {
+  const start = performance.now();
+  let longest: Longest = { cpu: NaN, blocked: NaN, elapsed: NaN };
+  const times = await sendOthers(server, token, async () => {
+    // Lets the connections open first.
+    await wait(200);
+    server.child.send('start');
+    await work();
+    server.child.send('stop');
+    [longest] = (await once(server.child, 'message')) as [Longest];
+  });
+  const cells = [
+    `${longest.cpu.toFixed(0).padStart(4)} ms CPU`,
+    `${longest.blocked.toFixed(0).padStart(4)} ms with disk`,
+    `${longest.elapsed.toFixed(0).padStart(4)} ms elapsed`,
+    `others p95 ${percentile(times, 0.95).toFixed(0).padStart(4)} ms`,
+    `took ${((performance.now() - start - 200) / 1000).toFixed(1).padStart(5)} s`,
+  ];
+  process.stdout.write(`${name.padEnd(48)} ${cells.join('  ')}\n`);
+}
+
+async function whenIndexed(dataDir: string): Promise<void> {
+  const end = performance.now() + INDEXING_MAX_MS;
+  while (countMovedItems(dataDir) > 0 && performance.now() < end) await wait(100);
+  const left = countMovedItems(dataDir);
+  if (left > 0) process.stdout.write(`  ${left} items are not indexed after ${INDEXING_MAX_MS / 1000} s\n`);
+}
+
+const put = (path: string, body: object): Sent => ({ path, method: 'PUT', body: () => JSON.stringify(body) });
+const post = (path: string, body: object): Sent => ({ path, body: () => JSON.stringify(body) });
+
+async function run(): Promise<void> {
+  const dist = resolve(process.argv[2] ?? at('apps/api/dist'));
+  const only = process.argv[3];
+  const dataDir = join(folder, 'data');
+  const { token, category_ids, full_id, large_id, target_id } = await makeHousehold(
+    dataDir,
+    join(dist, 'migrations'),
+  );
+  const [deleted, merged, into] = category_ids;
+  const server = await startBuild('after', dist, dataDir, ['--import', at('benchmarks/watch-turns.mjs')]);
+  const client = createClient(server, token, 2);
+  const send = (sent: Sent) => () => client.send(sent);
+  const steps: [name: string, work: () => Promise<unknown>][] = [
+    ['nothing', () => wait(QUIET_MS)],
+    [`tree of ${LOCATIONS} locations`, send({ path: '/locations/' })],
+    ['the same tree again', send({ path: '/locations/' })],
+    ['a location with 19,000 below it', send({ path: `/locations/${large_id}` })],
+    ['search of locations', send({ path: '/locations/search?q=box%2017' })],
+    ['list of a location with 19,000 below it', send({ path: `/items/?location_id=${large_id}` })],
+    [
+      'search in a location with 19,000 below it',
+      send({ path: `/items/search?q=drill&location_id=${large_id}` }),
+    ],
+    ['moving a location with 19,000 below it', send(put(`/locations/${large_id}`, { parent_id: target_id }))],
+    ['report as JSON', send({ path: '/items/reports/insurance' })],
+    ['report as CSV', send({ path: '/items/reports/insurance?format=csv' })],
+    [
+      `deleting a location of ${DELETED_LOCATION_ITEMS} items`,
+      send({ path: `/locations/${full_id}?contents=move_to_parent`, method: 'DELETE' }),
+    ],
+    ['  then indexing its items', () => whenIndexed(dataDir)],
+    [
+      `deleting a category of ${DELETED_CATEGORY_ITEMS} items`,
+      send({ path: `/items/categories/${deleted}`, method: 'DELETE' }),
+    ],
+    ['  then indexing its items', () => whenIndexed(dataDir)],
+    [
+      `merging a category of ${MERGED_CATEGORY_ITEMS} items`,
+      send(post(`/items/categories/${merged}/merge`, { into_id: into })),
+    ],
+    ['  then indexing its items', () => whenIndexed(dataDir)],
+  ];
+  process.stdout.write(`Longest turn of the event loop, load average ${loadavg()[0]?.toFixed(1) ?? ''}\n`);
+  for (const [name, work] of steps)
+    if (only === undefined || name.includes(only)) await measure(server, token, name, work);
+  client.close();
+}
+
+try {
+  await run();
+} finally {
+  await stopServers();
+  rmSync(folder, { recursive: true, force: true });
+}
