@@ -63,6 +63,7 @@ export * from './item-queries';
 export * from './item-shapes';
 export * from './items';
 export * from './label-papers';
+export * from './label-qr';
 export * from './labels';
 export * from './limits';
 export * from './loans';

@@ -26,8 +26,8 @@ export interface LabelPaper {
   corner_radius_mm: number;
 }
 
-const A4 = { page_width_mm: 210, page_height_mm: 297 };
-const LETTER = { page_width_mm: 215.9, page_height_mm: 279.4 };
+export const A4 = { page_width_mm: 210, page_height_mm: 297 };
+export const LETTER = { page_width_mm: 215.9, page_height_mm: 279.4 };
 
 const MM_PER_INCH = 25.4;
 const inches = (value: number) => value * MM_PER_INCH;
@@ -93,6 +93,17 @@ export const LABEL_PAPERS = {
     ...margins(4.75, 10.7),
     ...pitches(40.6, 21.2),
     corner_radius_mm: 1.5,
+  },
+  // 25.4 x 10 mm, 189 per sheet, top 13.5, pitch 27.9 x 10
+  'avery-l4731': {
+    name: 'Avery L4731',
+    kind: 'sheet',
+    ...A4,
+    ...grid(7, 27),
+    ...label(25.4, 10),
+    ...margins(8.6, 13.5),
+    ...pitches(27.9, 10),
+    corner_radius_mm: 1,
   },
   // 99.1 x 57 mm, 10 per sheet, pitch 101.6 x 57
   'avery-l7173': {

@@ -1,7 +1,6 @@
 import { create } from 'qrcode';
 
-/** Width of the quiet zone in modules, as the standard requires. */
-export const QUIET_MODULES = 4;
+export { QR_QUIET_MODULES as QUIET_MODULES } from '@stowage/contracts';
 
 /** Modules of a QR code without the quiet zone; `size` is the side length in modules. */
 export interface QrMatrix {

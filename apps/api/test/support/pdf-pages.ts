@@ -8,7 +8,7 @@ export interface PageImage {
   data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-const DOTS_PER_INCH = 200;
+const DOTS_PER_INCH = 300;
 const POINTS_PER_INCH = 72;
 
 export const toDots = (mm: number): number => (mm / 25.4) * DOTS_PER_INCH;
@@ -64,4 +64,22 @@ export async function renderPages(pdf: Uint8Array, wanted?: number[]): Promise<P
   }
   await task.destroy();
   return images;
+}
+
+/** Cuts out an area, in dots; beyond the edges of the page it is white. */
+export function cropPage(
+  page: PageImage,
+  area: { left: number; top: number; width: number; height: number },
+): PageImage {
+  const { width, height } = area;
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const first = Math.max(0, area.left);
+  const end = Math.min(page.width, area.left + width);
+  for (let y = 0; y < height; y += 1) {
+    const row = area.top + y;
+    if (row < 0 || row >= page.height || first >= end) continue;
+    const from = (row * page.width + first) * 4;
+    data.set(page.data.subarray(from, from + (end - first) * 4), (y * width + first - area.left) * 4);
+  }
+  return { width, height, data };
 }

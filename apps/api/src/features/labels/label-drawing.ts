@@ -1,10 +1,10 @@
-import type { LabelPaper } from '@stowage/contracts';
+import { type LabelPaper, PRINTER_DOT_MM } from '@stowage/contracts';
 import type { YieldToEventLoop } from '../../yield-to-event-loop';
 import type { TextStyle } from '../../pdf/fonts';
 import { createPdf, type PdfFile, toPdfBuffer } from '../../pdf/pdf-file';
 import { type TextLine, toTextLine } from '../../pdf/text-line';
 import { QUIET_MODULES, type QrMatrix } from '../../qr/qr-matrix';
-import { type Box, DOT_MM, type LabelLayout } from './label-layout.rules';
+import type { Box, LabelLayout } from './label-layout.rules';
 import { toCuts, toSlot } from './label-sheet.rules';
 import {
   CHIP_PADDING,
@@ -89,7 +89,7 @@ function toRectangles({ size, isDark }: QrMatrix): string {
 }
 
 function drawQr({ doc }: PdfFile, matrix: QrMatrix, x: number, y: number, module: number): void {
-  const toDots = (mm: number) => Math.round(mm / DOT_MM) * DOT_MM;
+  const toDots = (mm: number) => Math.round(mm / PRINTER_DOT_MM) * PRINTER_DOT_MM;
   const quiet = QUIET_MODULES * module;
   doc
     .save()
