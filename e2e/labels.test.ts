@@ -34,7 +34,7 @@ const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\
 interface Printed {
   pages: number | undefined;
   type: string | undefined;
-  order: { start?: number; paper?: string; copies?: number; source?: { kind: string } };
+  order: { start?: number; paper?: string | number; copies?: number; source?: { kind: string } };
 }
 
 /** Clicks the button; returns details of the request to `path` and its response. `source` excludes preview requests. */
@@ -178,6 +178,71 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     await page.getByText(`Preset ${preset} deleted`).waitFor();
     await expect.poll(() => api.labels.listPresets()).toEqual([]);
     await expect.poll(() => page.getByLabel('Copies of each label', { exact: true }).inputValue()).toBe('4');
+  });
+
+  itOnPhone('prints on an own label size, changes and deletes it', async () => {
+    await page.goto('/labels?for=blank&count=5');
+    await page.getByLabel('Brand and size').selectOption('avery-l7160');
+    await page.getByRole('button', { name: 'Add your own size' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('3 across, 7 down: 21 per page').waitFor();
+    await dialog.getByText('Millimetres').click();
+    await expect.poll(() => dialog.getByLabel('Label width').inputValue()).toBe('63.50');
+    await dialog.getByLabel('Label width').fill('220');
+    await dialog.getByText('The labels are 220 mm wide, but the paper only 210 mm').waitFor();
+    await dialog.getByRole('button', { name: 'Save size' }).click();
+    await dialog.getByText('Name of the size is required').waitFor();
+    await dialog.getByLabel('Name of the size').fill('Two in a row');
+    await dialog.getByLabel('Label width').fill('90');
+    await dialog.getByLabel('Rows').fill('2');
+    await dialog.getByText('2 across, 2 down: 4 per page').waitFor();
+    await dialog.getByRole('button', { name: 'Save size' }).click();
+    await page.getByText('Size Two in a row saved').waitFor();
+    await page.getByText('5 labels on 2 pages').waitFor();
+    await expect.poll(() => isDrawn(page)).toBe(true);
+    const own = (await api.labels.listPapers()).find((paper) => paper.name === 'Two in a row');
+    const { pages, order } = await print(page, 'Print labels', SHEET, 'blank');
+    expect(pages).toBe(2);
+    expect(order.paper).toBe(own!.id);
+
+    const preset = await api.labels.createPreset({
+      body: { name: 'Of this size', settings: { paper: own!.id } },
+    });
+    await page.reload();
+    await page.getByText('5 labels on 2 pages').waitFor();
+    await page.getByRole('button', { name: 'Delete size' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('These presets use the size: Of this size.').waitFor();
+    await api.labels.removePreset({ params: { id: preset.id } });
+
+    await page.getByRole('button', { name: 'Edit size' }).click();
+    await dialog.getByLabel('Paper', { exact: true }).selectOption('Roll or single labels');
+    await dialog.getByText('Millimetres').click();
+    await dialog.getByLabel('Label width').fill('14');
+    await dialog.getByLabel('Label height').fill('8');
+    await dialog.getByRole('button', { name: 'Save size' }).click();
+    await page.getByText('5 labels on 5 pages').waitFor();
+    await page.getByText('These labels are too small for the QR code.').waitFor();
+
+    await page.getByRole('button', { name: 'Delete size' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Size Two in a row deleted').waitFor();
+    await expect.poll(() => api.labels.listPapers()).toEqual([]);
+    await page.getByText('5 labels on 1 page').waitFor();
+  });
+
+  itOnPhone('asks for another paper when the remembered size was deleted on another device', async () => {
+    const own = await api.labels.createPaper({
+      body: { name: 'Gone soon', size: { page: 'a4', label_width_mm: 60, label_height_mm: 30 } },
+    });
+    await page.goto('/labels?for=blank&count=5');
+    await page.getByLabel('Brand and size').selectOption(String(own.id));
+    await api.labels.removePaper({ params: { id: own.id } });
+    await page.reload();
+    await page.getByText('This label size no longer exists. Choose another paper.').first().waitFor();
+    await page.getByLabel('Brand and size').selectOption('avery-l7160');
+    const { pages } = await print(page, 'Print labels', SHEET, 'blank');
+    expect(pages).toBe(1);
   });
 
   itOnDesktop('prints a test page with the adjusted offset', async () => {

@@ -62,6 +62,7 @@ export * from './images';
 export * from './item-queries';
 export * from './item-shapes';
 export * from './items';
+export * from './label-paper-sizes';
 export * from './label-papers';
 export * from './label-qr';
 export * from './labels';

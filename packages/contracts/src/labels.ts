@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, line, orNothing } from './common';
 import { endpoint } from './framework/endpoint';
 import { UnpagedItemListQuery } from './item-queries';
+import { OwnLabelPaper, OwnLabelPaperInput } from './label-paper-sizes';
 import { countLabelsPerPage, getLabelPaper, LABEL_PAPERS, type LabelPaperId } from './label-papers';
 import {
   LABEL_COPIES_MAX,
@@ -13,12 +14,16 @@ import {
   LABELS_MAX_COUNT,
   LONG_BODY_MAX_BYTES,
 } from './limits';
-import { notOneOf, problem } from './problems';
+import { problem } from './problems';
 
 // Object.keys loses the key types.
 const paperIds = Object.keys(LABEL_PAPERS) as [LabelPaperId, ...LabelPaperId[]];
 
-const Paper = z.enum(paperIds, notOneOf('paper', paperIds));
+export const BuiltInPaperId = z.enum(paperIds);
+
+/** A built-in paper, or the id of an own paper. */
+const Paper = z.union([BuiltInPaperId, z.int().positive()], problem('label.choose_paper'));
+export type LabelPaperChoice = z.infer<typeof Paper>;
 
 const offset = (label: FieldLabel) => {
   const range = problem('label.offset', { label, max: LABEL_OFFSET_MAX_MM });
@@ -123,7 +128,9 @@ export const PrintLabelsInput = z
       .default(1),
     source: LabelSource,
   })
+  // The server checks the start on own papers.
   .superRefine(({ paper, start }, context) => {
+    if (typeof paper === 'number') return;
     const { name } = getLabelPaper(paper);
     const max = countLabelsPerPage(getLabelPaper(paper));
     if (start > max)
@@ -178,6 +185,8 @@ export const labels = {
       'label.too_many',
       'label.none_match',
       'label.blank_needs_code',
+      'label.paper_gone',
+      'label.start_too_large',
     ],
   }),
   printTestPage: endpoint({
@@ -190,6 +199,45 @@ export const labels = {
     answer_file: ['application/pdf'],
     status: 200,
     works_on_full_disk: true,
+    refusals: ['label.paper_gone'],
+  }),
+  listPapers: endpoint({
+    method: 'GET',
+    path: '/labels/papers',
+    summary: 'List own label papers by name',
+    access: 'user',
+    response: z.array(OwnLabelPaper),
+    status: 200,
+  }),
+  createPaper: endpoint({
+    method: 'POST',
+    path: '/labels/papers',
+    summary: 'Define an own label paper; names are case-insensitively unique',
+    access: 'user',
+    body: OwnLabelPaperInput,
+    response: OwnLabelPaper,
+    status: 201,
+    refusals: ['label.paper_name_taken', 'label.too_many_papers'],
+  }),
+  updatePaper: endpoint({
+    method: 'PUT',
+    path: '/labels/papers/:id',
+    summary: 'Change an own label paper, also for the presets that use it',
+    access: 'user',
+    params: IdParams,
+    body: OwnLabelPaperInput,
+    response: OwnLabelPaper,
+    status: 200,
+    refusals: ['label.paper_name_taken'],
+  }),
+  removePaper: endpoint({
+    method: 'DELETE',
+    path: '/labels/papers/:id',
+    summary: 'Delete an own label paper that no preset uses',
+    access: 'user',
+    params: IdParams,
+    status: 204,
+    refusals: ['label.paper_in_use'],
   }),
   listPresets: endpoint({
     method: 'GET',
@@ -207,7 +255,7 @@ export const labels = {
     body: LabelPresetInput,
     response: LabelPreset,
     status: 201,
-    refusals: ['label.preset_name_taken', 'label.too_many_presets'],
+    refusals: ['label.preset_name_taken', 'label.too_many_presets', 'label.paper_gone'],
   }),
   updatePreset: endpoint({
     method: 'PUT',
@@ -218,7 +266,7 @@ export const labels = {
     body: LabelPresetInput,
     response: LabelPreset,
     status: 200,
-    refusals: ['label.preset_name_taken'],
+    refusals: ['label.preset_name_taken', 'label.paper_gone'],
   }),
   removePreset: endpoint({
     method: 'DELETE',

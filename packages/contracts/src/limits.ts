@@ -129,6 +129,16 @@ export const LABEL_PRESETS_MAX_COUNT = 50;
 export const LABEL_OFFSET_MAX_MM = 5;
 export const LABEL_OFFSET_STEPS_PER_MM = 10;
 
+export const LABEL_PAPER_NAME_MAX_LENGTH = 60;
+export const LABEL_PAPERS_MAX_COUNT = 50;
+/** The code in readable text needs this space. */
+export const LABEL_WIDTH_MIN_MM = 12;
+export const LABEL_HEIGHT_MIN_MM = 6;
+export const PAPER_SIDE_MAX_MM = 500;
+export const LABEL_GAP_MAX_MM = 100;
+export const LABELS_PER_PAGE_MAX = 500;
+export const LABEL_LENGTH_STEPS_PER_MM = 100;
+
 export const OWNER_NAME_MAX_LENGTH = 200;
 export const ADDRESS_MAX_LENGTH = 500;
 export const INSURER_MAX_LENGTH = 200;

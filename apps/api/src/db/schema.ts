@@ -13,7 +13,9 @@ import {
   INVITATION_NOTE_MAX_LENGTH,
   INSURER_MAX_LENGTH,
   ITEM_NAME_MAX_LENGTH,
+  LABEL_PAPER_NAME_MAX_LENGTH,
   LABEL_PRESET_NAME_MAX_LENGTH,
+  type LabelPaperSize,
   LOCATION_CAPACITY_MAX,
   LOCATION_CAPACITY_MIN,
   LOAN_MESSAGE_MAX_LENGTH,
@@ -579,6 +581,26 @@ export const label_presets = sqliteTable(
   (table) => [
     uniqueIndex('label_presets_owner_name').on(table.owner_id, table.name_key),
     maxLength('label_presets_name_length', table.name, LABEL_PRESET_NAME_MAX_LENGTH),
+  ],
+);
+
+/** Label papers that people defined; presets refer to them by id in their settings. */
+export const label_papers = sqliteTable(
+  'label_papers',
+  {
+    id: id(),
+    owner_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    name_key: text().notNull(),
+    size: text({ mode: 'json' }).$type<LabelPaperSize>().notNull(),
+    created_at: instant(),
+    updated_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('label_papers_owner_name').on(table.owner_id, table.name_key),
+    maxLength('label_papers_name_length', table.name, LABEL_PAPER_NAME_MAX_LENGTH),
   ],
 );
 

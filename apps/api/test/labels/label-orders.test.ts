@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  LABEL_PAPERS,
   LABEL_PRESETS_MAX_COUNT,
   LABELS_MAX_COUNT,
   type LabelPaperId,
@@ -150,7 +149,7 @@ describe('an invalid label order', () => {
       'an unknown paper',
       { paper: 'avery-9999' as 'roll-62', source: blank },
       'paper',
-      { code: 'value.not_choice', params: { label: 'paper', choices: Object.keys(LABEL_PAPERS).join(', ') } },
+      { code: 'label.choose_paper' },
     ],
     [
       'a start beyond the sheet',

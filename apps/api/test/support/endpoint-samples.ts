@@ -39,6 +39,7 @@ export interface World {
   /** A running stocktake of the location, in which the item and an unknown code were seen. */
   stocktake_id: number;
   label_preset_id: number;
+  label_paper_id: number;
   label_code: string;
   session_id: number;
   key_id: number;
@@ -194,6 +195,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const preset = await api.labels.createPreset({
     body: { name: 'Boxes', settings: { paper: 'avery-l7160' } },
   });
+  const paper = await api.labels.createPaper({
+    body: { name: 'Cable flags', size: { page: 'a4', label_width_mm: 60, label_height_mm: 20 } },
+  });
   await orderReport(person);
   const friend = await server.register();
   await api.trust.set({ body: { trusted_user_id: friend.id, trust_level: 'trusted' } });
@@ -222,6 +226,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     stocktake_id,
     label_code,
     label_preset_id: preset.id,
+    label_paper_id: paper.id,
     session_id: session.id,
     key_id: (await api.keys.create({ body: { name: 'Script', scope: 'read' } })).id,
     backup_name: 'none',
@@ -409,6 +414,28 @@ const samples: Samples<typeof contract> = {
       },
     }),
     printTestPage: () => ({ body: { paper: 'avery-l7651', offset_x_mm: 0.5 } }),
+    listPapers: () => ({}),
+    createPaper: () => ({
+      body: {
+        name: 'Spines',
+        size: {
+          page: 'custom',
+          page_width_mm: 100,
+          page_height_mm: 150,
+          label_width_mm: 45,
+          label_height_mm: 20.5,
+          columns: 2,
+          gap_x_mm: 2,
+          margin_top_mm: 4,
+          cut_lines: true,
+        },
+      },
+    }),
+    updatePaper: ({ label_paper_id }) => ({
+      params: { id: label_paper_id },
+      body: { name: 'Tape', size: { page: 'label', label_width_mm: 62, label_height_mm: 40 } },
+    }),
+    removePaper: ({ label_paper_id }) => ({ params: { id: label_paper_id } }),
     listPresets: () => ({}),
     createPreset: () => ({ body: { name: 'Shelves', settings: { paper: 'roll-62', copies: 2 } } }),
     updatePreset: ({ label_preset_id }) => ({

@@ -36,6 +36,7 @@ const CLOSING = [
   'DELETE FROM insurance_details WHERE owner_id = @user',
   'DELETE FROM saved_searches WHERE owner_id = @user',
   'DELETE FROM label_presets WHERE owner_id = @user',
+  'DELETE FROM label_papers WHERE owner_id = @user',
   `UPDATE users SET deleted_at = @now, updated_at = @now, full_name = NULL, password_hash = '',
      is_admin = 0, totp_secret = NULL, totp_confirmed_at = NULL, totp_last_step = NULL,
      username = @mark, username_key = @mark, email = @mark, email_key = @mark WHERE id = @user`,

@@ -9,6 +9,7 @@ import { isTaken, transact } from '../../db/transaction';
 import { sortByName } from '../../entities/user/reader.service';
 import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
+import { resolveLabelPaper } from './label-papers.service';
 import * as repository from './labels.repository';
 
 const FALLBACK_PAPER = 'avery-l7160';
@@ -38,12 +39,13 @@ function getPreset(db: Db, ownerId: number, id: number): LabelPreset {
 export const listPresets = (db: Db, { id, reader }: Caller): LabelPreset[] =>
   sortByName(repository.listPresets(db, id).map(toPreset), reader);
 
-/** @throws AppError 409 when the name is in use (case-insensitive) or the limit is reached */
+/** @throws AppError 404 for an unknown paper, 409 when the name is in use (case-insensitive) or the limit is reached */
 export const createPreset = (db: Db, ownerId: number, input: LabelPresetInput, now: string): LabelPreset =>
   rejectTakenName(input.name, () =>
     transact(db, () => {
       if (repository.countPresets(db, ownerId) >= LABEL_PRESETS_MAX_COUNT)
         throw refuse('label.too_many_presets', { max: LABEL_PRESETS_MAX_COUNT });
+      resolveLabelPaper(db, ownerId, input.settings.paper, 'settings.paper');
       return toPreset(repository.createPreset(db, ownerId, input, now));
     }),
   );
@@ -59,6 +61,7 @@ export const updatePreset = (
   rejectTakenName(input.name, () =>
     transact(db, () => {
       getPreset(db, ownerId, id);
+      resolveLabelPaper(db, ownerId, input.settings.paper, 'settings.paper');
       repository.updatePreset(db, ownerId, id, input, now);
       return getPreset(db, ownerId, id);
     }),

@@ -1,8 +1,8 @@
-import type { LabelSettings } from '@stowage/contracts';
+import type { LabelSettings, OwnLabelPaper, OwnLabelPaperInput } from '@stowage/contracts';
 import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
-import { label_presets } from '../../db/schema';
+import { label_papers, label_presets } from '../../db/schema';
 import { toKey } from '../../text-key';
 
 export interface LabelItem {
@@ -81,3 +81,62 @@ export function updatePreset(
 export function removePreset(db: Db, ownerId: number, id: number): void {
   db.delete(label_presets).where(own(ownerId, id)).run();
 }
+
+const { owner_id: paper_owner_id, name_key: paper_name_key, ...paperColumns } = getTableColumns(label_papers);
+
+const ownPaper = (ownerId: number, id: number) => and(eq(paper_owner_id, ownerId), eq(label_papers.id, id));
+
+export const listPapers = (db: Db, ownerId: number): OwnLabelPaper[] =>
+  db
+    .select(paperColumns)
+    .from(label_papers)
+    .where(eq(paper_owner_id, ownerId))
+    .orderBy(asc(paper_name_key))
+    .all();
+
+export const countPapers = (db: Db, ownerId: number): number =>
+  db.select({ count: count() }).from(label_papers).where(eq(paper_owner_id, ownerId)).get()?.count ?? 0;
+
+export const findPaper = (db: Db, ownerId: number, id: number): OwnLabelPaper | undefined =>
+  db.select(paperColumns).from(label_papers).where(ownPaper(ownerId, id)).get();
+
+/** @throws the driver's error when the owner already has a paper of that name */
+export const createPaper = (
+  db: Db,
+  ownerId: number,
+  { name, size }: OwnLabelPaperInput,
+  now: string,
+): OwnLabelPaper =>
+  db
+    .insert(label_papers)
+    .values({ owner_id: ownerId, name, name_key: toKey(name), size, created_at: now, updated_at: now })
+    .returning(paperColumns)
+    .get();
+
+export const updatePaper = (
+  db: Db,
+  ownerId: number,
+  id: number,
+  { name, size }: OwnLabelPaperInput,
+  now: string,
+): OwnLabelPaper | undefined =>
+  db
+    .update(label_papers)
+    .set({ name, name_key: toKey(name), size, updated_at: now })
+    .where(ownPaper(ownerId, id))
+    .returning(paperColumns)
+    .get();
+
+export function removePaper(db: Db, ownerId: number, id: number): void {
+  db.delete(label_papers).where(ownPaper(ownerId, id)).run();
+}
+
+/** Names of the presets that use the paper, sorted by name. */
+export const listPresetsOfPaper = (db: Db, ownerId: number, id: number): string[] =>
+  statement<{ owner: number; id: number }, { name: string }>(
+    db,
+    `SELECT name FROM label_presets
+     WHERE owner_id = @owner AND json_extract(settings, '$.paper') = @id ORDER BY name_key`,
+  )
+    .all({ owner: ownerId, id })
+    .map(({ name }) => name);

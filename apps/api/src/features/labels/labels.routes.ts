@@ -1,6 +1,7 @@
 import type { contract } from '@stowage/contracts';
 import { translatorFor } from '@stowage/texts/server';
 import { FileAnswer, type Handlers } from '../../http/handler';
+import { createPaper, listPapers, removePaper, toPaperFileName, updatePaper } from './label-papers.service';
 import { createPreset, listPresets, removePreset, updatePreset } from './label-presets.service';
 import { printLabels, printTestPage } from './labels.service';
 
@@ -10,12 +11,21 @@ export const labelRoutes: Handlers<typeof contract>['labels'] = {
   print: async (context, { body, caller, signal }) => {
     const { t } = translatorFor(caller.reader.language);
     const day = context.clock().toISOString().slice(0, 10);
-    const name = t('fileName.labels', { paper: body.paper, day });
+    const paper = toPaperFileName(context.db, caller.id, body.paper);
+    const name = t('fileName.labels', { paper, day });
     return toPdf(`${name}.pdf`, await printLabels(context, caller, body, signal));
   },
-  printTestPage: async (_, { body, caller: { reader }, signal }) => {
-    const name = translatorFor(reader.language).t('fileName.labelTestPage', { paper: body.paper });
-    return toPdf(`${name}.pdf`, await printTestPage(body, reader, signal));
+  printTestPage: async (context, { body, caller, signal }) => {
+    const paper = toPaperFileName(context.db, caller.id, body.paper);
+    const name = translatorFor(caller.reader.language).t('fileName.labelTestPage', { paper });
+    return toPdf(`${name}.pdf`, await printTestPage(context, caller, body, signal));
+  },
+  listPapers: ({ db }, { caller }) => listPapers(db, caller),
+  createPaper: ({ db, clock }, { body, caller }) => createPaper(db, caller.id, body, clock().toISOString()),
+  updatePaper: ({ db, clock }, { params, body, caller }) =>
+    updatePaper(db, caller.id, params.id, body, clock().toISOString()),
+  removePaper: ({ db }, { params, caller }) => {
+    removePaper(db, caller.id, params.id);
   },
   listPresets: ({ db }, { caller }) => listPresets(db, caller),
   createPreset: ({ db, clock }, { body, caller }) => createPreset(db, caller.id, body, clock().toISOString()),

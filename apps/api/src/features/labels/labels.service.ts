@@ -1,8 +1,9 @@
 import {
   CODE_LENGTH,
   type CodeKind,
-  getLabelPaper,
+  countLabelsPerPage,
   type LabelContent,
+  type LabelPaper,
   LABELS_MAX_COUNT,
   type PrintLabelsInput,
   type PrintTestPageInput,
@@ -13,7 +14,6 @@ import {
 import { translatorFor } from '@stowage/texts/server';
 import { toPublicUrl } from '../../config/config';
 import type { Context } from '../../context';
-import type { Reader } from '../../entities/user/reader.service';
 import { refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
 import { limitConcurrency } from '../../files/limit-concurrency';
@@ -22,6 +22,7 @@ import { QUIET_MODULES, type QrCorrection, toQrMatrix } from '../../qr/qr-matrix
 import { type DrawnLabel, drawLabels } from './label-drawing';
 import { type LabelLayout, toLabelLayout } from './label-layout.rules';
 import { chooseQr } from './label-qr.rules';
+import { resolveLabelPaper } from './label-papers.service';
 import { type LabelSubject, listLabelSubjects, tooManyLabels } from './label-subjects.service';
 import type { LabelWords } from './label-text.rules';
 import { drawTestPage } from './test-page-drawing';
@@ -38,6 +39,12 @@ function toWords(subject: LabelSubject, content: LabelContent): LabelWords {
     own_line: content.own_line ?? '',
     chips: [number, code].filter((chip) => chip !== ''),
   };
+}
+
+/** The code as text replaces a QR code that does not fit, before all other texts. */
+function toWordsWithoutQr(subject: LabelSubject, content: LabelContent): LabelWords {
+  const { chips, ...words } = toWords(subject, { ...content, code: false });
+  return { ...words, chips: [toCodeGroups(subject.code), ...chips] };
 }
 
 const hasWords = ({ name, path, own_line, chips }: LabelWords) =>
@@ -63,18 +70,21 @@ function toQrPlan(kind: CodeKind, publicUrl: string, toLayout: (modules: number)
 
 function* toDrawnLabels(
   subjects: readonly LabelSubject[],
-  { paper: paperId, content, copies }: PrintLabelsInput,
+  { label_width_mm, label_height_mm }: LabelPaper,
+  { content, copies }: PrintLabelsInput,
   publicUrl: string,
 ): Generator<DrawnLabel> {
-  const { label_width_mm, label_height_mm } = getLabelPaper(paperId);
   const withWords = subjects.some((subject) => hasWords(toWords(subject, content)));
   const toLayout = (modules: number) => toLabelLayout(label_width_mm, label_height_mm, modules, withWords);
   const plan =
     subjects[0] && content.qr
       ? toQrPlan(subjects[0].kind, publicUrl, toLayout)
       : { layout: toLayout(0), toMatrix: () => undefined };
+  const isTooSmall = content.qr && !plan.layout.qr;
   for (const subject of subjects) {
-    const label = { words: toWords(subject, content), layout: plan.layout, qr: plan.toMatrix(subject.code) };
+    const words = isTooSmall ? toWordsWithoutQr(subject, content) : toWords(subject, content);
+    const qr = isTooSmall ? undefined : plan.toMatrix(subject.code);
+    const label = { words, layout: plan.layout, qr };
     for (let copy = 0; copy < copies; copy += 1) yield label;
   }
 }
@@ -89,23 +99,28 @@ export async function printLabels(
   const { source, content, copies, start, offset_x_mm, offset_y_mm } = input;
   if (source.kind === 'blank' && !content.qr && !content.code)
     throw refuseField('content', 'label.blank_needs_code');
+  const paper = resolveLabelPaper(db, caller.id, input.paper);
+  const { language, locale } = caller.reader;
+  const { t } = translatorFor(language, locale);
+  const paperName = toPaperName(paper, t);
+  const max = countLabelsPerPage(paper);
+  if (start > max) throw refuseField('start', 'label.start_too_large', { paper: paperName, max });
   const yieldToEventLoop = createYieldToEventLoop(signal);
   const subjects = await listLabelSubjects(db, caller, source, yieldToEventLoop);
   if (subjects.length * copies > LABELS_MAX_COUNT) throw tooManyLabels();
-  const paper = getLabelPaper(input.paper);
-  const { language, locale } = caller.reader;
-  const { t } = translatorFor(language, locale);
-  const title = t('labelFile.title', { paper: toPaperName(paper, t) });
+  const title = t('labelFile.title', { paper: paperName });
   const order = { title, language, paper, start, offset_x_mm, offset_y_mm };
-  const labels = toDrawnLabels(subjects, input, toPublicUrl(config));
+  const labels = toDrawnLabels(subjects, paper, input, toPublicUrl(config));
   return runLimited(() => drawLabels(order, labels, yieldToEventLoop));
 }
 
-export const printTestPage = (
+/** @throws AppError 404 for an unknown paper */
+export async function printTestPage(
+  { db }: Context,
+  caller: Caller,
   input: PrintTestPageInput,
-  reader: Reader,
   signal: AbortSignal,
-): Promise<Buffer> =>
-  runLimited(() =>
-    drawTestPage({ ...input, paper: getLabelPaper(input.paper) }, reader, createYieldToEventLoop(signal)),
-  );
+): Promise<Buffer> {
+  const paper = resolveLabelPaper(db, caller.id, input.paper);
+  return runLimited(() => drawTestPage({ ...input, paper }, caller.reader, createYieldToEventLoop(signal)));
+}

@@ -1,4 +1,4 @@
-import { getLabelPaper, PrintLabelsInput, toPaperName } from '@stowage/contracts';
+import { type LabelPaper, PrintLabelsInput, toPaperName } from '@stowage/contracts';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
@@ -12,7 +12,7 @@ import { t } from '../../lib/i18n';
 
 interface LabelPreviewProps {
   order: PrintLabelsInput | undefined;
-  paper: PrintLabelsInput['paper'];
+  paper: LabelPaper;
   start: number;
   /** Number of labels on the first page. */
   printed: number;
@@ -20,16 +20,15 @@ interface LabelPreviewProps {
 
 const PAUSE_MS = 400;
 
-export function LabelPreview({ order, paper: paperId, start, printed }: LabelPreviewProps) {
+export function LabelPreview({ order, paper, start, printed }: LabelPreviewProps) {
   const text = useDebouncedValue(JSON.stringify(order ?? null), PAUSE_MS);
   const settled = useMemo(() => PrintLabelsInput.safeParse(JSON.parse(text)).data, [text]);
-  const { data: pdf, error, isFetching, isPlaceholderData, refetch } = useLabelPreview(settled);
+  const { data: pdf, error, isFetching, isPlaceholderData, refetch } = useLabelPreview(settled, paper);
   const [failed, setFailed] = useState<Blob>();
 
-  const paper = getLabelPaper(paperId);
   const aspectRatio = paper.page_width_mm / paper.page_height_mm;
   const isShown = order !== undefined && pdf !== undefined && failed !== pdf && !error;
-  const isPaperOfPdf = !isPlaceholderData && settled?.paper === paperId;
+  const isPaperOfPdf = !isPlaceholderData && settled?.paper === order?.paper;
   const words = t('labels.firstPage', {
     printed: t('count.labels', { count: printed }),
     name: toPaperName(paper, t),
@@ -51,7 +50,7 @@ export function LabelPreview({ order, paper: paperId, start, printed }: LabelPre
           <>
             <PdfPage
               // Remounts for another paper, which has another aspect ratio.
-              key={paperId}
+              key={JSON.stringify(paper)}
               pdf={pdf}
               label={words}
               aspectRatio={aspectRatio}

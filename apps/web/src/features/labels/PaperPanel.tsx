@@ -1,52 +1,99 @@
-import { countLabelsPerPage, getLabelPaper, LABEL_COPIES_MAX, LabelSettings } from '@stowage/contracts';
+import {
+  countLabelsPerPage,
+  LABEL_COPIES_MAX,
+  type LabelPaper,
+  type OwnLabelPaper,
+  type QrFit,
+} from '@stowage/contracts';
 import { Field } from '../../ui/form/Field';
 import { NumberStepper } from '../../ui/form/NumberStepper';
 import { Panel } from '../../ui/Panel';
 import { Select } from '../../ui/form/Select';
 import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
-import { describePaper, type LabelErrors, type LabelForm, listPaperGroups } from './label-form.rules';
+import {
+  describePaper,
+  findPaper,
+  type LabelErrors,
+  type LabelForm,
+  listPaperGroups,
+  toPaperChoice,
+} from './label-form.rules';
 import { LabelSheet } from './LabelSheet';
+import { OwnPaperButtons } from './OwnPaperButtons';
 import { t } from '../../lib/i18n';
 
 interface PaperPanelProps {
   form: LabelForm;
   errors: LabelErrors;
+  paper: LabelPaper;
+  own: readonly OwnLabelPaper[];
+  /** Size of the QR code on the labels; undefined while it is unknown or not printed. */
+  qrFit: QrFit | undefined;
   start: number;
   printed: number;
   onChange: (changes: Partial<LabelForm>) => void;
   onStart: (start: number) => void;
 }
 
-export function PaperPanel({ form, errors, start, printed, onChange, onStart }: PaperPanelProps) {
-  const paper = getLabelPaper(form.paper);
+const QR_HINTS = { usual: undefined, small: 'labels.smallQrCode', none: 'labels.noQrCode' } as const;
+
+export function PaperPanel({
+  form,
+  errors,
+  paper,
+  own,
+  qrFit,
+  start,
+  printed,
+  onChange,
+  onStart,
+}: PaperPanelProps) {
   const labelsPerPage = countLabelsPerPage(paper);
+  const qrHint = qrFit && QR_HINTS[qrFit];
+  const groups = listPaperGroups(own);
+  const isListed = groups.some(({ papers }) => papers.includes(form.paper));
   return (
     <Panel title={t('labels.paper')}>
       <div className="grid gap-5">
-        <Field label={t('labels.brandAndSize')} error={errors.paper}>
+        <Field
+          label={t('labels.brandAndSize')}
+          error={errors.paper}
+          hint={qrHint === undefined ? undefined : t(qrHint)}
+        >
           {(control) => (
             <Select
               {...control}
               name="paper"
               value={form.paper}
               onChange={({ target }) => {
-                const chosen = LabelSettings.shape.paper.safeParse(target.value).data;
-                if (chosen) onChange({ paper: chosen });
+                const chosen = toPaperChoice(target.value);
+                if (chosen !== undefined) onChange({ paper: chosen });
               }}
             >
-              {listPaperGroups().map(({ label, papers }) => (
+              {!isListed && <option value={form.paper}>{t('labels.chooseAPaper')}</option>}
+              {groups.map(({ label, papers }) => (
                 <optgroup key={label} label={label}>
-                  {papers.map((id) => (
-                    <option key={id} value={id}>
-                      {describePaper(id)}
-                    </option>
-                  ))}
+                  {papers.map((choice) => {
+                    const listed = findPaper(choice, own);
+                    return (
+                      listed && (
+                        <option key={choice} value={choice}>
+                          {describePaper(listed)}
+                        </option>
+                      )
+                    );
+                  })}
                 </optgroup>
               ))}
             </Select>
           )}
         </Field>
+        <OwnPaperButtons
+          own={own.find(({ id }) => id === form.paper)}
+          paper={paper}
+          onChoose={(choice) => onChange({ paper: choice })}
+        />
         {labelsPerPage > 1 && (
           <div className="grid gap-4">
             <Field

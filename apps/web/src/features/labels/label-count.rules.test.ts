@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countLabelsPerPage, getLabelPaper, LabelSettings } from '@stowage/contracts';
+import { BuiltInPaperId, countLabelsPerPage, getLabelPaper } from '@stowage/contracts';
 import {
   clampStart,
   countPages,
@@ -9,7 +9,7 @@ import {
   stepOnSheet,
 } from './label-count.rules';
 
-const paper = fc.constantFrom(...LabelSettings.shape.paper.options).map((paperId) => getLabelPaper(paperId));
+const paper = fc.constantFrom(...BuiltInPaperId.options).map((paperId) => getLabelPaper(paperId));
 const L7160 = getLabelPaper('avery-l7160');
 
 describe('countPages', () => {

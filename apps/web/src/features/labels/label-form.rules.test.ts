@@ -1,21 +1,30 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LABEL_PAPERS, LabelSettings } from '@stowage/contracts';
+import {
+  BuiltInPaperId,
+  getLabelPaper,
+  LABEL_PAPERS,
+  LabelPaperSize,
+  LabelSettings,
+} from '@stowage/contracts';
 import {
   areSameSettings,
   checkForm,
   describePaper,
+  findPaper,
   listPaperGroups,
   toDefaultSettings,
   toFileName,
   toForm,
+  toPaperChoice,
+  toPaperFileName,
 } from './label-form.rules';
 
 const FORM = toForm(toDefaultSettings('de-DE'));
 
 const settings = fc
   .record({
-    paper: fc.constantFrom(...LabelSettings.shape.paper.options),
+    paper: fc.oneof(fc.constantFrom(...BuiltInPaperId.options), fc.integer({ min: 1 })),
     content: fc.record({
       qr: fc.constant(true),
       name: fc.boolean(),
@@ -72,9 +81,18 @@ describe('label form', () => {
   });
 });
 
+const own = {
+  id: 7,
+  name: 'Cable flags',
+  size: LabelPaperSize.parse({ page: 'label', label_width_mm: 60, label_height_mm: 20.5 }),
+  created_at: '2026-03-31T10:00:00.000Z',
+  updated_at: '2026-03-31T10:00:00.000Z',
+};
+
 describe('label papers', () => {
-  it('lists each paper in exactly one group', () => {
-    const groups = listPaperGroups();
+  it('lists each paper in exactly one group, own papers first', () => {
+    expect(listPaperGroups([own])[0]).toEqual({ label: 'Your sizes', papers: [7] });
+    const groups = listPaperGroups([]);
     expect(groups.map(({ label }) => label)).toEqual([
       'Label sheets, A4',
       'Label sheets, Letter',
@@ -85,12 +103,25 @@ describe('label papers', () => {
   });
 
   it('describes a sheet by name, label size and labels per page, and a roll by its label size', () => {
-    expect(describePaper('avery-l7160')).toBe('Avery L7160: 63.5 × 38.1 mm, 21 per page');
-    expect(describePaper('avery-5160')).toBe('Avery 5160: 66.7 × 25.4 mm, 30 per page');
-    expect(describePaper('roll-50x30')).toBe('50 × 30 mm');
+    const describe_ = (choice: Parameters<typeof findPaper>[0]) => describePaper(findPaper(choice, [own])!);
+    expect(describe_('avery-l7160')).toBe('Avery L7160: 63.5 × 38.1 mm, 21 per page');
+    expect(describe_('avery-5160')).toBe('Avery 5160: 66.7 × 25.4 mm, 30 per page');
+    expect(describe_('roll-50x30')).toBe('50 × 30 mm');
+    expect(describe_('dymo-99012')).toBe('Dymo 99012, 89 × 36 mm');
+    expect(describe_('roll-62')).toBe('62 mm continuous: 62 × 29 mm');
+    expect(describe_(7)).toBe('Cable flags: 60 × 20.5 mm');
+  });
+
+  it('reads the value of an option, and finds no paper for a deleted id', () => {
+    expect(toPaperChoice('7')).toBe(7);
+    expect(toPaperChoice('avery-5160')).toBe('avery-5160');
+    expect(toPaperChoice('avery-0000')).toBeUndefined();
+    expect(findPaper(8, [own])).toBeUndefined();
   });
 });
 
 it('names the PDF file of labels after the paper and the date', () => {
   expect(toFileName('avery-5160', new Date(2026, 2, 3))).toBe('labels-avery-5160-2026-03-03.pdf');
+  expect(toPaperFileName(7, findPaper(7, [own])!)).toBe('Cable flags');
+  expect(toPaperFileName('roll-62', getLabelPaper('roll-62'))).toBe('roll-62');
 });

@@ -1,9 +1,13 @@
 import {
+  BuiltInPaperId,
   getLabelPaper,
   LABEL_PAPERS,
+  type LabelPaper,
+  type LabelPaperChoice,
   type LabelPaperId,
   LabelSettings,
-  type PrintLabelsInput,
+  type OwnLabelPaper,
+  toLabelPaper,
   toPaperName,
 } from '@stowage/contracts';
 import { usesLetterPaper } from '@stowage/texts/languages';
@@ -16,7 +20,7 @@ import { t } from '../../lib/i18n';
 import { toWords } from '../../lib/refusals';
 
 export interface LabelForm {
-  paper: LabelPaperId;
+  paper: LabelPaperChoice;
   qr: boolean;
   name: boolean;
   path: boolean;
@@ -69,8 +73,11 @@ export function checkForm(form: LabelForm): Checked {
   return { errors: Object.fromEntries(errors) };
 }
 
+export const toDefaultPaperId = (language: string): LabelPaperId =>
+  usesLetterPaper(language) ? 'avery-5160' : 'avery-l7160';
+
 export const toDefaultSettings = (language: string): LabelSettings =>
-  LabelSettings.parse({ paper: usesLetterPaper(language) ? 'avery-5160' : 'avery-l7160' });
+  LabelSettings.parse({ paper: toDefaultPaperId(language) });
 
 export const areSameSettings = (one: LabelSettings, other: LabelSettings): boolean =>
   JSON.stringify(LabelSettings.parse(one)) === JSON.stringify(LabelSettings.parse(other));
@@ -83,13 +90,25 @@ export const CONTENT_PARTS: Record<Subject, readonly ContentPart[]> = {
   blank: ['qr', 'code'],
 };
 
+/** Undefined when the paper is not in the list: it was deleted, or the list is still loading. */
+export function findPaper(choice: LabelPaperChoice, own: readonly OwnLabelPaper[]): LabelPaper | undefined {
+  if (typeof choice === 'string') return getLabelPaper(choice);
+  const found = own.find(({ id }) => id === choice);
+  return found && toLabelPaper(found.name, found.size);
+}
+
+/** Reads the value of an option in the list of papers. */
+export function toPaperChoice(value: string): LabelPaperChoice | undefined {
+  const id = Number(value);
+  return Number.isInteger(id) ? id : BuiltInPaperId.safeParse(value).data;
+}
+
 interface PaperGroup {
   label: string;
-  papers: readonly LabelPaperId[];
+  papers: readonly LabelPaperChoice[];
 }
 
 const A4_WIDTH_MM = 210;
-const PAPER_IDS = LabelSettings.shape.paper.options;
 
 function toGroupLabel(id: LabelPaperId): string {
   const { kind, page_width_mm } = LABEL_PAPERS[id];
@@ -98,9 +117,14 @@ function toGroupLabel(id: LabelPaperId): string {
   return page_width_mm === A4_WIDTH_MM ? t('labels.labelSheetsA4') : t('labels.labelSheetsLetter');
 }
 
-export function listPaperGroups(): PaperGroup[] {
-  const groups = new Map<string, LabelPaperId[]>();
-  for (const id of PAPER_IDS) {
+export function listPaperGroups(own: readonly OwnLabelPaper[]): PaperGroup[] {
+  const groups = new Map<string, LabelPaperChoice[]>();
+  if (own.length > 0)
+    groups.set(
+      t('labels.ownSizes'),
+      own.map(({ id }) => id),
+    );
+  for (const id of BuiltInPaperId.options) {
     const label = toGroupLabel(id);
     groups.set(label, [...(groups.get(label) ?? []), id]);
   }
@@ -110,18 +134,23 @@ export function listPaperGroups(): PaperGroup[] {
 const toMmText = (mm: number) => formatNumber(Math.round(mm * 10) / 10);
 
 /** Describes a paper, such as `Avery L7160: 63.5 × 38.1 mm, 21 per page`. */
-export function describePaper(id: LabelPaperId): string {
-  const paper = getLabelPaper(id);
-  const { name_key, kind, label_width_mm, label_height_mm, columns, rows } = paper;
+export function describePaper(paper: LabelPaper): string {
+  const { label_width_mm, label_height_mm, columns, rows } = paper;
   const name = toPaperName(paper, t);
   const size = t('labels.sizeInMillimetres', {
     labelWidthMm: toMmText(label_width_mm),
     labelHeightMm: toMmText(label_height_mm),
   });
-  if (kind === 'roll') return name_key === undefined ? name.replace(' x ', ' × ') : `${name}: ${size}`;
-  return t('labels.sheetDescription', { name, size, columns: columns * rows });
+  if (paper.kind !== 'roll') return t('labels.sheetDescription', { name, size, columns: columns * rows });
+  // The names of some built-in rolls end with their size.
+  const spelled = name.replaceAll(' x ', ' × ');
+  return spelled.endsWith(size) ? spelled : t('labels.rollDescription', { name, size });
 }
 
-/** Returns a file name, such as `labels-avery-l7160-2026-03-31.pdf`. */
-export const toFileName = (paper: PrintLabelsInput['paper'], now: Date): string =>
+/** Returns a file name, such as `labels-avery-l7160-2026-03-31.pdf`. @param paper id or name of the paper */
+export const toFileName = (paper: string, now: Date): string =>
   `${t('fileName.labels', { paper, day: toLocalDay(now) })}.pdf`;
+
+/** Names of own papers instead of their ids. */
+export const toPaperFileName = (choice: LabelPaperChoice, paper: LabelPaper): string =>
+  typeof choice === 'string' ? choice : paper.name;

@@ -6,21 +6,34 @@ import {
   useQueryClient,
   type QueryClient,
 } from '@tanstack/react-query';
-import type { LabelPresetInput, PrintLabelsInput, PrintTestPageInput } from '@stowage/contracts';
+import type {
+  LabelPaper,
+  LabelPresetInput,
+  OwnLabelPaperInput,
+  PrintLabelsInput,
+  PrintTestPageInput,
+} from '@stowage/contracts';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
 
 export const labelKeys = {
   presets: [...queryKeys.labels, 'presets'],
-  preview: (input: PrintLabelsInput | undefined) => [...queryKeys.labels, 'preview', input],
+  papers: [...queryKeys.labels, 'papers'],
+  /** Contains the paper, because the sizes of an own paper can change. */
+  preview: (input: PrintLabelsInput | undefined, paper: LabelPaper) => [
+    ...queryKeys.labels,
+    'preview',
+    input,
+    paper,
+  ],
 } as const;
 
 const PREVIEW_KEPT_MS = 60_000;
 
 /** Disabled while the input is undefined. */
-export const useLabelPreview = (input: PrintLabelsInput | undefined) =>
+export const useLabelPreview = (input: PrintLabelsInput | undefined, paper: LabelPaper) =>
   useQuery({
-    queryKey: labelKeys.preview(input),
+    queryKey: labelKeys.preview(input, paper),
     queryFn: input ? ({ signal }) => api.labels.print({ body: input }, { signal }) : skipToken,
     placeholderData: keepPreviousData,
     gcTime: PREVIEW_KEPT_MS,
@@ -64,5 +77,33 @@ export function useRemoveLabelPreset() {
   return useMutation({
     mutationFn: (id: number) => api.labels.removePreset({ params: { id } }),
     onSettled: () => refreshPresets(client),
+  });
+}
+
+export const useOwnPapers = () =>
+  useQuery({
+    queryKey: labelKeys.papers,
+    queryFn: ({ signal }) => api.labels.listPapers({}, { signal }),
+  });
+
+const refreshPapers = (client: QueryClient) => client.invalidateQueries({ queryKey: labelKeys.papers });
+
+/** Creates a paper without `id`, else changes it. */
+export function useSaveOwnPaper() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: OwnLabelPaperInput & { id: number | undefined }) =>
+      id === undefined ? api.labels.createPaper({ body }) : api.labels.updatePaper({ params: { id }, body }),
+    // Also refetches after an error: the paper may have been deleted on another device.
+    onSettled: () => refreshPapers(client),
+  });
+}
+
+export function useRemoveOwnPaper() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api.labels.removePaper({ params: { id } }),
+    // Not awaited: the caller chooses another paper before the list changes.
+    onSettled: () => void refreshPapers(client),
   });
 }

@@ -1,4 +1,13 @@
-import { countLabelsPerPage, getLabelPaper, LABELS_MAX_COUNT, PrintLabelsInput } from '@stowage/contracts';
+import {
+  CODE_LENGTH,
+  countLabelsPerPage,
+  getLabelPaper,
+  LABELS_MAX_COUNT,
+  type OwnLabelPaper,
+  PrintLabelsInput,
+  toCodeAddress,
+  toQrFit,
+} from '@stowage/contracts';
 import { useState } from 'react';
 import { PageHeader } from '../../ui/PageHeader';
 import { useSession } from '../../entities/user/session.queries';
@@ -6,9 +15,15 @@ import { AdjustmentPanel } from '../../features/labels/AdjustmentPanel';
 import { ContentPanel } from '../../features/labels/ContentPanel';
 import { toSubject } from '../../features/labels/label-choice.rules';
 import { clampStart, countSubjectsOnFirstPage, describeOrder } from '../../features/labels/label-count.rules';
-import { toFileName } from '../../features/labels/label-form.rules';
+import {
+  findPaper,
+  toDefaultPaperId,
+  toFileName,
+  toPaperFileName,
+} from '../../features/labels/label-form.rules';
+import type { LabelErrors } from '../../features/labels/label-form.rules';
 import { LabelPreview } from '../../features/labels/LabelPreview';
-import { usePrintLabels, usePrintTestPage } from '../../features/labels/labels.queries';
+import { useOwnPapers, usePrintLabels, usePrintTestPage } from '../../features/labels/labels.queries';
 import { PaperPanel } from '../../features/labels/PaperPanel';
 import { PresetPanel } from '../../features/labels/PresetPanel';
 import { PrintBar } from '../../features/labels/PrintBar';
@@ -22,16 +37,23 @@ import { useLabelChoice } from './use-label-choice';
 import { useLabelOrder } from './use-label-order';
 import { formatNumber } from '../../lib/format';
 import { t } from '../../lib/i18n';
+import { toRefusalText } from '../../lib/refusals';
 
 export default function LabelsPage() {
   const { user } = useSession();
   return user ? <Labels key={user.id} ownerId={user.id} /> : null;
 }
 
+const NO_PAPERS: readonly OwnLabelPaper[] = [];
+/** All codes have the same length. */
+const ANY_CODE = '0'.repeat(CODE_LENGTH);
+
 function Labels({ ownerId }: { ownerId: number }) {
   const { choice, start: wantedStart, startWith, ...choosing } = useLabelChoice();
   const order = useLabelOrder(choice);
   const { form, settings, errors: formErrors, change, apply } = useLabelForm(ownerId);
+  const { data: ownPapers, isPending: arePapersLoading } = useOwnPapers();
+  const own = ownPapers ?? NO_PAPERS;
   const { data: address } = useServerAddress();
   const print = usePrintLabels();
   const testPage = usePrintTestPage();
@@ -39,7 +61,14 @@ function Labels({ ownerId }: { ownerId: number }) {
   // Error of the last attempt to create a PDF; hidden once the selection or the settings change.
   const [failure, setFailure] = useState<Failure & { order: string }>();
 
-  const paper = getLabelPaper(form.paper);
+  const knownPaper = findPaper(form.paper, own);
+  const paper = knownPaper ?? getLabelPaper(toDefaultPaperId(navigator.language));
+  const paperErrors: LabelErrors =
+    ownPapers && !knownPaper ? { paper: toRefusalText({ code: 'label.paper_gone', params: {} }) } : {};
+  const qrFit =
+    address && knownPaper && form.qr
+      ? toQrFit(knownPaper, toCodeAddress(address.public_url, 'location', ANY_CODE))
+      : undefined;
   const start = clampStart(paper, wantedStart);
   const copies = settings?.copies ?? 1;
   const labels = order.count * copies;
@@ -47,9 +76,10 @@ function Labels({ ownerId }: { ownerId: number }) {
   const wanted = { ...settings, start, source: order.source };
   const orderText = JSON.stringify([wanted, form]);
   const current = failure?.order === orderText ? failure : undefined;
-  const errors = { ...formErrors, ...current?.errors };
+  const errors = { ...formErrors, ...paperErrors, ...current?.errors };
   const first = order.toFirst(countSubjectsOnFirstPage(paper, start, copies));
-  const preview = settings && first && PrintLabelsInput.safeParse({ ...settings, start, source: first }).data;
+  const preview =
+    settings && knownPaper && first && PrintLabelsInput.safeParse({ ...settings, start, source: first }).data;
 
   // Selection and settings of the created PDF, which is offered only while they are unchanged.
   const [madeFor, setMadeFor] = useState<string>();
@@ -59,6 +89,9 @@ function Labels({ ownerId }: { ownerId: number }) {
   };
   const fail = (what: Failure) => setFailure({ ...what, order: orderText });
 
+  const failWithoutPaper = () =>
+    fail({ errors: paperErrors, problem: arePapersLoading ? t('labels.sizesLoading') : undefined });
+
   const onPrint = async () => {
     if (!order.source) {
       fail({
@@ -67,13 +100,19 @@ function Labels({ ownerId }: { ownerId: number }) {
       });
       return;
     }
+    if (!knownPaper) {
+      failWithoutPaper();
+      return;
+    }
     const checked = PrintLabelsInput.safeParse({ paper: form.paper, ...wanted });
     if (!checked.success || !settings) {
       fail({ errors: { ...toIssues(checked.error), ...formErrors }, problem: undefined });
       return;
     }
     try {
-      await show(toFileName(form.paper, new Date()), () => print.mutateAsync(checked.data));
+      await show(toFileName(toPaperFileName(form.paper, knownPaper), new Date()), () =>
+        print.mutateAsync(checked.data),
+      );
       succeed();
     } catch (error) {
       fail(describeFailure(error));
@@ -81,6 +120,10 @@ function Labels({ ownerId }: { ownerId: number }) {
   };
 
   const onTestPage = async () => {
+    if (!knownPaper) {
+      failWithoutPaper();
+      return;
+    }
     const { offset_x_mm, offset_y_mm } = settings ?? {};
     if (offset_x_mm === undefined || offset_y_mm === undefined) {
       fail({ errors: formErrors, problem: undefined });
@@ -88,9 +131,8 @@ function Labels({ ownerId }: { ownerId: number }) {
     }
     try {
       const input = { paper: form.paper, offset_x_mm, offset_y_mm };
-      await show(`${t('fileName.labelTestPage', { paper: form.paper })}.pdf`, () =>
-        testPage.mutateAsync(input),
-      );
+      const name = t('fileName.labelTestPage', { paper: toPaperFileName(form.paper, knownPaper) });
+      await show(`${name}.pdf`, () => testPage.mutateAsync(input));
       succeed();
     } catch (error) {
       fail(describeFailure(error));
@@ -108,6 +150,9 @@ function Labels({ ownerId }: { ownerId: number }) {
           <PaperPanel
             form={form}
             errors={errors}
+            paper={paper}
+            own={own}
+            qrFit={qrFit}
             start={start}
             printed={printed}
             onChange={change}
@@ -123,7 +168,7 @@ function Labels({ ownerId }: { ownerId: number }) {
           />
         </div>
         <div className="min-w-0 md:sticky md:top-20 low:static">
-          <LabelPreview order={preview} paper={form.paper} start={start} printed={printed} />
+          <LabelPreview order={preview} paper={paper} start={start} printed={printed} />
         </div>
       </div>
       <PrintBar

@@ -1,0 +1,79 @@
+import {
+  getLabelPaper,
+  LABEL_PAPERS_MAX_COUNT,
+  type LabelPaper,
+  type LabelPaperChoice,
+  type OwnLabelPaper,
+  type OwnLabelPaperInput,
+  toLabelPaper,
+} from '@stowage/contracts';
+import type { Db } from '../../db/db';
+import { isTaken, transact } from '../../db/transaction';
+import { sortByName } from '../../entities/user/reader.service';
+import { notFound, refuse, refuseField } from '../../errors';
+import type { Caller } from '../../http/caller';
+import * as repository from './labels.repository';
+
+/** @throws AppError 404 when the id is not of a paper of the owner. @param field the field that contains the choice */
+export function resolveLabelPaper(
+  db: Db,
+  ownerId: number,
+  choice: LabelPaperChoice,
+  field = 'paper',
+): LabelPaper {
+  if (typeof choice === 'string') return getLabelPaper(choice);
+  const own = repository.findPaper(db, ownerId, choice);
+  if (!own) throw refuseField(field, 'label.paper_gone');
+  return toLabelPaper(own.name, own.size);
+}
+
+/** Name of the paper in file names: the id of a built-in paper, or the name of an own paper. */
+export const toPaperFileName = (db: Db, ownerId: number, choice: LabelPaperChoice): string =>
+  typeof choice === 'string' ? choice : resolveLabelPaper(db, ownerId, choice).name;
+
+function rejectTakenName<T>(name: string, write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    if (isTaken(error, 'label_papers.name_key'))
+      throw refuseField('name', 'label.paper_name_taken', { name });
+    throw error;
+  }
+}
+
+export const listPapers = (db: Db, { id, reader }: Caller): OwnLabelPaper[] =>
+  sortByName(repository.listPapers(db, id), reader);
+
+/** @throws AppError 409 when the name is in use (case-insensitive) or the limit is reached */
+export const createPaper = (db: Db, ownerId: number, input: OwnLabelPaperInput, now: string): OwnLabelPaper =>
+  rejectTakenName(input.name, () =>
+    transact(db, () => {
+      if (repository.countPapers(db, ownerId) >= LABEL_PAPERS_MAX_COUNT)
+        throw refuse('label.too_many_papers', { max: LABEL_PAPERS_MAX_COUNT });
+      return repository.createPaper(db, ownerId, input, now);
+    }),
+  );
+
+/** @throws AppError 404, or 409 when another paper has that name */
+export const updatePaper = (
+  db: Db,
+  ownerId: number,
+  id: number,
+  input: OwnLabelPaperInput,
+  now: string,
+): OwnLabelPaper =>
+  rejectTakenName(input.name, () => {
+    const paper = transact(db, () => repository.updatePaper(db, ownerId, id, input, now));
+    if (!paper) throw notFound();
+    return paper;
+  });
+
+/** @throws AppError 404, or 409 when presets use the paper */
+export function removePaper(db: Db, ownerId: number, id: number): void {
+  transact(db, () => {
+    if (!repository.findPaper(db, ownerId, id)) throw notFound();
+    const presets = repository.listPresetsOfPaper(db, ownerId, id);
+    if (presets.length > 0) throw refuse('label.paper_in_use', { presets: presets.join(', ') });
+    repository.removePaper(db, ownerId, id);
+  });
+}
