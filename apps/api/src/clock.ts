@@ -6,7 +6,7 @@ export const systemClock: Clock = () => new Date();
 export const toLaterInstant = (lastChange: string, now: string) =>
   now > lastChange ? now : new Date(Date.parse(lastChange) + 1).toISOString();
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

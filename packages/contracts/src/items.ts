@@ -147,7 +147,17 @@ export const UpdateItemInput = z
   .meta({ id: 'UpdateItemInput' });
 export type UpdateItemInput = z.infer<typeof UpdateItemInput>;
 
-const REQUEST_KEY = new RegExp(`^[\\w-]{${REQUEST_KEY_MIN_LENGTH},${REQUEST_KEY_MAX_LENGTH}}$`);
+/**
+ * A repeated request with the same key has no further effect and returns the item, because the first response may have
+ * been lost. Keys are forgotten after `REQUEST_KEY_KEPT_DAYS` days, and with their item.
+ */
+const RequestKey = z
+  .string()
+  .regex(
+    new RegExp(`^[\\w-]{${REQUEST_KEY_MIN_LENGTH},${REQUEST_KEY_MAX_LENGTH}}$`),
+    problem('value.unknown'),
+  )
+  .optional();
 
 export const QuickAddInput = z
   .strictObject({
@@ -160,8 +170,7 @@ export const QuickAddInput = z
     location_name: orNothing(line('location', { max: LOCATION_PATH_MAX_LENGTH })).optional(),
     /** An existing location; takes precedence over `location_name`, which can match several locations. */
     location_id: reference('location').optional(),
-    /** A repeated request with the same key returns the item of the first one, whose response may have been lost. */
-    request_key: z.string().regex(REQUEST_KEY, problem('value.unknown')).optional(),
+    request_key: RequestKey,
     product_code: ProductCode.optional(),
   })
   .meta({ id: 'QuickAddInput' });
@@ -171,7 +180,10 @@ const notChange = problem('value.not_whole', { label: 'quantity' });
 
 /** Added to the quantity, so that two people can change it at the same time. */
 export const ChangeQuantityInput = z
-  .strictObject({ change: z.int(notChange).min(-QUANTITY_MAX, notChange).max(QUANTITY_MAX, notChange) })
+  .strictObject({
+    change: z.int(notChange).min(-QUANTITY_MAX, notChange).max(QUANTITY_MAX, notChange),
+    request_key: RequestKey,
+  })
   .meta({ id: 'ChangeQuantityInput' });
 export type ChangeQuantityInput = z.infer<typeof ChangeQuantityInput>;
 
@@ -188,8 +200,7 @@ export const PhotoItemInput = z
   .strictObject({
     name: ItemName,
     location_id: IdParam.optional(),
-    /** A repeated request with the same key returns the item of the first one, whose response may have been lost. */
-    request_key: z.string().regex(REQUEST_KEY, problem('value.unknown')).optional(),
+    request_key: RequestKey,
   })
   .meta({ id: 'PhotoItemInput' });
 export type PhotoItemInput = z.infer<typeof PhotoItemInput>;
@@ -273,7 +284,7 @@ export const items = {
     body_max_bytes: LONG_BODY_MAX_BYTES,
     response: Item,
     status: 201,
-    refusals: [...LOCATION_PATH_REFUSALS, 'location.gone'],
+    refusals: [...LOCATION_PATH_REFUSALS, 'location.gone', 'item.request_key_reused'],
   }),
   addWithPhoto: endpoint({
     method: 'POST',
@@ -284,7 +295,7 @@ export const items = {
     files: { field: 'file', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
     response: Item,
     status: 201,
-    refusals: [...IMAGE_FILE_REFUSALS, 'location.gone'],
+    refusals: [...IMAGE_FILE_REFUSALS, 'location.gone', 'item.request_key_reused'],
     timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
   }),
   get: endpoint({
@@ -317,7 +328,7 @@ export const items = {
     body: ChangeQuantityInput,
     response: Item,
     status: 200,
-    refusals: ['item.quantity_below_held', 'item.quantity_range'],
+    refusals: ['item.quantity_below_held', 'item.quantity_range', 'item.request_key_reused'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -128,6 +128,7 @@ const REFUSALS = {
     'api_key.end_in_past',
     'item.quantity_below_held',
     'item.quantity_range',
+    'item.request_key_reused',
     'category.merge_into_itself',
     'location.inside_itself',
     'location.too_deep',

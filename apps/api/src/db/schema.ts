@@ -379,7 +379,7 @@ export const items = sqliteTable(
     borrow_availability: text().$type<Availability>().notNull(),
     sell_availability: text().$type<Availability>().notNull(),
     needs_full_details: flag().notNull(),
-    /** Key of the request that created the item, so that a repeated request creates no second item. */
+    /** Replaced by `request_keys`; kept because migrations only add. */
     request_key: text(),
     /** Set by stocktakes and moves, without changing `updated_at`; null if never. */
     last_seen_at: text(),
@@ -401,7 +401,8 @@ export const items = sqliteTable(
     uniqueIndex('items_code').on(table.code),
     uniqueIndex('items_owner').on(table.owner_id, table.id),
     index('items_owner_category').on(table.owner_id, table.category_id, table.id),
-    index('items_owner_location').on(table.owner_id, table.location_id, table.id),
+    // Includes the quantity, so that a stocktake counts the items of each location from the index alone.
+    index('items_owner_location').on(table.owner_id, table.location_id, table.id, table.quantity),
     index('items_owner_sort_key').on(table.owner_id, table.sort_key, table.id),
     index('items_owner_sort_key_es').on(table.owner_id, table.sort_key_es, table.id),
     index('items_owner_updated').on(table.owner_id, table.updated_at, table.id),
@@ -446,6 +447,30 @@ export const items = sqliteTable(
     cents('items_current_value', table.current_value),
     oneOf('items_borrow_availability', table.borrow_availability, Availability.options),
     oneOf('items_sell_availability', table.sell_availability, Availability.options),
+  ],
+);
+
+/** Requests that have added or changed an item, so that a repeated request has no further effect. */
+export const request_keys = sqliteTable(
+  'request_keys',
+  {
+    owner_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 of the request in hexadecimal; null for keys of earlier versions. */
+    content_hash: text(),
+    /** The item of the response. */
+    item_id: integer()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    created_at: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner_id, table.key] }),
+    index('request_keys_item').on(table.item_id),
+    index('request_keys_owner_created').on(table.owner_id, table.created_at),
+    maxLength('request_keys_key_length', table.key, REQUEST_KEY_MAX_LENGTH),
   ],
 );
 
@@ -773,7 +798,14 @@ export const stocktake_entries = sqliteTable(
     uniqueIndex('stocktake_entries_unknown')
       .on(table.stocktake_id, table.name)
       .where(sql`${table.item_id} is null`),
-    index('stocktake_entries_result').on(table.stocktake_id, table.result, table.sort_key, table.id),
+    // Includes the item, so that progress is counted from the index alone.
+    index('stocktake_entries_result').on(
+      table.stocktake_id,
+      table.result,
+      table.sort_key,
+      table.id,
+      table.item_id,
+    ),
     oneOf('stocktake_entries_result_known', table.result, StocktakeResult.options),
     check('stocktake_entries_unknown_item', sql`(${table.item_id} is null) = (${table.result} = 'unknown')`),
     maxLength('stocktake_entries_name_length', table.name, STOCKTAKE_TEXT_MAX_LENGTH),

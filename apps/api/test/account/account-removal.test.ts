@@ -65,6 +65,10 @@ async function furnish({ api }: Person): Promise<{ code: string; id: number }> {
     },
   });
   await api.items.create({ body: { name: 'Saw', borrow_availability: 'friends_only' } });
+  await api.items.changeQuantity({
+    params: { id: item.id },
+    body: { change: 1, request_key: 'key-of-the-first-change' },
+  });
   for (const width of [8, 9])
     await api.images.create({
       params: { id: item.id },

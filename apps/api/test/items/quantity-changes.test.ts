@@ -38,8 +38,15 @@ describe('changing a quantity', () => {
     await ada.api.loans.handOut({ body: { item_id: id, borrower_name: 'Bob', quantity: 2 } });
     expect((await change(ada, id, -1)).quantity).toBe(2);
     expect(await refusal(change(ada, id, -1))).toMatchObject({
-      field_codes: { quantity: { code: 'item.quantity_below_held', params: { count: 2 } } },
+      field_codes: { change: { code: 'item.quantity_below_held', params: { count: 2 } } },
     });
+  });
+
+  test('leaves the time of the last change as it is for a change of 0', async () => {
+    const { id, updated_at } = await ada.api.items.create({ body: { name: 'Chairs' } });
+    server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+    expect(await change(ada, id, 0)).toMatchObject({ quantity: 1, updated_at });
+    expect((await change(ada, id, 1)).updated_at).not.toBe(updated_at);
   });
 });
 

@@ -85,6 +85,7 @@ const TABLES = [
   'recovery_codes',
   'stocktakes',
   'stocktake_entries',
+  'request_keys',
 ];
 
 const countRows = ({ $client }: Pick<Db, '$client'>) =>
@@ -281,6 +282,22 @@ describe('migrating a database', () => {
     expect(problems).toEqual([]);
   });
 
+  test('keeps the request keys of an earlier version', async () => {
+    const [folder, migrations] = [makeDataDir(), makeOldMigrations(makeFolder(), 18)];
+    await createOldDatabase(usedFolder, folder, migrations);
+    const old = await open(folder, migrations);
+    const request_key = 'key-of-an-earlier-version';
+    old.$client.prepare('UPDATE items SET request_key = ? WHERE id = ?').run(request_key, world.item_id);
+    closeDatabase(old);
+    const upgraded = await startServer({}, folder);
+    try {
+      const { api } = await upgraded.signIn(world.person.username);
+      expect((await api.items.quickAdd({ body: { name: 'Drill', request_key } })).id).toBe(world.item_id);
+    } finally {
+      await upgraded.stop();
+    }
+  });
+
   test('creates a backup before a migration, except for a new database', async () => {
     const folder = makeUsedFolder();
     const backups = () => readdirSync(folder).includes('backups') && readdirSync(join(folder, 'backups'));
@@ -378,6 +395,8 @@ describe('database constraints', () => {
     ['items', 'code', ['short', null]],
     ['item_suppliers', 'supplier_name', [long(201), null]],
     ['items', 'request_key', [long(65)]],
+    ['request_keys', 'key', [long(65), null]],
+    ['request_keys', 'item_id', [null]],
     ['item_suppliers', 'price', [-1, 1_000_000_000]],
     ['item_suppliers', 'part_number', [long(101)]],
     ['item_suppliers', 'supplier_url', [long(2001)]],

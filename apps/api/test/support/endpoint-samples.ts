@@ -183,6 +183,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
       compatible_with: ['Bits'],
     },
   });
+  await api.items.changeQuantity({
+    params: { id: item_id },
+    body: { change: 0, request_key: 'key-of-the-first-change' },
+  });
   const image = await api.images.create({ params: { id: item_id }, body: {}, files: [first!] });
   const { id: search_id } = await api.searches.create({ body: { name: 'Drills', query: 'q=drill' } });
   const label_code = makeCode();

@@ -255,7 +255,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   recovery_codes_left: 'Number of unused recovery codes.',
   registration_open: 'True when everyone may create an account.',
   request_key:
-    'Random key of the request. A repeated request with the same key returns the item of the first request.',
+    'Random key of the request. A repeated request with the same key has no further effect and returns the item. The server forgets a key after 30 days.',
   result:
     '`seen`, `elsewhere` (found in another location), `missing`, `lent` or `unknown` (a code without an item or location of the caller).',
   room_id: 'Id of the room; null when the item has no location.',

@@ -34,11 +34,6 @@ const prepared = oncePerDatabase((db) => ({
     .from(items)
     .where(and(eq(items.owner_id, sql.placeholder('owner')), eq(items.id, sql.placeholder('id'))))
     .prepare(),
-  byRequestKey: db
-    .select({ id: items.id })
-    .from(items)
-    .where(and(eq(items.owner_id, sql.placeholder('owner')), eq(items.request_key, sql.placeholder('key'))))
-    .prepare(),
 }));
 
 const selectByIds = selectRows<{ owner: number; ids: string }>()(
@@ -65,9 +60,6 @@ export const findItemRow = (db: Db, ownerId: number, id: number): ItemRow | unde
 
 export const hasItem = (db: Db, ownerId: number, id: number): boolean =>
   prepared(db).exists.get({ owner: ownerId, id }) !== undefined;
-
-export const findItemByRequestKey = (db: Db, ownerId: number, key: string): number | undefined =>
-  prepared(db).byRequestKey.get({ owner: ownerId, key })?.id;
 
 /** Bounds the terms of a search: a household has few items with one code. */
 const PRODUCT_CODE_MATCHES_MAX = 100;
@@ -127,7 +119,7 @@ export function listSystems(db: Db, ownerId: number, itemId: number): Record<Sys
 export const createItem = (
   db: Db,
   ownerId: number,
-  item: ItemFields & { item_number: string; request_key?: string | null },
+  item: ItemFields & { item_number: string },
   now: string,
 ): number =>
   db

@@ -4,11 +4,17 @@ import { recordLoanEvent } from './loan-events.service';
 import * as repository from './loans.repository';
 import { refuseQuantityBelowHeld, refuseRemoval, sumQuantities } from './loans.rules';
 
-/** @throws AppError 422 when more than `quantity` is promised or on loan */
-export function checkNewQuantity(db: Db, ownerId: number, itemId: number, quantity: number): void {
+/** @param field of the request body, which the error names. @throws AppError 422 when more than `quantity` is promised or on loan */
+export function checkNewQuantity(
+  db: Db,
+  ownerId: number,
+  itemId: number,
+  quantity: number,
+  field = 'quantity',
+): void {
   const held = sumQuantities(repository.listHeldQuantities(db, ownerId, [itemId]));
   const refusal = refuseQuantityBelowHeld(quantity, held);
-  if (refusal) throw toFieldError('quantity', refusal);
+  if (refusal) throw toFieldError(field, refusal);
 }
 
 /** Declines unanswered requests for an item that is to be deleted. @throws AppError 409 for a promised or lent item */

@@ -85,6 +85,7 @@ const ABANDONED_LOANS =
 
 /** Deletes the owner's other data in an order that respects foreign keys. */
 const OWNED_ROWS = [
+  'DELETE FROM request_keys WHERE rowid IN (SELECT rowid FROM request_keys WHERE owner_id = @owner LIMIT @limit)',
   `DELETE FROM stocktake_entries WHERE id IN (SELECT entries.id FROM stocktakes
      CROSS JOIN stocktake_entries AS entries ON entries.stocktake_id = stocktakes.id
      WHERE stocktakes.owner_id = @owner LIMIT @limit)`,

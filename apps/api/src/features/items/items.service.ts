@@ -42,6 +42,7 @@ import { findMatches, toSearchedTexts } from '../../search/item-matches.rules';
 import { findItemIds } from '../../search/item-query.repository';
 import { listSearchedTexts } from '../../search/search-text.repository';
 import * as repository from '../../entities/item/items.repository';
+import { findItemOfRequest, saveRequest, toKeyedRequest } from '../../entities/item/request-keys.service';
 import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
 import { countPages, type Paging } from '../../paging';
 import { toLaterInstant } from '../../clock';
@@ -180,17 +181,11 @@ function replaceLists(db: Db, ownerId: number, id: number, input: UpdateItemInpu
 }
 
 /** @throws AppError 404 for a category or a location that is not the owner's */
-export const createItem = (
-  db: Db,
-  caller: ImageCaller,
-  input: CreateItemInput,
-  now: string,
-  request_key: string | null = null,
-): Item =>
+export const createItem = (db: Db, caller: ImageCaller, input: CreateItemInput, now: string): Item =>
   transactAndIndex(db, () => {
     checkReferences(db, caller.id, input);
     const item_number = toItemNumber(takeItemNumber(db, caller.id));
-    const id = repository.createItem(db, caller.id, { ...toFields(input), item_number, request_key }, now);
+    const id = repository.createItem(db, caller.id, { ...toFields(input), item_number }, now);
     replaceLists(db, caller.id, id, input);
     return getItem(db, caller, id);
   });
@@ -198,19 +193,21 @@ export const createItem = (
 /** @throws AppError 404 for another owner's location, 409 or 422 when `location_name` cannot be used or created */
 export const quickAddItem = (db: Db, caller: ImageCaller, input: QuickAddInput, now: string): Item =>
   transactAndIndex(db, () => {
-    const { location_name, estimated_value, request_key = null, ...fields } = input;
-    const known =
-      request_key === null ? undefined : repository.findItemByRequestKey(db, caller.id, request_key);
+    const { request_key, ...content } = input;
+    const request = toKeyedRequest('items.quickAdd', request_key, content);
+    const known = findItemOfRequest(db, caller.id, request, now);
     if (known !== undefined) return getItem(db, caller, known);
+    const { location_name, estimated_value, ...fields } = content;
     const location_id =
       fields.location_id ?? (location_name ? ensureLocation(db, caller.id, location_name, now) : null);
-    return createItem(
+    const item = createItem(
       db,
       caller,
       { ...fields, location_id, current_value: estimated_value, needs_full_details: true },
       now,
-      request_key,
     );
+    saveRequest(db, caller.id, request, item.id, now);
+    return item;
   });
 
 /** @throws AppError 404, 409 when the item changed since it was read, 422 for less than is promised or lent out */
@@ -251,17 +248,22 @@ export const changeQuantity = (
   db: Db,
   caller: ImageCaller,
   id: number,
-  { change }: ChangeQuantityInput,
+  { change, request_key }: ChangeQuantityInput,
   now: string,
 ): Item =>
   transactAndIndex(db, () => {
     const item = repository.findItemRow(db, caller.id, id);
     if (item === undefined) throw notFound();
+    const request = toKeyedRequest('items.changeQuantity', request_key, { id, change });
+    if (findItemOfRequest(db, caller.id, request, now) !== undefined) return getItem(db, caller, id);
     const quantity = item.quantity + change;
     if (quantity < 0 || quantity > QUANTITY_MAX)
       throw refuseField('change', 'item.quantity_range', { max: QUANTITY_MAX });
-    checkNewQuantity(db, caller.id, id, quantity);
-    repository.updateItem(db, caller.id, id, { quantity }, toLaterInstant(item.updated_at, now));
+    if (change !== 0) {
+      checkNewQuantity(db, caller.id, id, quantity, 'change');
+      repository.updateItem(db, caller.id, id, { quantity }, toLaterInstant(item.updated_at, now));
+    }
+    saveRequest(db, caller.id, request, id, now);
     return getItem(db, caller, id);
   });
 

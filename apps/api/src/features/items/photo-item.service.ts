@@ -3,7 +3,12 @@ import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { createImage } from '../../entities/image/images.repository';
 import { checkQuota, withinQuota } from '../../entities/image/storage.service';
-import { findItemByRequestKey } from '../../entities/item/items.repository';
+import {
+  findItemOfRequest,
+  type KeyedRequest,
+  saveRequest,
+  toKeyedRequest,
+} from '../../entities/item/request-keys.service';
 import { hashFile } from '../../files/hash-file';
 import { processImage } from '../../files/image-processing';
 import type { ImageCaller } from '../../http/caller';
@@ -15,8 +20,13 @@ interface Upload {
   path: string;
 }
 
-function findKnownItem(db: Db, caller: ImageCaller, { request_key }: PhotoItemInput): Item | undefined {
-  const known = request_key === undefined ? undefined : findItemByRequestKey(db, caller.id, request_key);
+function findKnownItem(
+  db: Db,
+  caller: ImageCaller,
+  request: KeyedRequest | undefined,
+  now: string,
+): Item | undefined {
+  const known = findItemOfRequest(db, caller.id, request, now);
   return known === undefined ? undefined : getItem(db, caller, known);
 }
 
@@ -30,8 +40,10 @@ export async function addPhotoItem(
   input: PhotoItemInput,
   { name: fileName, path }: Upload,
 ): Promise<Item> {
-  const { name, location_id = null, request_key = null } = input;
-  const known = findKnownItem(db, caller, input);
+  const { name, location_id = null } = input;
+  // Does not include the photo: a browser may compress the same photo to other bytes.
+  const request = toKeyedRequest('items.addWithPhoto', input.request_key, { name, location_id });
+  const known = findKnownItem(db, caller, request, clock().toISOString());
   if (known) return known;
   checkReferences(db, caller.id, { location_id });
   await checkQuota(db, caller.id);
@@ -44,10 +56,11 @@ export async function addPhotoItem(
     try {
       added = transactAndIndex(db, () => {
         // A repeated request may have finished while the photo was decoded.
-        const known = findKnownItem(db, caller, input);
+        const known = findKnownItem(db, caller, request, now);
         if (known) return { item: known, isNew: false };
         const fields = { name, location_id, quantity: 1, needs_full_details: true };
-        const { id } = createItem(db, caller, fields, now, request_key);
+        const { id } = createItem(db, caller, fields, now);
+        saveRequest(db, caller.id, request, id, now);
         createImage(db, {
           item_id: id,
           ...stored,

@@ -7,13 +7,22 @@ import { connectTo } from '../../test/fake-api';
 import { QuantityStepper } from './QuantityStepper';
 import { makeItem } from './test/make-item';
 
-/** Shows an item with a quantity of 5, 2 of them lent out. @returns the changes that the server received */
-function show(status = 200) {
+/**
+ * Shows an item with a quantity of 5, 2 of them lent out. The server loses its first `lost` responses.
+ * @returns the changes that the server has counted
+ */
+function show(status = 200, lost = 0) {
   const item = makeItem({ quantity: 5, available_quantity: 3 });
   const changes: number[] = [];
+  const keys = new Set<string>();
+  let requests = 0;
   connectTo(({ call, body }) => {
     expect(call).toBe('POST /items/1/quantity');
-    changes.push((body as { change: number }).change);
+    const { change, request_key } = body as { change: number; request_key: string };
+    if (!keys.has(request_key)) changes.push(change);
+    keys.add(request_key);
+    requests += 1;
+    if (requests <= lost) return undefined;
     if (status !== 200) return { status, data: { detail: 'Not possible' } };
     const quantity = 5 + changes.reduce((sum, change) => sum + change, 0);
     return { status, data: { ...item, quantity, available_quantity: quantity - 2 } };
@@ -55,4 +64,23 @@ it('shows the saved quantity again and the reason when the change fails', async 
   await tap(/^Increase/, 1);
   expect(await screen.findByText('Not possible')).toBeInTheDocument();
   expect(container).toHaveTextContent(/^5/);
+});
+
+it('counts a change once when its response is lost', async () => {
+  const { container, changes, tap } = show(200, 1);
+  await tap(/^Increase/, 2);
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  expect(container).toHaveTextContent(/^7/);
+  expect(changes).toEqual([2]);
+});
+
+it('counts a change once when the person makes it again after an error', async () => {
+  const { container, changes, tap } = show(200, 2);
+  await tap(/^Increase/, 1);
+  expect(await screen.findByText(/^No connection/)).toBeInTheDocument();
+  expect(container).toHaveTextContent(/^5/);
+  await tap(/^Increase/, 1);
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
+  expect(container).toHaveTextContent(/^6/);
+  expect(changes).toEqual([1]);
 });

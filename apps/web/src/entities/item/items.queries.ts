@@ -21,9 +21,10 @@ import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { NO_ID } from '../../lib/address-id';
-import { ApiError } from '../../lib/api-error';
+import { ApiError, mayHelpToRetry } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query-keys';
 import { makeRequestKey } from '../../lib/request-key';
+import { FETCH_RETRIES } from '../../lib/screen-limits';
 import { findInQueue } from './details-queue.rules';
 
 type ItemListInput = z.input<typeof ItemListQuery>;
@@ -224,13 +225,37 @@ export function useUpdateItem() {
   });
 }
 
+interface QuantityChange {
+  id: number;
+  /** Added to the quantity. */
+  change: number;
+  /** The quantity that was loaded before the change. */
+  quantity: number;
+}
+
+/** Counts a change once, even if its response is lost and it is sent again, by itself or by the person. */
 export function useChangeQuantity() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, change }: { id: number; change: number }) =>
-      api.items.changeQuantity({ params: { id }, body: { change } }),
+  const failed = useRef<{ values: string; request_key: string }>(undefined);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ id, ...body }: { id: number; change: number; request_key: string }) =>
+      api.items.changeQuantity({ params: { id }, body }),
+    retry: (failures, error) => failures < FETCH_RETRIES && mayHelpToRetry(error),
     onSuccess: (item) => store(client, item),
   });
+  const changeQuantity = async (values: QuantityChange): Promise<Item> => {
+    const { id, change } = values;
+    const text = JSON.stringify(values);
+    const request_key = failed.current?.values === text ? failed.current.request_key : makeRequestKey();
+    failed.current = undefined;
+    try {
+      return await mutateAsync({ id, change, request_key });
+    } catch (error) {
+      failed.current = { values: text, request_key };
+      throw error;
+    }
+  };
+  return { changeQuantity, isPending };
 }
 
 export function useRemoveItem() {

@@ -26,7 +26,7 @@ interface QuantitySteps {
 
 /** Collects taps, sends their sum and offers Undo. The server adds it, so that two people do not overwrite each other. */
 export function useQuantitySteps({ id, name, quantity, available_quantity }: SteppedItem): QuantitySteps {
-  const { mutateAsync } = useChangeQuantity();
+  const { changeQuantity } = useChangeQuantity();
   const [local, setLocal] = useState<Local>();
   /** Sum of the taps that are not sent yet. */
   const waiting = useRef(0);
@@ -46,7 +46,7 @@ export function useQuantitySteps({ id, name, quantity, available_quantity }: Ste
 
   const undo = async (change: number) => {
     try {
-      showSaved((await mutateAsync({ id, change: -change })).quantity);
+      showSaved((await changeQuantity({ id, change: -change, quantity })).quantity);
     } catch (error) {
       toast.error(toMessage(error, t('quantity.notChanged')));
     }
@@ -58,7 +58,7 @@ export function useQuantitySteps({ id, name, quantity, available_quantity }: Ste
     if (change === 0) return;
     waiting.current = 0;
     try {
-      const saved = await mutateAsync({ id, change });
+      const saved = await changeQuantity({ id, change, quantity });
       unsaved.current -= change;
       showSaved(saved.quantity);
       showActionToast(

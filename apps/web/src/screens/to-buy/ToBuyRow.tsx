@@ -15,19 +15,19 @@ import { t } from '../../lib/i18n';
 export function ToBuyRow({ item }: { item: ItemToBuy }) {
   const { id, name, quantity, minimum_quantity, location, suppliers } = item;
   const missing = minimum_quantity - quantity;
-  const { mutateAsync, isPending } = useChangeQuantity();
+  const { changeQuantity, isPending } = useChangeQuantity();
   /** Quantity before the purchase. The row stays until the list is loaded again; a second tap must not buy twice. */
   const [boughtAt, setBoughtAt] = useState<number>();
 
   const undo = () => {
     setBoughtAt(undefined);
-    mutateAsync({ id, change: -missing }).catch((error: unknown) =>
+    changeQuantity({ id, change: -missing, quantity }).catch((error: unknown) =>
       toast.error(toMessage(error, t('quantity.notChanged'))),
     );
   };
   const buy = async () => {
     try {
-      await mutateAsync({ id, change: missing });
+      await changeQuantity({ id, change: missing, quantity });
       setBoughtAt(quantity);
       // The row disappears from the list.
       focusOrHeading(undefined);

@@ -1,0 +1,57 @@
+import { REQUEST_KEY_KEPT_DAYS } from '@stowage/contracts';
+import { createHash } from 'node:crypto';
+import { DAY_MS } from '../../clock';
+import type { Db } from '../../db/db';
+import { refuseField } from '../../errors';
+import * as repository from './request-keys.repository';
+
+/** A request with a key, so that a client can send it again when the response was lost. */
+export interface KeyedRequest {
+  key: string;
+  content_hash: string;
+}
+
+/** @returns undefined for a request without a key */
+export function toKeyedRequest(
+  operation: string,
+  key: string | undefined,
+  content: object,
+): KeyedRequest | undefined {
+  if (key === undefined) return undefined;
+  // The schema determines the order of the fields, so equal content has an equal hash.
+  const text = JSON.stringify([operation, content]);
+  return { key, content_hash: createHash('sha256').update(text).digest('hex') };
+}
+
+const toOldest = (now: string): string =>
+  new Date(Date.parse(now) - REQUEST_KEY_KEPT_DAYS * DAY_MS).toISOString();
+
+/** @returns the item of the first request with this key. @throws AppError 422 if that request had other content */
+export function findItemOfRequest(
+  db: Db,
+  ownerId: number,
+  request: KeyedRequest | undefined,
+  now: string,
+): number | undefined {
+  if (!request) return undefined;
+  const known = repository.findRequestKey(db, ownerId, { key: request.key, oldest: toOldest(now) });
+  if (known && known.content_hash !== null && known.content_hash !== request.content_hash)
+    throw refuseField('request_key', 'item.request_key_reused');
+  return known?.item_id;
+}
+
+/** More than one, so that old keys are removed faster than new ones are added. */
+const REMOVED_AT_ONCE = 20;
+
+/** Call it in the transaction of the change. Also removes some old keys of the owner. */
+export function saveRequest(
+  db: Db,
+  ownerId: number,
+  request: KeyedRequest | undefined,
+  item_id: number,
+  now: string,
+): void {
+  if (!request) return;
+  repository.removeOldRequestKeys(db, ownerId, toOldest(now), REMOVED_AT_ONCE);
+  repository.saveRequestKey(db, ownerId, { ...request, item_id, created_at: now });
+}

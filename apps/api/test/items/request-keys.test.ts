@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { REQUEST_KEY_KEPT_DAYS } from '@stowage/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../src/clock';
+
+import { makeImage, toFile } from '../support/image-files';
+import { refusal } from '../support/client';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let ada: Person;
+let request_key: string;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  ada = await server.register();
+  request_key = randomUUID();
+});
+
+const REUSED = {
+  status: 422,
+  code: 'item.request_key_reused',
+  field_codes: { request_key: { code: 'item.request_key_reused' } },
+};
+
+const change = (id: number, by: number, key = request_key) =>
+  ada.api.items.changeQuantity({ params: { id }, body: { change: by, request_key: key } });
+const countItems = async () => (await ada.api.items.list()).total;
+const countKeys = () =>
+  server.context.db.$client
+    .prepare('SELECT count(*) FROM request_keys WHERE owner_id = ?')
+    .pluck()
+    .get(ada.id);
+
+describe('a repeated change of a quantity', () => {
+  test('counts once, also when both requests arrive at once', async () => {
+    const { id } = await ada.api.items.create({ body: { name: 'Batteries', quantity: 4 } });
+    const results = await Promise.all([change(id, -1), change(id, -1)]);
+    expect(results.map(({ quantity }) => quantity)).toEqual([3, 3]);
+    // The response has the current quantity, not that of the first response.
+    await change(id, 5, randomUUID());
+    expect((await change(id, -1)).quantity).toBe(8);
+    expect((await change(id, -1, randomUUID())).quantity).toBe(7);
+  });
+
+  test('can be sent again after a refusal', async () => {
+    const { id } = await ada.api.items.create({ body: { name: 'Glue' } });
+    expect(await refusal(change(id, -2))).toMatchObject({ status: 422, code: 'item.quantity_range' });
+    await change(id, 3, randomUUID());
+    expect((await change(id, -2)).quantity).toBe(2);
+  });
+
+  test('is refused for another change, another item and another kind of request', async () => {
+    const glue = await ada.api.items.create({ body: { name: 'Glue', quantity: 5 } });
+    const tape = await ada.api.items.create({ body: { name: 'Tape', quantity: 5 } });
+    await change(glue.id, -1);
+    expect(await refusal(change(glue.id, -2))).toEqual(REUSED);
+    expect(await refusal(change(tape.id, -1))).toEqual(REUSED);
+    expect(await refusal(ada.api.items.quickAdd({ body: { name: 'Glue', request_key } }))).toEqual(REUSED);
+    expect((await ada.api.items.get({ params: { id: tape.id } })).quantity).toBe(5);
+    expect(await countItems()).toBe(2);
+  });
+});
+
+describe('a key of an added item', () => {
+  test('is refused for other content, however the fields are ordered', async () => {
+    const { id } = await ada.api.items.quickAdd({ body: { name: 'Drill', quantity: 2, request_key } });
+    const same = await ada.api.items.quickAdd({ body: { request_key, quantity: 2, name: ' Drill ' } });
+    expect(same.id).toBe(id);
+    expect(
+      await refusal(ada.api.items.quickAdd({ body: { name: 'Saw', quantity: 2, request_key } })),
+    ).toEqual(REUSED);
+    expect(await countItems()).toBe(1);
+  });
+
+  test('is refused for a photo with another name, which leaves no file', async () => {
+    const photo = toFile(await makeImage());
+    const send = (name: string) =>
+      ada.api.items.addWithPhoto({ body: { name, request_key }, files: [photo] });
+    const { id } = await send('Photo 1');
+    const files = server.listFiles();
+    expect(await refusal(send('Photo 2'))).toEqual(REUSED);
+    expect((await send('Photo 1')).id).toBe(id);
+    expect(server.listFiles()).toEqual(files);
+  });
+
+  test(`is forgotten after ${REQUEST_KEY_KEPT_DAYS} days`, async () => {
+    const start = server.clock.now;
+    const add = async (name: string) => {
+      // The session ends earlier.
+      const { api } = await server.signIn(ada.username);
+      return (await api.items.quickAdd({ body: { name, request_key } })).id;
+    };
+    try {
+      const id = await add('Drill');
+      await ada.api.items.quickAdd({ body: { name: 'Bit', request_key: randomUUID() } });
+      server.clock.now = new Date(start.getTime() + REQUEST_KEY_KEPT_DAYS * DAY_MS);
+      expect(await add('Drill')).toBe(id);
+      server.clock.now = new Date(start.getTime() + REQUEST_KEY_KEPT_DAYS * DAY_MS + 1);
+      expect(await add('Saw')).not.toBe(id);
+      expect(countKeys()).toBe(1);
+    } finally {
+      server.clock.now = start;
+    }
+  });
+});
