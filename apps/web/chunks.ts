@@ -6,6 +6,9 @@ type Modules = Rolldown.ChunkingContext;
 const CONTRACTS = 'packages/contracts/src/';
 const ZOD = 'node_modules/zod/';
 const ICONS = 'node_modules/lucide-react/';
+/** Each module that imports it, directly or not, stores and sends changes. */
+const OUTBOX_DATABASE = 'src/lib/outbox-database.ts';
+const IDB = 'node_modules/idb/';
 const OVERLAYS =
   /node_modules\/(?:@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-(?:callback-ref|sidecar)|aria-hidden|tslib|get-nonce)/;
 /** Forms, comboboxes and adding photos. */
@@ -32,6 +35,7 @@ function analyse(modules: Modules) {
     visitors: graph.reachSource('screens/landing/LandingPage.tsx', 'screens/login/LoginPage.tsx'),
     frame: graph.reachSource('app/Guard.tsx'),
     browsing: graph.reachSource(...BROWSING),
+    unsent: graph.reachSource('features/unsent/UnsentBar.tsx'),
   };
 }
 
@@ -44,6 +48,7 @@ function analyse(modules: Modules) {
  * - `home`: the frame around all screens after signing in, and what the screens in `BROWSING` share
  * - `contract`: schemas
  * - `overlays`: dialogs and menus, with their libraries
+ * - `outbox`: what stores changes on the device and sends them later
  * - `shared`: modules of at least two other screens
  * - `forms`: like `shared`, for modules that need schemas, dialogs, or the libraries of forms and uploads
  *
@@ -54,7 +59,7 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
   let analysed: ReturnType<typeof analyse> | undefined;
   return (id, modules) => {
     analysed ??= analyse(modules);
-    const { graph, entries, users, first, start, visitors, frame, browsing } = analysed;
+    const { graph, entries, users, first, start, visitors, frame, browsing, unsent } = analysed;
     const reached = [...graph.reach(id)];
     const needs = (library: RegExp) => reached.some((module) => library.test(module));
     const needsSchemas = reached.some((module) => module.includes(ZOD));
@@ -70,6 +75,8 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
     if (frame.has(id)) return 'home';
     if (!isShared) return null;
     if (isLight && browsing.has(id)) return 'home';
+    const isOutbox = id.includes(IDB) || reached.some((module) => module.endsWith(OUTBOX_DATABASE));
+    if (isOutbox && unsent.has(id)) return 'outbox';
     // Schemas import these, so another chunk would form a cycle with `contract`.
     if (id.includes(CONTRACTS)) return 'contract';
     return isLight ? 'shared' : 'forms';

@@ -164,6 +164,8 @@ export interface MessageArguments {
   'photosFirst.itemsAdded': { count: number };
   'photosFirst.notAdded': { name: string | number };
   'photosFirst.remove': { name: string | number };
+  'photosFirst.notReadable': { name: string | number };
+  'photosFirst.discardTitle': { count: number };
   'quantity.decrease': { name: string | number };
   'quantity.increase': { name: string | number };
   'quantity.changed': { name: string | number; quantity: string | number };
@@ -671,6 +673,7 @@ export interface MessageArguments {
   'quickCapture.correctItem': { name: string | number };
   'quickCapture.undoItem': { name: string | number };
   'quickCapture.photoFailed': { error: string | number };
+  'quickCapture.discardItem': { name: string | number };
   'stocktake.startedAt': { at: string | number };
   'stocktake.finishedAt': { at: string | number };
   'stocktake.seenOf': { seen: string | number; total: string | number };
@@ -689,4 +692,10 @@ export interface MessageArguments {
   'stocktake.unknownCode': { code: string | number };
   'stocktake.finishMissing': { count: number };
   'stocktake.resultOf': { name: string | number };
+  'unsent.waiting': { count: number };
+  'unsent.failed': { count: number };
+  'unsent.ticks': { count: number };
+  'unsent.discardTitle': { name: string | number };
+  'unsent.photos': { count: number };
+  'unsent.otherChanges': { count: number };
 }

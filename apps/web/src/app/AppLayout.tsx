@@ -1,18 +1,16 @@
 import type { User } from '@stowage/contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { BottomBar } from './BottomBar';
 import { cn } from '../lib/cn';
 import { withTexts } from '../lib/i18n';
-import { hasOutboxEntries } from '../lib/outbox-storage';
+import { useHasOutboxEntries } from '../lib/outbox-storage';
 import { lazyComponent } from '../ui/lazy-component';
 import { LeaveGuard } from './LeaveGuard';
 import { isWideScreen } from './navigation';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 import { usePaletteShortcut, useShortcuts } from './use-shortcuts';
-import { useHasQueuedPhotos } from '../features/photos-first/photo-queue';
 import { useTypedScan } from '../features/scan/use-typed-scan';
 
 interface AppLayoutProps {
@@ -26,7 +24,7 @@ const loadPalette = async () => ({
 });
 const CommandPalette = lazyComponent(loadPalette);
 
-const PhotoQueueBar = lazyComponent(() => import('../features/photos-first/PhotoQueueBar'));
+const UnsentBar = lazyComponent(() => import('../features/unsent/UnsentBar'));
 
 export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
   const { pathname } = useLocation();
@@ -38,22 +36,15 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
   usePaletteShortcut(openPalette, () => void loadPalette().catch(() => undefined));
   useShortcuts();
   useTypedScan();
-  const client = useQueryClient();
-  useEffect(() => {
-    if (hasOutboxEntries(user.id))
-      void withTexts(import('./resume-outboxes'))
-        .then(({ resumeOutboxes }) => resumeOutboxes(user.id, client))
-        .catch(() => undefined);
-  }, [user.id, client]);
-  const hasQueuedPhotos = useHasQueuedPhotos(user.id);
+  const hasUnsent = useHasOutboxEntries(user.id);
   // The next screen tries to load the bar again.
   const [failedOn, setFailedOn] = useState<string>();
   return (
     <>
       <SkipLink />
       <TopBar user={user} onLogout={onLogout} isLoggingOut={isLoggingOut} onOpenPalette={openPalette} />
-      {hasQueuedPhotos && failedOn !== pathname && (
-        <PhotoQueueBar ownerId={user.id} onLoadError={() => setFailedOn(pathname)} />
+      {hasUnsent && failedOn !== pathname && (
+        <UnsentBar key={user.id} ownerId={user.id} onLoadError={() => setFailedOn(pathname)} />
       )}
       <main
         tabIndex={-1}

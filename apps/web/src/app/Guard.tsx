@@ -1,3 +1,4 @@
+import type { User } from '@stowage/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -7,11 +8,15 @@ import { removeAllRecentSearches } from '../features/search/recent-searches';
 import { removeAllDrafts } from '../lib/forms/form-drafts';
 import { discardUnsavedForms, hasUnsavedForms } from '../lib/forms/unsaved-changes';
 import { toLoginAddress } from './next-address';
+import { hasOutboxEntries } from '../lib/outbox-storage';
 import { SignOut } from '../lib/sign-out';
+import { lazyComponent } from '../ui/lazy-component';
 import { AppLayout } from './AppLayout';
 import { LeaveQuestion } from './LeaveGuard';
 import { UnreachableScreen } from './UnreachableScreen';
 import { t } from '../lib/i18n';
+
+const SignOutQuestion = lazyComponent(() => import('../features/unsent/SignOutQuestion'));
 
 /** Redirects visitors to the sign-in screen. Signing in returns them to this URL. */
 export default function Guard() {
@@ -19,7 +24,7 @@ export default function Guard() {
   const location = useLocation();
   const navigate = useNavigate();
   const logout = useLogout();
-  const [isAsking, setIsAsking] = useState(false);
+  const [question, setQuestion] = useState<'unsaved' | 'unsent'>();
   const [isLeaving, setIsLeaving] = useState(false);
 
   const signOut = async (farewell: string) => {
@@ -34,10 +39,14 @@ export default function Guard() {
     toast.success(farewell);
   };
 
-  const stay = () => setIsAsking(false);
+  const stay = () => setQuestion(undefined);
   const logOut = () => {
     stay();
     void signOut(t('app.loggedOut'));
+  };
+  const askAboutUnsent = (user: User) => {
+    if (hasOutboxEntries(user.id)) setQuestion('unsent');
+    else logOut();
   };
 
   switch (session.status) {
@@ -52,10 +61,15 @@ export default function Guard() {
         <SignOut value={(farewell) => void signOut(farewell)}>
           <AppLayout
             user={session.user}
-            onLogout={() => (hasUnsavedForms() ? setIsAsking(true) : logOut())}
+            onLogout={() => (hasUnsavedForms() ? setQuestion('unsaved') : askAboutUnsent(session.user))}
             isLoggingOut={isLeaving}
           />
-          {isAsking && <LeaveQuestion onStay={stay} onLoadError={stay} onLeave={logOut} />}
+          {question === 'unsaved' && (
+            <LeaveQuestion onStay={stay} onLoadError={stay} onLeave={() => askAboutUnsent(session.user)} />
+          )}
+          {question === 'unsent' && (
+            <SignOutQuestion ownerId={session.user.id} onStay={stay} onLoadError={stay} onSignOut={logOut} />
+          )}
         </SignOut>
       );
   }

@@ -1,7 +1,51 @@
+import { useSyncExternalStore } from 'react';
+
+// IndexedDB contains the entries (`outbox-database.ts`). A key in the local storage marks that there may be some, so
+// that a screen without entries loads no code for them. Each write changes its value, which notifies other tabs.
 const PREFIX = 'outbox:';
+const toOwnerPrefix = (ownerId: number) => `${PREFIX}${ownerId}:`;
 
-export const toOutboxPrefix = (ownerId: number, name: string): string => `${PREFIX}${ownerId}:${name}:`;
+const listeners = new Set<() => void>();
 
-/** True if a visit has left entries on the device. */
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
+export const toOutboxMarker = (ownerId: number, name: string): string => toOwnerPrefix(ownerId) + name;
+
+/** Notifies other tabs. @param version differs from that of the write before */
+export function markOutbox(marker: string, version: string): void {
+  try {
+    localStorage.setItem(marker, version);
+  } catch {
+    // Storage may be blocked; the entries then wait until the next use of their screen.
+  }
+  notify();
+}
+
+export function unmarkOutbox(marker: string): void {
+  localStorage.removeItem(marker);
+  notify();
+}
+
+/** True if there may be entries of the user on this device. */
 export const hasOutboxEntries = (ownerId: number): boolean =>
-  Object.keys(localStorage).some((key) => key.startsWith(`${PREFIX}${ownerId}:`));
+  Object.keys(localStorage).some((key) => key.startsWith(toOwnerPrefix(ownerId)));
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+export const useHasOutboxEntries = (ownerId: number): boolean =>
+  useSyncExternalStore(subscribe, () => hasOutboxEntries(ownerId));
+
+/** Lists the entries that earlier versions kept in the local storage, oldest first. */
+export function listLegacyEntries(marker: string): { key: string; text: string }[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${marker}:`));
+  return keys.sort().map((key) => ({ key, text: localStorage.getItem(key) ?? '' }));
+}

@@ -6,8 +6,6 @@ export const LOCATION_INDENT_REM = 1.5;
 
 export const QUICK_ADD_IMAGES_MAX = 3;
 export const PHOTOS_FIRST_MAX = 50;
-/** Interval between attempts to send queued photos while the server is unreachable. */
-export const PHOTO_QUEUE_RETRY_MS = 5_000;
 export const DETAIL_IMAGES_MAX = 5;
 export const DETAIL_IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const COMPRESSION_THRESHOLD_BYTES = 2 * 1024 * 1024;

@@ -1,11 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  PER_PAGE_MAX,
-  type StocktakeEntry,
-  type StocktakeMarksInput,
-  type StocktakeResult,
-} from '@stowage/contracts';
-import type { z } from 'zod';
+import { PER_PAGE_MAX, type StocktakeEntry, type StocktakeResult } from '@stowage/contracts';
 import { api } from '../../api/client';
 import { NO_ID } from '../../lib/address-id';
 import { ApiError } from '../../lib/api-error';
@@ -120,18 +114,6 @@ export function useRemoveStocktake(id: number) {
       client.removeQueries({ queryKey: [...queryKeys.stocktakes, 'list'] });
     },
   });
-}
-
-export function useSendMarks(id: number) {
-  const client = useQueryClient();
-  const { mutateAsync } = useMutation({
-    mutationFn: (marks: z.input<typeof StocktakeMarksInput>['marks']) =>
-      api.stocktakes.mark({ params: { id }, body: { marks } }),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: queryKeys.items, refetchType: 'none' });
-    },
-  });
-  return { mutateAsync, refresh: () => client.invalidateQueries({ queryKey: keys.one(id) }) };
 }
 
 export function useStocktakeFile(id: number) {

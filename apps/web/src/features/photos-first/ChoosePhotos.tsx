@@ -8,16 +8,17 @@ import { DropZone } from '../image-upload/DropZone';
 import { ImageInputs } from '../image-upload/ImageInputs';
 import { ImageMessages } from '../image-upload/ImageMessages';
 import { UploadTile } from '../image-upload/UploadTile';
-import { listQueue } from './photo-queue';
-import { separateKnown } from './same-photos';
+import { type KnownPhoto, separateKnown, toKnownPhoto } from './same-photos';
 
 interface ChoosePhotosProps {
   photos: readonly File[];
   onChange: Dispatch<SetStateAction<File[]>>;
+  /** Lists the photos that were chosen before and are sent in the background. */
+  listQueued: () => Promise<readonly KnownPhoto[]>;
 }
 
 /** Leaves out photos that are already chosen or sent, and offers to add them anyway. */
-export function ChoosePhotos({ photos, onChange }: ChoosePhotosProps) {
+export function ChoosePhotos({ photos, onChange, listQueued }: ChoosePhotosProps) {
   const [messages, setMessages] = useState<string[]>([]);
   const [same, setSame] = useState<File[]>([]);
 
@@ -35,8 +36,7 @@ export function ChoosePhotos({ photos, onChange }: ChoosePhotosProps) {
     const rules = toQuickAddRules(0, Infinity);
     const named = checkImages(files, isDropped ? toDropRules(rules) : rules);
     const real = await checkContents(named.accepted);
-    const queued = listQueue().map(({ file }) => file);
-    const found = await separateKnown(real.accepted, [...photos, ...queued]);
+    const found = await separateKnown(real.accepted, [...photos.map(toKnownPhoto), ...(await listQueued())]);
     setSame(found.same);
     addUpToLimit(found.fresh, [...named.messages, ...real.messages]);
   };

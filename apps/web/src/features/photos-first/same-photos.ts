@@ -1,3 +1,11 @@
+import { isSameFile, type PhotoFile, toPhotoFile } from './photo-queue.rules';
+
+export interface KnownPhoto {
+  facts: PhotoFile;
+  /** Undefined when only the server has the photo. */
+  file?: File | undefined;
+}
+
 async function hasSameBytes(one: File, other: File): Promise<boolean> {
   const [left, right] = await Promise.all(
     [one, other].map(async (file) => new Uint8Array(await file.arrayBuffer())),
@@ -6,21 +14,29 @@ async function hasSameBytes(one: File, other: File): Promise<boolean> {
 }
 
 /** Compares contents. Does not use hashes, which browsers offer only to pages with HTTPS. */
-async function isKnown(file: File, known: readonly File[]): Promise<boolean> {
-  for (const other of known) {
+async function isKnown(file: File, known: readonly KnownPhoto[]): Promise<boolean> {
+  const own = toPhotoFile(file);
+  for (const { facts, file: other } of known) {
+    if (facts.size !== own.size) continue;
+    if (!other && isSameFile(facts, own)) return true;
     // A file that can no longer be read counts as new; its upload then reports the problem.
-    if (other.size === file.size && (await hasSameBytes(file, other).catch(() => false))) return true;
+    if (other && (await hasSameBytes(file, other).catch(() => false))) return true;
   }
   return false;
 }
 
-/** Separates the files whose content is already in `known`, or earlier in `files`. */
+export const toKnownPhoto = (file: File): KnownPhoto => ({ facts: toPhotoFile(file), file });
+
+/** Separates the files that are already in `known`, or earlier in `files`. */
 export async function separateKnown(
   files: readonly File[],
-  known: readonly File[],
+  known: readonly KnownPhoto[],
 ): Promise<{ fresh: File[]; same: File[] }> {
   const fresh: File[] = [];
   const same: File[] = [];
-  for (const file of files) ((await isKnown(file, [...known, ...fresh])) ? same : fresh).push(file);
+  for (const file of files) {
+    const isSame = await isKnown(file, [...known, ...fresh.map(toKnownPhoto)]);
+    (isSame ? same : fresh).push(file);
+  }
   return { fresh, same };
 }

@@ -1,7 +1,7 @@
-import { CircleAlert, Clock, LoaderCircle, Package } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Package } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { LabelChip } from '../../ui/LabelChip';
+import { PendingRow } from '../../ui/PendingRow';
 import { t } from '../../lib/i18n';
 import type { Capture } from './capture.rules';
 
@@ -13,27 +13,25 @@ interface CaptureRowProps {
   onRetry: () => void;
   /** Puts the name back into the field. */
   onCorrect: () => void;
+  /** Undefined where a failed item can't be discarded. */
+  onDiscard?: () => void;
 }
 
 export function CaptureRow({ capture, isStuck, ...on }: CaptureRowProps) {
   const { name, item, status, is_undone } = capture;
   return (
-    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      <RowIcon status={status} isStuck={isStuck} />
-      <span className="min-w-0 flex-1 basis-40">
-        {item ? (
-          <Link to={`/inventory/${item.id}`} className="block truncate font-medium hover:underline">
-            <bdi>{name}</bdi>
-          </Link>
-        ) : (
-          <bdi className="block truncate font-medium">{name}</bdi>
-        )}
-        <span className={status === 'failed' ? 'block text-sm text-danger' : 'block text-sm text-quiet'}>
-          {item && status === 'done' ? <LabelChip>{item.item_number}</LabelChip> : describe(capture, isStuck)}
-        </span>
-      </span>
+    <PendingRow
+      status={status}
+      isStuck={isStuck}
+      icon={Package}
+      title={<bdi>{name}</bdi>}
+      to={item && `/inventory/${item.id}`}
+      detail={
+        item && status === 'done' ? <LabelChip>{item.item_number}</LabelChip> : describe(capture, isStuck)
+      }
+    >
       {status === 'failed' ? (
-        <span className="flex gap-2">
+        <>
           <Button
             variant="secondary"
             size="sm"
@@ -50,7 +48,17 @@ export function CaptureRow({ capture, isStuck, ...on }: CaptureRowProps) {
           >
             {t('quickCapture.correct')}
           </Button>
-        </span>
+          {on.onDiscard && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={t('quickCapture.discardItem', { name })}
+              onClick={on.onDiscard}
+            >
+              {t('quickCapture.discard')}
+            </Button>
+          )}
+        </>
       ) : (
         !is_undone && (
           <Button
@@ -63,15 +71,8 @@ export function CaptureRow({ capture, isStuck, ...on }: CaptureRowProps) {
           </Button>
         )
       )}
-    </li>
+    </PendingRow>
   );
-}
-
-function RowIcon({ status, isStuck }: { status: Capture['status']; isStuck: boolean }) {
-  if (status === 'failed') return <CircleAlert aria-hidden className="size-5 shrink-0 text-danger" />;
-  if (status === 'done') return <Package aria-hidden className="size-5 shrink-0 text-quiet" />;
-  if (isStuck) return <Clock aria-hidden className="size-5 shrink-0 text-warn" />;
-  return <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin text-quiet" />;
 }
 
 function describe({ status, is_undone, problem }: Capture, isStuck: boolean): string {

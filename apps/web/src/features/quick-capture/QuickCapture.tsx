@@ -1,6 +1,6 @@
 import { ITEM_NAME_MAX_LENGTH, type Location } from '@stowage/contracts';
 import { Camera, ImageOff, Plus } from 'lucide-react';
-import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
@@ -18,12 +18,16 @@ import { useCaptures } from './captures.queries';
 interface QuickCaptureProps {
   ownerId: number;
   location: Location;
+  /** Id of a failed item whose name the field starts with. */
+  correctedId?: string | undefined;
   onClose: () => void;
 }
 
 /** Adds items to a location one after the other: a name, Enter, the next name. */
-export function QuickCapture({ ownerId, location, onClose }: QuickCaptureProps) {
-  const { captures, isStuck, add, undo, retry, takeOut, clearAdded } = useCaptures(ownerId, location.id);
+export function QuickCapture({ ownerId, location, correctedId, onClose }: QuickCaptureProps) {
+  const { captures, isStuck, ...captured } = useCaptures(ownerId, location.id);
+  /** The failed item whose name is in the field. */
+  const [corrected, setCorrected] = useState<Capture>();
   const [name, setName] = useState('');
   const [photo, setPhoto] = useState<File>();
   const [error, setError] = useState<string>();
@@ -40,7 +44,9 @@ export function QuickCapture({ ownerId, location, onClose }: QuickCaptureProps) 
   useUnsavedChanges(isTyped || photo !== undefined);
 
   const addTyped = () => {
-    add(name.trim(), photo);
+    if (corrected) captured.correct(corrected, name.trim(), photo);
+    else captured.add(name.trim(), photo);
+    setCorrected(undefined);
     setName('');
     setPhoto(undefined);
     setError(undefined);
@@ -64,17 +70,28 @@ export function QuickCapture({ ownerId, location, onClose }: QuickCaptureProps) 
     input.current?.focus();
   };
 
-  const correct = (capture: Capture) => {
+  const correct = async (capture: Capture) => {
+    input.current?.focus();
+    const itsPhoto = capture.has_photo ? await captured.getPhoto(capture) : undefined;
     // The corrected name replaces the one in the field.
     if (isTyped) addTyped();
-    setPhoto(takeOut(capture));
+    setCorrected(capture);
+    setPhoto(itsPhoto);
     setName(capture.name);
-    input.current?.focus();
   };
+
+  const openedId = useRef<string>(undefined);
+  const wanted = captures.find(({ id, status }) => id === correctedId && status === 'failed');
+  const openWanted = useEffectEvent(() => {
+    if (wanted && openedId.current !== wanted.id) void correct(wanted);
+    openedId.current = wanted?.id ?? openedId.current;
+  });
+  const wantedId = wanted?.id;
+  useEffect(() => openWanted(), [wantedId]);
 
   const close = () => {
     if (isTyped) addTyped();
-    clearAdded();
+    captured.clearAdded();
     onClose();
   };
 
@@ -86,23 +103,25 @@ export function QuickCapture({ ownerId, location, onClose }: QuickCaptureProps) 
     >
       {captures.length > 0 && (
         <ul ref={list} className="mb-3 max-h-72 divide-y divide-line overflow-y-auto low:max-h-none">
-          {captures.map((capture) => (
-            <CaptureRow
-              key={capture.id}
-              capture={capture}
-              isStuck={isStuck}
-              onUndo={() => {
-                undo(capture);
-                // The pressed button disappears.
-                input.current?.focus();
-              }}
-              onRetry={() => {
-                retry(capture);
-                input.current?.focus();
-              }}
-              onCorrect={() => correct(capture)}
-            />
-          ))}
+          {captures
+            .filter(({ id }) => id !== corrected?.id)
+            .map((capture) => (
+              <CaptureRow
+                key={capture.id}
+                capture={capture}
+                isStuck={isStuck}
+                onUndo={() => {
+                  captured.undo(capture);
+                  // The pressed button disappears.
+                  input.current?.focus();
+                }}
+                onRetry={() => {
+                  captured.retry(capture);
+                  input.current?.focus();
+                }}
+                onCorrect={() => void correct(capture)}
+              />
+            ))}
         </ul>
       )}
       <form onSubmit={onSubmit} noValidate className="flex items-start gap-2">

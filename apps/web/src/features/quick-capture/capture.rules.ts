@@ -10,9 +10,14 @@ export const Capture = z.object({
   name: z.string(),
   /** True once the request was sent: the server may have added the item even without a response. */
   was_sent: z.boolean(),
+  /** True after a correction: the server may have added the item with the earlier name. */
+  is_corrected: z.boolean().optional(),
   has_photo: z.boolean(),
   item: z.object({ id: z.number(), item_number: z.string() }).optional(),
   /** Why the item was not added, or its photo, as a message in the reader's language. */
   problem: z.string().optional(),
 });
 export type Capture = z.infer<typeof Capture>;
+
+/** Name of the list in `lib/shown-entries.ts`. */
+export const toCaptureList = (locationId: number): string => `captures-${locationId}`;

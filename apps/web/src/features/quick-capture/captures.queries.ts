@@ -6,27 +6,25 @@ import { api } from '../../api/client';
 import { compressImage } from '../image-upload/compress-image';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
-import { ageOfOutboxId, createOutbox, isTemporary, makeOutboxId, perOwner } from '../../lib/outbox';
+import { createOutbox, isTemporary, makeOutboxId, oneByOne, perOwner } from '../../lib/outbox';
 import { queryKeys } from '../../lib/query-keys';
-import { Capture } from './capture.rules';
+import { useShowsEntries } from '../../lib/shown-entries';
+import { Capture, toCaptureList } from './capture.rules';
 
-/** A later refusal is shown on any screen. */
-const PROMPT_MS = 3_000;
-
-/** Photos by the id of their capture. Only the names are stored on the device. */
-const photos = new Map<string, File>();
-
-const askBeforeUnload = (event: BeforeUnloadEvent) => {
-  if (photos.size > 0) event.preventDefault();
-};
-window.addEventListener('beforeunload', askBeforeUnload);
-
-type Save = (progress: Capture) => Capture;
+type Save = (progress: Capture) => Promise<Capture>;
 
 async function addItem(capture: Capture, save: Save): Promise<Capture> {
   if (capture.item) return capture;
-  const { name, location_id, id: request_key } = save({ ...capture, was_sent: true });
-  const { id, item_number } = await api.items.quickAdd({ body: { name, location_id, request_key } });
+  const { name, location_id, id: request_key } = await save({ ...capture, was_sent: true });
+  const {
+    id,
+    item_number,
+    name: addedName,
+  } = await api.items.quickAdd({
+    body: { name, location_id, request_key },
+  });
+  // The response to a request with the earlier name was lost.
+  if (capture.is_corrected && addedName !== name) await api.items.update({ params: { id }, body: { name } });
   return save({ ...capture, was_sent: true, item: { id, item_number } });
 }
 
@@ -40,9 +38,15 @@ async function removeItem({ item }: Capture): Promise<void> {
   }
 }
 
+type GetFile = (id: string) => Promise<File | undefined>;
+
 /** Returns the reason why the photo is missing; undefined on success. */
-async function addPhoto({ id, item }: Capture, isRepeated: boolean): Promise<string | undefined> {
-  const photo = photos.get(id);
+async function addPhoto(
+  { id, item }: Capture,
+  getFile: GetFile,
+  isRepeated: boolean,
+): Promise<string | undefined> {
+  const photo = await getFile(id);
   if (!item) return undefined;
   if (!photo) return t('quickCapture.photoLost');
   try {
@@ -57,7 +61,7 @@ async function addPhoto({ id, item }: Capture, isRepeated: boolean): Promise<str
   }
 }
 
-async function send(capture: Capture, save: Save): Promise<Capture | undefined> {
+async function send(capture: Capture, getFile: GetFile, save: Save): Promise<Capture | undefined> {
   try {
     if (capture.is_undone) {
       if (capture.was_sent) await removeItem(await addItem(capture, save));
@@ -65,7 +69,7 @@ async function send(capture: Capture, save: Save): Promise<Capture | undefined> 
     }
     const isRepeated = capture.item !== undefined;
     const added = await addItem(capture, save);
-    const problem = capture.has_photo ? await addPhoto(added, isRepeated) : undefined;
+    const problem = capture.has_photo ? await addPhoto(added, getFile, isRepeated) : undefined;
     return { ...added, status: 'done', problem };
   } catch (error) {
     if (isTemporary(error)) throw error;
@@ -73,59 +77,60 @@ async function send(capture: Capture, save: Save): Promise<Capture | undefined> 
   }
 }
 
-const openCaptures = perOwner((ownerId, client: QueryClient) =>
-  createOutbox<Capture>({
+export const openCaptures = perOwner((ownerId, client: QueryClient) => {
+  // Another account may have signed in on this device.
+  const isSignedIn = () => client.getQueryData<User>(queryKeys.currentUser)?.id === ownerId;
+  return createOutbox<Capture>({
     name: 'captures',
     ownerId,
     parse: (stored) => Capture.safeParse(stored).data,
-    send: (capture, save) => {
-      // Another account may have signed in on this device.
-      const isSignedIn = client.getQueryData<User>(queryKeys.currentUser)?.id === ownerId;
-      return isSignedIn ? send(capture, save) : Promise.reject(new Error('The owner is not signed in'));
-    },
-    onSettled: (id, result) => {
-      if (result?.status !== 'failed') photos.delete(id);
-      // The person may have left the page of the location before a late refusal.
-      const isLate = ageOfOutboxId(id) > PROMPT_MS;
-      if (result?.problem !== undefined && (result.status === 'done' || isLate)) toast.error(result.problem);
+    canSend: isSignedIn,
+    send: oneByOne((capture, { getFile, save }) => send(capture, getFile, save)),
+    onSettled: (_id, result) => {
+      // A late refusal is in the bar of unsent changes.
+      if (result?.status === 'done' && result.problem !== undefined && isSignedIn())
+        toast.error(result.problem);
       for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.currentUser])
         void client.invalidateQueries({ queryKey });
     },
-  }),
-);
-
-/** Continues to send what an earlier visit could not send. */
-export const resumeCaptures = (ownerId: number, client: QueryClient): void => {
-  openCaptures(ownerId, client);
-};
+  });
+});
 
 /** The items that were captured in this location on this device, oldest first. */
 export function useCaptures(ownerId: number, locationId: number) {
   const outbox = openCaptures(ownerId, useQueryClient());
   const all = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
   const isStuck = useSyncExternalStore(outbox.subscribe, outbox.isStuck);
-  const captures = all.filter(({ location_id }) => location_id === locationId);
+  useShowsEntries(toCaptureList(locationId));
   return {
-    captures,
+    captures: all.filter(({ location_id }) => location_id === locationId),
     isStuck,
     add: (name: string, photo: File | undefined) => {
-      const id = makeOutboxId();
-      if (photo) photos.set(id, photo);
       const state = { status: 'waiting', is_undone: false, was_sent: false } as const;
-      outbox.put({ id, ...state, location_id: locationId, name, has_photo: photo !== undefined });
+      const has_photo = photo !== undefined;
+      outbox.add({ id: makeOutboxId(), ...state, location_id: locationId, name, has_photo }, photo);
     },
-    undo: (capture: Capture) => outbox.put({ ...capture, is_undone: true, status: 'waiting' }),
-    retry: (capture: Capture) => outbox.put({ ...capture, status: 'waiting', problem: undefined }),
-    /** Takes a failed item out of the list, and returns its photo. */
-    takeOut: ({ id }: Capture): File | undefined => {
-      const photo = photos.get(id);
-      photos.delete(id);
-      outbox.remove(id);
-      return photo;
-    },
+    undo: ({ id }: Capture) =>
+      outbox.change(id, (capture) => ({ ...capture, is_undone: true, status: 'waiting' })),
+    retry: ({ id }: Capture) =>
+      outbox.change(id, (capture) => ({ ...capture, status: 'waiting', problem: undefined })),
+    getPhoto: ({ id }: Capture) => outbox.getFile(id),
+    /** Sends a failed item again with another name. It keeps its key, because the server may have added it. */
+    correct: ({ id }: Capture, name: string, photo: File | undefined) =>
+      outbox.change(
+        id,
+        (capture) => ({
+          ...capture,
+          name,
+          has_photo: photo !== undefined,
+          is_corrected: true,
+          status: 'waiting',
+          problem: undefined,
+        }),
+        photo,
+      ),
     /** Removes the items that were added; they remain in the inventory. */
-    clearAdded: () => {
-      for (const { id, status } of captures) if (status === 'done') outbox.remove(id);
-    },
+    clearAdded: () =>
+      void outbox.remove(({ location_id, status }) => location_id === locationId && status === 'done'),
   };
 }

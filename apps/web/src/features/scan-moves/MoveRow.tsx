@@ -1,8 +1,8 @@
 import { toCodeGroups } from '@stowage/contracts';
-import { Box, CircleAlert, Clock, LoaderCircle, Package } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Box, Package } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { LabelChip } from '../../ui/LabelChip';
+import { PendingRow } from '../../ui/PendingRow';
 import { t } from '../../lib/i18n';
 import { type Move, wasThere } from './moves.rules';
 
@@ -20,25 +20,16 @@ export function MoveRow({ move, isStuck, onUndo, onRetry, onRemove }: MoveRowPro
   const { moved, status, code } = move;
   const name = moved?.name ?? toCodeGroups(code);
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <RowIcon move={move} isStuck={isStuck} />
-      <span className="min-w-0 flex-1 basis-40">
-        {moved ? (
-          <Link
-            to={moved.kind === 'item' ? `/inventory/${moved.id}` : `/locations/${moved.id}`}
-            className="block truncate font-medium hover:underline"
-          >
-            <bdi>{moved.name}</bdi>
-          </Link>
-        ) : (
-          <LabelChip>{name}</LabelChip>
-        )}
-        <span className={status === 'failed' ? 'block text-sm text-danger' : 'block text-sm text-quiet'}>
-          {describe(move, isStuck)}
-        </span>
-      </span>
+    <PendingRow
+      status={status}
+      isStuck={isStuck}
+      icon={moved?.kind === 'location' ? Box : Package}
+      title={moved ? <bdi>{moved.name}</bdi> : <LabelChip>{name}</LabelChip>}
+      to={moved && (moved.kind === 'item' ? `/inventory/${moved.id}` : `/locations/${moved.id}`)}
+      detail={describe(move, isStuck)}
+    >
       {status === 'failed' ? (
-        <span className="flex gap-2">
+        <>
           <Button
             variant="secondary"
             size="sm"
@@ -55,7 +46,7 @@ export function MoveRow({ move, isStuck, onUndo, onRetry, onRemove }: MoveRowPro
           >
             {t('scanMoves.remove')}
           </Button>
-        </span>
+        </>
       ) : (
         onUndo && (
           <Button variant="ghost" size="sm" aria-label={t('scanMoves.undoMove', { name })} onClick={onUndo}>
@@ -63,17 +54,8 @@ export function MoveRow({ move, isStuck, onUndo, onRetry, onRemove }: MoveRowPro
           </Button>
         )
       )}
-    </li>
+    </PendingRow>
   );
-}
-
-function RowIcon({ move: { status, moved }, isStuck }: Pick<MoveRowProps, 'move' | 'isStuck'>) {
-  if (status === 'failed') return <CircleAlert aria-hidden className="size-5 shrink-0 text-danger" />;
-  if (status === 'waiting' && isStuck) return <Clock aria-hidden className="size-5 shrink-0 text-warn" />;
-  if (status === 'waiting')
-    return <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin text-quiet" />;
-  const Icon = moved?.kind === 'location' ? Box : Package;
-  return <Icon aria-hidden className="size-5 shrink-0 text-quiet" />;
 }
 
 function describe(move: Move, isStuck: boolean): string {

@@ -1,10 +1,11 @@
 import type { Location, ScannedText } from '@stowage/contracts';
 import { toCodeGroups } from '@stowage/contracts';
 import { Box, ScanLine, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/Card';
+import { useFocusAfterRemoval } from '../../ui/focus';
 import { Scanner } from '../scan/Scanner';
 import { signalScan } from '../scan/scan-feedback';
 import { useHandScanner } from '../scan/use-hand-scanner';
@@ -33,7 +34,8 @@ interface Notice {
 
 /** Moves each scanned item into the location that was scanned before. */
 export function ScanMoves({ ownerId, tree, target, onTarget }: ScanMovesProps) {
-  const { moves, isStuck, put, remove, undo, end } = useMoves(ownerId);
+  const { moves, isStuck, add, retry, remove, undo, end } = useMoves(ownerId);
+  const status = useRef<HTMLDivElement>(null);
   const [notice, setNotice] = useState<Notice>();
   /** The location scanned before the current one, into which the current one may be put. */
   const [before, setBefore] = useState<Location>();
@@ -67,7 +69,7 @@ export function ScanMoves({ ownerId, tree, target, onTarget }: ScanMovesProps) {
     setNotice(undefined);
     setBefore(undefined);
     const { id, name } = into;
-    put({ id: makeOutboxId(), status: 'waiting', is_undone: false, code, into: { id, name } });
+    add({ id: makeOutboxId(), status: 'waiting', is_undone: false, code, into: { id, name } });
   };
 
   const onScan = (scanned: ScannedText) => {
@@ -85,7 +87,7 @@ export function ScanMoves({ ownerId, tree, target, onTarget }: ScanMovesProps) {
   const putInside = (location: Location, into: Location) => {
     setBefore(undefined);
     onTarget(into.id);
-    put({
+    add({
       id: makeOutboxId(),
       status: 'waiting',
       is_undone: false,
@@ -103,17 +105,25 @@ export function ScanMoves({ ownerId, tree, target, onTarget }: ScanMovesProps) {
 
   const shown = moves.slice(-ROWS_SHOWN).reverse();
   const last = moves.findLast((one) => canUndo(moves, one));
+  useFocusAfterRemoval(status, last ? 1 : 0);
+  const focusStatusAfter = (act: (one: Move) => void, one: Move) => {
+    act(one);
+    // The pressed button disappears.
+    status.current?.focus({ preventScroll: true });
+  };
   return (
     <div className="grid grid-cols-1 gap-4">
       <Card className="grid grid-cols-1 gap-3 p-4">
-        {target ? (
-          <Target target={target} moves={moves} isStuck={isStuck} latest={moves.at(-1)} />
-        ) : (
-          <p className="flex items-center gap-3">
-            <ScanLine aria-hidden className="size-6 shrink-0 text-accent" />
-            {t('scanMoves.locationFirst')}
-          </p>
-        )}
+        <div ref={status} tabIndex={-1} className="outline-none">
+          {target ? (
+            <Target target={target} moves={moves} isStuck={isStuck} latest={moves.at(-1)} />
+          ) : (
+            <p className="flex items-center gap-3">
+              <ScanLine aria-hidden className="size-6 shrink-0 text-accent" />
+              {t('scanMoves.locationFirst')}
+            </p>
+          )}
+        </div>
         {target && before && (
           <PutInside
             reason={whyNotInto(tree, target, before.id)}
@@ -152,9 +162,9 @@ export function ScanMoves({ ownerId, tree, target, onTarget }: ScanMovesProps) {
                 key={one.id}
                 move={one}
                 isStuck={isStuck}
-                onUndo={canUndo(moves, one) ? () => undo(one) : undefined}
-                onRetry={() => put({ ...one, status: 'waiting', problem: undefined })}
-                onRemove={() => remove(one.id)}
+                onUndo={canUndo(moves, one) ? () => focusStatusAfter(undo, one) : undefined}
+                onRetry={() => focusStatusAfter(retry, one)}
+                onRemove={() => focusStatusAfter(remove, one)}
               />
             ))}
           </ul>

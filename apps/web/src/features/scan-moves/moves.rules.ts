@@ -5,6 +5,8 @@ export const Move = z.object({
   id: z.string(),
   status: z.enum(['waiting', 'done', 'failed']),
   is_undone: z.boolean(),
+  /** True for a move that was not sent, because a later one took the same item somewhere else. */
+  is_skipped: z.boolean().optional(),
   code: z.string(),
   into: z.object({ id: z.number(), name: z.string() }),
   /** Undefined until the server has resolved the code. */
@@ -23,6 +25,9 @@ export const Move = z.object({
 });
 export type Move = z.infer<typeof Move>;
 
+/** Name of the list in `lib/shown-entries.ts`. */
+export const MOVE_LIST = 'moves';
+
 /** True for an item that was already in the location, so that there is nothing to count or to undo. */
 export const wasThere = ({ status, moved, into }: Move): boolean =>
   status === 'done' && moved?.from === into.id;
@@ -35,8 +40,27 @@ const isSameThing = (one: Move, other: Move): boolean =>
     : one.code === other.code;
 
 /** True if a later move took the same item or location somewhere else. */
-const isOvertaken = (moves: readonly Move[], move: Move): boolean =>
-  moves.slice(moves.indexOf(move) + 1).some((later) => isInEffect(later) && isSameThing(later, move));
+export const isOvertaken = (moves: readonly Move[], move: Move): boolean =>
+  moves.some((later) => later.id > move.id && isInEffect(later) && isSameThing(later, move));
+
+/**
+ * Returns a move whose item or location is known, after the skipped moves before it. Each gets the location to which
+ * its undo leads: that of the move before.
+ */
+export function toUndoable(moves: readonly Move[], known: Move): Move[] {
+  const { moved } = known;
+  if (!moved) return [known];
+  const skipped = moves.filter(
+    (move) =>
+      move.is_skipped && move.id < known.id && !move.moved && isInEffect(move) && isSameThing(move, known),
+  );
+  let { from } = moved;
+  return [...skipped, known].map((move) => {
+    const changed = { ...move, moved: { ...moved, from } };
+    from = move.into.id;
+    return changed;
+  });
+}
 
 /** Returns the latest move of the code, if it leads into the location. */
 export function findRepeated(moves: readonly Move[], code: string, intoId: number): Move | undefined {

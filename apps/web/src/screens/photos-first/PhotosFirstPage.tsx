@@ -1,4 +1,5 @@
 import { ITEM_NAME_MAX_LENGTH } from '@stowage/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { LocationPicker } from '../../entities/location/LocationPicker';
 import { useCreateLocation, useLocations } from '../../entities/location/locations.queries';
@@ -6,12 +7,11 @@ import { useCarriedLocation } from '../../entities/location/use-carried-location
 import { useSession } from '../../entities/user/session.queries';
 import { ChoosePhotos } from '../../features/photos-first/ChoosePhotos';
 import { toGivenName } from '../../features/photos-first/photo-names.rules';
-import { addToQueue, usePhotoQueue } from '../../features/photos-first/photo-queue';
+import { addPhotos, listQueuedPhotos, openPhotos } from '../../features/photos-first/photo-queue.queries';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { formatDayOfYear } from '../../lib/format';
 import { t } from '../../lib/i18n';
 import { toLocalDay } from '../../lib/local-day';
-import { makeRequestKey } from '../../lib/request-key';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { SaveBar } from '../../ui/form/SaveBar';
@@ -27,31 +27,31 @@ export default function PhotosFirstPage() {
   const [chosenId, setChosenId] = useState<number | null>();
   const [photos, setPhotos] = useState<File[]>([]);
   const [batch, setBatch] = useState(1);
-  const queue = usePhotoQueue(user?.id);
+  const client = useQueryClient();
+  const ownerId = user?.id;
   useUnsavedChanges(photos.length > 0, () => setPhotos([]));
 
-  // The connection may be lost before the layout loads the bar that sends the photos.
-  useEffect(() => void import('../../features/photos-first/PhotoQueueBar').catch(() => undefined), []);
+  useEffect(() => {
+    if (ownerId !== undefined) openPhotos(ownerId, client);
+    // The connection may be lost before the layout loads the bar that shows the progress.
+    void import('../../features/unsent/UnsentBar').catch(() => undefined);
+  }, [ownerId, client]);
 
   const location_id = chosenId === undefined ? (carried.location?.id ?? null) : chosenId;
 
   const addAll = () => {
-    if (!user) return;
+    if (ownerId === undefined) return;
     const today = toLocalDay(new Date());
     const date = formatDayOfYear(today, today);
-    addToQueue(
-      photos.map((file, index) => ({
-        key: makeRequestKey(),
-        owner_id: user.id,
-        file,
-        name: (
-          toGivenName(file.name) ??
-          t('photosFirst.provisionalName', { position: queue.length + index + 1, date })
-        ).slice(0, ITEM_NAME_MAX_LENGTH),
-        location_id,
-        status: 'waiting',
-        share: 0,
-      })),
+    const { length } = openPhotos(ownerId, client).getEntries();
+    addPhotos(
+      ownerId,
+      client,
+      photos.map((file, index) => {
+        const provisional = t('photosFirst.provisionalName', { position: length + index + 1, date });
+        const name = (toGivenName(file.name) ?? provisional).slice(0, ITEM_NAME_MAX_LENGTH);
+        return { file, name, location_id };
+      }),
     );
     setPhotos([]);
     setBatch(batch + 1);
@@ -80,7 +80,14 @@ export default function PhotosFirstPage() {
               />
             )}
           </Field>
-          <ChoosePhotos key={batch} photos={photos} onChange={setPhotos} />
+          <ChoosePhotos
+            key={batch}
+            photos={photos}
+            onChange={setPhotos}
+            listQueued={() =>
+              ownerId === undefined ? Promise.resolve([]) : listQueuedPhotos(ownerId, client)
+            }
+          />
           {photos.length > 0 && (
             <SaveBar>
               <Button onClick={addAll}>{t('photosFirst.addItems', { count: photos.length })}</Button>

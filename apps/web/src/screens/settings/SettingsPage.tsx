@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import type { Session, User } from '@stowage/contracts';
 import { Printer, Monitor, Moon, Sun, UserCog } from 'lucide-react';
@@ -172,6 +173,7 @@ function Devices() {
 function RemoveAccount({ user }: { user: User }) {
   const remove = useRemoveUser();
   const signOut = useContext(SignOut);
+  const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -184,6 +186,10 @@ function RemoveAccount({ user }: { user: User }) {
           user={user}
           onRemove={async (input) => {
             await remove.mutateAsync(input);
+            // Nothing can be sent any more. Without the code, the rest stays on the device.
+            await import('../../features/unsent/unsent.queries')
+              .then(({ clearOutboxes }) => clearOutboxes(user.id, client, 'all'))
+              .catch(() => undefined);
             signOut(t('settings.accountDeleted'));
           }}
           onClose={() => setIsAsking(false)}

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
+import { useMarks } from '../../entities/stocktake/marks.queries';
 import { toLocationName, toScopeName } from '../../entities/stocktake/stocktake-names.rules';
 import { useStocktakeEntries, useStocktakeFile } from '../../entities/stocktake/stocktakes.queries';
 import { toMessage } from '../../lib/api-error';
@@ -16,10 +17,10 @@ import { queryKeys } from '../../lib/query-keys';
 import { saveFile } from '../../lib/save-file';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 import { AddItem, MoveHere } from './FoundActions';
-import { readQueue, writeQueue } from './mark-queue';
 import { RemoveStocktakeDialog } from './RemoveStocktakeDialog';
 
 interface FinishedStocktakeProps {
+  ownerId: number;
   stocktake: Stocktake;
   finishedAt: string;
 }
@@ -32,7 +33,7 @@ const SECTIONS: readonly [StocktakeResult, PlainMessageKey][] = [
   ['seen', 'stocktake.seen'],
 ];
 
-export function FinishedStocktake({ stocktake, finishedAt }: FinishedStocktakeProps) {
+export function FinishedStocktake({ ownerId, stocktake, finishedAt }: FinishedStocktakeProps) {
   const { id, counts } = stocktake;
   const [isPrinting, setIsPrinting] = useState(false);
   const client = useQueryClient();
@@ -59,7 +60,7 @@ export function FinishedStocktake({ stocktake, finishedAt }: FinishedStocktakePr
         }
       />
       <div className="grid grid-cols-1 gap-4 print:block print:space-y-6">
-        <LateMarks stocktakeId={id} />
+        <LateMarks ownerId={ownerId} stocktakeId={id} />
         <Panel title={t('stocktake.byLocation')}>
           <LocationTable stocktake={stocktake} />
         </Panel>
@@ -73,17 +74,14 @@ export function FinishedStocktake({ stocktake, finishedAt }: FinishedStocktakePr
 }
 
 /** Marks of this device that arrived after the end. */
-function LateMarks({ stocktakeId }: { stocktakeId: number }) {
-  const [count, setCount] = useState(() => readQueue(stocktakeId).length);
+function LateMarks({ ownerId, stocktakeId }: { ownerId: number; stocktakeId: number }) {
+  const { marks, discard } = useMarks(ownerId, stocktakeId);
+  const count = marks.length;
   if (count === 0) return null;
-  const discard = () => {
-    writeQueue(stocktakeId, []);
-    setCount(0);
-  };
   return (
     <div role="status" className="rounded-lg border border-warn/50 bg-warn/8 p-4 print:hidden">
       <p>{t('stocktake.lateMarks', { count })}</p>
-      <Button variant="secondary" className="mt-3" onClick={discard}>
+      <Button variant="secondary" className="mt-3" onClick={() => discard()}>
         {t('stocktake.discardMarks', { count })}
       </Button>
     </div>
@@ -94,7 +92,7 @@ function Actions({
   stocktake: { id },
   finishedAt,
   onPrint,
-}: FinishedStocktakeProps & { onPrint: () => void }) {
+}: Omit<FinishedStocktakeProps, 'ownerId'> & { onPrint: () => void }) {
   const [isRemoving, setIsRemoving] = useState(false);
   const file = useStocktakeFile(id);
   const download = () =>

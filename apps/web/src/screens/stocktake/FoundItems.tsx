@@ -1,15 +1,15 @@
 import type { Stocktake } from '@stowage/contracts';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/Panel';
+import type { MarkInput } from '../../entities/stocktake/marks.rules';
 import { toLocationName } from '../../entities/stocktake/stocktake-names.rules';
 import { useStocktakeEntries } from '../../entities/stocktake/stocktakes.queries';
 import { t } from '../../lib/i18n';
 import { AddItem, MoveHere } from './FoundActions';
-import type { QueuedMark } from './mark-queue';
 
 interface FoundItemsProps {
   stocktake: Stocktake;
-  onMark: (mark: Omit<QueuedMark, 'key'>) => void;
+  onMark: (mark: MarkInput) => void;
 }
 
 /** Items found elsewhere and unknown codes of a running stocktake, to deal with now or later. */

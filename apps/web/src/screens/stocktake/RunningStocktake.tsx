@@ -1,6 +1,6 @@
 import type { ScannedText, Stocktake, StocktakeMarkResult } from '@stowage/contracts';
 import { ChevronLeft, ChevronRight, ScanQrCode } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -13,6 +13,8 @@ import { useHandScanner } from '../../features/scan/use-hand-scanner';
 import { signalScan } from '../../features/scan/scan-feedback';
 import { useLocations } from '../../entities/location/locations.queries';
 import { findLocation } from '../../entities/location/locations.rules';
+import { useMarks } from '../../entities/stocktake/marks.queries';
+import type { Mark } from '../../entities/stocktake/marks.rules';
 import { toLocationName, toScopeName } from '../../entities/stocktake/stocktake-names.rules';
 import { useFinishStocktake } from '../../entities/stocktake/stocktakes.queries';
 import { NO_ID, toAddressId } from '../../lib/address-id';
@@ -20,11 +22,9 @@ import { toMessage } from '../../lib/api-error';
 import { formatInstant, formatNumber } from '../../lib/format';
 import { t } from '../../lib/i18n';
 import { FoundItems } from './FoundItems';
-import type { QueuedMark } from './mark-queue';
 import { RemoveStocktakeDialog } from './RemoveStocktakeDialog';
 import { ScanOutcome } from './ScanOutcome';
 import { TickList } from './TickList';
-import { useMarks } from './use-marks';
 
 const Scanner = lazyComponent(async () => ({
   default: (await import('../../features/scan/Scanner')).Scanner,
@@ -33,12 +33,17 @@ const Scanner = lazyComponent(async () => ({
 /** Value of `?location=` for items without a location. */
 const NO_LOCATION = 'none';
 
-export function RunningStocktake({ stocktake }: { stocktake: Stocktake }) {
+interface RunningStocktakeProps {
+  ownerId: number;
+  stocktake: Stocktake;
+}
+
+export function RunningStocktake({ ownerId, stocktake }: RunningStocktakeProps) {
   const { id, counts, locations } = stocktake;
   const [search, setSearch] = useSearchParams();
   const { data: tree = [] } = useLocations();
   const [isScanning, setIsScanning] = useState(false);
-  const [last, setLast] = useState<{ mark: QueuedMark; result: StocktakeMarkResult }>();
+  const [last, setLast] = useState<{ mark: Mark; result: StocktakeMarkResult }>();
 
   const wanted = search.get('location');
   const wantedId = toAddressId(wanted);
@@ -55,16 +60,18 @@ export function RunningStocktake({ stocktake }: { stocktake: Stocktake }) {
   const goTo = (locationId: number | null) =>
     setSearch({ location: locationId === null ? NO_LOCATION : String(locationId) }, { replace: true });
 
-  const onResult = (mark: QueuedMark, result: StocktakeMarkResult) => {
+  const onResult = (mark: Mark, result: StocktakeMarkResult) => {
     if (mark.code === undefined || !mark.is_seen) return;
     const isItem = result.kind === 'item' && result.entry?.result === 'seen';
     signalScan(isItem || result.kind === 'location' ? 'done' : 'refused');
     setLast({ mark, result });
     if (result.kind === 'location') goTo(result.location.id);
   };
-  const marks = useMarks(id, onResult);
+  const { marks, isStuck, add, discard } = useMarks(ownerId, id, onResult);
+  const waiting = marks.filter(({ status }) => status === 'waiting');
+  const refused = marks.filter(({ status }) => status === 'failed');
   const onScan = (scanned: ScannedText) =>
-    marks.add({
+    add({
       code: scanned.kind === 'code' ? scanned.code : scanned.text,
       location_id: currentId,
       is_seen: true,
@@ -81,21 +88,22 @@ export function RunningStocktake({ stocktake }: { stocktake: Stocktake }) {
       <div className="grid grid-cols-1 gap-4">
         <Card className="grid grid-cols-1 gap-3 p-4">
           <Progress seen={counts.seen_count} total={counts.item_count} />
-          <FinishButtons stocktake={stocktake} isWaiting={marks.queue.length > 0} />
+          <FinishButtons stocktake={stocktake} isWaiting={marks.length > 0} />
         </Card>
-        {marks.error !== undefined && (
-          <div role="status" className="rounded-lg border border-warn/50 bg-warn/8 p-4">
-            {marks.canRetry ? (
-              t('stocktake.marksWait', { count: marks.queue.length })
-            ) : (
-              <>
-                <p>{toMessage(marks.error, t('stocktake.marksRefused'))}</p>
-                <Button variant="secondary" className="mt-3" onClick={marks.discard}>
-                  {t('stocktake.discardMarks', { count: marks.queue.length })}
-                </Button>
-              </>
-            )}
-          </div>
+        {isStuck && waiting.length > 0 && (
+          <Notice>{t('stocktake.marksWait', { count: waiting.length })}</Notice>
+        )}
+        {refused.length > 0 && (
+          <Notice>
+            <p>{refused[0]?.problem}</p>
+            <Button
+              variant="secondary"
+              className="mt-3"
+              onClick={() => discard(({ status }) => status === 'failed')}
+            >
+              {t('stocktake.discardMarks', { count: refused.length })}
+            </Button>
+          </Notice>
         )}
         <Card className="grid grid-cols-1 gap-4 p-4">
           <Button
@@ -115,7 +123,7 @@ export function RunningStocktake({ stocktake }: { stocktake: Stocktake }) {
             />
           )}
           <div role="status">
-            {last && <ScanOutcome mark={last.mark} result={last.result} onDismiss={marks.add} />}
+            {last && <ScanOutcome mark={last.mark} result={last.result} onDismiss={add} />}
           </div>
         </Card>
         <Card className="grid grid-cols-1 gap-4 p-4">
@@ -124,15 +132,21 @@ export function RunningStocktake({ stocktake }: { stocktake: Stocktake }) {
             key={currentId}
             stocktakeId={id}
             location={currentId}
-            queue={marks.queue}
-            onMark={(item_id, is_seen) => marks.add({ item_id, location_id: currentId, is_seen })}
+            waiting={waiting}
+            onMark={(item_id, is_seen) => add({ item_id, location_id: currentId, is_seen })}
           />
         </Card>
-        <FoundItems stocktake={stocktake} onMark={marks.add} />
+        <FoundItems stocktake={stocktake} onMark={add} />
       </div>
     </div>
   );
 }
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <div role="status" className="rounded-lg border border-warn/50 bg-warn/8 p-4">
+    {children}
+  </div>
+);
 
 function Progress({ seen, total }: { seen: number; total: number }) {
   const text = t('stocktake.seenOf', { seen: formatNumber(seen), total: formatNumber(total) });

@@ -1,14 +1,14 @@
 import type { StocktakeMarkResult } from '@stowage/contracts';
 import { Button } from '../../ui/Button';
+import type { Mark, MarkInput } from '../../entities/stocktake/marks.rules';
 import { toLocationName } from '../../entities/stocktake/stocktake-names.rules';
 import { t } from '../../lib/i18n';
 import { AddItem, MoveHere } from './FoundActions';
-import type { QueuedMark } from './mark-queue';
 
 interface ScanOutcomeProps {
-  mark: QueuedMark;
+  mark: Mark;
   result: StocktakeMarkResult;
-  onDismiss: (mark: Omit<QueuedMark, 'key'>) => void;
+  onDismiss: (mark: MarkInput) => void;
 }
 
 /** Result of the last scan, with the actions for it. */

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { ErrorState } from '../../ui/ErrorState';
 import { Spinner } from '../../ui/Spinner';
 import { useStocktake } from '../../entities/stocktake/stocktakes.queries';
+import { useSession } from '../../entities/user/session.queries';
 import { toAddressId } from '../../lib/address-id';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
@@ -12,11 +13,12 @@ import { RunningStocktake } from './RunningStocktake';
 export default function StocktakePage() {
   const id = toAddressId(useParams().stocktakeId);
   const { data, error, refetch } = useStocktake(id);
-  if (data)
+  const ownerId = useSession().user?.id;
+  if (data && ownerId !== undefined)
     return data.finished_at === null ? (
-      <RunningStocktake key={id} stocktake={data} />
+      <RunningStocktake key={id} ownerId={ownerId} stocktake={data} />
     ) : (
-      <FinishedStocktake key={id} stocktake={data} finishedAt={data.finished_at} />
+      <FinishedStocktake key={id} ownerId={ownerId} stocktake={data} finishedAt={data.finished_at} />
     );
   return error ? (
     <ErrorState

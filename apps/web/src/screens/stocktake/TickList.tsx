@@ -8,19 +8,20 @@ import { Pagination } from '../../ui/Pagination';
 import { Spinner } from '../../ui/Spinner';
 import { toThumbnailSources } from '../../entities/image/image-sources';
 import { LentBadge } from '../../entities/item/LentBadge';
+import type { Mark } from '../../entities/stocktake/marks.rules';
 import { useStocktakeItems } from '../../entities/stocktake/stocktakes.queries';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
-import type { QueuedMark } from './mark-queue';
 
 interface TickListProps {
   stocktakeId: number;
   location: number | null;
-  queue: readonly QueuedMark[];
+  /** Marks that the server has not confirmed. */
+  waiting: readonly Mark[];
   onMark: (itemId: number, isSeen: boolean) => void;
 }
 
-export function TickList({ stocktakeId, location, queue, onMark }: TickListProps) {
+export function TickList({ stocktakeId, location, waiting, onMark }: TickListProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useStocktakeItems(stocktakeId, location, page);
   if (!data)
@@ -41,7 +42,7 @@ export function TickList({ stocktakeId, location, queue, onMark }: TickListProps
           <TickRow
             key={item.id}
             item={item}
-            waiting={queue.find(({ item_id }) => item_id === item.id)}
+            waiting={waiting.findLast(({ item_id }) => item_id === item.id)}
             onMark={onMark}
           />
         ))}
@@ -55,7 +56,7 @@ export function TickList({ stocktakeId, location, queue, onMark }: TickListProps
 
 interface TickRowProps {
   item: StocktakeItem;
-  waiting: QueuedMark | undefined;
+  waiting: Mark | undefined;
   onMark: TickListProps['onMark'];
 }
 

@@ -1,0 +1,124 @@
+import { STOCKTAKE_MARKS_MAX_COUNT, type StocktakeMarkResult, type User } from '@stowage/contracts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { api } from '../../api/client';
+import { ApiError, mayHelpToRetry, toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
+import { createOutbox, isTemporary, makeOutboxId, perOwner } from '../../lib/outbox';
+import { queryKeys } from '../../lib/query-keys';
+import { useShowsEntries } from '../../lib/shown-entries';
+import { Mark, MarkInput, toMarkList } from './marks.rules';
+
+/** The request is invalid, for example because of a single mark. */
+const INVALID = 422;
+
+type OnResult = (mark: Mark, result: StocktakeMarkResult) => void;
+const resultListeners = new Set<OnResult>();
+
+async function send(marks: readonly Mark[]): Promise<(Mark | undefined)[]> {
+  const [first] = marks;
+  if (!first) return [];
+  try {
+    const results = await api.stocktakes.mark({
+      params: { id: first.stocktake_id },
+      body: { marks: marks.map((mark) => MarkInput.parse(mark)) },
+    });
+    for (const [index, mark] of marks.entries()) {
+      const result = results[index];
+      if (result) for (const listener of resultListeners) listener(mark, result);
+    }
+    return marks.map(() => undefined);
+  } catch (error) {
+    if (isTemporary(error) || mayHelpToRetry(error)) throw error;
+    // One invalid mark must not refuse the others.
+    if (marks.length > 1 && error instanceof ApiError && error.status === INVALID) {
+      const results: (Mark | undefined)[] = [];
+      for (const mark of marks) results.push(...(await send([mark])));
+      return results;
+    }
+    const problem = toMessage(error, t('stocktake.marksRefused'));
+    return marks.map((mark) => ({ ...mark, status: 'failed', problem }));
+  }
+}
+
+export const openMarks = perOwner((ownerId, client: QueryClient) =>
+  createOutbox<Mark>({
+    name: 'marks',
+    ownerId,
+    parse: (stored) => Mark.safeParse(stored).data,
+    // Another account may have signed in on this device.
+    canSend: () => client.getQueryData<User>(queryKeys.currentUser)?.id === ownerId,
+    toBatch: (waiting) =>
+      waiting
+        .filter(({ stocktake_id }) => stocktake_id === waiting[0]?.stocktake_id)
+        .slice(0, STOCKTAKE_MARKS_MAX_COUNT),
+    send: async (marks) => {
+      const results = await send(marks);
+      void client.invalidateQueries({ queryKey: queryKeys.items, refetchType: 'none' });
+      // A mark stays until the list shows it, so that its tick does not flicker.
+      for (const stocktakeId of new Set(marks.map(({ stocktake_id }) => stocktake_id)))
+        await client.invalidateQueries({ queryKey: [...queryKeys.stocktakes, stocktakeId] });
+      return results;
+    },
+  }),
+);
+
+const LegacyMarks = z.array(MarkInput);
+
+/** Takes the marks that earlier versions kept in the local storage, without their owner. */
+function takeLegacyMarks(stocktakeId: number): MarkInput[] {
+  const name = `stocktake-marks:${stocktakeId}`;
+  const text = localStorage.getItem(name);
+  if (text === null) return [];
+  localStorage.removeItem(name);
+  try {
+    return LegacyMarks.parse(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+/** The marks of this device that the server has not confirmed, oldest first. */
+export function useMarks(ownerId: number, stocktakeId: number, onResult?: OnResult) {
+  const outbox = openMarks(ownerId, useQueryClient());
+  const all = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
+  const isStuck = useSyncExternalStore(outbox.subscribe, outbox.isStuck);
+  useShowsEntries(toMarkList(stocktakeId));
+
+  const report = useEffectEvent((mark: Mark, result: StocktakeMarkResult) => {
+    if (mark.stocktake_id === stocktakeId) onResult?.(mark, result);
+  });
+  useEffect(() => {
+    const listener: OnResult = (mark, result) => report(mark, result);
+    resultListeners.add(listener);
+    return () => {
+      resultListeners.delete(listener);
+    };
+  }, []);
+
+  const append = useCallback(
+    (input: MarkInput) => {
+      const state = { status: 'waiting', is_undone: false } as const;
+      outbox.add({ id: makeOutboxId(), ...state, stocktake_id: stocktakeId, ...input });
+    },
+    [outbox, stocktakeId],
+  );
+  const add = (input: MarkInput) => {
+    // A later mark of the same item replaces the earlier one.
+    const isReplaced = ({ stocktake_id, item_id }: Mark) =>
+      stocktake_id === stocktakeId && item_id !== undefined && item_id === input.item_id;
+    const replaced = outbox.getEntries().filter(isReplaced);
+    void outbox.remove((mark) => replaced.some(({ id }) => id === mark.id));
+    append(input);
+  };
+  useEffect(() => takeLegacyMarks(stocktakeId).forEach(append), [append, stocktakeId]);
+
+  return {
+    marks: all.filter(({ stocktake_id }) => stocktake_id === stocktakeId),
+    isStuck,
+    add,
+    discard: (isDiscarded: (mark: Mark) => boolean = () => true) =>
+      void outbox.remove((mark) => mark.stocktake_id === stocktakeId && isDiscarded(mark)),
+  };
+}

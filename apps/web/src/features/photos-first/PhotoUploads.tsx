@@ -1,0 +1,113 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { toDetailsQueueAddress } from '../../entities/item/details-queue.rules';
+import { t } from '../../lib/i18n';
+import { usePhotoQueue } from './photo-queue.queries';
+import type { QueuedPhoto } from './photo-queue.rules';
+
+const isDone = ({ status }: QueuedPhoto): boolean => status === 'done';
+
+/** Progress of the queued photos, for every screen. */
+export function PhotoUploads({ ownerId }: { ownerId: number }) {
+  const { photos, isStuck, share, retryFailed, remove } = usePhotoQueue(ownerId);
+  const [discarded, setDiscarded] = useState<readonly QueuedPhoto[]>([]);
+  const done = photos.filter(isDone).length;
+  // The queue of items that need details starts with the newest item.
+  const newest = photos.findLast(isDone);
+  const failed = photos.filter(({ status }) => status === 'failed');
+  const isFinished = done + failed.length === photos.length;
+  const removeDone = () => void remove(isDone);
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <section
+        aria-label={t('photosFirst.uploads')}
+        className="grid gap-2 rounded-lg border border-line bg-surface p-3 shadow-raised"
+      >
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p role="status" className="min-w-0 flex-1">
+            {isFinished
+              ? t('photosFirst.itemsAdded', { count: done })
+              : isStuck
+                ? t('photosFirst.waitingForConnection', { done, count: photos.length })
+                : t('photosFirst.adding', { done, count: photos.length })}
+          </p>
+          {isFinished && newest?.item_id !== undefined && (
+            <Link
+              to={toDetailsQueueAddress(newest.item_id)}
+              onClick={removeDone}
+              className="link inline-flex min-h-11 items-center font-medium"
+            >
+              {t('photosFirst.addDetails')}
+            </Link>
+          )}
+          {isFinished && (
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t('photosFirst.close')}
+              onClick={() => (failed.length > 0 ? setDiscarded(failed) : removeDone())}
+            >
+              <X aria-hidden className="size-5" />
+            </Button>
+          )}
+        </div>
+        {!isFinished && (
+          <progress
+            aria-label={t('photosFirst.uploads')}
+            value={done + share}
+            max={photos.length}
+            className="h-2 w-full accent-accent"
+          />
+        )}
+        {failed.length > 0 && (
+          <>
+            <ul className="grid max-h-60 gap-1 overflow-y-auto text-sm text-danger">
+              {failed.map((photo) => (
+                <li key={photo.id} className="flex items-center gap-2">
+                  <span dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                    {photo.problem}
+                  </span>
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-label={t('photosFirst.remove', { name: photo.name })}
+                    onClick={() => setDiscarded([photo])}
+                  >
+                    {t('photosFirst.removeShort')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            {failed.some(({ can_retry }) => can_retry) && (
+              <div>
+                <Button variant="secondary" size="sm" onClick={retryFailed}>
+                  {t('photosFirst.tryAgain')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </section>
+      <ConfirmDialog
+        open={discarded.length > 0}
+        onOpenChange={() => setDiscarded([])}
+        title={t('photosFirst.discardTitle', { count: discarded.length })}
+        description={t('photosFirst.discardHint')}
+        confirmLabel={t('photosFirst.discard')}
+        cancelLabel={t('photosFirst.keep')}
+        tone="danger"
+        onConfirm={() => {
+          const ids = new Set(discarded.map(({ id }) => id));
+          // Closing the bar also removes the results.
+          const isClosing = ids.size === failed.length;
+          void remove((photo) => ids.has(photo.id) || (isClosing && isDone(photo)));
+          setDiscarded([]);
+        }}
+      />
+    </>
+  );
+}

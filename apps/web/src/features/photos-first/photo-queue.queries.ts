@@ -1,0 +1,159 @@
+import { IMAGE_MAX_BYTES, type User } from '@stowage/contracts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { api } from '../../api/client';
+import { ApiError, mayHelpToRetry, toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
+import {
+  createOutbox,
+  isTemporary,
+  makeOutboxId,
+  oneByOne,
+  perOwner,
+  type SendContext,
+} from '../../lib/outbox';
+import { queryKeys } from '../../lib/query-keys';
+import { compressImage } from '../image-upload/compress-image';
+import { QueuedPhoto, toPhotoFile } from './photo-queue.rules';
+import type { KnownPhoto } from './same-photos';
+
+/** The storage limit of the account is reached. */
+const TOO_LARGE = 413;
+
+/** The photo that this tab is uploading. */
+interface Upload {
+  id: string;
+  /** From 0 to 1. */
+  share: number;
+}
+
+let upload: Upload | undefined;
+const listeners = new Set<() => void>();
+
+function setUpload(next: Upload | undefined): void {
+  upload = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+const fail = (photo: QueuedPhoto, problem: string, can_retry = false): QueuedPhoto => ({
+  ...photo,
+  status: 'failed',
+  problem,
+  can_retry,
+});
+
+/** Returns a copy in memory: an upload of a file that can't be read looks like a lost connection. */
+async function readFile(file: File): Promise<File | undefined> {
+  const { name, type, lastModified } = file;
+  try {
+    return new File([await file.arrayBuffer()], name, { type, lastModified });
+  } catch {
+    return undefined;
+  }
+}
+
+async function send(
+  photo: QueuedPhoto,
+  { getFile }: Pick<SendContext<QueuedPhoto>, 'getFile'>,
+): Promise<QueuedPhoto> {
+  const { id, name, location_id } = photo;
+  const stored = await getFile(id);
+  const file = stored && (await readFile(stored));
+  if (!file) return fail(photo, t('photosFirst.notReadable', { name }));
+  try {
+    const image = await compressImage(file);
+    if (image.size > IMAGE_MAX_BYTES)
+      return fail(photo, t('imageUpload.stillTooLarge', { fileName: file.name }));
+    setUpload({ id, share: 0 });
+    const body = { name, request_key: id, ...(location_id !== null && { location_id }) };
+    const item = await api.items.addWithPhoto(
+      { body, files: [image] },
+      { onUploadProgress: (share) => setUpload({ id, share }) },
+    );
+    return { ...photo, status: 'done', item_id: item.id };
+  } catch (error) {
+    if (isTemporary(error)) throw error;
+    const notAdded = t('photosFirst.notAdded', { name });
+    if (!(error instanceof ApiError)) return fail(photo, notAdded, true);
+    // The location was deleted: adds the item without one, which can be chosen with the details.
+    if (error.code === 'location.gone' || error.fields.location_id !== undefined)
+      return { ...photo, location_id: null };
+    const canRetry = mayHelpToRetry(error) || error.status === TOO_LARGE;
+    return fail(photo, toMessage(error, notAdded), canRetry);
+  } finally {
+    setUpload(undefined);
+  }
+}
+
+export const openPhotos = perOwner((ownerId, client: QueryClient) => {
+  const outbox = createOutbox<QueuedPhoto>({
+    name: 'photos',
+    ownerId,
+    parse: (stored) => QueuedPhoto.safeParse(stored).data,
+    // Another account may have signed in on this device.
+    canSend: () => client.getQueryData<User>(queryKeys.currentUser)?.id === ownerId,
+    send: oneByOne(send),
+    onSettled: () => {
+      // The current user contains the number of items.
+      for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.currentUser])
+        void client.invalidateQueries({ queryKey });
+    },
+  });
+  // The results of an earlier visit are not shown again.
+  void outbox.loaded.then(() => {
+    if (outbox.getEntries().every(({ status }) => status === 'done')) void outbox.remove(() => true);
+  });
+  return outbox;
+});
+
+/** The photos of this device that become items, in the order in which they were chosen. */
+export function usePhotoQueue(ownerId: number) {
+  const outbox = openPhotos(ownerId, useQueryClient());
+  const photos = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
+  const isStuck = useSyncExternalStore(outbox.subscribe, outbox.isStuck);
+  const current = useSyncExternalStore(subscribe, () => upload);
+  const isUploading = photos.some(({ id, status }) => id === current?.id && status === 'waiting');
+  return {
+    photos,
+    isStuck,
+    /** Uploaded share of the current photo, from 0 to 1. */
+    share: isUploading ? (current?.share ?? 0) : 0,
+    retryFailed: () => {
+      for (const { id, status, can_retry } of photos)
+        if (status === 'failed' && can_retry)
+          outbox.change(id, (photo) => ({ ...photo, status: 'waiting', problem: undefined }));
+    },
+    remove: outbox.remove,
+  };
+}
+
+interface NewPhoto {
+  file: File;
+  /** Name of the item. */
+  name: string;
+  location_id: number | null;
+}
+
+export function addPhotos(ownerId: number, client: QueryClient, added: readonly NewPhoto[]): void {
+  const outbox = openPhotos(ownerId, client);
+  for (const { file, ...item } of added) {
+    const state = { status: 'waiting', is_undone: false } as const;
+    outbox.add({ id: makeOutboxId(), ...state, ...item, file: toPhotoFile(file) }, file);
+  }
+}
+
+/** The photos in the queue, with their files as far as this device still has them. */
+export async function listQueuedPhotos(ownerId: number, client: QueryClient): Promise<KnownPhoto[]> {
+  const outbox = openPhotos(ownerId, client);
+  await outbox.loaded;
+  return Promise.all(
+    outbox.getEntries().map(async ({ id, file }) => ({ facts: file, file: await outbox.getFile(id) })),
+  );
+}

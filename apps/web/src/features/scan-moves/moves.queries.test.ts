@@ -1,0 +1,90 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { makeOutboxId } from '../../lib/outbox';
+import { queryKeys } from '../../lib/query-keys';
+import { connectTo } from '../../test/fake-api';
+import { openMoves } from './moves.queries';
+import type { Move } from './moves.rules';
+
+const HAMMER = { id: 7, name: 'Hammer', item_number: 'ITM-000007' };
+
+/** Serves one item, whose code leads to it, and records where it was put. */
+function serveHammer() {
+  const state = { location_id: 1, version: 1, puts: [] as number[], isOnline: true, isRefusing: false };
+  connectTo(({ call, body }) => {
+    if (!state.isOnline) return undefined;
+    if (call.startsWith('GET /codes/')) return { status: 200, data: { kind: 'item', id: HAMMER.id } };
+    const item = () => ({ ...HAMMER, location_id: state.location_id, updated_at: String(state.version) });
+    if (call === `GET /items/${HAMMER.id}`) return { status: 200, data: item() };
+    if (call !== `PUT /items/${HAMMER.id}`) return { status: 404 };
+    const { location_id, expected_updated_at } = body as {
+      location_id: number;
+      expected_updated_at?: string;
+    };
+    if (state.isRefusing) return { status: 422, data: { detail: 'Not possible', code: 'location.gone' } };
+    if (expected_updated_at !== String(state.version))
+      return { status: 409, data: { detail: 'Changed', code: 'item.changed_elsewhere' } };
+    Object.assign(state, { location_id, version: state.version + 1 });
+    state.puts.push(location_id);
+    return { status: 200, data: item() };
+  });
+  return state;
+}
+
+const makeMove = (into: number): Move => ({
+  id: makeOutboxId(),
+  status: 'waiting',
+  is_undone: false,
+  code: 'ABCD1234',
+  into: { id: into, name: `Box ${into}` },
+});
+
+let owner = 100;
+
+/** Opens the moves of a new account. */
+function open() {
+  owner += 1;
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.currentUser, { id: owner });
+  return openMoves(owner, client);
+}
+
+it('does not send a move that a later move of the same item has overtaken, and undoes through both', async () => {
+  const server = serveHammer();
+  server.isOnline = false;
+  const moves = open();
+  const [first, second] = [makeMove(2), makeMove(3)];
+  moves.add(first);
+  await expect.poll(() => moves.isStuck()).toBe(true);
+  moves.add(second);
+  server.isOnline = true;
+  const isDone = () => moves.getEntries().every(({ status }) => status === 'done');
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('online'));
+      return isDone();
+    })
+    .toBe(true);
+  expect(server.puts).toEqual([3]);
+  for (const { id } of [second, first]) {
+    moves.change(id, (move) => ({ ...move, is_undone: true, status: 'waiting' }));
+    await expect.poll(() => moves.getEntries().map((move) => move.id)).not.toContain(id);
+  }
+  expect(server.puts).toEqual([3, 2, 1]);
+});
+
+it('does not send a failed move again after a newer one of the same item', async () => {
+  const server = serveHammer();
+  server.isRefusing = true;
+  const moves = open();
+  const [first, second] = [makeMove(2), makeMove(3)];
+  const statuses = () => moves.getEntries().map(({ status }) => status);
+  moves.add(first);
+  await expect.poll(statuses).toEqual(['failed']);
+  server.isRefusing = false;
+  moves.add(second);
+  await expect.poll(statuses).toEqual(['failed', 'done']);
+  moves.change(first.id, (move) => ({ ...move, status: 'waiting' }));
+  await expect.poll(statuses).toEqual(['done', 'done']);
+  expect(server.puts).toEqual([3]);
+});

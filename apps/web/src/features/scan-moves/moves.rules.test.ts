@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { canUndo, countMoved, isOvertaken, type Move, toUndoable } from './moves.rules';
+
+const HAMMER = { kind: 'item', id: 7, name: 'Hammer', item_number: 'ITM-000007', from: 1 } as const;
+
+const makeMove = (id: string, into: number, more: Partial<Move> = {}): Move => ({
+  id,
+  status: 'waiting',
+  is_undone: false,
+  code: 'ABCD1234',
+  into: { id: into, name: `Box ${into}` },
+  ...more,
+});
+
+it('finds a move that a later one of the same item has overtaken', () => {
+  const [first, second] = [makeMove('1', 2), makeMove('2', 3)];
+  expect(isOvertaken([first, second], first)).toBe(true);
+  expect(isOvertaken([first, second], second)).toBe(false);
+});
+
+it('does not count undone, failed or other items as later moves', () => {
+  const first = makeMove('1', 2);
+  const others = [
+    makeMove('2', 3, { is_undone: true }),
+    makeMove('3', 3, { status: 'failed' }),
+    makeMove('4', 3, { code: 'EFGH5678' }),
+  ];
+  expect(isOvertaken([first, ...others], first)).toBe(false);
+});
+
+it('recognises an item by its id when it was scanned by another code', () => {
+  const failed = makeMove('1', 2, { moved: HAMMER, code: 'LABEL001' });
+  const later = makeMove('2', 3, { moved: HAMMER, status: 'done' });
+  expect(isOvertaken([failed, later], failed)).toBe(true);
+});
+
+it('lets the undo of skipped moves lead through all locations in reverse order', () => {
+  const skipped = [2, 3].map((into) => makeMove(String(into), into, { status: 'done', is_skipped: true }));
+  const known = makeMove('4', 4, { moved: HAMMER });
+  expect(toUndoable([...skipped, known], known).map(({ moved, into }) => [moved?.from, into.id])).toEqual([
+    [1, 2],
+    [2, 3],
+    [3, 4],
+  ]);
+});
+
+it('counts an item that was moved twice only in its last location', () => {
+  const moves = [
+    makeMove('1', 2, { status: 'done', is_skipped: true }),
+    makeMove('2', 3, { status: 'done', moved: { ...HAMMER, from: 2 } }),
+  ];
+  expect(countMoved(moves, 2).moved).toBe(0);
+  expect(countMoved(moves, 3).moved).toBe(1);
+  expect(moves.map((move) => canUndo(moves, move))).toEqual([false, true]);
+});

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { t } from '../../lib/i18n';
+import { PhotoUploads } from '../photos-first/PhotoUploads';
+import { toCaptureState } from '../quick-capture/capture-state';
+import type { Capture } from '../quick-capture/capture.rules';
+import { CaptureRow } from '../quick-capture/CaptureRow';
+import { MoveRow } from '../scan-moves/MoveRow';
+import { useUnsent } from './unsent.queries';
+
+/** Shows on every screen what the server has not received, and sends it. */
+export default function UnsentBar({ ownerId }: { ownerId: number }) {
+  const unsent = useUnsent(ownerId);
+  return (
+    <aside
+      aria-label={t('unsent.title')}
+      className="mx-auto mt-3 grid w-full max-w-6xl gap-3 px-4 empty:hidden sm:px-6 print:hidden"
+    >
+      {unsent.isUnstored && (
+        <p role="alert" className="rounded-lg border border-warn/50 bg-warn/8 p-3">
+          {t('unsent.notStored')}
+        </p>
+      )}
+      <PhotoUploads ownerId={ownerId} />
+      <Changes {...unsent} />
+    </aside>
+  );
+}
+
+function Changes({ failed, waitingCount, ...on }: ReturnType<typeof useUnsent>) {
+  const navigate = useNavigate();
+  const [discarded, setDiscarded] = useState<Capture>();
+  const { moves, captures, marks } = failed;
+  const failedCount = moves.length + captures.length + marks.length;
+  const stocktakeIds = [...new Set(marks.map(({ stocktake_id }) => stocktake_id))];
+  if (failedCount + waitingCount === 0) return null;
+  return (
+    <section
+      aria-label={t('unsent.changes')}
+      className="rounded-lg border border-line bg-surface p-3 shadow-raised"
+    >
+      {waitingCount > 0 && <p role="status">{t('unsent.waiting', { count: waitingCount })}</p>}
+      {failedCount > 0 && (
+        <>
+          <p role="status" className="font-medium">
+            {t('unsent.failed', { count: failedCount })}
+          </p>
+          <ul className="max-h-60 divide-y divide-line overflow-y-auto">
+            {captures.map((capture) => (
+              <CaptureRow
+                key={capture.id}
+                capture={capture}
+                isStuck={false}
+                onUndo={() => undefined}
+                onRetry={() => on.retryCapture(capture)}
+                onCorrect={() =>
+                  void navigate(`/locations/${capture.location_id}`, { state: toCaptureState(capture.id) })
+                }
+                onDiscard={() => setDiscarded(capture)}
+              />
+            ))}
+            {moves.map((move) => (
+              <MoveRow
+                key={move.id}
+                move={move}
+                isStuck={false}
+                onUndo={undefined}
+                onRetry={() => on.retryMove(move)}
+                onRemove={() => on.removeMove(move)}
+              />
+            ))}
+            {stocktakeIds.map((id) => (
+              <li key={id} className="py-1.5">
+                <Link to={`/stocktakes/${id}`} className="link inline-flex min-h-11 items-center">
+                  {t('unsent.ticks', {
+                    count: marks.filter(({ stocktake_id }) => stocktake_id === id).length,
+                  })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ConfirmDialog
+        open={discarded !== undefined}
+        onOpenChange={() => setDiscarded(undefined)}
+        title={t('unsent.discardTitle', { name: discarded?.name ?? '' })}
+        description={t('unsent.discardHint')}
+        confirmLabel={t('unsent.discard')}
+        tone="danger"
+        onConfirm={() => {
+          if (discarded) on.removeCapture(discarded);
+          setDiscarded(undefined);
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { openMarks } from '../../entities/stocktake/marks.queries';
+import { toMarkList } from '../../entities/stocktake/marks.rules';
+import type { Outbox, OutboxEntry } from '../../lib/outbox';
+import { useShownEntries } from '../../lib/shown-entries';
+import { type Capture, toCaptureList } from '../quick-capture/capture.rules';
+import { openCaptures } from '../quick-capture/captures.queries';
+import { openPhotos } from '../photos-first/photo-queue.queries';
+import { openMoves } from '../scan-moves/moves.queries';
+import { type Move, MOVE_LIST } from '../scan-moves/moves.rules';
+
+const openAll = (ownerId: number, client: QueryClient) => ({
+  photos: openPhotos(ownerId, client),
+  moves: openMoves(ownerId, client),
+  captures: openCaptures(ownerId, client),
+  marks: openMarks(ownerId, client),
+});
+
+const isUnsent = ({ status }: OutboxEntry): boolean => status !== 'done';
+
+function useOutbox<Entry extends OutboxEntry>(outbox: Outbox<Entry>) {
+  const entries = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
+  const isStuck = useSyncExternalStore(outbox.subscribe, outbox.isStuck);
+  const isUnstored = useSyncExternalStore(outbox.subscribe, outbox.isUnstored);
+  return { entries, isStuck, isUnstored };
+}
+
+/** Sends what earlier visits could not send. Returns what no other part of the screen shows. */
+export function useUnsent(ownerId: number) {
+  const client = useQueryClient();
+  const { photos, moves, captures, marks } = openAll(ownerId, client);
+  useEffect(() => {
+    for (const outbox of Object.values(openAll(ownerId, client))) outbox.resume();
+  }, [ownerId, client]);
+  const states = [useOutbox(photos), useOutbox(moves), useOutbox(captures), useOutbox(marks)] as const;
+  const [, moveState, captureState, markState] = states;
+  const shown = useShownEntries();
+  const hidden = {
+    moves: moveState.entries.filter(() => !shown.includes(MOVE_LIST)),
+    captures: captureState.entries.filter(({ location_id }) => !shown.includes(toCaptureList(location_id))),
+    marks: markState.entries.filter(({ stocktake_id }) => !shown.includes(toMarkList(stocktake_id))),
+  };
+  const isFailed = ({ status }: OutboxEntry) => status === 'failed';
+  const all: OutboxEntry[] = [...hidden.moves, ...hidden.captures, ...hidden.marks];
+  const isStuck = moveState.isStuck || captureState.isStuck || markState.isStuck;
+  return {
+    isUnstored: states.some((state) => state.isUnstored),
+    waitingCount: isStuck ? all.filter(({ status }) => status === 'waiting').length : 0,
+    failed: {
+      moves: hidden.moves.filter(isFailed),
+      captures: hidden.captures.filter(isFailed),
+      marks: hidden.marks.filter(isFailed),
+    },
+    retryMove: ({ id }: Move) =>
+      moves.change(id, (move) => ({ ...move, status: 'waiting', problem: undefined })),
+    retryCapture: ({ id }: Capture) =>
+      captures.change(id, (capture) => ({ ...capture, status: 'waiting', problem: undefined })),
+    removeMove: ({ id }: Move) => void moves.remove((move) => move.id === id),
+    removeCapture: ({ id }: Capture) => void captures.remove((capture) => capture.id === id),
+  };
+}
+
+export interface UnsentCounts {
+  photos: number;
+  changes: number;
+  /** True if entries are lost when the tab closes. */
+  isUnstored: boolean;
+}
+
+/** Counts what the server has not received. Undefined until known. */
+export function useUnsentCounts(ownerId: number): UnsentCounts | undefined {
+  const client = useQueryClient();
+  const [counts, setCounts] = useState<UnsentCounts>();
+  useEffect(() => {
+    let isCurrent = true;
+    const { photos, ...others } = openAll(ownerId, client);
+    const outboxes = Object.values(others);
+    void Promise.all([photos, ...outboxes].map(({ loaded }) => loaded)).then(() => {
+      if (!isCurrent) return;
+      const count = (outbox: Pick<Outbox<OutboxEntry>, 'getEntries'>) =>
+        outbox.getEntries().filter(isUnsent).length;
+      setCounts({
+        photos: count(photos),
+        changes: outboxes.reduce((sum, outbox) => sum + count(outbox), 0),
+        isUnstored: [photos, ...outboxes].some((outbox) => outbox.isUnstored()),
+      });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [ownerId, client]);
+  return counts;
+}
+
+/** Removes results, which contain the names of items, and on request also what was not sent. */
+export async function clearOutboxes(
+  ownerId: number,
+  client: QueryClient,
+  cleared: 'results' | 'all',
+): Promise<void> {
+  const isRemoved = (entry: OutboxEntry) => cleared === 'all' || !isUnsent(entry);
+  await Promise.all(Object.values(openAll(ownerId, client)).map((outbox) => outbox.remove(isRemoved)));
+}

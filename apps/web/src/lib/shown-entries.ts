@@ -1,0 +1,30 @@
+import { useEffect, useSyncExternalStore } from 'react';
+
+// Lists of unsent changes that a screen shows, so that the bar above all screens does not repeat them.
+let shown: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly string[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Registers a list while the component is mounted. */
+export function useShowsEntries(list: string): void {
+  useEffect(() => {
+    set([...shown, list]);
+    return () => {
+      const index = shown.indexOf(list);
+      set(shown.filter((_, other) => other !== index));
+    };
+  }, [list]);
+}
+
+export const useShownEntries = (): readonly string[] => useSyncExternalStore(subscribe, () => shown);
