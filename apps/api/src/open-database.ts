@@ -2,12 +2,14 @@ import type { Logger } from 'pino';
 import { connect, connectBeside, type DefineFunctions, reconnect } from './db/connection';
 import { type DamagedCopy, openDamagedCopy } from './db/damaged-copy';
 import type { Db } from './db/db';
+import { defineProductCodeFunctions } from './db/product-code-functions';
 import { defineSortFunctions } from './db/sort-functions';
 import { defineSearchFunctions } from './search/search-tokens';
 
 const defineFunctions: DefineFunctions = (sqlite) => {
   defineSearchFunctions(sqlite);
   defineSortFunctions(sqlite);
+  defineProductCodeFunctions(sqlite);
 };
 
 /** See {@link connect}. @throws ConfigError */

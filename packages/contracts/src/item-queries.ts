@@ -67,7 +67,7 @@ const filters = {
   supplier: searchLine('supplier', { max: SUPPLIER_NAME_MAX_LENGTH }).optional(),
   /** True for items with fewer units than their minimum quantity. */
   to_buy: BooleanText.optional(),
-  /** Items with this product code in any of its forms: UPC-A or EAN-13, ISBN-10 or ISBN-13. */
+  /** Items with this product code in any of its forms, such as UPC-E, UPC-A, EAN-13 or GTIN-14, ISBN-10 or ISBN-13. */
   product_code: searchLine('product_code', { max: PRODUCT_CODE_MAX_LENGTH }).optional(),
 };
 

@@ -8,6 +8,7 @@ import {
   readScannedText,
   toProductCode,
 } from '../src';
+import { propertyRuns } from './property-tests';
 
 describe('toProductCode', () => {
   test.each([
@@ -39,7 +40,7 @@ describe('toProductCode', () => {
 });
 
 describe('check digits', () => {
-  // EAN-13, EAN-8, UPC-A, UPC-E of each ending, ISBN-10, ISBN-13.
+  // EAN-13, EAN-8, UPC-A, two UPC-E, ISBN-10, ISBN-13, GTIN-14.
   const VALID = [
     '4006381333931',
     '96385074',
@@ -48,6 +49,7 @@ describe('check digits', () => {
     '01234531',
     '080442957X',
     '9783161484100',
+    '10614141000415',
   ];
 
   test.each(VALID)('accepts %s and rejects it with another digit', (code) => {
@@ -66,14 +68,38 @@ describe('check digits', () => {
 
 describe('listEqualProductCodes', () => {
   test.each([
-    [['036000291452', '0036000291452']],
-    [['080442957X', '9780804429573']],
-    [['4006381333931']],
-    [['96385074']],
+    [['036000291452', '0036000291452', '00036000291452']],
+    // UPC-E with each ending: 0 to 2, 3 and 4.
+    [['04252614', '042100005264', '0042100005264', '00042100005264']],
+    [['01234531', '012300000451', '0012300000451', '00012300000451']],
+    [['06543240', '065430000020', '0065430000020', '00065430000020']],
+    [['080442957X', '9780804429573', '09780804429573']],
+    [['4006381333931', '04006381333931']],
+    [['96385074', '000096385074', '0000096385074', '00000096385074']],
+    // A package of several units.
+    [['10614141000415']],
     [['Any text']],
-    [['9783161484101']],
+    // A wrong check digit: as typed, and with zeros in front.
+    [['96385075']],
+    [['9783161484101', '09783161484101']],
   ])('returns the forms %j for each of them', (forms) => {
     for (const form of forms) expect(listEqualProductCodes(form).sort()).toEqual([...forms].sort());
+  });
+
+  test('reads eight digits that end with 5 to 9 and the check digit as an EAN-8 and as a UPC-E', () => {
+    const forms = ['06543273', '065432000073', '0065432000073', '000006543273'];
+    expect(listEqualProductCodes('06543273')).toEqual(expect.arrayContaining(forms));
+    expect(listEqualProductCodes('065432000073')).toContain('06543273');
+    expect(listEqualProductCodes('000006543273')).toContain('06543273');
+  });
+
+  test('finds each code by each of its forms', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[01]\d{7}$|^0{1,6}\d{7,13}$|^(978)?\d{9}[\dX]$/), (code) => {
+        for (const form of listEqualProductCodes(code)) expect(listEqualProductCodes(form)).toContain(code);
+      }),
+      { numRuns: propertyRuns(500) },
+    );
   });
 });
 

@@ -25,10 +25,33 @@ test('finds an item by each form of its product code, and no item of another per
   await bob.api.items.create({ body: { name: 'Book of Bob', product_code: '9780804429573' } });
 
   for (const code of ['080442957x', '978-0-8044-2957-3']) expect(await idsFor(ada, code)).toEqual([book.id]);
-  for (const code of ['036000291452', '0036000291452'])
+  for (const code of ['036000291452', '0036000291452', '00036000291452'])
     expect(await idsFor(ada, code)).toEqual([second.id, soup.id]);
   expect(await idsFor(bob, '036000291452')).toEqual([]);
   expect(await idsFor(ada, '4006381333931')).toEqual([]);
+});
+
+test('finds an item by the short and the padded form of its code, and keeps the code as typed', async () => {
+  const eve = await server.register();
+  const { api } = eve;
+  const soda = await api.items.create({ body: { name: 'Soda', product_code: '0425261-4' } });
+  const can = await api.items.create({ body: { name: 'Can', product_code: '042100005264' } });
+  const pen = await api.items.create({ body: { name: 'Pen', product_code: '04006381333931' } });
+  const wrong = await api.items.create({ body: { name: 'Copy', product_code: '04252615' } });
+  expect([soda, can, pen, wrong].map(({ product_code }) => product_code)).toEqual([
+    '04252614',
+    '042100005264',
+    '04006381333931',
+    '04252615',
+  ]);
+  for (const code of ['04252614', '042100005264', '0042100005264', '00042100005264'])
+    expect([code, await idsFor(eve, code)]).toEqual([code, [can.id, soda.id]]);
+  expect(await idsFor(eve, '4006381333931')).toEqual([pen.id]);
+  // A package of several pens is another product.
+  expect(await idsFor(eve, '14006381333938')).toEqual([]);
+  expect(await idsFor(eve, '04252615')).toEqual([wrong.id]);
+  const { items } = await api.items.search({ query: { q: '0042100005264' } });
+  expect(items.map(({ name }) => name).sort()).toEqual(['Can', 'Soda']);
 });
 
 test('searches product codes in each form and by their first digits', async () => {

@@ -149,6 +149,38 @@ describe('walking', () => {
     expect(await listNames(id, 'unknown')).toEqual([]);
   });
 
+  test('finds an item by each form of its product code, and first in the walked location', async () => {
+    const { garage, kitchen } = await furnish();
+    const add = (name: string, location_id: number, product_code: string) =>
+      ada.api.items.create({ body: { name, location_id, product_code } });
+    await add('Soda in the kitchen', kitchen.id, '042100005264');
+    const soda = await add('Soda', garage.id, '04252614');
+    const typo = await add('Copied pen', garage.id, '4006381333932');
+    await bob.api.items.create({ body: { name: 'Pen of Bob', product_code: '4006381333931' } });
+    const { id } = await start(null);
+    const results = await mark(
+      id,
+      { code: '0042100005264', location_id: garage.id },
+      { code: '4006381333932', location_id: garage.id },
+      { code: '4006381333931', location_id: garage.id },
+    );
+    expect(results).toMatchObject([
+      { kind: 'item', entry: { item_id: soda.id, result: 'seen' } },
+      { kind: 'item', entry: { item_id: typo.id, result: 'seen' } },
+      { kind: 'unknown', entry: { name: '4006381333931' } },
+    ]);
+  });
+
+  test('forgets an unknown product code when an item with another form of it is added', async () => {
+    await furnish();
+    const { id } = await start(null);
+    await mark(id, { code: '00042100005264' });
+    expect((await get(id)).counts.unknown_count).toBe(1);
+    await ada.api.items.create({ body: { name: 'Soda', product_code: '04252614' } });
+    expect((await get(id)).counts.unknown_count).toBe(0);
+    expect(await listNames(id, 'unknown')).toEqual([]);
+  });
+
   test('treats codes and ids of other people like unknown ones', async () => {
     const { garage } = await furnish();
     const theirs = await addItem('Secret', null, 1, bob);

@@ -1,4 +1,4 @@
-/** Product codes: EAN-8, EAN-13, UPC-A, UPC-E, ISBN-10 and ISBN-13. */
+/** Product codes: EAN-8, EAN-13, GTIN-14, UPC-A, UPC-E, ISBN-10 and ISBN-13. */
 
 const DIGITS = /^\d+$/;
 const ISBN_10 = /^\d{9}[\dX]$/;
@@ -45,39 +45,85 @@ function toUpcA(upcE: string): string {
   return [system, one, two, three, four, five, zeros.slice(1), last, check].join('');
 }
 
-const hasShortCheckDigit = (code: string) =>
-  hasEanCheckDigit(code) || (/^[01]/.test(code) && hasEanCheckDigit(toUpcA(code)));
+const isEan8 = (code: string) => /^\d{8}$/.test(code) && hasEanCheckDigit(code);
+
+const isUpcE = (code: string) => /^[01]\d{7}$/.test(code) && hasEanCheckDigit(toUpcA(code));
+
+/** The UPC-E codes that stand for a UPC-A with a valid check digit; empty if it has too few zeros. */
+function listUpcE(upcA: string): string[] {
+  const [system, one, two, three, four, five, , , eight, nine, ten, check] = upcA;
+  return [
+    [system, one, two, eight, nine, ten, three, check],
+    [system, one, two, three, nine, ten, '3', check],
+    [system, one, two, three, four, ten, '4', check],
+    [system, one, two, three, four, five, ten, check],
+  ]
+    .map((digits) => digits.join(''))
+    .filter((code) => isUpcE(code) && toUpcA(code) === upcA);
+}
 
 /** True for a number with the length and the check digit of an EAN, a UPC or an ISBN. */
 export function isProductNumber(code: string): boolean {
-  if (/^\d{8}$/.test(code)) return hasShortCheckDigit(code);
-  if (/^\d{12,13}$/.test(code)) return hasEanCheckDigit(code);
+  if (isEan8(code) || isUpcE(code)) return true;
+  if (/^\d{12,14}$/.test(code)) return hasEanCheckDigit(code);
   return ISBN_10.test(code) && hasIsbn10CheckDigit(code);
 }
 
 /** True for a number with the length of an EAN, a UPC or an ISBN, and another check digit. */
 export const hasWrongCheckDigit = (code: string): boolean =>
-  (/^(?:\d{8}|\d{12,13})$/.test(code) || ISBN_10.test(code)) && !isProductNumber(code);
+  (/^(?:\d{8}|\d{12,14})$/.test(code) || ISBN_10.test(code)) && !isProductNumber(code);
 
 const ISBN_PREFIX = '978';
 
-function toEan13(code: string): string {
-  if (/^\d{12}$/.test(code)) return `0${code}`;
-  if (!ISBN_10.test(code) || !isProductNumber(code)) return code;
+function toIsbn13(code: string): string | undefined {
+  if (!ISBN_10.test(code) || !isProductNumber(code)) return undefined;
   const digits = ISBN_PREFIX + code.slice(0, -1);
   return digits + String(toCheckDigit(digits));
 }
 
 function toIsbn10(ean: string): string | undefined {
-  if (ean.length !== 13 || !ean.startsWith(ISBN_PREFIX) || !isProductNumber(ean)) return undefined;
+  if (!ean.startsWith(ISBN_PREFIX) || !isProductNumber(ean)) return undefined;
   const digits = ean.slice(ISBN_PREFIX.length, -1);
   return Array.from('0123456789X', (check) => digits + check).find(hasIsbn10CheckDigit);
 }
 
-/** Returns all forms in which the code of the same product may be stored: EAN-13 and UPC-A, ISBN-13 and ISBN-10. */
+const GTIN_LENGTH = 14;
+
+/** The same number with 14, 13, 12 and 8 digits, as far as it begins with zeros: GTIN-14, EAN-13, UPC-A and EAN-8. */
+function listPadded(gtin: string): string[] {
+  const forms = [GTIN_LENGTH, 13, 12]
+    .filter((length) => /^0*$/.test(gtin.slice(0, GTIN_LENGTH - length)))
+    .map((length) => gtin.slice(-length));
+  const short = gtin.slice(-8);
+  return short.padStart(GTIN_LENGTH, '0') === gtin && isEan8(short) ? [...forms, short] : forms;
+}
+
+/** Returns the 14 digits of each product that the code can mean: eight digits can be an EAN-8 and a UPC-E. */
+function listGtins(code: string): string[] {
+  const isbn = toIsbn13(code);
+  const numbers = [
+    ...(isEan8(code) || /^\d{12,14}$/.test(code) ? [code] : []),
+    ...(isUpcE(code) ? [toUpcA(code)] : []),
+    ...(isbn === undefined ? [] : [isbn]),
+  ];
+  return numbers.map((number) => number.padStart(GTIN_LENGTH, '0'));
+}
+
+/**
+ * Returns all forms in which the code of the same product may be stored: GTIN-14, EAN-13, UPC-A and UPC-E, ISBN-13 and
+ * ISBN-10. A GTIN-14 that does not begin with 0 is the code of a package of several units, and has no other form.
+ */
 export function listEqualProductCodes(text: string): string[] {
   const code = toProductCode(text);
-  const ean = toEan13(code);
-  const upcA = /^0\d{12}$/.test(ean) ? ean.slice(1) : undefined;
-  return [...new Set([code, ean, upcA, toIsbn10(ean)])].filter((form) => form !== undefined);
+  const forms = listGtins(code).flatMap((gtin) => {
+    const padded = listPadded(gtin);
+    const upcA = padded.find(({ length }) => length === 12);
+    const isbn = toIsbn10(gtin.slice(1));
+    return [
+      ...padded,
+      ...(upcA === undefined ? [] : listUpcE(upcA)),
+      ...(isbn === undefined || !gtin.startsWith('0') ? [] : [isbn]),
+    ];
+  });
+  return [...new Set([code, ...forms])];
 }

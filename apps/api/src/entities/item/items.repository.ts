@@ -64,7 +64,7 @@ export const hasItem = (db: Db, ownerId: number, id: number): boolean =>
 /** Bounds the terms of a search: a household has few items with one code. */
 const PRODUCT_CODE_MATCHES_MAX = 100;
 
-/** Also finds the other forms of the code: UPC-A or EAN-13, ISBN-10 or ISBN-13. */
+/** Also finds the other forms of the code; see `listEqualProductCodes`. */
 export const listItemNumbersByProductCode = (db: Db, ownerId: number, code: string): string[] =>
   statement<{ owner: number; codes: string; limit: number }, { item_number: string }>(
     db,

@@ -178,7 +178,8 @@ export const countByLocation = (db: Db, walk: Walk): ProgressRow[] =>
 // A code that was attached to an item or a location since then is no longer unknown.
 const NAMES_SOMETHING = `(
   EXISTS (SELECT 1 FROM label_codes WHERE label_codes.code = entries.name AND label_codes.owner_id = @owner)
-  OR EXISTS (SELECT 1 FROM items WHERE items.owner_id = @owner AND items.product_code = entries.name))`;
+  OR EXISTS (SELECT 1 FROM items WHERE items.owner_id = @owner
+    AND items.product_code IN (SELECT value FROM json_each(equal_product_codes(entries.name)))))`;
 
 export const countEntries = (
   db: Db,

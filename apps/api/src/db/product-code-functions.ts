@@ -1,0 +1,9 @@
+import { listEqualProductCodes } from '@stowage/contracts';
+import type Sqlite from 'better-sqlite3';
+
+/** Defines `equal_product_codes(code)`, which returns all forms of a product code as a JSON array. */
+export function defineProductCodeFunctions(sqlite: Sqlite.Database): void {
+  sqlite.function('equal_product_codes', { deterministic: true }, (code: unknown) =>
+    JSON.stringify(listEqualProductCodes(typeof code === 'string' ? code : '')),
+  );
+}
