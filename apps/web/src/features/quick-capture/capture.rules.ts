@@ -10,8 +10,8 @@ export const Capture = z.object({
   name: z.string(),
   /** True once the request was sent: the server may have added the item even without a response. */
   was_sent: z.boolean(),
-  /** True after a correction: the server may have added the item with the earlier name. */
-  is_corrected: z.boolean().optional(),
+  /** Names that were sent. After a correction, the server may have added the item with an earlier one. */
+  sent_names: z.array(z.string()).optional(),
   has_photo: z.boolean(),
   item: z.object({ id: z.number(), item_number: z.string() }).optional(),
   /** Why the item was not added, or its photo, as a message in the reader's language. */

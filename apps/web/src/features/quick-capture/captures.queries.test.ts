@@ -9,12 +9,14 @@ import { useCaptures } from './captures.queries';
 const OWNER = 200;
 
 it('renames the item, and adds no second one, when its first response was lost before the correction', async () => {
-  const items = new Map<string, { id: number; item_number: string; name: string }>();
+  const items = new Map<string, { id: number; item_number: string; name: string; sent: string }>();
   let isFailing = true;
   connectTo(({ call, body }) => {
     if (call === 'POST /items/quick') {
       const { name, request_key } = body as { name: string; request_key: string };
-      const item = items.get(request_key) ?? { id: 7, item_number: 'ITM-000007', name };
+      const item = items.get(request_key) ?? { id: 7, item_number: 'ITM-000007', name, sent: name };
+      if (item.sent !== name)
+        return { status: 422, data: { detail: 'Reused', fields: { request_key: 'Reused' } } };
       items.set(request_key, item);
       // The item was added, but the server could not respond.
       if (isFailing) return { status: 500, data: { detail: 'Something went wrong' } };

@@ -1,4 +1,4 @@
-import type { User } from '@stowage/contracts';
+import type { Item, User } from '@stowage/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast';
@@ -13,19 +13,39 @@ import { Capture, toCaptureList } from './capture.rules';
 
 type Save = (progress: Capture) => Promise<Capture>;
 
+/** True if an earlier request with the same key and another name has added the item. */
+const isAddedBefore = (error: unknown): boolean =>
+  error instanceof ApiError && error.fields.request_key !== undefined;
+
+/** Repeats the requests with the earlier names until the server knows one, and renames its item. */
+async function renameAdded(
+  capture: Capture,
+  earlierNames: readonly string[],
+  reason: unknown,
+): Promise<Item> {
+  const { name, location_id, id: request_key } = capture;
+  for (const earlierName of earlierNames) {
+    try {
+      const { id } = await api.items.quickAdd({ body: { name: earlierName, location_id, request_key } });
+      return await api.items.update({ params: { id }, body: { name } });
+    } catch (error) {
+      if (!isAddedBefore(error)) throw error;
+    }
+  }
+  throw reason;
+}
+
 async function addItem(capture: Capture, save: Save): Promise<Capture> {
   if (capture.item) return capture;
-  const { name, location_id, id: request_key } = await save({ ...capture, was_sent: true });
-  const {
-    id,
-    item_number,
-    name: addedName,
-  } = await api.items.quickAdd({
-    body: { name, location_id, request_key },
-  });
-  // The response to a request with the earlier name was lost.
-  if (capture.is_corrected && addedName !== name) await api.items.update({ params: { id }, body: { name } });
-  return save({ ...capture, was_sent: true, item: { id, item_number } });
+  const { name, location_id, id: request_key, sent_names = [] } = capture;
+  const sent = await save({ ...capture, was_sent: true, sent_names: [...new Set([...sent_names, name])] });
+  const { id, item_number } = await api.items
+    .quickAdd({ body: { name, location_id, request_key } })
+    .catch((error: unknown) => {
+      if (isAddedBefore(error)) return renameAdded(capture, sent_names, error);
+      throw error;
+    });
+  return save({ ...sent, item: { id, item_number } });
 }
 
 async function removeItem({ item }: Capture): Promise<void> {
@@ -62,18 +82,23 @@ async function addPhoto(
 }
 
 async function send(capture: Capture, getFile: GetFile, save: Save): Promise<Capture | undefined> {
+  let saved = capture;
+  const saveProgress = async (progress: Capture) => {
+    saved = await save(progress);
+    return saved;
+  };
   try {
     if (capture.is_undone) {
-      if (capture.was_sent) await removeItem(await addItem(capture, save));
+      if (capture.was_sent) await removeItem(await addItem(capture, saveProgress));
       return undefined;
     }
     const isRepeated = capture.item !== undefined;
-    const added = await addItem(capture, save);
+    const added = await addItem(capture, saveProgress);
     const problem = capture.has_photo ? await addPhoto(added, getFile, isRepeated) : undefined;
     return { ...added, status: 'done', problem };
   } catch (error) {
     if (isTemporary(error)) throw error;
-    return { ...capture, status: 'failed', problem: toMessage(error, t('quickCapture.notAdded')) };
+    return { ...saved, status: 'failed', problem: toMessage(error, t('quickCapture.notAdded')) };
   }
 }
 
@@ -123,7 +148,6 @@ export function useCaptures(ownerId: number, locationId: number) {
           ...capture,
           name,
           has_photo: photo !== undefined,
-          is_corrected: true,
           status: 'waiting',
           problem: undefined,
         }),

@@ -86,13 +86,18 @@ async function carryOut(move: Move, moves: readonly Move[], save: Save): Promise
 }
 
 async function send(move: Move, moves: readonly Move[], save: Save): Promise<Move | undefined> {
+  let saved = move;
+  const saveProgress = async (progress: Move) => {
+    if (progress.id === move.id) saved = progress;
+    return save(progress);
+  };
   try {
-    return await (move.is_undone ? undo(move) : carryOut(move, moves, save));
+    return await (move.is_undone ? undo(move) : carryOut(move, moves, saveProgress));
   } catch (error) {
     const isChanged = error instanceof ApiError && error.code === 'item.changed_elsewhere';
     if (isChanged || isTemporary(error)) throw error;
-    const isUnknown = error instanceof ApiError && error.status === 404 && !move.moved;
-    return fail(move, isUnknown ? t('scanMoves.unknownCode') : toMessage(error, t('scanMoves.failed')));
+    const isUnknown = error instanceof ApiError && error.status === 404 && !saved.moved;
+    return fail(saved, isUnknown ? t('scanMoves.unknownCode') : toMessage(error, t('scanMoves.failed')));
   }
 }
 
