@@ -1,28 +1,55 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { APP_ROUTES } from './app/app-routes';
 import { basePath, isBelowBasePath } from './lib/base-path';
 import { loadTexts } from './lib/i18n';
+import { FIRST_SCREEN_WAIT_MS } from './lib/screen-limits';
 import { findTextSet } from './lib/text-groups';
 import { watchTheme } from './lib/theme';
+import { wait } from './lib/wait';
 import './styles/index.css';
 
 watchTheme();
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element #root');
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** Resolves when the code and the data of the first screen have loaded. */
+const whenReady = (router: Router): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) {
+      resolve();
+      return;
+    }
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+
+async function open(element: HTMLElement, path: string): Promise<void> {
+  await loadTexts(findTextSet(path));
+  const router = createBrowserRouter(APP_ROUTES, { basename: basePath });
+  await Promise.race([whenReady(router), wait(FIRST_SCREEN_WAIT_MS)]);
+  const root = createRoot(element);
+  // React renders a transition in short pieces, so that the page responds meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
+  );
+}
+
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no element #root');
 const { pathname, search, hash } = window.location;
 if (isBelowBasePath(pathname)) {
   // Not a top-level await, which would keep the bundler from merging chunks.
-  void loadTexts(findTextSet(pathname.slice(basePath.length))).then(() => {
-    createRoot(root).render(
-      <StrictMode>
-        <App router={createBrowserRouter(APP_ROUTES, { basename: basePath })} />
-      </StrictMode>,
-    );
-  });
+  void open(element, pathname.slice(basePath.length));
 } else {
   // Redirects URLs without the base path, for example old bookmarks after the server moved.
   window.location.replace(basePath + pathname + search + hash);

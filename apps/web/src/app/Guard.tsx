@@ -3,12 +3,14 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LoadingScreen } from '../ui/LoadingScreen';
-import { useLogout, useSession } from '../entities/user/session.queries';
+import { currentUserQuery, useLogout, useSession } from '../entities/user/session.queries';
+import { type Prefetch, prefetchQueries } from '../lib/prefetch';
 import { removeAllRecentSearches } from '../features/search/recent-searches';
 import { removeAllDrafts } from '../lib/forms/form-drafts';
 import { discardUnsavedForms, hasUnsavedForms } from '../lib/forms/unsaved-changes';
 import { toLoginAddress } from './next-address';
 import { hasOutboxEntries } from '../lib/outbox-storage';
+import { getOpeningAddress } from './routes';
 import { SignOut } from '../lib/sign-out';
 import { lazyComponent } from '../ui/lazy-component';
 import { AppLayout } from './AppLayout';
@@ -18,10 +20,11 @@ import { t } from '../lib/i18n';
 
 const SignOutQuestion = lazyComponent(() => import('../features/unsent/SignOutQuestion'));
 
+export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [currentUserQuery]);
+
 /** Redirects visitors to the sign-in screen. Signing in returns them to this URL. */
 export default function Guard() {
   const session = useSession();
-  const location = useLocation();
   const navigate = useNavigate();
   const logout = useLogout();
   const [question, setQuestion] = useState<'unsaved' | 'unsent'>();
@@ -55,7 +58,7 @@ export default function Guard() {
     case 'unreachable':
       return <UnreachableScreen error={session.error} onRetry={session.retry} />;
     case 'signed-out':
-      return isLeaving ? <LoadingScreen /> : <Navigate to={toLoginAddress(location)} replace />;
+      return isLeaving ? <LoadingScreen /> : <ToSignIn />;
     case 'signed-in':
       return (
         <SignOut value={(farewell) => void signOut(farewell)}>
@@ -73,4 +76,11 @@ export default function Guard() {
         </SignOut>
       );
   }
+}
+
+/** Signing in continues with the screen that was opening when its data showed that the session is over. */
+function ToSignIn() {
+  const location = useLocation();
+  const [address] = useState(() => toLoginAddress(getOpeningAddress() ?? location));
+  return <Navigate to={address} replace />;
 }

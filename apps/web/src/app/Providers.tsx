@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { createQueryClient } from '../lib/query-client';
+import { getQueryClient } from '../lib/query-client';
 import { SessionWatch } from './SessionWatch';
 import { Toasts } from '../ui/Toasts';
 
 export function Providers({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
+  const [client] = useState(getQueryClient);
   return (
     <QueryClientProvider client={client}>
       <SessionWatch>{children}</SessionWatch>

@@ -1,7 +1,8 @@
 import type { User } from '@stowage/contracts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { connectTo } from '../test/fake-api';
+import { transport } from '../api/transport';
+import { connectTo, toResponse } from '../test/fake-api';
 import { openApp } from '../test/open-app';
 
 const ANNA: User = {
@@ -48,3 +49,29 @@ it.each(['/inventory/abc', '/inventory/1.5/edit', '/inventory/new?from=abc'])(
     expect(calls.filter((call) => /^GET \/items\/[^a-z]/.test(call))).toEqual([]);
   },
 );
+
+it('opens a screen without its data when the server takes long', async () => {
+  let answer: (() => void) | undefined;
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  transport.request = async ({ url }) => {
+    const isItem = url.startsWith('/api/v1/items/7');
+    if (isItem) await isAnswered;
+    return toResponse(
+      url.endsWith('/users/me')
+        ? { status: 200, data: ANNA }
+        : { status: isItem ? 404 : 500, data: { detail: 'Not there' } },
+    );
+  };
+  openApp('/inventory/7');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Item' })).toBeInTheDocument();
+  answer?.();
+  expect(await screen.findByText('Item not found')).toBeInTheDocument();
+});
+
+it('requests the data of a screen once', async () => {
+  openApp('/locations');
+  await screen.findByText('No locations');
+  expect(calls.filter((call) => call === 'GET /locations/')).toHaveLength(1);
+});

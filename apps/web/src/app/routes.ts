@@ -1,15 +1,71 @@
 import type { PagePath } from '@stowage/contracts';
 import type { ComponentType } from 'react';
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { type LazyRouteFunction, matchRoutes, type Params, type RouteObject } from 'react-router-dom';
+import { getAccessToken } from '../api/access-token';
+import { basePath } from '../lib/base-path';
 import { withTexts } from '../lib/i18n';
+import type { Prefetch } from '../lib/prefetch';
+import { getQueryClient } from '../lib/query-client';
+import { PREFETCH_WAIT_MS } from '../lib/screen-limits';
 import { SCREEN_TEXTS } from '../lib/text-groups';
+import { wait } from '../lib/wait';
 
-type Load = () => Promise<{ default: ComponentType }>;
+interface Screen {
+  default: ComponentType;
+  prefetch?: Prefetch;
+}
 
-const lazily = (load: Load) => async () => ({ Component: (await load()).default });
+type Load = () => Promise<Screen>;
+
+/** Screens that visitors open without signing in. */
+const VISITOR_PATHS = ['/', '/login'];
+
+const mayPrefetch = (path: string) => getAccessToken() !== null || VISITOR_PATHS.includes(path);
+
+function prefetchScreen({ prefetch }: Screen, address: URL, params: Params): Promise<unknown> | undefined {
+  if (!prefetch || !mayPrefetch(address.pathname.slice(basePath.length))) return undefined;
+  return prefetch({ client: getQueryClient(), params, search: address.searchParams });
+}
+
+let opening: URL | undefined;
+
+/** Returns the address of the screen whose data are loading before it appears, below the base path. */
+export const getOpeningAddress = (): Pick<Location, 'pathname' | 'search' | 'hash'> | undefined =>
+  opening && {
+    pathname: opening.pathname.slice(basePath.length),
+    search: opening.search,
+    hash: opening.hash,
+  };
+
+/** Opens the screen with its data, or without them if they take long. */
+const lazily =
+  (load: Load): LazyRouteFunction<RouteObject> =>
+  async () => {
+    const screen = await load();
+    return {
+      Component: screen.default,
+      loader: async ({ request, params }) => {
+        const address = new URL(request.url);
+        const prefetched = prefetchScreen(screen, address, params);
+        if (!prefetched) return null;
+        opening = address;
+        await Promise.race([prefetched, wait(PREFETCH_WAIT_MS)]);
+        if (opening === address) opening = undefined;
+        return null;
+      },
+      // A new query in the URL of the same screen loads only what the screen itself requests.
+      shouldRevalidate: () => false,
+    };
+  };
+
+const loads = new Map<string, Load>();
 
 const screen = (load: Load, ...paths: (PagePath | '*')[]): RouteObject[] =>
-  paths.map((path) => ({ path, lazy: lazily(() => withTexts(load(), SCREEN_TEXTS[path])) }));
+  paths.map((path) => {
+    const loadWithTexts = () => withTexts(load(), SCREEN_TEXTS[path]);
+    loads.set(path, loadWithTexts);
+    return { path, lazy: lazily(loadWithTexts) };
+  });
 
 export const OPEN_SCREENS = [
   ...screen(() => import('../screens/landing/LandingPage'), '/'),
@@ -59,16 +115,26 @@ export const GUARDED_SCREENS = [
 
 export const loadGuard = lazily(() => import('./Guard'));
 
-const ALL_SCREENS: RouteObject[] = [
-  ...OPEN_SCREENS,
-  ...VISITOR_SCREENS,
-  { lazy: loadGuard, children: GUARDED_SCREENS },
-];
+const ALL_SCREENS: RouteObject[] = [...OPEN_SCREENS, ...VISITOR_SCREENS, ...GUARDED_SCREENS];
+
+const matchScreen = (address: string) => matchRoutes(ALL_SCREENS, address)?.at(-1);
+
+/** Resolves to undefined for an unknown address or without a connection. */
+const loadScreen = async (path: string | undefined) =>
+  loads
+    .get(path ?? '')?.()
+    .catch(() => undefined);
 
 /** Loads the code of a screen in advance. Ignores errors; they appear when the screen opens. */
 export async function preloadScreen(address: string): Promise<void> {
-  const loads = (matchRoutes(ALL_SCREENS, address) ?? []).flatMap(({ route }) =>
-    typeof route.lazy === 'function' ? [route.lazy()] : [],
-  );
-  await Promise.all(loads).catch(() => undefined);
+  await Promise.all([loadScreen(matchScreen(address)?.route.path), loadGuard().catch(() => undefined)]);
+}
+
+const ITEM_PATH: PagePath = '/inventory/:itemId';
+
+/** Loads a screen that the user will probably open next: its code and, for an item, its data. Ignores errors. */
+export async function preloadNextScreen(address: URL): Promise<void> {
+  const match = matchScreen(address.pathname.slice(basePath.length));
+  const screen = await loadScreen(match?.route.path);
+  if (screen && match?.route.path === ITEM_PATH) await prefetchScreen(screen, address, match.params);
 }

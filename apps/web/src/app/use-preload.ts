@@ -1,11 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
-import { usePrefetchItem } from '../entities/item/items.queries';
-import { basePath } from '../lib/base-path';
+import { useEffect } from 'react';
 import { preloadConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { preloadDialog } from '../ui/dialog/Dialog';
 import { preloadMenu } from '../ui/Menu';
 import { withTexts } from '../lib/i18n';
-import { preloadScreen } from './routes';
+import { preloadScreen, preloadNextScreen } from './routes';
 
 /** In the order in which people probably need them. */
 const PARTS: readonly (() => Promise<unknown>)[] = [
@@ -52,25 +50,17 @@ export function usePreload(): void {
 /** Time that a mouse must stay on a link. */
 const HOVER_MS = 80;
 
-const ITEM = /^\/inventory\/([1-9]\d*)$/;
-
-/** Loads the next screen, and the data of an item, when a finger touches its link or a mouse stays on it. */
+/** Loads the next screen when a finger touches its link or a mouse stays on it. */
 export function usePreloadOnTouch(): void {
-  const prefetchItem = usePrefetchItem();
-  const preload = useEffectEvent((link: HTMLAnchorElement) => {
-    const address = link.pathname.slice(basePath.length);
-    void preloadScreen(address);
-    const id = ITEM.exec(address)?.[1];
-    if (id !== undefined) void prefetchItem(Number(id)).catch(() => undefined);
-  });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onPointer = ({ target, type, pointerType }: PointerEvent) => {
       clearTimeout(timer);
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       if (!link || link.origin !== window.location.origin) return;
-      if (type === 'pointerdown') preload(link);
-      else if (pointerType === 'mouse') timer = setTimeout(() => preload(link), HOVER_MS);
+      const preload = () => void preloadNextScreen(new URL(link.href));
+      if (type === 'pointerdown') preload();
+      else if (pointerType === 'mouse') timer = setTimeout(preload, HOVER_MS);
     };
     document.addEventListener('pointerover', onPointer);
     document.addEventListener('pointerdown', onPointer);

@@ -70,7 +70,9 @@ export function followChoice(wanted: ShownLanguage | null): void {
     void changeLanguage(wanted).catch(() => undefined);
 }
 
-export const useLanguage = (): ShownLanguage => useSyncExternalStore(translator.onChange, () => language);
+export const getLanguage = (): ShownLanguage => language;
+
+export const useLanguage = (): ShownLanguage => useSyncExternalStore(translator.onChange, getLanguage);
 
 /** Returns the BCP 47 tag for numbers and dates: the language with the region of the browser. */
 export const getLocale = (): string => toShownLocale(language);

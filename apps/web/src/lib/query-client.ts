@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { mayHelpToRetry } from './api-error';
+import { getLanguage } from './i18n';
 import { CACHE_UNUSED_KEPT_MS, FETCH_RETRIES } from './screen-limits';
 
 export const createQueryClient = () =>
@@ -16,3 +17,12 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always' },
     },
   });
+
+let current = { language: getLanguage(), client: createQueryClient() };
+
+/** Returns the cache of the running application. A change of the language starts a new one, because the server sorts by it. */
+export function getQueryClient(): QueryClient {
+  const language = getLanguage();
+  if (current.language !== language) current = { language, client: createQueryClient() };
+  return current.client;
+}

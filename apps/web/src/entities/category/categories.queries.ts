@@ -1,15 +1,18 @@
-import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CategoryInput } from '@stowage/contracts';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
+import { JUST_LOADED_MS } from '../../lib/screen-limits';
 
 export const categoryKeys = { all: queryKeys.categories } as const;
 
-export const useCategories = () =>
-  useQuery({
-    queryKey: categoryKeys.all,
-    queryFn: ({ signal }) => api.categories.list({}, { signal }),
-  });
+export const categoriesQuery = queryOptions({
+  queryKey: categoryKeys.all,
+  queryFn: ({ signal }) => api.categories.list({}, { signal }),
+  staleTime: JUST_LOADED_MS,
+});
+
+export const useCategories = () => useQuery(categoriesQuery);
 
 export function useCreateCategory() {
   const client = useQueryClient();

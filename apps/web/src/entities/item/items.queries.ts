@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  queryOptions,
   skipToken,
   useMutation,
   useQueries,
@@ -24,7 +25,7 @@ import { NO_ID } from '../../lib/address-id';
 import { ApiError, mayHelpToRetry } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query-keys';
 import { makeRequestKey } from '../../lib/request-key';
-import { FETCH_RETRIES } from '../../lib/screen-limits';
+import { FETCH_RETRIES, JUST_LOADED_MS } from '../../lib/screen-limits';
 import { findInQueue } from './details-queue.rules';
 
 type ItemListInput = z.input<typeof ItemListQuery>;
@@ -43,12 +44,16 @@ export const itemKeys = {
 } as const;
 
 /** Disabled while the query is undefined. */
-export const useItems = (query: ItemListInput | undefined) =>
-  useQuery({
+export const itemListQuery = (query: ItemListInput | undefined) =>
+  queryOptions({
     queryKey: itemKeys.list(query),
     queryFn: query ? ({ signal }) => api.items.list({ query }, { signal }) : skipToken,
-    placeholderData: keepPreviousData,
+    staleTime: JUST_LOADED_MS,
   });
+
+/** Disabled while the query is undefined. */
+export const useItems = (query: ItemListInput | undefined) =>
+  useQuery({ ...itemListQuery(query), placeholderData: keepPreviousData });
 
 /** Always refetches, because another device may add the item. Disabled while the code is undefined. */
 export const useItemsByProductCode = (product_code: string | undefined) =>
@@ -68,19 +73,21 @@ export const useItemsToBuy = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+export const toBuyCountQuery = itemListQuery({ to_buy: true, per_page: 1 });
+
 /** Undefined while it loads. */
-export const useToBuyCount = (): number | undefined => useItems({ to_buy: true, per_page: 1 }).data?.total;
+export const useToBuyCount = (): number | undefined => useQuery(toBuyCountQuery).data?.total;
 
 /** Best match first. Disabled while the query is undefined. */
-export const useItemSearch = (query: ItemSearchInput | undefined) =>
-  useQuery({
+export const itemSearchQuery = (query: ItemSearchInput | undefined) =>
+  queryOptions({
     queryKey: itemKeys.search(query),
     queryFn: query ? ({ signal }) => api.items.search({ query }, { signal }) : skipToken,
-    placeholderData: keepPreviousData,
+    staleTime: JUST_LOADED_MS,
   });
 
-/** Prevents repeated requests while the pointer moves over links of the same item. */
-const ITEM_FRESH_MS = 10_000;
+export const useItemSearch = (query: ItemSearchInput | undefined) =>
+  useQuery({ ...itemSearchQuery(query), placeholderData: keepPreviousData });
 
 /** Rejects without a request when the URL contains no valid id. */
 const getItem = (id: number, signal: AbortSignal) =>
@@ -89,22 +96,18 @@ const getItem = (id: number, signal: AbortSignal) =>
     : api.items.get({ params: { id } }, { signal });
 
 /** Disabled while the id is undefined. */
-export const useItem = (id: number | undefined) =>
-  useQuery({
+export const itemQuery = (id: number | undefined) =>
+  queryOptions({
     queryKey: itemKeys.detail(id),
     queryFn: id === undefined ? skipToken : ({ signal }) => getItem(id, signal),
+    staleTime: JUST_LOADED_MS,
   });
 
-/** Returns a function that loads an item in advance, for example when the pointer is over its link. */
-export function usePrefetchItem() {
-  const client = useQueryClient();
-  return (id: number) =>
-    client.query({
-      queryKey: itemKeys.detail(id),
-      queryFn: ({ signal }) => getItem(id, signal),
-      staleTime: ITEM_FRESH_MS,
-    });
-}
+/** Disabled while the id is undefined. */
+export const useItem = (id: number | undefined) => useQuery(itemQuery(id));
+
+/** Always refetches, because a form must not start with values that have changed. */
+export const useCurrentItem = (id: number) => useQuery({ ...itemQuery(id), staleTime: 0 });
 
 /** Loads several items in the order of `ids`. An item is undefined while it loads or when it does not exist. */
 export const useItemsById = (ids: readonly number[]) =>

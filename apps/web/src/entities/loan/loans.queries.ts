@@ -1,4 +1,11 @@
-import { skipToken, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type {
   AskForItemInput,
   DueDateInput,
@@ -46,14 +53,18 @@ export const useLoan = (id: number) =>
     refetchOnWindowFocus: true,
   });
 
+export const loanCountsQuery = queryOptions({
+  queryKey: loanKeys.counts,
+  queryFn: ({ signal }) => api.loans.getCounts({ query: { today: toLocalDay(new Date()) } }, { signal }),
+  staleTime: LOAN_COUNTS_FRESH_MS,
+});
+
 /** Sends no request on the dashboard, whose own response contains the counts. */
 export function useLoanCounts() {
   const { pathname } = useLocation();
   return useQuery({
-    queryKey: loanKeys.counts,
-    queryFn: ({ signal }) => api.loans.getCounts({ query: { today: toLocalDay(new Date()) } }, { signal }),
+    ...loanCountsQuery,
     enabled: pathname !== '/dashboard',
-    staleTime: LOAN_COUNTS_FRESH_MS,
     refetchInterval: LOAN_COUNTS_MS,
     refetchOnWindowFocus: true,
   });

@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  queryOptions,
   skipToken,
   useMutation,
   useQuery,
@@ -17,6 +18,7 @@ import {
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
+import { JUST_LOADED_MS } from '../../lib/screen-limits';
 import { moveInTree, type ParentId } from './location-move.rules';
 
 export const locationKeys = {
@@ -25,11 +27,13 @@ export const locationKeys = {
   search: (text: string) => [...queryKeys.locations, 'search', text],
 } as const;
 
-export const useLocations = () =>
-  useQuery({
-    queryKey: locationKeys.tree,
-    queryFn: ({ signal }) => api.locations.list({}, { signal }),
-  });
+export const locationsQuery = queryOptions({
+  queryKey: locationKeys.tree,
+  queryFn: ({ signal }) => api.locations.list({}, { signal }),
+  staleTime: JUST_LOADED_MS,
+});
+
+export const useLocations = () => useQuery(locationsQuery);
 
 const toFoundLocations = (found: readonly LocationSearchHit[]) => ({
   locations: found.slice(0, LOCATION_SEARCH_LIMIT),
@@ -37,8 +41,8 @@ const toFoundLocations = (found: readonly LocationSearchHit[]) => ({
 });
 
 /** Searches locations on the server. Disabled for an empty text. */
-export const useLocationSearch = (text: string) =>
-  useQuery({
+export const locationSearchQuery = (text: string) =>
+  queryOptions({
     queryKey: locationKeys.search(text),
     queryFn:
       text === ''
@@ -47,8 +51,11 @@ export const useLocationSearch = (text: string) =>
             // Requests one extra result to find out if there are more.
             api.locations.search({ query: { q: text, limit: LOCATION_SEARCH_LIMIT + 1 } }, { signal }),
     select: toFoundLocations,
-    placeholderData: keepPreviousData,
+    staleTime: JUST_LOADED_MS,
   });
+
+export const useLocationSearch = (text: string) =>
+  useQuery({ ...locationSearchQuery(text), placeholderData: keepPreviousData });
 
 // Items contain the name and path of their location, and the current user contains the number of locations.
 const refresh = (client: QueryClient) =>

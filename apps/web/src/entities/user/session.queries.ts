@@ -1,5 +1,5 @@
 import type { LoginInput, RegisterInput, User } from '@stowage/contracts';
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import {
@@ -14,15 +14,15 @@ import { queryKeys } from '../../lib/query-keys';
 import { getDeviceId } from './device-id';
 
 const LOGIN = ['login'];
+export const sessionKeys = { currentUser: queryKeys.currentUser, health: queryKeys.health } as const;
+
 /** Lets all components of a screen, which mount one after another, share one request. */
 const USER_FRESH_MS = 10_000;
 
-export const sessionKeys = { currentUser: queryKeys.currentUser, health: queryKeys.health } as const;
-
-const currentUserQuery = {
+export const currentUserQuery = queryOptions({
   queryKey: sessionKeys.currentUser,
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.users.getMe({}, { signal }),
-};
+  queryFn: ({ signal }) => api.users.getMe({}, { signal }),
+});
 
 export type SessionState =
   | { status: 'checking'; user?: undefined }
@@ -79,12 +79,13 @@ export const useLogout = () =>
     onSettled: () => removeAccessToken(),
   });
 
-const useHealth = () =>
-  useQuery({
-    queryKey: sessionKeys.health,
-    queryFn: ({ signal }) => api.system.health({}, { signal }),
-    staleTime: Infinity,
-  }).data;
+export const healthQuery = queryOptions({
+  queryKey: sessionKeys.health,
+  queryFn: ({ signal }) => api.system.health({}, { signal }),
+  staleTime: Infinity,
+});
+
+const useHealth = () => useQuery(healthQuery).data;
 
 /** Undefined until the server has responded. */
 export const useIsRegistrationOpen = (): boolean | undefined => useHealth()?.registration_open;

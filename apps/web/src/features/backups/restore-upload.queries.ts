@@ -1,6 +1,7 @@
 import { RESTORE_PART_MAX_BYTES } from '@stowage/contracts';
 import { api } from '../../api/client';
 import { ApiError } from '../../lib/api-error';
+import { wait } from '../../lib/wait';
 
 const RETRIES = 5;
 const RETRY_AFTER_MS = 2000;
@@ -12,8 +13,6 @@ export interface UploadOptions {
   /** Called when the connection is lost, before each retry. */
   onLost: () => void;
 }
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const isLost = (error: unknown): boolean => error instanceof ApiError && error.is_network;
 

@@ -20,12 +20,13 @@ import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { useSession } from '../../entities/user/session.queries';
 import { ItemRow, ItemRowsSkeleton } from '../../entities/item/ItemRow';
-import { useDashboard } from './dashboard.queries';
+import { dashboardQuery, useDashboard } from './dashboard.queries';
 import { DashboardSearch } from './DashboardSearch';
 import { ShortItemList } from './ShortItemList';
 import { Totals } from './Totals';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 import { toMessage } from '../../lib/api-error';
+import { type Prefetch, prefetchQueries } from '../../lib/prefetch';
 import { t, withTexts } from '../../lib/i18n';
 
 // Loads this code only for users without items. If that fails, the other panels stay.
@@ -42,6 +43,8 @@ const UrgentLoans = lazy(() =>
 const ServerStatusLine = lazy(() =>
   withTexts(import('../../features/backups/ServerStatusLine')).catch(() => ({ default: () => null })),
 );
+
+export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [dashboardQuery]);
 
 export default function DashboardPage() {
   const { user } = useSession();

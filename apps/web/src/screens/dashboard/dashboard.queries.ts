@@ -1,21 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { loanKeys } from '../../entities/loan/loans.queries';
 import { toLocalDay } from '../../lib/local-day';
 import { queryKeys } from '../../lib/query-keys';
-import { LOAN_COUNTS_MS } from '../../lib/screen-limits';
+import { JUST_LOADED_MS, LOAN_COUNTS_MS } from '../../lib/screen-limits';
 
-export function useDashboard() {
-  const client = useQueryClient();
-  return useQuery({
-    // Changes of items and of loans invalidate the queries of items.
-    queryKey: [...queryKeys.items, 'dashboard'],
-    queryFn: async ({ signal }) => {
-      const dashboard = await api.dashboard.get({ query: { today: toLocalDay(new Date()) } }, { signal });
-      client.setQueryData(loanKeys.counts, dashboard.loan_counts);
-      return dashboard;
-    },
-    refetchInterval: LOAN_COUNTS_MS,
-    refetchOnWindowFocus: true,
-  });
-}
+export const dashboardQuery = queryOptions({
+  // Changes of items and of loans invalidate the queries of items.
+  queryKey: [...queryKeys.items, 'dashboard'],
+  queryFn: async ({ client, signal }) => {
+    const dashboard = await api.dashboard.get({ query: { today: toLocalDay(new Date()) } }, { signal });
+    client.setQueryData(loanKeys.counts, dashboard.loan_counts);
+    return dashboard;
+  },
+  staleTime: JUST_LOADED_MS,
+});
+
+export const useDashboard = () =>
+  useQuery({ ...dashboardQuery, refetchInterval: LOAN_COUNTS_MS, refetchOnWindowFocus: true });

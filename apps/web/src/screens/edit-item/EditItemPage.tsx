@@ -15,9 +15,9 @@ import { ItemForm } from '../../features/item-form/ItemForm';
 import { ItemNotFound } from '../../entities/item/ItemNotFound';
 import { DETAILS_QUEUE, toDetailsQueueAddress } from '../../entities/item/details-queue.rules';
 import {
+  useCurrentItem,
   useDetailsQueue,
   useFetchItem,
-  useItem,
   usePrefetchInQueue,
   useUpdateItem,
 } from '../../entities/item/items.queries';
@@ -40,7 +40,7 @@ const Trail = z.object({ trail: z.array(z.number()) });
 export default function EditItemPage() {
   const id = toAddressId(useParams().itemId);
   const isQueue = useSearchParams()[0].get('queue') === DETAILS_QUEUE;
-  const item = useItem(id);
+  const item = useCurrentItem(id);
   const { user } = useSession();
   const queue = useDetailsQueue(isQueue ? id : undefined);
   const [openedAt] = useState(Date.now);

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { Pagination } from '../../ui/Pagination';
 import { SearchInput } from '../../ui/form/SearchInput';
-import { useCategories } from '../../entities/category/categories.queries';
+import { categoriesQuery, useCategories } from '../../entities/category/categories.queries';
 import { toActiveFilters, toFilterErrors } from '../../features/item-filters/active-filters.rules';
 import { FilterChips } from '../../features/item-filters/FilterChips';
 import { toDetailsQueueAddress } from '../../entities/item/details-queue.rules';
@@ -19,17 +19,28 @@ import { toOrigin } from '../../entities/item/item-origin.rules';
 import { ItemFilterPanel } from '../../features/item-filters/ItemFilterPanel';
 import { ItemGrid, ItemGridSkeleton } from '../../entities/item/ItemGrid';
 import { ItemsEmpty, NoSuchPage } from '../../entities/item/ItemsEmpty';
-import { useItems, useToBuyCount } from '../../entities/item/items.queries';
+import { itemListQuery, toBuyCountQuery, useItems, useToBuyCount } from '../../entities/item/items.queries';
 import { ItemTable, ItemTableSkeleton } from '../../entities/item/ItemTable';
 import { useFiltersOpen, useView } from '../../entities/item/list-settings';
 import { SortSelect } from '../../entities/item/SortSelect';
 import { useItemFilters } from './use-item-filters';
 import { ViewChoice } from './ViewChoice';
-import { useLocations } from '../../entities/location/locations.queries';
+import { loanCountsQuery } from '../../entities/loan/loans.queries';
+import { locationsQuery, useLocations } from '../../entities/location/locations.queries';
 import { flattenLocations } from '../../entities/location/locations.rules';
 import { toMessage } from '../../lib/api-error';
+import { type Prefetch, prefetchQueries } from '../../lib/prefetch';
 import { formatTotal } from '../../lib/format';
 import { t } from '../../lib/i18n';
+
+export const prefetch: Prefetch = ({ client, search }) =>
+  prefetchQueries(client, [
+    itemListQuery(toListQuery(itemListAddress.decode(search))),
+    toBuyCountQuery,
+    categoriesQuery,
+    locationsQuery,
+    loanCountsQuery,
+  ]);
 
 export default function InventoryPage() {
   const { filters, fields, type, change, clear, goToPage } = useItemFilters();
@@ -74,7 +85,7 @@ export default function InventoryPage() {
                   total: formatTotal(result.total, result.is_total_capped),
                 })}
             </span>
-            {toBuyCount > 0 && (
+            {result && toBuyCount > 0 && (
               <Link to="/inventory/to-buy" className="link -my-2.5 inline-flex min-h-11 items-center gap-1.5">
                 <ShoppingCart aria-hidden className="size-4" />
                 {t('inventory.toBuy', { count: toBuyCount })}

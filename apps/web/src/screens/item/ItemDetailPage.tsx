@@ -16,21 +16,26 @@ import { ItemDetailSkeleton } from '../../entities/item/ItemDetailSkeleton';
 import { ItemNotFound } from '../../entities/item/ItemNotFound';
 import { type ListOrigin, readOrigin } from '../../entities/item/item-origin.rules';
 import { ItemLocation } from './ItemLocation';
-import { useItem, useRemoveItem } from '../../entities/item/items.queries';
+import { itemQuery, useItem, useRemoveItem } from '../../entities/item/items.queries';
 import { ItemSteps } from './ItemSteps';
 import { LentBadge } from '../../entities/item/LentBadge';
 import { NeedsDetailsBanner } from './NeedsDetailsBanner';
 import { RemoveItemDialog } from './RemoveItemDialog';
 import { LendingPanel } from '../../features/lending/LendingPanel';
-import { useLocations } from '../../entities/location/locations.queries';
+import { loanCountsQuery } from '../../entities/loan/loans.queries';
+import { locationsQuery, useLocations } from '../../entities/location/locations.queries';
 import { ancestorsOf } from '../../entities/location/locations.rules';
 import { toAddressId } from '../../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
+import { type Prefetch, prefetchQueries } from '../../lib/prefetch';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { toReturnState, useGoBack } from '../../lib/use-go-back';
 import { t } from '../../lib/i18n';
 
 const LIST = '/inventory';
+
+export const prefetch: Prefetch = ({ client, params }) =>
+  prefetchQueries(client, [itemQuery(toAddressId(params.itemId)), locationsQuery, loanCountsQuery]);
 
 export default function ItemDetailPage() {
   const { itemId } = useParams();

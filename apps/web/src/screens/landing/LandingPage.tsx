@@ -1,11 +1,19 @@
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { RichText } from '../../ui/RichText';
-import { useHasAccounts, useIsRegistrationOpen, useSession } from '../../entities/user/session.queries';
+import {
+  healthQuery,
+  useHasAccounts,
+  useIsRegistrationOpen,
+  useSession,
+} from '../../entities/user/session.queries';
+import { type Prefetch, prefetchQueries } from '../../lib/prefetch';
 import { Features } from './Features';
 import { PrintedLabel } from './PrintedLabel';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { t } from '../../lib/i18n';
+
+export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [healthQuery]);
 
 export default function LandingPage() {
   useDocumentTitle('Stowage');

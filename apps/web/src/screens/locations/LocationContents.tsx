@@ -5,13 +5,12 @@ import { ErrorState } from '../../ui/ErrorState';
 import { PrintButton } from '../../ui/PrintButton';
 import { ItemRow, ItemRowsSkeleton } from '../../entities/item/ItemRow';
 import { useItems } from '../../entities/item/items.queries';
+import { CONTENTS_SHOWN, toContentsQuery } from './contents-query';
 import { usePrintedItems } from './use-printed-items';
 import { LocationsInside } from './LocationsInside';
 import { toMessage } from '../../lib/api-error';
 import { formatNumber } from '../../lib/format';
 import { t } from '../../lib/i18n';
-
-const ITEMS_SHOWN = 10;
 
 export function LocationContents({ location }: { location: Location }) {
   const { children } = location;
@@ -32,15 +31,11 @@ export function LocationContents({ location }: { location: Location }) {
 }
 
 function ItemsHere({ location: { id, item_count } }: { location: Location }) {
-  const { data, error, refetch, isPlaceholderData } = useItems({
-    location_id: id,
-    include_descendants: false,
-    per_page: ITEMS_SHOWN,
-  });
+  const { data, error, refetch, isPlaceholderData } = useItems(toContentsQuery(id));
   // The placeholder belongs to the previous location.
   const { printed, isLoading, print } = usePrintedItems({ location_id: id, include_descendants: false });
   const items = printed ?? (isPlaceholderData ? undefined : data?.items);
-  const rest = printed ? 0 : (data?.total ?? 0) - ITEMS_SHOWN;
+  const rest = printed ? 0 : (data?.total ?? 0) - CONTENTS_SHOWN;
   return (
     <Part
       id="items-here"
@@ -70,7 +65,7 @@ function ItemsHere({ location: { id, item_count } }: { location: Location }) {
           {t('locations.view', { items: t('count.items', { count: rest }) })}
         </Link>
       )}
-      {!items && !error && <ItemRowsSkeleton count={Math.min(item_count, ITEMS_SHOWN)} />}
+      {!items && !error && <ItemRowsSkeleton count={Math.min(item_count, CONTENTS_SHOWN)} />}
       {!items && error && (
         <ErrorState
           error={error}

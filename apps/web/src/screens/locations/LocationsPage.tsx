@@ -10,9 +10,12 @@ import { PageHeader } from '../../ui/PageHeader';
 import { Panel } from '../../ui/Panel';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { Spinner } from '../../ui/Spinner';
+import { itemListQuery } from '../../entities/item/items.queries';
+import { toContentsQuery } from './contents-query';
 import { LocationMenu } from './LocationMenu';
 import { LocationTree } from '../../features/location-tree/LocationTree';
-import { useLocations } from '../../entities/location/locations.queries';
+import { loanCountsQuery } from '../../entities/loan/loans.queries';
+import { locationsQuery, useLocations } from '../../entities/location/locations.queries';
 import { ancestorsOf, countLocations, findLocation } from '../../entities/location/locations.rules';
 import { QuickStats } from './QuickStats';
 import { RemoveLocationDialog } from './RemoveLocationDialog';
@@ -20,6 +23,7 @@ import { createAddressCodec, textParameter } from '../../lib/address-codec';
 import { toAddressId } from '../../lib/address-id';
 import { useAddressFilters } from '../../lib/use-address-filters';
 import { toMessage } from '../../lib/api-error';
+import { type Prefetch, prefetchQueries } from '../../lib/prefetch';
 import { cn } from '../../lib/cn';
 import { LocationSelection } from './LocationSelection';
 import { useLocationActions } from './use-location-actions';
@@ -31,6 +35,13 @@ const MoveLocationDialog = lazyComponent(async () => ({
 }));
 
 const locationsAddress = createAddressCodec({ q: textParameter('q', SEARCH_MAX_LENGTH) });
+
+export const prefetch: Prefetch = ({ client, params: { locationId } }) =>
+  prefetchQueries(client, [
+    locationsQuery,
+    loanCountsQuery,
+    ...(locationId === undefined ? [] : [itemListQuery(toContentsQuery(toAddressId(locationId)))]),
+  ]);
 
 export default function LocationsPage() {
   const { locationId } = useParams();

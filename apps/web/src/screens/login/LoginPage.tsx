@@ -2,14 +2,17 @@ import toast from 'react-hot-toast';
 import { Link, useLocation } from 'react-router-dom';
 import { AuthCard } from '../../features/account/AuthCard';
 import { LoginForm } from '../../features/account/LoginForm';
-import { useIsRegistrationOpen, useLogin } from '../../entities/user/session.queries';
+import { healthQuery, useIsRegistrationOpen, useLogin } from '../../entities/user/session.queries';
 import { t } from '../../lib/i18n';
+import { type Prefetch, prefetchQueries } from '../../lib/prefetch';
 import { RichText } from '../../ui/RichText';
 
 function readUsername(state: unknown): string | undefined {
   const hasName = typeof state === 'object' && state !== null && 'username' in state;
   return hasName && typeof state.username === 'string' ? state.username : undefined;
 }
+
+export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [healthQuery]);
 
 export default function LoginPage() {
   const login = useLogin();

@@ -16,10 +16,13 @@ import { useRecentSearches } from '../../features/search/recent-searches';
 import { cutText } from '../../lib/cut-text';
 import { SearchResults } from './SearchResults';
 import { SearchStart } from './SearchStart';
-import { useSearch } from './use-search';
+import { listSearchQueries, useSearch } from './use-search';
+import { type Prefetch, prefetchQueries } from '../../lib/prefetch';
 import { t } from '../../lib/i18n';
 
 const SaveSearchDialog = lazyComponent(() => import('./SaveSearchDialog'));
+
+export const prefetch: Prefetch = ({ client, search }) => prefetchQueries(client, listSearchQueries(search));
 
 export default function SearchPage() {
   const { user } = useSession();

@@ -1,5 +1,6 @@
-import { useCategories } from '../../entities/category/categories.queries';
-import { useItemSearch } from '../../entities/item/items.queries';
+import { categoriesQuery, useCategories } from '../../entities/category/categories.queries';
+import { itemSearchQuery, useItemSearch } from '../../entities/item/items.queries';
+import { loanCountsQuery } from '../../entities/loan/loans.queries';
 import {
   hasFilters,
   searchAddress,
@@ -8,7 +9,12 @@ import {
   withoutFilters,
 } from '../../features/search/search-filters.rules';
 import { toFilterErrors } from '../../features/item-filters/active-filters.rules';
-import { useLocations, useLocationSearch } from '../../entities/location/locations.queries';
+import {
+  locationSearchQuery,
+  locationsQuery,
+  useLocations,
+  useLocationSearch,
+} from '../../entities/location/locations.queries';
 import { flattenLocations } from '../../entities/location/locations.rules';
 import { ApiError } from '../../lib/api-error';
 import { useAddressFilters } from '../../lib/use-address-filters';
@@ -20,9 +26,23 @@ function toFieldErrors(error: unknown): FieldErrors {
   return { ...(q === undefined ? {} : { q }), ...toFilterErrors(error) };
 }
 
+const isSearch = (filters: SearchFilters) => filters.q !== '' || hasFilters(filters);
+
+/** Returns the queries of the results of a URL. */
+export function listSearchQueries(search: URLSearchParams) {
+  const filters = searchAddress.decode(search);
+  return [
+    ...(isSearch(filters) ? [itemSearchQuery(toSearchQuery(filters))] : []),
+    ...(filters.q === '' ? [] : [locationSearchQuery(filters.q)]),
+    categoriesQuery,
+    locationsQuery,
+    loanCountsQuery,
+  ];
+}
+
 export function useSearch() {
   const { filters, fields, ...address } = useAddressFilters(searchAddress);
-  const isSearched = filters.q !== '' || hasFilters(filters);
+  const isSearched = isSearch(filters);
   const items = useItemSearch(isSearched ? toSearchQuery(filters) : undefined);
   const foundLocations = useLocationSearch(filters.q);
   const { data: categories = [] } = useCategories();
