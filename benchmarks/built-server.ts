@@ -64,6 +64,9 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   children.push(child);
+  child.once('exit', (code, signal) => {
+    if (!child.killed) process.stderr.write(`The server "${name}" ended with ${signal ?? `code ${code}`}\n`);
+  });
   for await (const chunk of child.stdout ?? []) {
     const url = /ready: (\S+)/.exec(String(chunk))?.[1];
     if (url !== undefined && child.pid !== undefined)

@@ -11,7 +11,7 @@ import { createContext } from '../apps/api/src/context';
 import { closeDatabase } from '../apps/api/src/db/connection';
 import { transact } from '../apps/api/src/db/transaction';
 import { createLocation } from '../apps/api/src/entities/location/locations.repository';
-import { listLocationTree, searchLocations } from '../apps/api/src/features/locations/locations.service';
+import { readTree, searchNames } from '../apps/api/src/features/locations/location-tree';
 import { createUser } from '../apps/api/src/entities/user/users.repository';
 
 const LOCATIONS = 5000;
@@ -53,14 +53,9 @@ function measure(what: string, work: () => unknown): void {
   );
 }
 
-const caller = {
-  id: owner,
-  toImageUrls: () => ({ url: '', screen_url: '', medium_url: '', thumbnail_url: '' }),
-  toQrUrl: () => '',
-  reader: { language: 'en', locale: 'en' },
-} as const;
-measure('the tree, as JSON', () => JSON.stringify(listLocationTree(db, caller)));
-measure('a search', () => searchLocations(db, caller, { q: 'box 4711', limit: 20 }));
+const reader = { id: owner, language: 'en', toQrUrl: () => '' } as const;
+measure('the tree, as JSON', () => JSON.stringify(readTree(db, reader)));
+measure('a search', () => searchNames(db, { owner_id: owner, language: 'en', q: 'box 4711', limit: 20 }));
 
 closeDatabase(db);
 await context.passwords.close();

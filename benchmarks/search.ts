@@ -49,6 +49,7 @@ const toCaller = ({ owner_id }: Household): Caller => ({
   id: owner_id,
   toImageUrls: (file) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
   toQrUrl: (file) => file,
+  signing: { key: '', base_path: '', media_id: '', expiry: '' },
   reader: { language: 'en', locale: 'en' },
 });
 

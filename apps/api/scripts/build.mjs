@@ -27,7 +27,7 @@ const entryPoints = {
   main: at('src/main.ts'),
   cli: at('src/cli.ts'),
   'backup-worker': at('src/backup/backup-worker.ts'),
-  'category-worker': at('src/features/categories/category-worker.ts'),
+  'database-worker': at('src/database-worker.ts'),
   'doctor-worker': at('src/doctor/doctor-worker.ts'),
   'restore-worker': at('src/backup/restore-worker.ts'),
 };

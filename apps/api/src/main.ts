@@ -15,6 +15,7 @@ import {
   wasStoppedUncleanly,
 } from './db/damage';
 import { lockFolder } from './db/folder-lock';
+import { whenTasksEnd } from './db/run-in-worker';
 import { examineAfterUncleanStop } from './doctor/examine-at-start';
 import { createDamagedApp } from './http/damaged-app';
 import { readEnvironment } from './config/environment';
@@ -69,7 +70,11 @@ async function listen(server: Server, config: Config): Promise<Server> {
 /** Stops the server after the requests in progress on the first signal, and at once on a second signal. */
 function stopOnSignal(
   server: Server,
-  { log, beforeStop, onStopped }: { log?: Logger; beforeStop?: () => Promise<void>; onStopped: () => void },
+  {
+    log,
+    beforeStop,
+    onStopped,
+  }: { log?: Logger; beforeStop?: () => Promise<void>; onStopped: () => void | Promise<void> },
 ): void {
   let stoppedAt: number | undefined;
   const stop = (signal: NodeJS.Signals, signalNumber: number): void => {
@@ -82,8 +87,8 @@ function stopOnSignal(
     log?.info({ signal }, 'Stopping');
     void Promise.resolve(beforeStop?.())
       .then(() => stopServer(server, SHUTDOWN_MS))
+      .then(onStopped)
       .then(() => {
-        onStopped();
         log?.info({ milliseconds: Math.round(performance.now() - start) }, 'Stopped');
         process.exit(0);
       });
@@ -150,7 +155,10 @@ async function start(): Promise<void> {
   stopOnSignal(server, {
     log: context.log,
     beforeStop: () => announceStop(context),
-    onStopped: () => closeDatabase(context.db),
+    onStopped: async () => {
+      await whenTasksEnd(context.db);
+      closeDatabase(context.db);
+    },
   });
   // Printed last: a process that waits for this line can then stop the server cleanly.
   process.stdout.write(`Stowage is ready: ${toPublicUrl(config)}\n`);

@@ -168,6 +168,7 @@ const REFUSALS = {
   500: ['general.failed'],
   503: [
     'server.database_in_use',
+    'server.change_running',
     'server.database_damaged',
     'server.database_read_only',
     'server.changes_refused',

@@ -19,9 +19,9 @@ import {
 import { type Db, toDb } from './db';
 import { finishRestore, removeUnfinishedRestore } from './finish-restore';
 import { lockFolder } from './folder-lock';
+import { whenTasksEnd } from './run-in-worker';
+import { BUSY_TIMEOUT_MS } from './write-lock';
 import { bringUpToDate, isUpToDate, MIGRATIONS } from './migrate';
-
-const BUSY_TIMEOUT_MS = 5000;
 
 const locks = new WeakMap<Sqlite.Database, { lock: Sqlite.Database; dataDir: string }>();
 const damagedFiles = new WeakSet<Sqlite.Database>();
@@ -132,6 +132,7 @@ export async function connect(
 export async function reconnect(db: Db, defineFunctions: DefineFunctions, log?: Logger): Promise<Db> {
   const locked = locks.get(db.$client);
   if (!locked) throw new Error('The database has no data folder');
+  await whenTasksEnd(db);
   closeFile(db);
   markStopped(locked.dataDir);
   const opened = await openLocked(locked.dataDir, defineFunctions, MIGRATIONS, log);

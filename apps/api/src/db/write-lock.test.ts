@@ -1,65 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { expect, test } from 'vitest';
-import { changeInWorker, enterWrite, isChanging } from './write-lock';
+import { expect, onTestFinished, test } from 'vitest';
+import { changeInWorker, isChanging, whenWritable } from './write-lock';
 
-test('starts a change after running writes, lets later writes wait for its end, and runs changes one by one', async () => {
+const TURNS = 10;
+
+async function spend(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
+}
+
+function createSwitch() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+test('lets a write wait for the end of a change', async () => {
   const sqlite = new Sqlite(':memory:');
   const events: string[] = [];
-  const leave = await enterWrite(sqlite);
-  const leaveFirst = await enterWrite(sqlite);
-  const leaveSecond = await enterWrite(sqlite);
-  const change = async (name: string) => {
-    await changeInWorker(sqlite, async () => {
-      events.push(`${name} starts`);
-      await Promise.resolve();
-      events.push(`${name} ends`);
-    });
-  };
-  const changes = [change('first').then(leaveFirst), change('second').then(leaveSecond)];
+  const change = changeInWorker(sqlite, async () => {
+    await spend();
+    events.push('change ends');
+  });
   await Promise.resolve();
   expect(isChanging(sqlite)).toBe(true);
-  const later = enterWrite(sqlite).then((leaveLater) => {
-    events.push('later write');
-    leaveLater();
-  });
-  events.push('write ends');
-  leave();
-  await Promise.all([...changes, later]);
-  expect(events.slice(0, 3)).toEqual(['write ends', 'first starts', 'first ends']);
-  expect(events.slice(3).toSorted()).toEqual(['later write', 'second ends', 'second starts']);
+  await whenWritable(sqlite, () => events.push('write'));
+  await change;
+  expect(events).toEqual(['change ends', 'write']);
   expect(isChanging(sqlite)).toBe(false);
+});
+
+test('starts a change while a request that has begun to write, such as an upload, still runs', async () => {
+  const sqlite = new Sqlite(':memory:');
+  const upload = createSwitch();
+  const request = whenWritable(sqlite, () => upload.opened);
+  await changeInWorker(sqlite, spend);
+  upload.open();
+  await request;
+});
+
+test('runs no two changes, and no change and the start of a write, at the same time', async () => {
+  const sqlite = new Sqlite(':memory:');
+  let running = 0;
+  let most = 0;
+  const change = () =>
+    changeInWorker(sqlite, async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await spend();
+      running -= 1;
+    });
+  const write = () => whenWritable(sqlite, () => expect(running).toBe(0));
+  await Promise.all([change(), write(), change(), change(), write(), write(), change()]);
+  expect(most).toBe(1);
 });
 
 test('accepts writes again after a change that failed', async () => {
   const sqlite = new Sqlite(':memory:');
-  const leave = await enterWrite(sqlite);
   await expect(changeInWorker(sqlite, () => Promise.reject(new Error('full')))).rejects.toThrow('full');
-  leave();
-  (await enterWrite(sqlite))();
-  expect(isChanging(sqlite)).toBe(false);
+  expect(await whenWritable(sqlite, () => 'written')).toBe('written');
 });
 
-test('runs no two changes, and no change and write, at the same time', async () => {
+test('refuses writes and changes with a 503 and Retry-After when a change takes too long, and runs later ones', async () => {
   const sqlite = new Sqlite(':memory:');
-  let running = 0;
-  let most = 0;
-  const run = async () => {
-    running += 1;
-    most = Math.max(most, running);
-    for (let turn = 0; turn < 10; turn += 1) await setImmediate();
-    running -= 1;
-  };
-  const change = async () => {
-    const leave = await enterWrite(sqlite);
-    await changeInWorker(sqlite, run);
-    leave();
-  };
-  const write = async () => {
-    const leave = await enterWrite(sqlite);
-    await run();
-    leave();
-  };
-  await Promise.all([change(), change(), change(), write(), change()]);
-  expect(most).toBe(1);
+  const long = createSwitch();
+  const change = changeInWorker(sqlite, () => long.opened);
+  const refused = { status: 503, refusal: { code: 'server.change_running' }, retry_after: 5 };
+  const write = () => expect.unreachable('The write must not run');
+  await expect(whenWritable(sqlite, write, 1)).rejects.toMatchObject(refused);
+  await expect(changeInWorker(sqlite, write, 1)).rejects.toMatchObject(refused);
+  const background = whenWritable(sqlite, () => 'written', Infinity);
+  long.open();
+  await change;
+  expect(await background).toBe('written');
+});
+
+test('fails a write that does not wait for a change at once, and waits for other programs again afterwards', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stowage-test-'));
+  const open = () => new Sqlite(join(folder, 'test.db'));
+  const [sqlite, worker] = [open(), open()];
+  onTestFinished(() => {
+    sqlite.close();
+    worker.close();
+    rmSync(folder, { recursive: true });
+  });
+  sqlite.exec('PRAGMA journal_mode = WAL; CREATE TABLE numbers (number integer)');
+  const readTimeout = () => sqlite.pragma('busy_timeout', { simple: true });
+  await changeInWorker(sqlite, async () => {
+    await Promise.resolve();
+    worker.exec('BEGIN IMMEDIATE');
+    expect(readTimeout()).toBe(20);
+    expect(() => sqlite.exec('INSERT INTO numbers VALUES (1)')).toThrow('database is locked');
+    worker.exec('COMMIT');
+  });
+  expect(readTimeout()).toBe(5000);
+});
+
+test('ends a change although its database was closed meanwhile', async () => {
+  const sqlite = new Sqlite(':memory:');
+  await changeInWorker(sqlite, async () => {
+    await Promise.resolve();
+    sqlite.close();
+  });
+  expect(isChanging(sqlite)).toBe(false);
 });

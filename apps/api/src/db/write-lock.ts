@@ -1,69 +1,87 @@
 import { setTimeout } from 'node:timers/promises';
 import type Sqlite from 'better-sqlite3';
+import { AppError } from '../errors';
+import type { Db } from './db';
+import { transact } from './transaction';
 
 /*
  * SQLite allows one writer at a time, and a second one waits synchronously, which blocks the event loop. While a worker
- * thread changes many rows, the writes of this thread therefore wait here.
+ * thread changes many rows, writes of this thread therefore wait here. A change never waits for writes of this thread:
+ * their transactions end within a turn of the event loop, and its worker thread may wait for that synchronously.
  */
 
-/** Maximum time to wait for running requests, such as an upload; after that, the change starts anyway. */
-const WAIT_MAX_MS = 10_000;
-const CHECK_MS = 5;
+export const BUSY_TIMEOUT_MS = 5000;
+/** During a change. A write that does not wait here then fails with SQLITE_BUSY, instead of blocking all requests. */
+const BUSY_TIMEOUT_DURING_CHANGE_MS = 20;
+/** Maximum time that a request waits for running changes. */
+const WAIT_MAX_MS = 15_000;
+const CHECK_MS = 250;
+const RETRY_SECONDS = 5;
 
-interface Lock {
-  writers: number;
-  /** Resolves when the change in the worker thread ends. */
-  change: Promise<void> | undefined;
-}
-
-const locks = new WeakMap<Sqlite.Database, Lock>();
-
-function lockOf(sqlite: Sqlite.Database): Lock {
-  const lock = locks.get(sqlite) ?? { writers: 0, change: undefined };
-  locks.set(sqlite, lock);
-  return lock;
-}
+/** The running change, which resolves at its end. */
+const changes = new WeakMap<Sqlite.Database, Promise<void>>();
 
 /** True while a worker thread changes the database. */
-export const isChanging = (sqlite: Sqlite.Database): boolean => lockOf(sqlite).change !== undefined;
+export const isChanging = (sqlite: Sqlite.Database): boolean => changes.has(sqlite);
 
-/** Resolves when no worker thread changes the database. */
-export async function whenWritable(sqlite: Sqlite.Database): Promise<void> {
-  const lock = lockOf(sqlite);
-  while (lock.change) await lock.change;
+function setBusyTimeout(sqlite: Sqlite.Database, milliseconds: number): void {
+  if (sqlite.open) sqlite.pragma(`busy_timeout = ${milliseconds}`);
 }
 
-/** Waits until requests may write. @returns a function to call at the end of the request */
-export async function enterWrite(sqlite: Sqlite.Database): Promise<() => void> {
-  const lock = lockOf(sqlite);
-  // Not `whenWritable`: another change could start before its promise resolves.
-  while (lock.change) await lock.change;
-  lock.writers += 1;
-  return () => {
-    lock.writers -= 1;
-  };
+/** Waits for the end of a change, or a part of the time until `end`. @throws AppError 503 after `end` */
+async function waitFor(change: Promise<void>, end: number): Promise<void> {
+  const rest = end - performance.now();
+  if (rest <= 0) throw new AppError({ code: 'server.change_running' }, { retry_after: RETRY_SECONDS });
+  await Promise.race([change, setTimeout(Math.min(rest, CHECK_MS), undefined, { ref: false })]);
 }
 
-/** Runs `work`, which changes the database in a worker thread. Call it from a request that has called `enterWrite`. */
-export async function changeInWorker<T>(sqlite: Sqlite.Database, work: () => Promise<T>): Promise<T> {
-  const lock = lockOf(sqlite);
-  // Otherwise two such requests would wait for each other.
-  lock.writers -= 1;
+/**
+ * Waits until no worker thread changes the database, and then runs `work`. Only what `work` does before its first
+ * `await` is certain to run without a change.
+ * @param waitMaxMs Infinity for background work
+ * @throws AppError 503 when changes run for longer
+ */
+export async function whenWritable<T>(
+  sqlite: Sqlite.Database,
+  work: () => T,
+  waitMaxMs = WAIT_MAX_MS,
+): Promise<Awaited<T>> {
+  const end = performance.now() + waitMaxMs;
+  // No `await` between the check and the work, in which another change could start.
+  for (let change = changes.get(sqlite); change; change = changes.get(sqlite)) await waitFor(change, end);
+  return await work();
+}
+
+/** `transact` for a service that has awaited something since its request began. @throws AppError 503 */
+export const transactWhenWritable = <T>(db: Db, work: () => T): Promise<Awaited<T>> =>
+  whenWritable(db.$client, () => transact(db, work));
+
+/**
+ * Runs `work`, which changes the database in a worker thread. Changes run one by one.
+ * @param waitMaxMs Infinity for background work
+ * @throws AppError 503 when other changes run for longer
+ */
+export async function changeInWorker<T>(
+  sqlite: Sqlite.Database,
+  work: () => Promise<T>,
+  waitMaxMs = WAIT_MAX_MS,
+): Promise<T> {
+  const end = performance.now() + waitMaxMs;
+  // No `await` between the check and the entry, in which another change could start.
+  for (let change = changes.get(sqlite); change; change = changes.get(sqlite)) await waitFor(change, end);
+  let finish: () => void = () => undefined;
+  changes.set(
+    sqlite,
+    new Promise((resolve) => {
+      finish = resolve;
+    }),
+  );
+  setBusyTimeout(sqlite, BUSY_TIMEOUT_DURING_CHANGE_MS);
   try {
-    while (lock.change) await lock.change;
-    let end: () => void = () => undefined;
-    lock.change = new Promise((resolve) => {
-      end = resolve;
-    });
-    try {
-      const limit = performance.now() + WAIT_MAX_MS;
-      while (lock.writers > 0 && performance.now() < limit) await setTimeout(CHECK_MS);
-      return await work();
-    } finally {
-      lock.change = undefined;
-      end();
-    }
+    return await work();
   } finally {
-    lock.writers += 1;
+    setBusyTimeout(sqlite, BUSY_TIMEOUT_MS);
+    changes.delete(sqlite);
+    finish();
   }
 }

@@ -29,16 +29,45 @@ export type ToImageUrls = (
 
 export type ToQrUrl = (name: string) => string;
 
+/** Everything that signs URLs for one device until the expiry. A worker thread can receive it. */
+export interface MediaSigning {
+  key: string;
+  base_path: string;
+  media_id: string;
+  /** Unix seconds. */
+  expiry: string;
+}
+
+const sign = (key: string, name: string, expiry: string, mediaId: string) =>
+  createHmac('sha256', key).update(`${name}.${expiry}.${mediaId}`).digest('base64url').slice(0, 22);
+
+export function toAddressesOf({ key, base_path, media_id, expiry }: MediaSigning): {
+  toImageUrls: ToImageUrls;
+  toQrUrl: ToQrUrl;
+} {
+  const toQuery = (name: string) => `?e=${expiry}&s=${sign(key, name, expiry, media_id)}&k=${media_id}`;
+  return {
+    toImageUrls: (file) => {
+      const query = toQuery(file);
+      const toUrl = (size: ImageSize) => `${base_path}/uploads/${toFileName(file, size)}${query}`;
+      return {
+        url: toUrl('large'),
+        screen_url: toUrl('screen'),
+        medium_url: toUrl('medium'),
+        thumbnail_url: toUrl('thumbnail'),
+      };
+    },
+    toQrUrl: (name) => `${base_path}/qr/${name}${toQuery(name)}`,
+  };
+}
+
 /**
  * Signs URLs for `<img>` and new tabs, which cannot send a token. They are valid for 7 to 35 days and change every
  * 28 days, so that the browser cache stays useful.
  * @param basePath the path of the public URL, such as `/stowage`
  */
 export function createMediaLinks(secret: string, basePath = '') {
-  const key = createHmac('sha256', secret).update('image addresses').digest();
-
-  const sign = (name: string, expiry: string, mediaId: string) =>
-    createHmac('sha256', key).update(`${name}.${expiry}.${mediaId}`).digest('base64url').slice(0, 22);
+  const key = createHmac('sha256', secret).update('image addresses').digest('base64');
 
   const mediaIdKey = createHmac('sha256', secret).update('media ids').digest();
 
@@ -52,27 +81,15 @@ export function createMediaLinks(secret: string, basePath = '') {
       .digest('hex')
       .slice(0, MEDIA_ID_LENGTH);
 
-  function toAddresses(mediaId: string, now: Date): { toImageUrls: ToImageUrls; toQrUrl: ToQrUrl } {
+  function toAddresses(media_id: string, now: Date) {
     const window = Math.floor(now.getTime() / 1000 / WINDOW_SECONDS) + 1;
     const expiry = String(window * WINDOW_SECONDS + MARGIN_SECONDS);
-    const toQuery = (name: string) => `?e=${expiry}&s=${sign(name, expiry, mediaId)}&k=${mediaId}`;
-    return {
-      toImageUrls: (file) => {
-        const query = toQuery(file);
-        const toUrl = (size: ImageSize) => `${basePath}/uploads/${toFileName(file, size)}${query}`;
-        return {
-          url: toUrl('large'),
-          screen_url: toUrl('screen'),
-          medium_url: toUrl('medium'),
-          thumbnail_url: toUrl('thumbnail'),
-        };
-      },
-      toQrUrl: (name) => `${basePath}/qr/${name}${toQuery(name)}`,
-    };
+    const signing: MediaSigning = { key, base_path: basePath, media_id, expiry };
+    return { signing, ...toAddressesOf(signing) };
   }
 
   const isValid = (name: string, { e, s, k }: MediaSignature, now: Date): boolean => {
-    const expected = Buffer.from(sign(name, e, k));
+    const expected = Buffer.from(sign(key, name, e, k));
     const given = Buffer.from(s);
     if (expected.length !== given.length || !timingSafeEqual(expected, given)) return false;
     return Number(e) * 1000 > now.getTime();

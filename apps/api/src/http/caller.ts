@@ -1,10 +1,12 @@
 import type { Reader } from '../entities/user/reader.service';
-import type { ToImageUrls, ToQrUrl } from '../files/media-links';
+import type { MediaSigning, ToImageUrls, ToQrUrl } from '../files/media-links';
 
 export interface Caller {
   id: number;
   toImageUrls: ToImageUrls;
   toQrUrl: ToQrUrl;
+  /** For work in a worker thread, which cannot receive the functions. */
+  signing: MediaSigning;
   readonly reader: Reader;
 }
 

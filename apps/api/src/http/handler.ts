@@ -3,6 +3,7 @@ import type { Contract, Endpoint, FileRules, FileType, ParsedRequest, ResponseOf
 import type { Logger } from 'pino';
 import type { Context } from '../context';
 import type { AppError } from '../errors';
+import type { JsonText } from '../json-text';
 import type { Caller, SessionCaller } from './caller';
 
 export interface Origin {
@@ -36,7 +37,7 @@ export class VersionedResponse<Answer> {
   constructor(
     /** Differs between callers whose responses differ. */
     readonly version: string,
-    readonly build: () => Answer,
+    readonly build: () => Answer | Promise<Answer | JsonText<Answer>>,
   ) {}
 }
 
@@ -56,6 +57,7 @@ type AnswerOf<E extends Endpoint> = E extends { has_version: true }
 
 type PlainAnswerOf<E extends Endpoint> =
   | Exclude<ResponseOf<E>, Blob>
+  | JsonText<ResponseOf<E>>
   | (E['answer_file'] extends readonly FileType[] ? FileAnswer : never);
 
 type Run<E extends Endpoint> = (

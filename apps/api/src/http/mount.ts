@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { BODY_MAX_BYTES, type Contract, type Endpoint } from '@stowage/contracts';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../context';
-import { enterWrite } from '../db/write-lock';
+import { whenWritable } from '../db/write-lock';
 import { withReserve } from '../files/reserve';
 import { isAdmin, requireAdmin } from '../entities/user/require-admin';
 import { authenticate, findCredential } from './authenticate';
@@ -20,6 +20,7 @@ import { sendJson } from './send-json';
 import { parse } from './validation';
 import { createVersionedResponses } from './versioned-responses';
 import { refuse, storageFull } from '../errors';
+import { JsonText } from '../json-text';
 
 // A loop over the contract loses the type of each endpoint; `Handlers` has checked each handler against its endpoint.
 type AnyRun = (context: Context, request: object) => unknown;
@@ -74,6 +75,10 @@ function toSignal(response: Response): AbortSignal {
 const worksOnFullDisk = ({ method, works_on_full_disk }: Endpoint): boolean =>
   method === 'GET' || method === 'DELETE' || works_on_full_disk === true;
 
+/** A POST that answers with a file, such as a sheet of labels, only reads. */
+const isWriting = ({ method, answer_file }: Endpoint): boolean =>
+  method !== 'GET' && answer_file === undefined;
+
 const isSentByAdmin = (context: Context, request: Request): boolean => {
   const credential = findCredential(context, request);
   return credential !== undefined && isAdmin(context, credential.user_id);
@@ -90,16 +95,19 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
     if (!(await reserve.hasRoom())) throw storageFull();
   }
 
+  const stringify = (answer: unknown): string =>
+    // Parsing removes fields that the contract does not define.
+    answer instanceof JsonText ? answer.text : JSON.stringify(endpoint.response?.parse(answer));
+
   async function send(request: Request, response: Response, answer: unknown): Promise<void> {
     if (answer instanceof FileAnswer) await sendFile(response, endpoint, answer);
     else if (answer instanceof VersionedResponse)
-      sendVersioned(request, response.status(endpoint.status), answer, {
+      await sendVersioned(request, response.status(endpoint.status), answer, {
         name: endpoint.path,
-        stringify: (built) => JSON.stringify(endpoint.response?.parse(built)),
+        stringify,
       });
     else if (!endpoint.response) response.status(endpoint.status).end();
-    // Parsing removes fields that the contract does not define.
-    else sendJson(response.status(endpoint.status), JSON.stringify(endpoint.response.parse(answer)));
+    else sendJson(response.status(endpoint.status), stringify(answer));
   }
 
   return async (request, response) => {
@@ -129,7 +137,6 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
     };
     let files: UploadedFile[] = [];
     let answer: unknown;
-    let leaveWrite: (() => void) | undefined;
     try {
       if (endpoint.files && typeof handler !== 'function') {
         handler.authorize(context, head);
@@ -141,10 +148,10 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
       const body = endpoint.body && parse(endpoint.body, request.body ?? {});
       const input = { ...head, body, files };
       if (needsSpace) await requireSpace();
-      leaveWrite = endpoint.method === 'GET' ? undefined : await enterWrite(context.db.$client);
-      answer = needsSpace ? await run(context, input) : await withReserve(reserve, () => run(context, input));
+      const handle = () =>
+        needsSpace ? run(context, input) : withReserve(reserve, () => run(context, input));
+      answer = await (isWriting(endpoint) ? whenWritable(context.db.$client, handle) : handle());
     } finally {
-      leaveWrite?.();
       await removeUploads(files);
     }
     await send(request, response, answer);

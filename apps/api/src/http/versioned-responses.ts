@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
+import type { JsonText } from '../json-text';
 import type { VersionedResponse } from './handler';
 import { sendJson } from './send-json';
 
@@ -16,6 +17,7 @@ const hasVersion = (request: Request, etag: string): boolean =>
 /** Sends a 304 if the client has the response, and remembers the newest responses as text. */
 export function createVersionedResponses() {
   const texts = new Map<string, string>();
+  const building = new Map<string, Promise<string>>();
   let characters = 0;
 
   function remember(etag: string, text: string): void {
@@ -28,14 +30,21 @@ export function createVersionedResponses() {
     }
   }
 
+  /** Builds a response once for simultaneous requests. */
+  function build(etag: string, make: () => Promise<string>): Promise<string> {
+    const text = building.get(etag) ?? make().finally(() => building.delete(etag));
+    building.set(etag, text);
+    return text;
+  }
+
   /** @param name differs between endpoints @param stringify validates the response */
-  return function send<Answer>(
+  return async function send<Answer>(
     request: Request,
     response: Response,
-    { version, build }: VersionedResponse<Answer>,
-    { name, stringify }: { name: string; stringify: (answer: Answer) => string },
-  ): void {
-    const etag = toEtag(`${name} ${version}`);
+    versioned: VersionedResponse<Answer>,
+    { name, stringify }: { name: string; stringify: (answer: Answer | JsonText<Answer>) => string },
+  ): Promise<void> {
+    const etag = toEtag(`${name} ${versioned.version}`);
     response.set('ETag', etag);
     if (hasVersion(request, etag)) {
       response.status(304).end();
@@ -43,7 +52,7 @@ export function createVersionedResponses() {
     }
     let text = texts.get(etag);
     if (text === undefined) {
-      text = stringify(build());
+      text = await build(etag, async () => stringify(await versioned.build()));
       remember(etag, text);
     }
     sendJson(response, text);

@@ -11,6 +11,8 @@ export interface ItemListParameters {
   match: string;
   category: number | null;
   location: number | null;
+  /** JSON array of the location and those below it, for a search whose terms do not contain them. */
+  locations: string | null;
   system: string | null;
   condition: string | null;
   min_value: number | null;
@@ -130,11 +132,16 @@ export function toListSql(filter: NormalisedItemQuery, use: IndexUse, isReversed
   const isNewestFirst = filter.sort === 'relevance' || filter.sort === 'newest';
   const withSubtree = use !== 'full' && filter.location_id !== undefined && filter.include_descendants;
   if (use !== 'full') {
-    if (withSubtree) conditions.push('items.location_id IN (SELECT id FROM subtree)');
+    if (withSubtree)
+      conditions.push(
+        use === 'none'
+          ? 'items.location_id IN (SELECT id FROM subtree)'
+          : 'items.location_id IN (SELECT value FROM json_each(@locations))',
+      );
     else if (filter.location_id !== undefined) conditions.push('items.location_id = @location');
     if (filter.category_id !== undefined) conditions.push('items.category_id = @category');
   }
-  const start = withSubtree ? SUBTREE : '';
+  const start = withSubtree && use === 'none' ? SUBTREE : '';
   if (use !== 'none') {
     // The match includes the owner, so that without further conditions the items table is not read.
     const isAlone = conditions.length === 0 && isNewestFirst;
@@ -163,7 +170,7 @@ const toCents = (dollars: number | undefined) => (dollars === undefined ? null :
 export const toListParameters = (
   ownerId: number,
   filter: NormalisedItemQuery,
-): Omit<ItemListParameters, 'match' | 'limit' | 'offset'> => ({
+): Omit<ItemListParameters, 'match' | 'limit' | 'offset' | 'locations'> => ({
   owner: ownerId,
   category: filter.category_id ?? null,
   location: filter.location_id ?? null,

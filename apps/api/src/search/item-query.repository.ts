@@ -1,6 +1,7 @@
 import { SEARCH_RESULTS_MAX } from '@stowage/contracts';
 import type { Db } from '../db/db';
 import { statement } from '../db/statements';
+import { isChanging } from '../db/write-lock';
 import { hasPendingMoves, flushSearchIndex } from './search-index';
 import { createTerms } from './search-tokens';
 import type { Paging } from '../paging';
@@ -14,6 +15,7 @@ import {
 } from './item-filter.repository';
 import { findSubtree, listInSubtree, type ListSlice } from './items-in-subtree.repository';
 import { createSearch, hasFewHits, type ItemSearch } from './search-text.repository';
+import { getSubtree, hasMoreBelow } from '../entities/location/locations.repository';
 import type { NormalisedItemQuery } from '../entities/item/items.rules';
 
 export interface ItemIdPage {
@@ -54,7 +56,7 @@ function listWithoutSearch(db: Db, ownerId: number, filter: NormalisedItemQuery,
   }
   const isLeaf = subtree?.location_ids.size === 1;
   const narrowed = isLeaf ? { ...filter, include_descendants: false } : filter;
-  const common = { ...toListParameters(ownerId, narrowed), match: '', limit: 0, offset: 0 };
+  const common = { ...toListParameters(ownerId, narrowed), locations: null, match: '', limit: 0, offset: 0 };
   const { total: sql } = toListSql(narrowed, 'none');
   const total = statement<ItemListParameters, { total: number }>(db, sql).get(common)?.total ?? 0;
   const ids = readFromNearerEnd(paging, total, ({ is_reversed, ...slice }) =>
@@ -73,7 +75,12 @@ function createFinder(
   indexed: readonly string[],
 ) {
   const sql = toListSql(filter, use);
-  const common = toListParameters(ownerId, filter);
+  const { location_id, include_descendants } = filter;
+  const locations =
+    use === 'words' && location_id !== undefined && include_descendants
+      ? JSON.stringify([...getSubtree(db, ownerId, location_id).location_ids])
+      : null;
+  const common = { ...toListParameters(ownerId, filter), locations };
   const narrow = (match: string) => createTerms(ownerId).and([match, ...indexed]);
   return {
     list: (match: string, limit: number, offset = 0): number[] =>
@@ -121,6 +128,19 @@ function listHits(
   };
 }
 
+/** Limits the terms of a query, one per location: 20,000 terms would take seconds. */
+const LOCATIONS_SEARCHED_MAX = 1000;
+
+const isInLargeLocation = (
+  db: Db,
+  ownerId: number,
+  { location_id, include_descendants, search, supplier }: NormalisedItemQuery,
+): boolean =>
+  location_id !== undefined &&
+  include_descendants &&
+  (search !== undefined || supplier !== undefined) &&
+  hasMoreBelow(db, ownerId, location_id, LOCATIONS_SEARCHED_MAX);
+
 /** Also searches printed codes and borrower names. */
 export function findItemIds(
   db: Db,
@@ -129,14 +149,14 @@ export function findItemIds(
   paging: Paging,
 ): ItemIdPage {
   // While moves are not indexed yet, filters by location or category read the rows instead of the index.
-  const use = hasPendingMoves(db.$client) ? 'words' : 'full';
+  const use = hasPendingMoves(db.$client) || isInLargeLocation(db, ownerId, filter) ? 'words' : 'full';
   const indexed = toIndexedFilters(db, ownerId, filter, use);
   if (indexed === undefined) return NOTHING;
   const { search: text, sort } = filter;
   if (text === undefined && indexed.length === 0) return listWithoutSearch(db, ownerId, filter, paging);
 
   // Indexes changes that were made outside `transactAndIndex`.
-  flushSearchIndex(db.$client);
+  if (!isChanging(db.$client)) flushSearchIndex(db.$client);
   const [anything = '', ...others] = indexed;
   const created = text === undefined ? undefined : createSearch(db, ownerId, text);
   if (text !== undefined && !created) return NOTHING;

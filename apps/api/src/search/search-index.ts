@@ -2,11 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import type { Db } from '../db/db';
 import { transact } from '../db/transaction';
-import { whenWritable } from '../db/write-lock';
+import { type DatabaseTask, DatabaseWorkerError, runInWorker } from '../db/run-in-worker';
+import { changeInWorker, whenWritable } from '../db/write-lock';
 
 /** Up to this number of moved items are indexed in the transaction that moves them. */
 const MOVES_WITH_CHANGE_MAX = 100;
 const MOVES_AT_ONCE = 25;
+/** Duration of a transaction that indexes moves, for which other writes wait. */
+const INDEXING_MS = 50;
 const PAUSE_MS = 5;
 
 const STEPS = [
@@ -75,28 +78,46 @@ export function indexSomeMoves(sqlite: Sqlite.Database): boolean {
   return hasPendingMoves(sqlite);
 }
 
+/** Indexes batches for some milliseconds, in one transaction. @returns true when more moves are left */
+export const indexMovesTask: DatabaseTask<null, boolean> = {
+  name: 'search.indexMoves',
+  kind: 'change',
+  run: ({ $client }) =>
+    within($client, () => {
+      const end = performance.now() + INDEXING_MS;
+      while (indexSomeMoves($client)) if (performance.now() >= end) return true;
+      return false;
+    }),
+};
+
 const draining = new WeakSet<Sqlite.Database>();
 
-/** Indexes all moves in small batches. */
-export async function indexAllMoves(sqlite: Sqlite.Database): Promise<void> {
+/** Indexes all moves in a worker thread, in short transactions. Other writes run between them. */
+export async function indexAllMoves(db: Db): Promise<void> {
+  const sqlite = db.$client;
   if (draining.has(sqlite)) return;
   draining.add(sqlite);
   try {
-    do {
+    let isLeft = sqlite.open && hasPendingMoves(sqlite);
+    while (isLeft) {
       await setTimeout(PAUSE_MS, undefined, { ref: false });
-      await whenWritable(sqlite);
-    } while (sqlite.open && indexSomeMoves(sqlite));
+      isLeft = await changeInWorker(
+        sqlite,
+        async () => sqlite.open && (await runInWorker(db, indexMovesTask, null)),
+        Infinity,
+      );
+    }
   } finally {
     draining.delete(sqlite);
   }
 }
 
 /** After a failure, such as on a full disk, the next change or the daily maintenance continues the indexing. */
-export async function indexMovesInBackground(sqlite: Sqlite.Database): Promise<void> {
+export async function indexMovesInBackground(db: Db): Promise<void> {
   try {
-    await indexAllMoves(sqlite);
+    await indexAllMoves(db);
   } catch (error) {
-    if (!(error instanceof Sqlite.SqliteError)) throw error;
+    if (!(error instanceof Sqlite.SqliteError || error instanceof DatabaseWorkerError)) throw error;
   }
 }
 
@@ -117,6 +138,10 @@ export function transactAndIndex<T>(db: Db, work: () => T): T {
     if (last > before && last - before <= MOVES_WITH_CHANGE_MAX) indexMoves(sqlite, before, last);
     return done;
   });
-  if (hasPendingMoves(sqlite)) void indexMovesInBackground(sqlite);
+  if (hasPendingMoves(sqlite)) void indexMovesInBackground(db);
   return result;
 }
+
+/** `transactAndIndex` for a service that has awaited something since its request began. @throws AppError 503 */
+export const transactAndIndexWhenWritable = <T>(db: Db, work: () => T): Promise<Awaited<T>> =>
+  whenWritable(db.$client, () => transactAndIndex(db, work));

@@ -3,6 +3,7 @@ import Sqlite from 'better-sqlite3';
 import type { Logger } from 'pino';
 import { startJob } from '../db/background-jobs';
 import type { Db } from '../db/db';
+import { DatabaseWorkerError } from '../db/run-in-worker';
 import { whenWritable } from '../db/write-lock';
 import { indexAllMoves } from './search-index';
 import { removeUnusedWords, type KnownWord } from './search-words.repository';
@@ -16,8 +17,10 @@ const pause = (milliseconds: number) => setTimeout(milliseconds, undefined, { re
 async function removeUnusedWordsInBackground(db: Db): Promise<void> {
   let last: KnownWord | undefined = { owner_id: 0, word: '' };
   while (last && db.$client.open) {
-    await whenWritable(db.$client);
-    last = removeUnusedWords(db, last, WORDS_AT_ONCE);
+    const after: KnownWord = last;
+    const { $client } = db;
+    const removeSome = () => ($client.open ? removeUnusedWords(db, after, WORDS_AT_ONCE) : undefined);
+    last = await whenWritable($client, removeSome, Infinity);
     await pause(PAUSE_MS);
   }
 }
@@ -27,13 +30,13 @@ export async function maintainSearchIndex(db: Db, log: Logger): Promise<void> {
   while (db.$client.open) {
     const job = startJob({ db, log }, 'search_maintenance');
     try {
-      await indexAllMoves(db.$client);
+      await indexAllMoves(db);
       await removeUnusedWordsInBackground(db);
       job.succeed();
     } catch (error) {
       job.fail(error);
       // A full disk must not stop the server; the next run tries again.
-      if (!(error instanceof Sqlite.SqliteError)) throw error;
+      if (!(error instanceof Sqlite.SqliteError || error instanceof DatabaseWorkerError)) throw error;
     }
     await pause(DAY_MS);
   }

@@ -1,35 +1,12 @@
-import { rmSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/open-database';
 import { type ApiClient, createApiClient } from '../support/client';
-import { startProcess } from '../support/process';
-import { makeDataDir, PASSWORD } from '../support/server';
+import { makeFolder, signInAda, startBuilt } from '../support/built-server';
+import { PASSWORD } from '../support/server';
 
 const ITEMS = 3000;
 /** A server that is blocked during the change responds to at most two requests before its end. */
 const REQUESTS_AT_LEAST = 5;
-
-function makeFolder(): string {
-  const folder = makeDataDir();
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-async function start(folder: string) {
-  const server = startProcess({ DATA_DIR: folder });
-  const kill = async () => {
-    server.child.kill('SIGKILL');
-    await server.ended;
-  };
-  onTestFinished(kill);
-  return { url: await server.ready, kill };
-}
-
-async function signIn(url: string): Promise<ApiClient> {
-  const names = { username: 'ada', password: PASSWORD };
-  await createApiClient(url).auth.register({ body: { ...names, email: 'ada@example.org' } });
-  return createApiClient(url, (await createApiClient(url).auth.login({ body: names })).access_token);
-}
 
 /** Creates a category with many items. */
 async function fill(folder: string, api: ApiClient, name: string): Promise<number> {
@@ -59,8 +36,8 @@ const AFTER = { exists: false, item_count: 0 };
 
 test('responds to other requests with the old state while it merges a large category', async () => {
   const folder = makeFolder();
-  const { url } = await start(folder);
-  const api = await signIn(url);
+  const { url } = await startBuilt(folder);
+  const api = await signInAda(url);
   const id = await fill(folder, api, 'Anvils');
   const target = await api.categories.create({ body: { name: 'Machines' } });
   const state = { isOver: false, requests: 0 };
@@ -81,14 +58,14 @@ test('responds to other requests with the old state while it merges a large cate
 
 test('deletes a large category completely or not at all when the server is killed', async () => {
   const folder = makeFolder();
-  const first = await start(folder);
-  const api = await signIn(first.url);
+  const first = await startBuilt(folder);
+  const api = await signInAda(first.url);
   const id = await fill(folder, api, 'Anvils');
   const removing = api.categories.remove({ params: { id } }).catch(() => undefined);
   for (let request = 0; request < REQUESTS_AT_LEAST; request += 1) await readState(api, id);
   await first.kill();
   await removing;
-  const second = await start(folder);
+  const second = await startBuilt(folder);
   const { access_token } = await createApiClient(second.url).auth.login({
     body: { username: 'ada', password: PASSWORD },
   });

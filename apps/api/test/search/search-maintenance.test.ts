@@ -20,6 +20,7 @@ const ADA = {
   id: 1,
   toImageUrls: (file: string) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
   toQrUrl: (file: string) => file,
+  signing: { key: '', base_path: '', media_id: '', expiry: '' },
   reader: { language: 'en', locale: 'en' },
 } as const;
 
@@ -59,7 +60,7 @@ test('finds items by name and by the new category filter while they are reindexe
   const db = await openInMemory();
   const { old, tools } = makeTools(db);
   const late = add(db, { name: 'Latecomer', category_id: old.id });
-  await mergeCategory({ db, config: { data_dir: ':memory:' } }, ADA.id, { id: old.id, intoId: tools.id });
+  await mergeCategory(db, ADA.id, { id: old.id, intoId: tools.id });
   expect(hasPendingMoves(db.$client)).toBe(true);
 
   const isRight = () => {
@@ -92,7 +93,7 @@ test('filters items of a deleted location by their new location before they are 
   for (let number = 1; number <= MANY; number += 1)
     add(db, { name: `Bolt ${number}`, location_id: shelf.id, suppliers: [supplier] });
   add(db, { name: 'Bolt cutter', location_id: attic.id });
-  removeLocation(db, ADA.id, shelf.id, true, NOW);
+  await removeLocation(db, ADA.id, shelf.id, true, NOW);
   expect(hasPendingMoves(db.$client)).toBe(true);
   expect(count(db, { q: 'bolt', location_id: garage.id })).toBe(MANY);
   expect(count(db, { q: 'bolt', location_id: garage.id, include_descendants: 'false', sort: 'name' })).toBe(
@@ -111,7 +112,7 @@ test('finishes reindexing at the next start when the server stops after a merge'
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const before = await openWithAda(folder);
   const { old, tools } = makeTools(before);
-  await mergeCategory({ db: before, config: { data_dir: folder } }, ADA.id, { id: old.id, intoId: tools.id });
+  await mergeCategory(before, ADA.id, { id: old.id, intoId: tools.id });
   expect(hasPendingMoves(before.$client)).toBe(true);
   closeDatabase(before);
 

@@ -77,6 +77,7 @@ const searchIds = ({ id }: Person, q: string) => {
     id,
     toImageUrls: (file: string) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
     toQrUrl: (file: string) => file,
+    signing: { key: '', base_path: '', media_id: '', expiry: '' },
     reader: { language: 'en', locale: 'en' },
   } as const;
   const query = ItemSearchQuery.parse({ q, per_page: 100 });

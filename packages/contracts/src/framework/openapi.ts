@@ -188,6 +188,7 @@ const BODY_REFUSALS: RequestRefusalCode[] = [
 
 const WRITE_REFUSALS: RequestRefusalCode[] = [
   'server.database_in_use',
+  'server.change_running',
   'server.restoring',
   'server.changes_refused',
 ];

@@ -28,6 +28,11 @@ const prepared = oncePerDatabase((db) => ({
     .from(locations)
     .where(and(eq(locations.owner_id, sql.placeholder('owner')), eq(locations.id, sql.placeholder('id'))))
     .prepare(),
+  locationCount: db
+    .select({ count: users.location_count })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('owner')))
+    .prepare(),
   childCount: db
     .select({ count: count() })
     .from(locations)
@@ -92,7 +97,39 @@ export function getSubtree(db: Db, ownerId: number, id: number): Subtree {
 export const listSubtree = (db: Db, ownerId: number, id: number): FlatLocation[] =>
   selectSubtree(db, { owner: ownerId, id });
 
+/** True if the location and those below it are more than `limit`. Reads at most one more. */
+export const hasMoreBelow = (db: Db, ownerId: number, id: number, limit: number): boolean =>
+  (statement<{ owner: number; id: number; limit: number }, { count: number }>(
+    db,
+    `SELECT count(*) AS count FROM (${SUBTREE} LIMIT @limit + 1)`,
+  ).get({ owner: ownerId, id, limit })?.count ?? 0) > limit;
+
 const { id, parent_id, name } = fields;
+
+interface SubtreeMeasure {
+  /** 1 for a location without others below it, null for one that the owner does not have. */
+  levels: number | null;
+  /** 1 if the other location is the location itself or below it. */
+  contains: number | null;
+}
+
+/** Reads no rows into memory, because a location may have thousands below it. */
+export const measureSubtree = (
+  db: Db,
+  ownerId: number,
+  { id: rootId, otherId }: { id: number; otherId: number | null },
+): SubtreeMeasure =>
+  statement<{ owner: number; id: number; other: number | null }, SubtreeMeasure>(
+    db,
+    `WITH RECURSIVE subtree(id, level) AS (
+       SELECT id, 1 FROM locations WHERE owner_id = @owner AND id = @id
+       UNION ALL
+       SELECT child.id, level + 1 FROM subtree CROSS JOIN locations AS child
+         ON child.owner_id = @owner AND child.parent_id = subtree.id
+     )
+     SELECT max(level) AS levels, max(id IS @other) AS contains FROM subtree`,
+  ).get({ owner: ownerId, id: rootId, other: otherId }) ?? { levels: null, contains: null };
+
 const selectNames = selectRows<{ owner: number }>()(
   { id, parent_id, name },
   'FROM locations WHERE owner_id = @owner',
@@ -244,7 +281,7 @@ export function updateLocation(
 
 /** Reads the counter that triggers maintain. */
 export const countLocations = (db: Db, ownerId: number): number =>
-  db.select({ count: users.location_count }).from(users).where(eq(users.id, ownerId)).get()?.count ?? 0;
+  prepared(db).locationCount.get({ owner: ownerId })?.count ?? 0;
 
 export function moveChildren(
   db: Db,

@@ -67,14 +67,6 @@ export function toTree(
   return build(start.parent_id, start.path);
 }
 
-/** @param subtree must contain the location and all locations below it */
-export function countLevels(subtree: readonly FlatLocation[], id: number): number {
-  const children = groupByParent(subtree);
-  const count = (parentId: number): number =>
-    1 + Math.max(0, ...(children.get(parentId) ?? []).map((child) => count(child.id)));
-  return count(id);
-}
-
 /** @param parentDepth -1 for the top level */
 export const fitsBelow = (parentDepth: number, levels: number): boolean =>
   parentDepth + 1 + levels <= LOCATION_LEVELS_MAX;

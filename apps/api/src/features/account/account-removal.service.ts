@@ -69,11 +69,18 @@ async function removeAll(context: RemovalContext): Promise<void> {
     for (;;) {
       // Pauses for other requests. The database may close in the pause; the next start continues.
       await setTimeout(BATCH_MS);
-      await whenWritable(db.$client);
-      const id = db.$client.open ? repository.findClosedAccount(db) : undefined;
-      if (id === undefined) break;
-      job ??= startJob(context, 'account_removal');
-      await removeBatch(context, id);
+      const isLeft = await whenWritable(
+        db.$client,
+        async () => {
+          const id = db.$client.open ? repository.findClosedAccount(db) : undefined;
+          if (id === undefined) return false;
+          job ??= startJob(context, 'account_removal');
+          await removeBatch(context, id);
+          return true;
+        },
+        Infinity,
+      );
+      if (!isLeft) break;
     }
     job?.succeed();
   } catch (error) {
@@ -95,7 +102,7 @@ export function removeClosedAccounts(context: RemovalContext): Promise<void> {
 export async function removeAccount(context: Context, userId: number, password: string): Promise<void> {
   const isRight = await context.passwords.matches(password, getUserRow(context.db, userId).password_hash);
   if (!isRight) throw refuseField('password', 'account.wrong_password');
-  closeAccount(context, userId);
+  await whenWritable(context.db.$client, () => closeAccount(context, userId));
   await removeRest(context, userId);
 }
 

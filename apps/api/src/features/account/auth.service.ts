@@ -3,7 +3,7 @@ import type { Language } from '@stowage/texts';
 import type { Logger } from 'pino';
 import { makeToken } from '../../random';
 import type { Context } from '../../context';
-import { transact } from '../../db/transaction';
+import { transactWhenWritable } from '../../db/write-lock';
 import type { SessionCaller } from '../../http/caller';
 import { createStarterCategories } from '../../entities/category/starter-categories';
 import { isRegistrationOpen } from '../../entities/user/registration';
@@ -81,7 +81,7 @@ export async function createAccount(
   rejectKnownNames(db, input);
   const password_hash = await passwords.hash(input.password, 'registration');
   return rejectTakenNames(() =>
-    transact(db, () => {
+    transactWhenWritable(db, () => {
       // Another account may have been created while the password was hashed.
       checkAllowed();
       const user = createUser(
@@ -130,7 +130,7 @@ export async function login(
   const now = clock();
   const expiry = Math.floor(now.getTime() / 1000) + SESSION_SECONDS;
   const sid = makeToken();
-  transact(db, () => {
+  await transactWhenWritable(db, () => {
     // An administrator may have removed or disabled the account during the password check.
     const current = findUser(db, user.id);
     if (!current) throw wrongLogin();

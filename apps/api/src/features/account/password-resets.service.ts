@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { toPublicUrl } from '../../config/config';
 import type { Context } from '../../context';
-import { transact } from '../../db/transaction';
+import { transactWhenWritable } from '../../db/write-lock';
 import { refuse } from '../../errors';
 import { createPasswordReset, getUserOfReset } from '../../entities/user/password-resets.service';
 import { removePasswordResets } from '../../entities/user/password-resets.repository';
@@ -64,7 +64,7 @@ export async function resetPassword(
   // Rejects an invalid link before the slow hashing.
   getUserOfReset(context, token);
   const password_hash = await passwords.hash(new_password);
-  const user = transact(db, () => {
+  const user = await transactWhenWritable(db, () => {
     // Another request may have used the link while the password was hashed.
     const owner = getUserOfReset(context, token);
     removePasswordResets(db, owner.id);

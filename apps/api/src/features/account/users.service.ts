@@ -2,6 +2,7 @@ import type { Session, UpdateUserInput, User } from '@stowage/contracts';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { isTaken, transact } from '../../db/transaction';
+import { transactWhenWritable } from '../../db/write-lock';
 import { notFound, refuseField, unauthenticated } from '../../errors';
 import type { SessionCaller } from '../../http/caller';
 import type { PasswordHasher } from '../../security/password-hasher';
@@ -18,9 +19,9 @@ const emailTaken = () => refuseField('email', 'account.email_taken');
 const usernameTaken = () => refuseField('username', 'account.username_taken');
 
 /** Runs a write that UNIQUE indexes may refuse. @throws AppError 409 for a username or email in use */
-export function rejectTakenNames<T>(write: () => T): T {
+export async function rejectTakenNames<T>(write: () => Promise<T>): Promise<T> {
   try {
-    return write();
+    return await write();
   } catch (error) {
     if (isTaken(error, 'users.email_key')) throw emailTaken();
     if (isTaken(error, 'users.username_key')) throw usernameTaken();
@@ -69,7 +70,7 @@ export async function updateProfile(
     await checkPassword(passwords, user, current_password);
   const password_hash = new_password === undefined ? undefined : await passwords.hash(new_password);
   return rejectTakenNames(() =>
-    transact(db, () => {
+    transactWhenWritable(db, () => {
       updateUser(
         db,
         caller.id,
@@ -89,7 +90,7 @@ export async function setPassword(
   password: string,
 ): Promise<void> {
   const password_hash = await passwords.hash(password);
-  transact(db, () => {
+  await transactWhenWritable(db, () => {
     updateUser(db, userId, { password_hash }, clock().toISOString());
     sessions.removeSessions(db, userId);
   });

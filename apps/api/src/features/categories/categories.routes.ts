@@ -8,7 +8,7 @@ export const categoryRoutes: Handlers<typeof contract>['categories'] = {
   list: ({ db }, { caller }) => sortByName(listCategories(db, caller.id), caller.reader),
   create: ({ db }, { body, caller }) => createCategory(db, caller.id, body),
   update: ({ db }, { params, body, caller }) => updateCategory(db, caller.id, params.id, body),
-  remove: (context, { params, caller }) => removeCategory(context, caller.id, params.id),
-  merge: (context, { params, body, caller }) =>
-    mergeCategory(context, caller.id, { id: params.id, intoId: body.into_id }),
+  remove: ({ db }, { params, caller }) => removeCategory(db, caller.id, params.id),
+  merge: ({ db }, { params, body, caller }) =>
+    mergeCategory(db, caller.id, { id: params.id, intoId: body.into_id }),
 };

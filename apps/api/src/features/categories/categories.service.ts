@@ -1,13 +1,12 @@
 import { CATEGORIES_PER_OWNER_MAX, type CategoryInput, type CategoryWithCount } from '@stowage/contracts';
-import type { Config } from '../../config/config';
 import type { Db } from '../../db/db';
+import { ROWS_AT_ONCE_MAX, runInWorker } from '../../db/run-in-worker';
 import { isTaken, transact } from '../../db/transaction';
 import { changeInWorker } from '../../db/write-lock';
 import { indexMovesInBackground, transactAndIndex } from '../../search/search-index';
 import { notFound, refuseField } from '../../errors';
 import * as repository from '../../entities/category/categories.repository';
-import { type CategoryRemoval, removeWithItems } from './category-removal';
-import { runCategoryRemoval } from './run-category-removal';
+import { type CategoryRemoval, removeCategoryTask, removeWithItems } from './category-removal';
 
 function rejectTakenName<T>(name: string, write: () => T): T {
   try {
@@ -49,48 +48,40 @@ export const updateCategory = (
     }),
   );
 
-/** Larger categories are emptied in a worker thread, because this number of items takes up to 20 ms. */
-const ITEMS_AT_ONCE_MAX = 500;
-
 function checkTarget(db: Db, { owner_id, id, into_id }: CategoryRemoval): void {
   if (into_id === id) throw refuseField('into_id', 'category.merge_into_itself');
   if (into_id !== null && !repository.findCategory(db, owner_id, into_id))
     throw refuseField('into_id', 'category.gone');
 }
 
-interface RemovalContext {
-  db: Db;
-  config: Pick<Config, 'data_dir'>;
-}
-
-async function emptyAndRemove({ db, config }: RemovalContext, removal: CategoryRemoval): Promise<void> {
+async function emptyAndRemove(db: Db, removal: CategoryRemoval): Promise<void> {
   const check = () => {
     const category = getCategory(db, removal.owner_id, removal.id);
     checkTarget(db, removal);
     return category;
   };
-  if (check().item_count <= ITEMS_AT_ONCE_MAX) {
+  if (check().item_count <= ROWS_AT_ONCE_MAX) {
     transactAndIndex(db, () => removeWithItems(db, removal));
     return;
   }
   await changeInWorker(db.$client, async () => {
     // Another request may have removed one of the categories in the meantime.
     check();
-    await runCategoryRemoval(db, { data_dir: config.data_dir, removal });
+    await runInWorker(db, removeCategoryTask, removal);
   });
-  void indexMovesInBackground(db.$client);
+  void indexMovesInBackground(db);
 }
 
 /** Keeps the items of the category, without a category. @throws AppError 404 */
-export const removeCategory = (context: RemovalContext, ownerId: number, id: number): Promise<void> =>
-  emptyAndRemove(context, { owner_id: ownerId, id, into_id: null });
+export const removeCategory = (db: Db, ownerId: number, id: number): Promise<void> =>
+  emptyAndRemove(db, { owner_id: ownerId, id, into_id: null });
 
 /** @throws AppError 404, or 422 when both categories are the same */
 export async function mergeCategory(
-  context: RemovalContext,
+  db: Db,
   ownerId: number,
   { id, intoId }: { id: number; intoId: number },
 ): Promise<CategoryWithCount> {
-  await emptyAndRemove(context, { owner_id: ownerId, id, into_id: intoId });
-  return getCategory(context.db, ownerId, intoId);
+  await emptyAndRemove(db, { owner_id: ownerId, id, into_id: intoId });
+  return getCategory(db, ownerId, intoId);
 }

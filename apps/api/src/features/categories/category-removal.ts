@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db';
+import type { DatabaseTask } from '../../db/run-in-worker';
 import { transact } from '../../db/transaction';
 import { removeCategory } from '../../entities/category/categories.repository';
 import { moveItemsToCategory } from '../../entities/item/items.repository';
@@ -16,3 +17,9 @@ export const removeWithItems = (db: Db, { owner_id, id, into_id }: CategoryRemov
     moveItemsToCategory(db, owner_id, { fromId: id, toId: into_id });
     removeCategory(db, owner_id, id);
   });
+
+export const removeCategoryTask: DatabaseTask<CategoryRemoval, void> = {
+  name: 'categories.remove',
+  kind: 'change',
+  run: removeWithItems,
+};

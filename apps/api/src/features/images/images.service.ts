@@ -14,7 +14,7 @@ import type { Context } from '../../context';
 import { isDamage } from '../../db/damage';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
-import { transactAndIndex } from '../../search/search-index';
+import { transactAndIndex, transactAndIndexWhenWritable } from '../../search/search-index';
 import { AppError, notFound, refuse, refuseField, toAppError, toEnglish, toFieldError } from '../../errors';
 import { hashFile } from '../../files/hash-file';
 import { processImage } from '../../files/image-processing';
@@ -72,7 +72,7 @@ export async function addImage(
     const stored = await files.save(processed);
     let image: ItemImage;
     try {
-      image = transactAndIndex(db, () => {
+      image = await transactAndIndexWhenWritable(db, () => {
         // Checks again: the item may have changed or been deleted while the photo was decoded.
         checkNewImage(db, caller.id, itemId, source);
         const others = repository.listImages(db, caller.id, [itemId]);

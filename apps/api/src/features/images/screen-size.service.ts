@@ -12,9 +12,13 @@ const running = oncePerDatabase(() => new Map<string, Promise<Buffer | undefined
 async function keepScreen({ db, files, log }: Context, file: string, content: Buffer): Promise<void> {
   try {
     const stored = await files.saveScreen(file, content);
-    await whenWritable(db.$client);
+    const isStored = await whenWritable(
+      db.$client,
+      () => setScreen(db, file, stored) || setLoanImageScreen(db, file, stored),
+      Infinity,
+    );
     // The photo may have been deleted in the meantime.
-    if (!setScreen(db, file, stored) && !setLoanImageScreen(db, file, stored)) await files.removeScreen(file);
+    if (!isStored) await files.removeScreen(file);
   } catch (error) {
     // A photo must also be visible when the disk is full. The next request tries to store the size again.
     log.warn({ err: error }, 'The screen size of a photo could not be stored');

@@ -12,7 +12,7 @@ import {
 import { hashFile } from '../../files/hash-file';
 import { processImage } from '../../files/image-processing';
 import type { ImageCaller } from '../../http/caller';
-import { transactAndIndex } from '../../search/search-index';
+import { transactAndIndexWhenWritable } from '../../search/search-index';
 import { checkReferences, createItem, getItem } from './items.service';
 
 interface Upload {
@@ -54,7 +54,7 @@ export async function addPhotoItem(
     const now = clock().toISOString();
     let added: { item: Item; isNew: boolean };
     try {
-      added = transactAndIndex(db, () => {
+      added = await transactAndIndexWhenWritable(db, () => {
         // A repeated request may have finished while the photo was decoded.
         const known = findKnownItem(db, caller, request, now);
         if (known) return { item: known, isNew: false };

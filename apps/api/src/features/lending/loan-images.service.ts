@@ -1,7 +1,7 @@
 import type { Loan } from '@stowage/contracts';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
-import { transact } from '../../db/transaction';
+import { transactWhenWritable } from '../../db/write-lock';
 import { notFound, refuse } from '../../errors';
 import type { ImageCaller } from '../../http/caller';
 import { processImage } from '../../files/image-processing';
@@ -38,7 +38,7 @@ export async function addLoanImage(
     const { width, height } = processed;
     let loan: Loan;
     try {
-      loan = transact(db, () => {
+      loan = await transactWhenWritable(db, () => {
         // Checks again: another request may have added an image while this one was decoded.
         checkImageAllowed(db, caller.id, ref);
         setImage(db, caller.id, ref.eventId, { ...stored, width, height });

@@ -19,9 +19,8 @@ export const locationRoutes: Handlers<typeof contract>['locations'] = {
   get: ({ db }, { params, caller }) => getLocation(db, caller, params.id),
   update: ({ db, clock }, { params, body, caller }) =>
     updateLocation(db, caller, params.id, body, clock().toISOString()),
-  remove: ({ db, clock }, { params, query, caller }) => {
-    removeLocation(db, caller.id, params.id, query.contents === 'move_to_parent', clock().toISOString());
-  },
+  remove: ({ db, clock }, { params, query, caller }) =>
+    removeLocation(db, caller.id, params.id, query.contents === 'move_to_parent', clock().toISOString()),
   createQrCode: ({ db, clock }, { params, body, caller }) =>
     createQrCode(db, caller, params.id, body, clock().toISOString()),
 };

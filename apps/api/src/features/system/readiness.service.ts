@@ -2,6 +2,7 @@ import type { UnreadyReason } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { isKnownAsDamaged } from '../../db/connection';
 import { oncePerDatabase } from '../../db/once-per-database';
+import { isChanging } from '../../db/write-lock';
 import { refuse } from '../../errors';
 import { writeNothing } from './readiness.repository';
 
@@ -43,7 +44,8 @@ async function check({ db, files, reserve, log }: Context): Promise<UnreadyReaso
   if (isKnownAsDamaged(db)) return 'damaged';
   if (!(await reserve.hasRoom())) return 'full';
   try {
-    writeNothing(db);
+    // A running change proves that the database is writable, and writing would wait for it.
+    if (!isChanging(db.$client)) writeNothing(db);
   } catch (error) {
     return fail('database', error);
   }

@@ -9,6 +9,7 @@ import type {
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
+import { transactWhenWritable } from '../../db/write-lock';
 import { refuse, refuseField, unauthenticated } from '../../errors';
 import { countUnusedCodes, saveTotp } from '../../entities/user/second-factor.repository';
 import * as factor from '../../entities/user/second-factor.service';
@@ -55,7 +56,7 @@ export async function setUpTwoFactor(
 ): Promise<TwoFactorSetup> {
   await checkPassword(context, userId, password);
   const secret = makeTotpSecret();
-  const { username } = transact(context.db, () => {
+  const { username } = await transactWhenWritable(context.db, () => {
     const user = getUser(context.db, userId);
     if (factor.hasSecondFactor(user)) throw alreadyOn();
     saveTotp(context.db, userId, { totp_secret: secret });
@@ -95,7 +96,7 @@ async function changeTwoFactor<T>(
   const { db, clock } = context;
   if (!factor.hasSecondFactor(getUser(db, userId))) throw isOff();
   await checkPassword(context, userId, password);
-  return transact(db, () => {
+  return transactWhenWritable(db, () => {
     const user = getUser(db, userId);
     if (!factor.hasSecondFactor(user)) throw isOff();
     if (!factor.consumeSecondFactor(db, user, code, clock())) throw wrongCode();

@@ -1,0 +1,42 @@
+import { parentPort } from 'node:worker_threads';
+import { toDriverError } from './db/driver-error';
+import type { DatabaseTask, TaskAnswer, TaskRequest } from './db/run-in-worker';
+import { AppError } from './errors';
+import { removeCategoryTask } from './features/categories/category-removal';
+import { removeLocationTask } from './features/locations/location-removal';
+import { locationTask, searchTask, treeTask } from './features/locations/location-tree';
+import { openDatabaseBeside } from './open-database';
+import { indexMovesTask } from './search/search-index';
+
+// `runInWorker` sends each task its own input.
+const TASKS = [
+  removeCategoryTask,
+  removeLocationTask,
+  indexMovesTask,
+  treeTask,
+  locationTask,
+  searchTask,
+] as DatabaseTask<unknown, unknown>[];
+
+function run({ name, data_dir, input }: TaskRequest): TaskAnswer {
+  const task = TASKS.find((candidate) => candidate.name === name);
+  if (!task) return { failure: `The database worker has no task ${name}` };
+  try {
+    // Opened for each task: between tasks, a restore may replace the file.
+    const db = openDatabaseBeside(data_dir);
+    try {
+      return { output: task.run(db, input) };
+    } finally {
+      db.$client.close();
+    }
+  } catch (error) {
+    const driver_error = toDriverError(error);
+    if (driver_error) return { driver_error };
+    if (error instanceof AppError) return { refusal: error.refusal };
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+parentPort?.on('message', (request: TaskRequest) => {
+  parentPort?.postMessage(run(request));
+});

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type Sqlite from 'better-sqlite3';
+import { AppError } from '../errors';
+import type { Db } from './db';
+import { type DriverError, fromDriverError } from './driver-error';
+
+/** Changes of more rows run in a worker thread, because this number takes up to 20 ms. */
+export const ROWS_AT_ONCE_MAX = 500;
+
+/** Exists only in the build, where all bundles are in one folder. */
+const WORKER = new URL('./database-worker.js', import.meta.url);
+const IDLE_MS = 60_000;
+
+/** Work with a connection of its own. Input and output are copied between threads, so they contain no functions. */
+export interface DatabaseTask<Input, Output> {
+  name: string;
+  /** Separate threads, so that reading does not wait for a long change. */
+  kind: 'change' | 'read';
+  run: (db: Db, input: Input) => Output;
+}
+
+export interface TaskRequest {
+  name: string;
+  data_dir: string;
+  input: unknown;
+}
+
+export type TaskAnswer =
+  | { output: unknown }
+  | { refusal: AppError['refusal'] }
+  | { driver_error: DriverError }
+  | { failure: string };
+
+/** An unexpected error of a task, or of the thread itself. */
+export class DatabaseWorkerError extends Error {}
+
+function toOutput(answer: TaskAnswer): unknown {
+  if ('output' in answer) return answer.output;
+  if ('refusal' in answer) throw new AppError(answer.refusal);
+  throw 'driver_error' in answer
+    ? fromDriverError(answer.driver_error)
+    : new DatabaseWorkerError(answer.failure);
+}
+
+interface Job {
+  resolve: (answer: TaskAnswer) => void;
+  reject: (error: Error) => void;
+}
+
+/** Starts a thread that runs one task after the other. It ends when it has had nothing to do for a minute. */
+function startThread(onEnd: () => void) {
+  const worker = new Worker(WORKER);
+  // The thread must not keep the process running.
+  worker.unref();
+  const jobs: Job[] = [];
+  let idle: NodeJS.Timeout | undefined;
+  const end = (error: Error) => {
+    clearTimeout(idle);
+    onEnd();
+    for (const { reject } of jobs.splice(0)) reject(error);
+  };
+  worker.on('message', (answer: TaskAnswer) => {
+    jobs.shift()?.resolve(answer);
+    if (jobs.length > 0) return;
+    idle = setTimeout(() => {
+      onEnd();
+      void worker.terminate();
+    }, IDLE_MS).unref();
+  });
+  worker.once('error', end);
+  worker.once('exit', () => end(new DatabaseWorkerError('The database worker ended without a result')));
+  return {
+    run: (request: TaskRequest): Promise<TaskAnswer> => {
+      clearTimeout(idle);
+      return new Promise((resolve, reject) => {
+        jobs.push({ resolve, reject });
+        worker.postMessage(request);
+      });
+    },
+  };
+}
+
+const threads = new Map<DatabaseTask<never, unknown>['kind'], ReturnType<typeof startThread>>();
+
+function getThread(kind: DatabaseTask<never, unknown>['kind']) {
+  const thread =
+    threads.get(kind) ??
+    startThread(() => {
+      if (threads.get(kind) === thread) threads.delete(kind);
+    });
+  threads.set(kind, thread);
+  return thread;
+}
+
+const running = new WeakMap<Sqlite.Database, Set<Promise<unknown>>>();
+
+/** Resolves when no task uses the database. Call before its files are replaced. */
+export async function whenTasksEnd({ $client }: Db): Promise<void> {
+  const tasks: Iterable<Promise<unknown>> = running.get($client) ?? [];
+  await Promise.allSettled(tasks);
+}
+
+/**
+ * Runs work that would block all requests in a worker thread. Uses the calling thread when run from source, where no
+ * built worker exists. Changes also need `changeInWorker`.
+ * @throws AppError that the task throws, or the driver's error
+ */
+export async function runInWorker<Input, Output>(
+  db: Db,
+  { name, kind, run }: DatabaseTask<Input, Output>,
+  input: Input,
+): Promise<Output> {
+  const { $client } = db;
+  if ($client.memory || !existsSync(fileURLToPath(WORKER))) return run(db, input);
+  const work = getThread(kind).run({ name, data_dir: dirname($client.name), input });
+  const ofDatabase = running.get($client) ?? new Set();
+  running.set($client, ofDatabase.add(work));
+  try {
+    // The worker runs the task of this name, whose type is known here.
+    return toOutput(await work) as Output;
+  } finally {
+    ofDatabase.delete(work);
+  }
+}

@@ -1,0 +1,110 @@
+import { contract, type Location, type LocationSearchHit, type QrCode, toCode } from '@stowage/contracts';
+import type { Language } from '@stowage/texts/languages';
+import type { Db } from '../../db/db';
+import type { DatabaseTask } from '../../db/run-in-worker';
+import { findTarget, listLabelCodes } from '../../entities/code/codes.repository';
+import * as repository from '../../entities/location/locations.repository';
+import { type FlatLocation, searchLocationNames, toTree } from '../../entities/location/locations.rules';
+import { notFound } from '../../errors';
+import { type MediaSigning, toAddressesOf, type ToQrUrl } from '../../files/media-links';
+import { toQrFileName } from '../../qr/qr-file-name';
+
+/** Larger trees are built in a worker thread, because this number of locations takes up to 25 ms. */
+export const TREE_AT_ONCE_MAX = 2000;
+
+export const toQrCode = (
+  { location_id, ...row }: repository.QrCodeRow,
+  code: string,
+  toQrUrl: ToQrUrl,
+): QrCode => ({
+  qr_image_path: toQrUrl(toQrFileName({ ...row, code })),
+  ...row,
+});
+
+interface TreeReader {
+  id: number;
+  language: Language;
+  toQrUrl: ToQrUrl;
+}
+
+function readLabels(db: Db, { id: ownerId, toQrUrl }: TreeReader, locations: readonly FlatLocation[]) {
+  const ids = locations.map(({ id }) => id);
+  const qrCodes = repository.listQrCodes(db, ownerId, ids);
+  const labelCodes = listLabelCodes(db, ownerId, 'location', ids);
+  return ({ id, code }: FlatLocation) => ({
+    qr_codes: (qrCodes.get(id) ?? []).map((row) => toQrCode(row, code, toQrUrl)),
+    label_codes: labelCodes.get(id) ?? [],
+  });
+}
+
+export function readTree(db: Db, reader: TreeReader): Location[] {
+  const locations = repository.listLocations(db, reader.id);
+  return toTree(locations, readLabels(db, reader, locations), reader.language);
+}
+
+/** @throws AppError 404 */
+export function readLocation(db: Db, reader: TreeReader, id: number): Location {
+  const path = repository.listLocationSummaries(db, reader.id, [id]).get(id)?.path;
+  const subtree = repository.listSubtree(db, reader.id, id);
+  const parent_id = subtree.find((candidate) => candidate.id === id)?.parent_id;
+  if (path === undefined || parent_id === undefined) throw notFound();
+  const [location] = toTree(subtree, readLabels(db, reader, subtree), reader.language, { parent_id, path });
+  if (!location) throw notFound();
+  return location;
+}
+
+interface NameSearch {
+  owner_id: number;
+  language: Language;
+  q: string;
+  limit: number;
+}
+
+/** A location whose printed code equals the text comes first. */
+export function searchNames(db: Db, { owner_id, language, q, limit }: NameSearch): LocationSearchHit[] {
+  const code = toCode(q);
+  const target = code === undefined ? undefined : findTarget(db, owner_id, code);
+  const coded = target?.kind === 'location' ? [target.id] : [];
+  const byCode = repository.listLocationSummaries(db, owner_id, coded).values();
+  const named = searchLocationNames(repository.listLocationNames(db, owner_id), q, { limit, language });
+  return [
+    ...[...byCode].map((location) => ({ ...location, is_code_match: true })),
+    ...named
+      .filter(({ id }) => !coded.includes(id))
+      .map((location) => ({ ...location, is_code_match: false })),
+  ].slice(0, limit);
+}
+
+interface TreeRequest {
+  owner_id: number;
+  language: Language;
+  signing: MediaSigning;
+}
+
+const toReader = ({ owner_id, language, signing }: TreeRequest): TreeReader => ({
+  id: owner_id,
+  language,
+  toQrUrl: toAddressesOf(signing).toQrUrl,
+});
+
+/** Writes the validated response of `locations.list` as JSON. */
+export const treeTask: DatabaseTask<TreeRequest, string> = {
+  name: 'locations.tree',
+  kind: 'read',
+  run: (db, request) =>
+    JSON.stringify(contract.locations.list.response.parse(readTree(db, toReader(request)))),
+};
+
+/** Writes the validated response of `locations.get` as JSON. @throws AppError 404 */
+export const locationTask: DatabaseTask<TreeRequest & { id: number }, string> = {
+  name: 'locations.get',
+  kind: 'read',
+  run: (db, request) =>
+    JSON.stringify(contract.locations.get.response.parse(readLocation(db, toReader(request), request.id))),
+};
+
+export const searchTask: DatabaseTask<NameSearch, LocationSearchHit[]> = {
+  name: 'locations.search',
+  kind: 'read',
+  run: searchNames,
+};
