@@ -1,7 +1,13 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
 
+/** A name of the own machine to which the browser gives the rights of a page without HTTPS in a home network. */
+const HOME_HOST = 'stowage.test';
+
+export const toHomeAddress = (url: string): string => url.replace('127.0.0.1', HOME_HOST);
+
 const FLAGS = [
+  `--host-resolver-rules=MAP ${HOME_HOST} 127.0.0.1`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -59,6 +59,15 @@ export async function signUp(url: string, person: Person = ANNA): Promise<Client
   return createClient(contract, fetchFrom(url, access_token));
 }
 
+/** Signs in apart from the browser, after other sessions have ended. */
+export async function openApi(url: string, person: Person = ANNA): Promise<Client<typeof contract>> {
+  const { username, password } = person;
+  const { access_token } = await createClient(contract, fetchFrom(url)).auth.login({
+    body: { username, password },
+  });
+  return createClient(contract, fetchFrom(url, access_token));
+}
+
 /** Stores the person's session in the browser. The caller opens a screen afterwards. */
 export async function bringSession(page: Page, { username }: Person = ANNA): Promise<void> {
   const session = sessions.get(username);

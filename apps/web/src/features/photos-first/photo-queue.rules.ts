@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Facts of a file, by which a photo is recognised after its upload. */
-export const PhotoFile = z.object({ name: z.string(), size: z.number(), last_modified: z.number() });
+export const PhotoFile = z.object({ name: z.string(), size: z.number() });
 export type PhotoFile = z.infer<typeof PhotoFile>;
 
 /** A photo that becomes an item. Its file is stored with the entry until the server has it. */
@@ -23,11 +23,8 @@ export const QueuedPhoto = z.object({
 });
 export type QueuedPhoto = z.infer<typeof QueuedPhoto>;
 
-export const toPhotoFile = ({ name, size, lastModified }: File): PhotoFile => ({
-  name,
-  size,
-  last_modified: lastModified,
-});
+export const toPhotoFile = ({ name, size }: File): PhotoFile => ({ name, size });
 
+/** Does not compare times: some phones give a photo the time at which it was chosen. */
 export const isSameFile = (one: PhotoFile, other: PhotoFile): boolean =>
-  one.name === other.name && one.size === other.size && one.last_modified === other.last_modified;
+  one.name === other.name && one.size === other.size;
