@@ -73,6 +73,10 @@ export const LOCATION_PATH_MAX_LENGTH = LOCATION_LEVELS_MAX * (LOCATION_NAME_MAX
 
 /** Marks of one request, for example of a walk without a connection. */
 export const STOCKTAKE_MARKS_MAX_COUNT = 50;
+/** Running stocktakes of an inventory. */
+export const STOCKTAKES_RUNNING_MAX = 100;
+/** Unknown codes that a stocktake keeps. */
+export const STOCKTAKE_UNKNOWN_MAX_COUNT = 500;
 /** Longest scanned text that a stocktake keeps. */
 export const STOCKTAKE_TEXT_MAX_LENGTH = 500;
 

@@ -189,7 +189,7 @@ export const stocktakes = {
     body: StartStocktakeInput,
     response: Stocktake,
     status: 201,
-    refusals: ['location.gone'],
+    refusals: ['location.gone', 'stocktake.too_many_running'],
   }),
   get: endpoint({
     method: 'GET',
@@ -238,7 +238,7 @@ export const stocktakes = {
     body_max_bytes: LONG_BODY_MAX_BYTES,
     response: z.array(StocktakeMarkResult),
     status: 200,
-    refusals: ['stocktake.finished'],
+    refusals: ['stocktake.finished', 'stocktake.too_many_unknown'],
   }),
   finish: endpoint({
     method: 'POST',

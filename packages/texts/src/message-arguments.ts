@@ -590,6 +590,8 @@ export interface MessageArguments {
   'refusal.subject.location': { location: string | number };
   'refusal.subject.closed_accounts': { number: string | number };
   'refusal.subject.moved_items': { number: string | number };
+  'refusal.stocktake.too_many_running': { max: number };
+  'refusal.stocktake.too_many_unknown': { max: number };
   'refusal.stocktake.too_many_marks': { max: number };
   'fileName.labels': { paper: string | number; day: string | number };
   'fileName.labelTestPage': { paper: string | number };

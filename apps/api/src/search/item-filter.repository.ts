@@ -51,11 +51,22 @@ const toTerms = ({ sort, name_order }: NormalisedItemQuery): readonly Term[] =>
       ]
     : ORDERS[sort === 'relevance' ? 'newest' : sort];
 
-/** @param isReversed true to read the list from its end */
-export const toOrder = (filter: NormalisedItemQuery, isReversed = false): string =>
+/**
+ * @param isReversed true to read the list from its end
+ * @param isSorted true to sort the matching items, instead of reading all items in the order of an index
+ */
+export const toOrder = (filter: NormalisedItemQuery, isReversed = false, isSorted = false): string =>
   toTerms(filter)
-    .map(([column, direction]) => `items.${column} ${(direction === 'DESC') === isReversed ? 'ASC' : 'DESC'}`)
+    .map(([column, direction]) => {
+      // The unary plus keeps SQLite from using the index of the order.
+      const term = `${isSorted ? '+' : ''}items.${column}`;
+      return `${term} ${(direction === 'DESC') === isReversed ? 'ASC' : 'DESC'}`;
+    })
     .join(', ');
+
+/** True for an order that the index of each location has. */
+export const isOrderedById = ({ sort }: NormalisedItemQuery): boolean =>
+  sort === 'newest' || sort === 'relevance' || sort === 'item_number';
 
 // CROSS JOIN fixes the join order: each step finds children by index instead of scanning all locations.
 const SUBTREE = `
@@ -127,7 +138,7 @@ export const isLocationOnly = (filter: NormalisedItemQuery): boolean =>
 export type IndexUse = 'none' | 'words' | 'full';
 
 /** Builds the SQL of a list. Unused conditions are omitted, so that each form of the query can use its index. */
-export function toListSql(filter: NormalisedItemQuery, use: IndexUse, isReversed = false) {
+export function toListSql(filter: NormalisedItemQuery, use: IndexUse, isReversed = false, isSorted = false) {
   const conditions = toConditions(filter);
   const isNewestFirst = filter.sort === 'relevance' || filter.sort === 'newest';
   const withSubtree = use !== 'full' && filter.location_id !== undefined && filter.include_descendants;
@@ -160,7 +171,7 @@ export function toListSql(filter: NormalisedItemQuery, use: IndexUse, isReversed
   const count = `${start} SELECT count(*) AS total ${body}`;
   const isInOneLocation = isLocationOnly(filter) && !filter.include_descendants;
   return {
-    ids: `${start} SELECT items.id ${body} ORDER BY ${toOrder(filter, isReversed)} LIMIT @limit OFFSET @offset`,
+    ids: `${start} SELECT items.id ${body} ORDER BY ${toOrder(filter, isReversed, isSorted)} LIMIT @limit OFFSET @offset`,
     total: conditions.length === 0 ? UNFILTERED_TOTAL : isInOneLocation ? LOCATION_TOTAL : count,
   };
 }

@@ -13,7 +13,7 @@ import {
   toListParameters,
   toListSql,
 } from './item-filter.repository';
-import { findSubtree, listInSubtree, type ListSlice } from './items-in-subtree.repository';
+import { findSubtree, isSortedFaster, listInSubtree, type ListSlice } from './items-in-subtree.repository';
 import { createSearch, hasFewHits, type ItemSearch } from './search-text.repository';
 import { getSubtree, hasMoreBelow } from '../entities/location/locations.repository';
 import type { NormalisedItemQuery } from '../entities/item/items.rules';
@@ -47,23 +47,25 @@ function readFromNearerEnd(
 
 function listWithoutSearch(db: Db, ownerId: number, filter: NormalisedItemQuery, paging: Paging): ItemIdPage {
   const subtree = findSubtree(db, ownerId, filter);
-  if (subtree && subtree.location_ids.size > 1 && isLocationOnly(filter)) {
+  const isLeaf = subtree?.location_ids.size === 1;
+  if (subtree && !isLeaf && isLocationOnly(filter)) {
     const total = subtree.item_count;
     const ids = readFromNearerEnd(paging, total, (slice) =>
       listInSubtree(db, ownerId, filter, subtree, slice),
     );
     return { ...NOTHING, total, ids };
   }
-  const isLeaf = subtree?.location_ids.size === 1;
   const narrowed = isLeaf ? { ...filter, include_descendants: false } : filter;
   const common = { ...toListParameters(ownerId, narrowed), locations: null, match: '', limit: 0, offset: 0 };
   const { total: sql } = toListSql(narrowed, 'none');
   const total = statement<ItemListParameters, { total: number }>(db, sql).get(common)?.total ?? 0;
-  const ids = readFromNearerEnd(paging, total, ({ is_reversed, ...slice }) =>
-    statement<ItemListParameters, { id: number }>(db, toListSql(narrowed, 'none', is_reversed).ids)
-      .all({ ...common, ...slice })
-      .map(({ id }) => id),
-  );
+  const ids = readFromNearerEnd(paging, total, (slice) => {
+    const isSorted = isSortedFaster(db, ownerId, filter, subtree, slice);
+    const { ids } = toListSql(narrowed, 'none', slice.is_reversed, isSorted);
+    return statement<ItemListParameters, { id: number }>(db, ids)
+      .all({ ...common, limit: slice.limit, offset: slice.offset })
+      .map(({ id }) => id);
+  });
   return { ...NOTHING, total, ids };
 }
 

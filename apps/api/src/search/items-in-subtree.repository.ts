@@ -1,8 +1,8 @@
-import { getSubtree, type Subtree } from '../entities/location/locations.repository';
+import { findLocation, getSubtree, type Subtree } from '../entities/location/locations.repository';
 import type { NormalisedItemQuery } from '../entities/item/items.rules';
 import type { Db } from '../db/db';
 import { statement } from '../db/statements';
-import { toOrder } from './item-filter.repository';
+import { isOrderedById, toOrder } from './item-filter.repository';
 
 export interface ListSlice {
   limit: number;
@@ -15,13 +15,39 @@ export interface ListSlice {
 const ROWS_PER_EXPECTED_ROW = 4;
 const ROWS_AT_LEAST = 200;
 
-/** Finds the location of the filter and those below it; undefined if the filter does not include them. */
-export const findSubtree = (
+/** Finds the locations of the filter, and the number of their items; undefined without a filter by location. */
+export function findSubtree(
   db: Db,
   ownerId: number,
   { location_id, include_descendants }: NormalisedItemQuery,
-): Subtree | undefined =>
-  location_id !== undefined && include_descendants ? getSubtree(db, ownerId, location_id) : undefined;
+): Subtree | undefined {
+  if (location_id === undefined) return undefined;
+  if (include_descendants) return getSubtree(db, ownerId, location_id);
+  const item_count = findLocation(db, ownerId, location_id)?.item_count ?? 0;
+  return { location_ids: new Set([location_id]), item_count };
+}
+
+const countAllItems = (db: Db, ownerId: number): number =>
+  statement<{ owner: number }, { item_count: number }>(
+    db,
+    'SELECT item_count FROM users WHERE id = @owner',
+  ).get({ owner: ownerId })?.item_count ?? 0;
+
+/** Rows that are read in the order of an index until the slice is complete, if locations are evenly distributed. */
+const estimateRows = (db: Db, ownerId: number, { item_count }: Subtree, { limit, offset }: ListSlice) =>
+  ((offset + limit) * countAllItems(db, ownerId)) / item_count;
+
+/** True if sorting the items of the locations reads fewer rows than the index of the order. */
+export const isSortedFaster = (
+  db: Db,
+  ownerId: number,
+  filter: NormalisedItemQuery,
+  subtree: Subtree | undefined,
+  slice: ListSlice,
+): boolean =>
+  subtree !== undefined &&
+  !isOrderedById(filter) &&
+  estimateRows(db, ownerId, subtree, slice) > subtree.item_count;
 
 /**
  * Reads all items in the order of the list, skipping those of other locations, until the slice is complete. Fast for a
@@ -78,11 +104,7 @@ export function listInSubtree(
   slice: ListSlice,
 ): number[] {
   const order = toOrder(filter, slice.is_reversed);
-  const all = statement<{ owner: number }, { item_count: number }>(
-    db,
-    'SELECT item_count FROM users WHERE id = @owner',
-  ).get({ owner: ownerId })?.item_count;
-  const expected = ((slice.offset + slice.limit) * (all ?? 0)) / subtree.item_count;
+  const expected = estimateRows(db, ownerId, subtree, slice);
   const picked =
     expected <= subtree.item_count
       ? pickInOrder(db, ownerId, order, subtree, slice, ROWS_PER_EXPECTED_ROW * expected + ROWS_AT_LEAST)

@@ -77,8 +77,8 @@ test.each(ItemSort.options)('lists a large and a small part of the household by 
     const body = { name: `Thing ${(number * 7) % 24}`, location_id, current_value: (number * 5) % 9 };
     made.push(await person.api.items.create({ body }));
   }
-  for (const location_id of [house, attic]) {
-    const below = location_id === house ? [house, room] : [attic, chest];
+  for (const location_id of [house, attic, room]) {
+    const below = { [house]: [house, room], [attic]: [attic, chest], [room]: [room] }[location_id] ?? [];
     const expected = made
       .filter((item) => below.includes(item.location_id ?? 0))
       .sort(ORDERS[sort])

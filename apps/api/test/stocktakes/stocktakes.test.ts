@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { toWalkedItemsSql } from '../../src/features/stocktakes/stocktakes.repository';
+import { STOCKTAKE_UNKNOWN_MAX_COUNT, STOCKTAKES_RUNNING_MAX } from '@stowage/contracts';
+import { toCountSql, toWalkedItemsSql } from '../../src/features/stocktakes/stocktake-walk.repository';
 import { makeCode } from '../../src/random';
 import { refusal } from '../support/client';
 import { type Person, startServer, type TestServer } from '../support/server';
@@ -225,6 +226,57 @@ describe('walking', () => {
   });
 });
 
+describe('limits', () => {
+  const fill = (sql: string, count: number, ...parameters: number[]) =>
+    server.context.db.$client
+      .prepare(
+        `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count}) ${sql}`,
+      )
+      .run(...parameters);
+
+  test('refuses another running stocktake above the maximum, but returns those that are running', async () => {
+    const { garage, kitchen } = await furnish();
+    const { id } = await start(garage.id);
+    fill(
+      `INSERT INTO stocktakes (owner_id, location_id, location_names, last_item_id, started_at)
+       SELECT ?, 1000000 + n, 'Room', 0, '2026-01-01T00:00:00.000Z' FROM numbers`,
+      STOCKTAKES_RUNNING_MAX - 1,
+      ada.id,
+    );
+    const problem = { code: 'stocktake.too_many_running', params: { max: STOCKTAKES_RUNNING_MAX } };
+    expect(await refusal(start(kitchen.id))).toEqual({ status: 409, ...problem });
+    expect((await start(garage.id)).id).toBe(id);
+    expect((await start(null, bob)).counts.item_count).toBe(0);
+    await finish(id);
+    expect((await start(kitchen.id)).finished_at).toBeNull();
+  });
+
+  test('refuses another unknown code above the maximum, and no other mark', async () => {
+    const { garage, drill } = await furnish();
+    const { id } = await start(garage.id);
+    await mark(id, { code: 'Parcel 0' });
+    fill(
+      `INSERT INTO stocktake_entries (stocktake_id, result, name, sort_key, seen_at)
+       SELECT ?, 'unknown', 'Parcel ' || n, '', '2026-01-01T00:00:00.000Z' FROM numbers`,
+      STOCKTAKE_UNKNOWN_MAX_COUNT - 1,
+      id,
+    );
+    const problem = { code: 'stocktake.too_many_unknown', params: { max: STOCKTAKE_UNKNOWN_MAX_COUNT } };
+    expect(await refusal(mark(id, { item_id: drill.id }, { code: 'Bag' }))).toEqual({
+      status: 422,
+      ...problem,
+    });
+    // The refused request has no effect.
+    expect((await get(id)).counts).toMatchObject({
+      seen_count: 0,
+      unknown_count: STOCKTAKE_UNKNOWN_MAX_COUNT,
+    });
+    await mark(id, { code: 'Parcel 0' }, { code: drill.code }, { code: 'Parcel 1', is_seen: false });
+    expect(await mark(id, { code: 'Bag' })).toMatchObject([{ kind: 'unknown', entry: { name: 'Bag' } }]);
+    expect((await get(id)).counts.seen_count).toBe(1);
+  });
+});
+
 describe('finishing', () => {
   test('marks items as missing that were not seen, except items that are lent out or have a quantity of 0', async () => {
     const { garage, drill } = await furnish();
@@ -265,6 +317,54 @@ describe('finishing', () => {
       code: 'stocktake.finished',
     });
     expect(await listNames(id, 'missing')).toEqual(['Drill', 'Saw']);
+  });
+
+  test('gives both people the same result when they finish a large stocktake at the same time', async () => {
+    const { garage, drill } = await furnish();
+    const { $client } = server.context.db;
+    $client
+      .prepare(
+        `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 900)
+         INSERT INTO items (owner_id, item_number, code, name, sort_key, quantity, location_id,
+             borrow_availability, sell_availability, needs_full_details, created_at, updated_at)
+         SELECT owner_id, 'B-' || n, substr('ZZZZ' || ? || n, -8), 'Box', 'box', 1, location_id,
+           'never', 'never', 0, created_at, updated_at FROM numbers CROSS JOIN items WHERE items.id = ?`,
+      )
+      .run(String(drill.id).padStart(4, 'Y'), drill.id);
+    const { id, counts } = await start(garage.id);
+    const [one, other] = await Promise.all([finish(id), finish(id)]);
+    expect(other).toEqual(one);
+    expect(one.counts).toMatchObject({ missing_count: counts.item_count, seen_count: 0 });
+    expect(await get(id)).toEqual(one);
+    const missing = await ada.api.stocktakes.listEntries({ params: { id }, query: { result: 'missing' } });
+    expect(missing.total).toBe(counts.item_count);
+  });
+
+  test('keeps a mark that arrives while the stocktake is finished, or refuses it', async () => {
+    const { garage, drill } = await furnish();
+    const { id } = await start(garage.id);
+    const marked = mark(id, { item_id: drill.id, location_id: garage.id }).then(
+      () => 'kept',
+      () => 'refused',
+    );
+    const [{ counts }, outcome] = await Promise.all([finish(id), marked]);
+    expect(counts.seen_count).toBe(outcome === 'kept' ? 1 : 0);
+    expect(await listNames(id, 'seen')).toEqual(outcome === 'kept' ? ['Drill'] : []);
+  });
+
+  test('writes the results of an interrupted finish again', async () => {
+    const { garage, shelf, drill, saw } = await furnish();
+    const { id } = await start(garage.id);
+    const { $client } = server.context.db;
+    const add = $client.prepare(
+      `INSERT INTO stocktake_entries (stocktake_id, result, item_id, name, sort_key)
+       VALUES (?, 'missing', ?, 'Item', '')`,
+    );
+    for (const item of [drill, saw]) add.run(id, item.id);
+    await mark(id, { item_id: saw.id, location_id: shelf.id });
+    await ada.api.items.update({ params: { id: drill.id }, body: { location_id: null } });
+    expect((await finish(id)).counts).toMatchObject({ item_count: 1, seen_count: 1, missing_count: 0 });
+    expect(await listNames(id, 'missing')).toEqual([]);
   });
 
   test('keeps the names of items and locations that are deleted during or after the walk', async () => {
@@ -348,10 +448,22 @@ test.each(['root', 'es'] as const)(
   'the database finds the items of a location in its index, by name: %s',
   (order) => {
     const plan = server.context.db.$client
-      .prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${toWalkedItemsSql(order)}`)
+      .prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${toWalkedItemsSql(order, true)}`)
       .all({ owner: 1, location: 1, last: 0, limit: 50, offset: 0 });
     expect(plan.map(({ detail }) => detail)).toContain(
       'SEARCH items USING INDEX items_owner_location (owner_id=? AND location_id=?)',
     );
   },
 );
+
+test('the database counts the items of a stocktake from indexes alone', () => {
+  const plan = server.context.db.$client
+    .prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${toCountSql(null)}`)
+    .all({ owner: 1, stocktake: 1, last: 0 });
+  expect(
+    plan.map(({ detail }) => detail).filter((detail) => /^(?:SEARCH|SCAN|USE TEMP)/.test(detail)),
+  ).toEqual([
+    'SEARCH items USING COVERING INDEX items_owner_location (owner_id=?)',
+    'SEARCH stocktake_entries USING COVERING INDEX stocktake_entries_result (stocktake_id=? AND result=?)',
+  ]);
+});

@@ -6,7 +6,8 @@ import type { Db } from '../../db/db';
 import type { Reader } from '../../entities/user/reader.service';
 import { refuse } from '../../errors';
 import { toCsvFile, toCsvLines } from '../../csv';
-import { type EntryRow, listEntriesAfter } from './stocktakes.repository';
+import type { EntryRow } from './stocktake-marks.repository';
+import { listEntriesAfter } from './stocktake-outcome.repository';
 import { toLocation } from './stocktakes.rules';
 import { getRow } from './stocktakes.service';
 

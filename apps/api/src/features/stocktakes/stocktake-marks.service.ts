@@ -3,6 +3,7 @@ import {
   type StocktakeMark,
   type StocktakeMarkResult,
   STOCKTAKE_TEXT_MAX_LENGTH,
+  STOCKTAKE_UNKNOWN_MAX_COUNT,
 } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
@@ -10,7 +11,7 @@ import { notFound, refuse } from '../../errors';
 import { findTarget } from '../../entities/code/codes.repository';
 import { findItemRow, setLastSeen } from '../../entities/item/items.repository';
 import { listLocationSummaries } from '../../entities/location/locations.repository';
-import * as repository from './stocktakes.repository';
+import * as repository from './stocktake-marks.repository';
 import { getRow, toEntry } from './stocktakes.service';
 import { toEntryKey, toNames, toSeenResult } from './stocktakes.rules';
 
@@ -84,6 +85,8 @@ function markUnknown(db: Db, walk: Walk, text: string, { location_id, is_seen }:
     return { kind: 'unknown', entry: null } as const;
   }
   if (!known) {
+    if (repository.countUnknown(db, stocktakeId) >= STOCKTAKE_UNKNOWN_MAX_COUNT)
+      throw refuse('stocktake.too_many_unknown', { max: STOCKTAKE_UNKNOWN_MAX_COUNT });
     const found = findSummary(db, ownerId, location_id);
     const names = found ? toNames(found) : null;
     repository.saveEntry(db, {
@@ -129,7 +132,7 @@ function markCode(db: Db, walk: Walk, written: string, mark: StocktakeMark): Sto
   return { kind: 'location', location };
 }
 
-/** Repeated marks have no further effect, so a device can send them again. @throws AppError 409 when finished */
+/** Repeated marks have no further effect, so a device can send them again. @throws AppError 409 when finished, 422 with too many unknown codes */
 export const markItems = (
   db: Db,
   ownerId: number,

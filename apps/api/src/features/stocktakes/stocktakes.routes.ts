@@ -2,8 +2,8 @@ import type { contract } from '@stowage/contracts';
 import { FileAnswer, type Handlers } from '../../http/handler';
 import { openCsv } from './stocktake-csv';
 import { markItems } from './stocktake-marks.service';
+import { finishStocktake } from './stocktake-finish.service';
 import {
-  finishStocktake,
   getStocktake,
   listEntries,
   listItems,

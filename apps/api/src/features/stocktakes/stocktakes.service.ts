@@ -1,4 +1,5 @@
 import {
+  type LocationSummary,
   type Stocktake,
   type StocktakeEntriesQuery,
   type StocktakeEntry,
@@ -9,11 +10,11 @@ import {
   type StocktakePage,
   type StocktakeProgress,
   type StocktakeSummary,
+  STOCKTAKES_RUNNING_MAX,
 } from '@stowage/contracts';
-import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
-import { notFound, refuseField } from '../../errors';
+import { notFound, refuse, refuseField } from '../../errors';
 import { listLabelCodes } from '../../entities/code/codes.repository';
 import { listImages, toItemImage } from '../../entities/image/images.repository';
 import { listHeldQuantities } from '../../entities/loan/loans.repository';
@@ -26,11 +27,21 @@ import type { Caller } from '../../http/caller';
 import { countPages, type Paging } from '../../paging';
 import { toNameOrder } from '../../sort-key.rules';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
+import { type FullEntryRow, listEntriesOfItems } from './stocktake-marks.repository';
+import * as outcomes from './stocktake-outcome.repository';
+import {
+  countByLocation,
+  listWalkedItems,
+  type ProgressRow,
+  type Scope,
+  toWalk,
+  type Walk,
+} from './stocktake-walk.repository';
 import * as repository from './stocktakes.repository';
-import { sumProgress, toEntryKey, toLocation, toNames, toPathKey } from './stocktakes.rules';
+import { sumProgress, toLocation, toNames, toPathKey } from './stocktakes.rules';
 
 /** Rows of one transaction of a long change. */
-const ROWS_AT_ONCE = 200;
+export const ROWS_AT_ONCE = 200;
 
 export function getRow(db: Db, ownerId: number, id: number): repository.StocktakeRow {
   const row = repository.findStocktake(db, ownerId, id);
@@ -38,17 +49,17 @@ export function getRow(db: Db, ownerId: number, id: number): repository.Stocktak
   return row;
 }
 
-function getScope(
+export function getScope(
   db: Db,
   ownerId: number,
   { location_id, location_names }: repository.StocktakeRow,
-): repository.Scope {
+): Scope {
   if (location_names === null) return null;
   const ids = location_id === null ? [] : listSubtree(db, ownerId, location_id).map(({ id }) => id);
   return JSON.stringify(ids);
 }
 
-export const toEntry = (row: repository.FullEntryRow): StocktakeEntry => ({
+export const toEntry = (row: FullEntryRow): StocktakeEntry => ({
   id: row.id,
   result: row.result,
   item_id: row.current_item_id,
@@ -65,20 +76,36 @@ const toEntryLocation = (id: number | null, names: string | null, exists: number
 
 type ScopeRow = Pick<repository.StocktakeRow, 'location_id' | 'location_names'>;
 
-function toScopeLocation(db: Db, ownerId: number, { location_id, location_names }: ScopeRow) {
+export function toScopeLocation(db: Db, ownerId: number, { location_id, location_names }: ScopeRow) {
   if (location_id === null || location_names === null) return null;
   return toLocation(location_id, location_names, findLocation(db, ownerId, location_id) !== undefined);
 }
 
-function listProgress(db: Db, walk: ReturnType<typeof repository.toWalk>): StocktakeProgress[] {
-  const rows = repository.countByLocation(db, walk);
-  const ids = rows.flatMap(({ location_id }) => location_id ?? []);
-  const locations = listLocationSummaries(db, walk.owner, ids);
+interface NamedLocation {
+  location: LocationSummary;
+  /** Sorts locations in the order of the tree. */
+  key: string;
+}
+
+export type NamedLocations = Map<number, NamedLocation>;
+
+/** Adds the names of all locations with items, which takes longer than counting the items. */
+function addNames(db: Db, ownerId: number, rows: readonly ProgressRow[], names: NamedLocations): void {
+  const ids = rows.flatMap(({ location_id }) => location_id ?? []).filter((id) => !names.has(id));
+  for (const [id, location] of listLocationSummaries(db, ownerId, ids))
+    names.set(id, { location, key: toPathKey(toNames(location)) });
+}
+
+/** @param names adds the names of locations that are missing */
+export function listProgress(db: Db, walk: Walk, names: NamedLocations = new Map()): StocktakeProgress[] {
+  const rows = countByLocation(db, walk);
+  addNames(db, walk.owner, rows, names);
   return rows
     .map(({ location_id, ...counts }) => {
-      const location = location_id === null ? null : (locations.get(location_id) ?? null);
+      const named = location_id === null ? undefined : names.get(location_id);
       const missing_count = counts.item_count - counts.seen_count - counts.lent_count;
-      return { key: toPathKey(location && toNames(location)), location, ...counts, missing_count };
+      const { location, key } = named ?? { location: null, key: toPathKey(null) };
+      return { key, location, ...counts, missing_count };
     })
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ key, ...progress }) => progress);
@@ -97,15 +124,15 @@ function withoutDeleted(
   return locations.map(({ location, ...counts }) => ({ location: location && update(location), ...counts }));
 }
 
-function toStocktake(db: Db, ownerId: number, row: repository.StocktakeRow): Stocktake {
+export function toStocktake(db: Db, ownerId: number, row: repository.StocktakeRow): Stocktake {
   const { id, started_at, finished_at, outcome } = row;
   const location = toScopeLocation(db, ownerId, row);
   if (outcome) {
     const locations = withoutDeleted(db, ownerId, outcome.locations);
     return { id, location, started_at, finished_at, counts: outcome.counts, locations };
   }
-  const locations = listProgress(db, repository.toWalk(ownerId, row, getScope(db, ownerId, row)));
-  const counts = sumProgress(locations, repository.countEntries(db, ownerId, id));
+  const locations = listProgress(db, toWalk(ownerId, row, getScope(db, ownerId, row)));
+  const counts = sumProgress(locations, outcomes.countEntries(db, ownerId, id));
   return { id, location, started_at, finished_at, counts, locations };
 }
 
@@ -124,15 +151,21 @@ export function listStocktakes(db: Db, ownerId: number, paging: Paging): Stockta
   return { items, total, ...paging, total_pages: countPages(total, paging.per_page) };
 }
 
-/** Two people who start the same walk get the same stocktake. @throws AppError 404 for an unknown location */
+/**
+ * Two people who start the same walk get the same stocktake.
+ * @throws AppError 404 for an unknown location, 409 with too many running stocktakes
+ */
 export const startStocktake = (db: Db, ownerId: number, locationId: number | null, now: string): Stocktake =>
   transact(db, () => {
     const location =
       locationId === null ? undefined : listLocationSummaries(db, ownerId, [locationId]).get(locationId);
     if (locationId !== null && !location) throw refuseField('location_id', 'location.gone');
     const running = repository.findRunning(db, ownerId, locationId);
+    if (running) return toStocktake(db, ownerId, running);
+    if (repository.countRunning(db, ownerId) >= STOCKTAKES_RUNNING_MAX)
+      throw refuse('stocktake.too_many_running', { max: STOCKTAKES_RUNNING_MAX });
     const scope = location ? { id: location.id, names: toNames(location) } : null;
-    return getStocktake(db, ownerId, running?.id ?? repository.createStocktake(db, ownerId, scope, now));
+    return getStocktake(db, ownerId, repository.createStocktake(db, ownerId, scope, now));
   });
 
 export function listItems(
@@ -144,8 +177,8 @@ export function listItems(
   const row = getRow(db, caller.id, id);
   if (location_id !== null && !findLocation(db, caller.id, location_id)) throw notFound();
   const order = toNameOrder(caller.reader.language);
-  const walk = repository.toWalk(caller.id, row, null);
-  const { items, total } = repository.listWalkedItems(db, walk, location_id, order, paging);
+  const walk = toWalk(caller.id, row, null);
+  const { items, total } = listWalkedItems(db, walk, location_id, order, paging);
   const ids = items.map((item) => item.id);
   const labelCodes = listLabelCodes(db, caller.id, 'item', ids);
   const images = new Map(
@@ -154,7 +187,7 @@ export function listItems(
       .map((image) => [image.item_id, toItemImage(image, caller.toImageUrls)]),
   );
   const entries = new Map(
-    repository.listEntriesOfItems(db, caller.id, id, ids).map((entry) => [entry.item_id, toEntry(entry)]),
+    listEntriesOfItems(db, caller.id, id, ids).map((entry) => [entry.item_id, toEntry(entry)]),
   );
   const lent = listHeldQuantities(db, caller.id, ids).filter(({ state }) => state === 'handed_over');
   return {
@@ -179,68 +212,8 @@ export function listEntries(
   id: number,
   { result, ...paging }: StocktakeEntriesQuery,
 ): StocktakeEntryPage {
-  const { entries, total } = repository.listEntries(db, ownerId, getRow(db, ownerId, id), result, paging);
+  const { entries, total } = outcomes.listEntries(db, ownerId, getRow(db, ownerId, id), result, paging);
   return { items: entries.map(toEntry), total, ...paging, total_pages: countPages(total, paging.per_page) };
-}
-
-type Walk = ReturnType<typeof repository.toWalk>;
-
-/** Writes the results of items that have none. @returns the id of the last item, undefined when none is left */
-function writeUnseen(db: Db, walk: Walk, after: number, limit: number): number | undefined {
-  const items = repository.listUnseen(db, walk, after, limit);
-  const ids = [...new Set(items.flatMap(({ location_id }) => location_id ?? []))];
-  const locations = listLocationSummaries(db, walk.owner, ids);
-  for (const { id, name, item_number, location_id, created_at, is_new, is_lent_out } of items) {
-    const location = location_id === null ? undefined : locations.get(location_id);
-    const names = location ? toNames(location) : null;
-    repository.saveEntry(db, {
-      stocktake_id: walk.stocktake,
-      result: is_new ? 'seen' : is_lent_out ? 'lent' : 'missing',
-      item_id: id,
-      name,
-      item_number,
-      location_id,
-      location_names: names,
-      found_location_id: null,
-      found_location_names: null,
-      sort_key: toEntryKey(names, name),
-      seen_at: is_new ? created_at : null,
-      seen_before: null,
-    });
-  }
-  return items.at(-1)?.id;
-}
-
-/**
- * Writes thousands of missing items in small transactions, and only then finishes. Marks may arrive in between, and
- * an interrupted end is started again. Does nothing for a finished stocktake.
- */
-export async function finishStocktake(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  ownerId: number,
-  id: number,
-): Promise<Stocktake> {
-  const pause = createYieldToEventLoop();
-  const start = getRow(db, ownerId, id);
-  if (start.finished_at === null) {
-    repository.removeUnseen(db, id);
-    const walk = repository.toWalk(ownerId, start, getScope(db, ownerId, start));
-    let after: number | undefined = 0;
-    while (after !== undefined) {
-      const last: number = after;
-      after = transact(db, () => writeUnseen(db, walk, last, ROWS_AT_ONCE));
-      await pause();
-    }
-  }
-  return transact(db, () => {
-    const row = getRow(db, ownerId, id);
-    if (row.finished_at !== null) return toStocktake(db, ownerId, row);
-    writeUnseen(db, repository.toWalk(ownerId, row, getScope(db, ownerId, row)), 0, Number.MAX_SAFE_INTEGER);
-    repository.removeKnownCodes(db, ownerId, id);
-    const { counts, locations } = toStocktake(db, ownerId, row);
-    repository.finishStocktake(db, ownerId, id, { counts, locations }, clock().toISOString());
-    return getStocktake(db, ownerId, id);
-  });
 }
 
 export async function removeStocktake(db: Db, ownerId: number, id: number): Promise<void> {

@@ -1,0 +1,107 @@
+import type { Stocktake } from '@stowage/contracts';
+import { setImmediate } from 'node:timers/promises';
+import type { Context } from '../../context';
+import type { Db } from '../../db/db';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { transact } from '../../db/transaction';
+import { listLocationSummaries } from '../../entities/location/locations.repository';
+import { createYieldToEventLoop } from '../../yield-to-event-loop';
+import { saveEntry } from './stocktake-marks.repository';
+import * as outcomes from './stocktake-outcome.repository';
+import { listUnseen, toWalk, type Walk } from './stocktake-walk.repository';
+import * as repository from './stocktakes.repository';
+import { sumProgress, toEntryKey, toNames } from './stocktakes.rules';
+import {
+  getRow,
+  getScope,
+  listProgress,
+  type NamedLocations,
+  ROWS_AT_ONCE,
+  toScopeLocation,
+  toStocktake,
+} from './stocktakes.service';
+
+type FinishContext = Pick<Context, 'db' | 'clock'>;
+
+/** Writes the results of items that have none. @returns the id of the last item, undefined when none is left */
+function writeUnseen(db: Db, walk: Walk, after: number, limit: number): number | undefined {
+  const items = listUnseen(db, walk, after, limit);
+  const ids = [...new Set(items.flatMap(({ location_id }) => location_id ?? []))];
+  const locations = listLocationSummaries(db, walk.owner, ids);
+  for (const { id, name, item_number, location_id, created_at, is_new, is_lent_out } of items) {
+    const location = location_id === null ? undefined : locations.get(location_id);
+    const names = location ? toNames(location) : null;
+    saveEntry(db, {
+      stocktake_id: walk.stocktake,
+      result: is_new ? 'seen' : is_lent_out ? 'lent' : 'missing',
+      item_id: id,
+      name,
+      item_number,
+      location_id,
+      location_names: names,
+      found_location_id: null,
+      found_location_names: null,
+      sort_key: toEntryKey(names, name),
+      seen_at: is_new ? created_at : null,
+      seen_before: null,
+    });
+  }
+  return items.at(-1)?.id;
+}
+
+/** Writes the results of all items in small transactions. Marks may arrive in between. */
+async function writeAllUnseen(db: Db, walk: Walk): Promise<void> {
+  const pause = createYieldToEventLoop();
+  while (transact(db, () => outcomes.removeSomeUnseen(db, walk.stocktake, ROWS_AT_ONCE)) > 0) await pause();
+  let after: number | undefined = 0;
+  while (after !== undefined) {
+    const last: number = after;
+    after = transact(db, () => writeUnseen(db, walk, last, ROWS_AT_ONCE));
+    await pause();
+  }
+}
+
+/** Writes the results that have changed since `writeAllUnseen`, and the outcome. */
+const writeOutcome = ({ db, clock }: FinishContext, ownerId: number, id: number, names: NamedLocations) =>
+  transact(db, (): Stocktake => {
+    const row = getRow(db, ownerId, id);
+    if (row.finished_at !== null) return toStocktake(db, ownerId, row);
+    const walk = toWalk(ownerId, row, getScope(db, ownerId, row));
+    writeUnseen(db, walk, 0, Number.MAX_SAFE_INTEGER);
+    outcomes.removeKnownCodes(db, ownerId, id);
+    const locations = listProgress(db, walk, names);
+    const counts = sumProgress(locations, outcomes.countEntries(db, ownerId, id));
+    const finished_at = clock().toISOString();
+    repository.finishStocktake(db, ownerId, id, { counts, locations }, finished_at);
+    const location = toScopeLocation(db, ownerId, row);
+    return { id, location, started_at: row.started_at, finished_at, counts, locations };
+  });
+
+async function finish(context: FinishContext, ownerId: number, row: repository.StocktakeRow) {
+  const { db } = context;
+  if (row.finished_at !== null) return toStocktake(db, ownerId, row);
+  const walk = toWalk(ownerId, row, getScope(db, ownerId, row));
+  await writeAllUnseen(db, walk);
+  const names: NamedLocations = new Map();
+  listProgress(db, walk, names);
+  await setImmediate();
+  return writeOutcome(context, ownerId, row.id, names);
+}
+
+const finishing = oncePerDatabase(() => new Map<number, Promise<Stocktake>>());
+
+/**
+ * Finishes a stocktake in small steps. A second request waits for the first one and gets the same result; so does a
+ * request for a finished stocktake. A finish that was interrupted is started again. @throws AppError 404
+ */
+export async function finishStocktake(
+  context: FinishContext,
+  ownerId: number,
+  id: number,
+): Promise<Stocktake> {
+  const row = getRow(context.db, ownerId, id);
+  const known = finishing(context.db);
+  const result = known.get(id) ?? finish(context, ownerId, row).finally(() => known.delete(id));
+  known.set(id, result);
+  return result;
+}
