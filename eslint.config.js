@@ -1,6 +1,5 @@
 // @ts-check
 import js from '@eslint/js';
-import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
@@ -79,7 +78,7 @@ export default defineConfig(
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
-  // oxlint checks the rules that need types (.oxlintrc.json).
+  // oxlint checks the rules that need types, and the rules of React (.oxlintrc.json).
   tseslint.configs.strict,
   tseslint.configs.stylistic,
   {
@@ -100,7 +99,6 @@ export default defineConfig(
   },
   {
     files: ['apps/web/**/*.{ts,tsx,js}'],
-    extends: [reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },
   },
   {

@@ -6,7 +6,7 @@ import { requestEarly, toApiHeaders } from '../api/early-responses';
 import { listFirstRequests } from './first-requests';
 import { basePath, isBelowBasePath } from '../lib/base-path';
 import { readLanguageChoice, toShownLanguage, toShownLocale } from '../lib/language-choice';
-import { toLocalDay } from '../lib/local-day';
+import { getToday } from '../lib/local-day';
 import { findTextSet } from '../lib/text-groups';
 
 const { pathname, search } = window.location;
@@ -19,7 +19,7 @@ if (isBelowBasePath(pathname)) {
     path,
     search: new URLSearchParams(search),
     is_signed_in: token !== null,
-    today: toLocalDay(new Date()),
+    today: getToday(),
   });
   for (const request of requests) requestEarly(basePath + API_BASE_PATH + request, headers);
   // A failure appears when the client loads the texts.

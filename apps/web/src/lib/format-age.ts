@@ -4,7 +4,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const HOURS_SHOWN_MAX = 72;
 
 /** Formats an age such as `6 h ago`. @param at ISO instant */
-export function formatAge(at: string, now: Date): string {
+export function formatAge(at: string, now = new Date()): string {
   const age = now.getTime() - Date.parse(at);
   if (age < MINUTE_MS) return t('age.justNow');
   if (age < HOUR_MS) return t('age.minutesAgo', { minutes: Math.floor(age / MINUTE_MS) });

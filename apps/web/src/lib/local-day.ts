@@ -4,6 +4,9 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 export const toLocalDay = (date: Date): string =>
   [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
 
+/** Returns today in the user's time zone. */
+export const getToday = (): string => toLocalDay(new Date());
+
 /** Returns the day one year earlier; 28 February for 29 February. */
 export function toDayOneYearBefore(date: Date): string {
   const day = new Date(date);

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { Button } from './Button';
 import { formatDate } from '../lib/format';
 import { t } from '../lib/i18n';
-import { toLocalDay } from '../lib/local-day';
+import { getToday } from '../lib/local-day';
 
 interface PrintButtonProps {
   label?: string;
@@ -24,6 +24,6 @@ export const PrintButton = ({ label, size = 'md', busy = false, onClick }: Print
       <Printer aria-hidden className="size-4" />
       {label ?? t('ui.print')}
     </Button>
-    <span className="hidden text-sm font-normal print:inline">{formatDate(toLocalDay(new Date()))}</span>
+    <span className="hidden text-sm font-normal print:inline">{formatDate(getToday())}</span>
   </>
 );

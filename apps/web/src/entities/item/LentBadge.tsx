@@ -1,10 +1,10 @@
 import type { ItemSummary } from '@stowage/contracts';
 import { Badge } from '../../ui/Badge';
-import { toLocalDay } from '../../lib/local-day';
+import { getToday } from '../../lib/local-day';
 import { toLentLabel } from './lent.rules';
 
 export function LentBadge({ item }: { item: Pick<ItemSummary, 'lent' | 'quantity'> }) {
-  const label = toLentLabel(item, toLocalDay(new Date()));
+  const label = toLentLabel(item, getToday());
   if (!label) return null;
   return (
     <Badge tone={label.is_overdue ? 'red' : 'accent'}>

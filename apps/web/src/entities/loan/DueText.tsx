@@ -2,7 +2,7 @@ import type { LoanSummary } from '@stowage/contracts';
 import { cn } from '../../lib/cn';
 import { isOverdue, toDueText } from './due-day';
 import { formatDayOfYear } from '../../lib/format';
-import { toLocalDay } from '../../lib/local-day';
+import { getToday } from '../../lib/local-day';
 import { t } from '../../lib/i18n';
 
 interface DueTextProps {
@@ -12,7 +12,7 @@ interface DueTextProps {
 
 /** Renders nothing for sales, closed loans and requests without a due date. */
 export function DueText({ loan: { state, due_date, kind }, className }: DueTextProps) {
-  const today = toLocalDay(new Date());
+  const today = getToday();
   if (kind === 'buy') return null;
   if (state === 'requested' || state === 'agreed') {
     if (due_date === null) return null;

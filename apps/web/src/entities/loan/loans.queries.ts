@@ -19,7 +19,7 @@ import type { z } from 'zod';
 import { api } from '../../api/client';
 import { NO_ID } from '../../lib/address-id';
 import { ApiError } from '../../lib/api-error';
-import { toLocalDay } from '../../lib/local-day';
+import { getToday } from '../../lib/local-day';
 import { queryKeys } from '../../lib/query-keys';
 import { LOAN_COUNTS_FRESH_MS, LOAN_COUNTS_MS } from '../../lib/screen-limits';
 
@@ -55,7 +55,7 @@ export const useLoan = (id: number) =>
 
 export const loanCountsQuery = queryOptions({
   queryKey: loanKeys.counts,
-  queryFn: ({ signal }) => api.loans.getCounts({ query: { today: toLocalDay(new Date()) } }, { signal }),
+  queryFn: ({ signal }) => api.loans.getCounts({ query: { today: getToday() } }, { signal }),
   staleTime: LOAN_COUNTS_FRESH_MS,
 });
 

@@ -23,15 +23,14 @@ function Figure({ term, detail, children }: { term: string; detail?: ReactNode; 
 
 export function HealthFigures({ health }: { health: ServerHealth }) {
   const { backup, photo_count, photo_files } = health;
-  const now = new Date();
-  const { result, when } = describeCheck(health.last_check, now);
+  const { result, when } = describeCheck(health.last_check);
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
       <Figure
         term={t('health.lastBackup')}
         detail={backup.verified_at === null ? undefined : t('health.verified')}
       >
-        {backup.last_at === null ? t('health.noBackup') : formatAge(backup.last_at, now)}
+        {backup.last_at === null ? t('health.noBackup') : formatAge(backup.last_at)}
       </Figure>
       <Figure term={t('health.lastCheck')} detail={when}>
         {result}

@@ -7,7 +7,7 @@ import { t } from '../../lib/i18n';
 
 function describeLastRun({ is_running, ended_at }: JobHealth): string {
   if (is_running) return t('health.running');
-  return ended_at === null ? t('health.neverRun') : formatAge(ended_at, new Date());
+  return ended_at === null ? t('health.neverRun') : formatAge(ended_at);
 }
 
 export function HealthJobs({ jobs }: { jobs: readonly JobHealth[] }) {

@@ -102,7 +102,7 @@ export function listConcerns(health: ServerHealth): Concern[] {
 }
 
 /** Describes the result and the age of the last check. */
-export function describeCheck(check: DataCheck | null, now: Date): { result: string; when?: string } {
+export function describeCheck(check: DataCheck | null, now = new Date()): { result: string; when?: string } {
   if (!check) return { result: t('health.notChecked') };
   const { occasion, ended_at, is_complete, findings } = check;
   const problems = findings.reduce((sum, { problem_count }) => sum + problem_count, 0);

@@ -1,13 +1,13 @@
 import { CreateApiKeyInput } from '@stowage/contracts';
 import { z } from 'zod';
-import { toLocalDay } from '../../lib/local-day';
+import { getToday } from '../../lib/local-day';
 import { t } from '../../lib/i18n';
 
 export const ApiKeyForm = CreateApiKeyInput.pick({ name: true, scope: true }).extend({
   /** ISO date in the user's time zone; empty for a key that does not expire. */
   last_day: z
     .string()
-    .refine((day) => day === '' || day >= toLocalDay(new Date()), { error: () => t('apiKeys.endInPast') }),
+    .refine((day) => day === '' || day >= getToday(), { error: () => t('apiKeys.endInPast') }),
 });
 export type ApiKeyForm = z.infer<typeof ApiKeyForm>;
 

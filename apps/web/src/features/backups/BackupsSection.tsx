@@ -54,11 +54,7 @@ function Overview({ overview }: { overview: BackupOverview }) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-1" aria-live="polite">
-        <p>
-          {last_at === null
-            ? t('backups.none')
-            : t('backups.lastBackup', { age: formatAge(last_at, new Date()) })}
-        </p>
+        <p>{last_at === null ? t('backups.none') : t('backups.lastBackup', { age: formatAge(last_at) })}</p>
         {listWarnings(overview).map((warning) => (
           <p key={warning} className="text-sm [overflow-wrap:anywhere] text-warn">
             {warning}

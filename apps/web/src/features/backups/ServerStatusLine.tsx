@@ -12,7 +12,7 @@ export default function ServerStatusLine() {
   const { data, error } = useServerStatus();
   if (!data && !error) return null;
   const { text, tone } = data
-    ? describeStatus(data, new Date())
+    ? describeStatus(data)
     : { text: t('backups.statusUnknown'), tone: 'warning' as const };
   const Icon = ICONS[tone];
   return (

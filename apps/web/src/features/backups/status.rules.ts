@@ -5,7 +5,7 @@ import { t } from '../../lib/i18n';
 /** Summarizes the backups and the disk space in one line, for administrators. */
 export function describeStatus(
   { last_at, is_old, has_failed, low_disks }: ServerStatus,
-  now: Date,
+  now = new Date(),
 ): { text: string; tone: 'good' | 'neutral' | 'warning' } {
   const age = last_at === null ? undefined : formatAge(last_at, now);
   const warnings = [

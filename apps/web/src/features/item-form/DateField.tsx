@@ -2,7 +2,7 @@ import { PURCHASE_DATE_MIN } from '@stowage/contracts';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
-import { toLocalDay } from '../../lib/local-day';
+import { getToday } from '../../lib/local-day';
 import type { ItemFormValues } from './item-form.rules';
 
 // A partly typed date has an empty value, which must not be read as "no date".
@@ -26,7 +26,7 @@ export function DateField({ name, label }: { name: 'purchase_date'; label: strin
           name={name}
           type="date"
           min={PURCHASE_DATE_MIN}
-          max={toLocalDay(new Date())}
+          max={getToday()}
           onChange={(event) => report(event.target)}
           onBlur={(event) => report(event.target)}
         />

@@ -8,7 +8,7 @@ import {
   withoutHiddenControls,
 } from '@stowage/contracts';
 import { z } from 'zod';
-import { toLocalDay } from '../../lib/local-day';
+import { getToday } from '../../lib/local-day';
 import { MONEY_DECIMALS, toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
 
@@ -155,7 +155,7 @@ function toFormPath(values: ItemFormValues, path: readonly PropertyKey[]): Prope
 
 /** Rejects a future purchase date in the user's time zone, which is unknown to the API. */
 function findDayIssues({ purchase_date }: ItemFormValues) {
-  if (purchase_date <= toLocalDay(new Date())) return [];
+  if (purchase_date <= getToday()) return [];
   return [{ path: ['purchase_date'], message: PURCHASE_DATE_FUTURE_ERROR }];
 }
 

@@ -148,7 +148,7 @@ export function describePaper(paper: LabelPaper): string {
 }
 
 /** Returns a file name, such as `labels-avery-l7160-2026-03-31.pdf`. @param paper id or name of the paper */
-export const toFileName = (paper: string, now: Date): string =>
+export const toFileName = (paper: string, now = new Date()): string =>
   `${t('fileName.labels', { paper, day: toLocalDay(now) })}.pdf`;
 
 /** Names of own papers instead of their ids. */

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { addDays, addMonth } from '../../entities/loan/due-day';
-import { toLocalDay } from '../../lib/local-day';
+import { getToday } from '../../lib/local-day';
 import { UNFINISHED_DAY } from './loan-forms.rules';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 
@@ -35,7 +35,7 @@ const CHOICES: readonly { label: PlainMessageKey; toDay: (today: string) => stri
 ];
 
 export function DueDateField({ value, onChange, error }: DueDateFieldProps) {
-  const today = toLocalDay(new Date());
+  const today = getToday();
   const input = useRef<HTMLInputElement>(null);
   // Uncontrolled: setting the value of a partly typed date would erase the typed part.
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
   LoanStateInput,
 } from '@stowage/contracts';
 import { z } from 'zod';
-import { toLocalDay } from '../../lib/local-day';
+import { getToday } from '../../lib/local-day';
 import { parseNumber } from '../../lib/numbers/parse-number';
 
 /** Marks a partly typed date, which must not be read as "no due date". */
@@ -42,7 +42,7 @@ const terms = { kind, quantity: z.string(), due_date: z.string(), price: z.strin
 
 /** Rejects a past due date in the user's time zone, which is unknown to the API. */
 function refusePast(input: { due_date?: string | null | undefined }, context: z.RefinementCtx): void {
-  if (input.due_date && input.due_date < toLocalDay(new Date()))
+  if (input.due_date && input.due_date < getToday())
     context.addIssue({ code: 'custom', path: ['due_date'], message: DUE_DATE_PAST_ERROR });
 }
 

@@ -23,7 +23,7 @@ export function useVirtualRows(
   keptIds: readonly (number | undefined)[],
 ) {
   const isLong = rows.length > ALL_DRAWN_MAX;
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoized by a compiler
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useVirtualizer({
     // Also runs while all rows are rendered, to measure the panel before an opened location makes the tree long.
     // Otherwise the focused row would be unmounted and lose focus.

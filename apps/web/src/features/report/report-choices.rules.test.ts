@@ -10,7 +10,6 @@ import {
   type ReportChoices,
   toChoicesInput,
   toLimits,
-  toLocalDay,
   toRoomOptions,
 } from './report-choices.rules';
 import { makeLocation } from '../../entities/location/test/make-location';
@@ -67,10 +66,6 @@ it.each([
   const error = findMinValueError(text);
   if (problem) expect(error).toMatch(problem);
   else expect(error).toBeUndefined();
-});
-
-it("returns the date in the browser's time zone", () => {
-  expect(toLocalDay(new Date(2026, 2, 5, 23, 59))).toBe('2026-03-05');
 });
 
 it('uses the default paper unless another one is chosen', () => {

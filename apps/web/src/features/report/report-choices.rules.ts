@@ -109,11 +109,6 @@ export const toReportQuery = (
   page: choices.page,
 });
 
-export const toLocalDay = (now: Date): string =>
-  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-
 /** Lists the top-level locations, also the next level if there is only one of them, and every chosen location. */
 export const toRoomOptions = (tree: readonly Location[], chosen: ReportChoices['rooms']): Named[] =>
   flattenLocations(tree)

@@ -4,7 +4,7 @@ import { buttonStyle } from '../../ui/button-style';
 import { CopyText } from '../../ui/CopyText';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { t } from '../../lib/i18n';
-import { toLocalDay } from '../../lib/local-day';
+import { getToday } from '../../lib/local-day';
 
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n');
@@ -20,7 +20,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         <CopyText label={t('twoFactor.recoveryCodes')} text={text} />
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
-          download={`${t('fileName.recoveryCodes', { day: toLocalDay(new Date()) })}.txt`}
+          download={`${t('fileName.recoveryCodes', { day: getToday() })}.txt`}
           className={`${buttonStyle({ variant: 'secondary', size: 'sm' })} justify-self-start`}
         >
           <Download aria-hidden className="size-4" />

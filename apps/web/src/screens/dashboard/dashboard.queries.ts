@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { loanKeys } from '../../entities/loan/loans.queries';
-import { toLocalDay } from '../../lib/local-day';
+import { getToday } from '../../lib/local-day';
 import { queryKeys } from '../../lib/query-keys';
 import { JUST_LOADED_MS, LOAN_COUNTS_MS } from '../../lib/screen-limits';
 
@@ -9,7 +9,7 @@ export const dashboardQuery = queryOptions({
   // Changes of items and of loans invalidate the queries of items.
   queryKey: [...queryKeys.items, 'dashboard'],
   queryFn: async ({ client, signal }) => {
-    const dashboard = await api.dashboard.get({ query: { today: toLocalDay(new Date()) } }, { signal });
+    const dashboard = await api.dashboard.get({ query: { today: getToday() } }, { signal });
     client.setQueryData(loanKeys.counts, dashboard.loan_counts);
     return dashboard;
   },

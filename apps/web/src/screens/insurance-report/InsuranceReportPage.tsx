@@ -15,13 +15,13 @@ import { useCategories } from '../../entities/category/categories.queries';
 import { useLocations } from '../../entities/location/locations.queries';
 import { ChoicesPanel } from '../../features/report/ChoicesPanel';
 import { DetailsForm } from '../../features/report/DetailsForm';
+import { getToday } from '../../lib/local-day';
 import {
   isNarrowed,
   NOT_NARROWED,
   reportAddress,
   type ReportChoices,
   toLimits,
-  toLocalDay,
   toReportQuery,
   toRoomOptions,
   type UsualChoices,
@@ -43,7 +43,7 @@ import { ReportFilesSection } from './ReportFilesSection';
 import { t } from '../../lib/i18n';
 
 const toUsualChoices = (): UsualChoices => ({
-  date: toLocalDay(new Date()),
+  date: getToday(),
   paper: usesLetterPaper(navigator.language) ? 'letter' : 'a4',
 });
 

@@ -110,9 +110,7 @@ function Labels({ ownerId }: { ownerId: number }) {
       return;
     }
     try {
-      await show(toFileName(toPaperFileName(form.paper, knownPaper), new Date()), () =>
-        print.mutateAsync(checked.data),
-      );
+      await show(toFileName(toPaperFileName(form.paper, knownPaper)), () => print.mutateAsync(checked.data));
       succeed();
     } catch (error) {
       fail(describeFailure(error));

@@ -11,7 +11,7 @@ import { addPhotos, listQueuedPhotos, openPhotos } from '../../features/photos-f
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { formatDayOfYear } from '../../lib/format';
 import { t } from '../../lib/i18n';
-import { toLocalDay } from '../../lib/local-day';
+import { getToday } from '../../lib/local-day';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { SaveBar } from '../../ui/form/SaveBar';
@@ -41,7 +41,7 @@ export default function PhotosFirstPage() {
 
   const addAll = () => {
     if (ownerId === undefined) return;
-    const today = toLocalDay(new Date());
+    const today = getToday();
     const date = formatDayOfYear(today, today);
     const { length } = openPhotos(ownerId, client).getEntries();
     addPhotos(
