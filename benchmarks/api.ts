@@ -1,12 +1,13 @@
 /*
  * Measures the throughput and the CPU time of requests to the built server, next to a bare Express server with prepared
  * statements on the same rows (apps/api/test/support/bare-server.ts), and next to another build if its folder is given. Build first:
- * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/api.ts [dist folder of the build to compare with]
+ * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/api.ts [dist folder of the build to compare with, or -] [names of requests, separated by commas]
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { closeDatabase } from '../apps/api/src/db/connection';
 import { openDatabase } from '../apps/api/src/open-database';
@@ -28,6 +29,8 @@ const PER_PAGE = 20;
 const CONNECTIONS = 8;
 const ROUNDS = 7;
 const ROUND_MS = 500;
+const QUIET_MAX_MS = 60_000;
+const QUIET_CPU_MS = 20;
 /** Clock ticks in /proc, which only Linux has. */
 const TICKS_PER_SECOND = 100;
 
@@ -123,6 +126,17 @@ async function measure(server: Server, token: string, sent: Sent): Promise<Sampl
   return { per_second: count / seconds, cpu: (readCpu(server.pid) - cpu) / count };
 }
 
+/** Waits for background work after the start, which would count as time of the first requests. */
+async function whenQuiet({ pid }: Server): Promise<void> {
+  const end = performance.now() + QUIET_MAX_MS;
+  let last = -Infinity;
+  let now = readCpu(pid);
+  while (now - last > QUIET_CPU_MS && performance.now() < end) {
+    await wait(ROUND_MS);
+    [last, now] = [now, readCpu(pid)];
+  }
+}
+
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
@@ -187,7 +201,8 @@ async function compare(target: Target, servers: readonly Server[], token: string
 
 async function run(): Promise<void> {
   const after = at('apps/api/dist');
-  const before = process.argv[2] === undefined ? undefined : resolve(process.argv[2]);
+  const before =
+    process.argv[2] === undefined || process.argv[2] === '-' ? undefined : resolve(process.argv[2]);
   const household = await makeHousehold(join(folder, 'data'), join(before ?? after, 'migrations'));
   const { token, item_id, leaf_id, root_id } = household;
   const servers = [
@@ -195,6 +210,7 @@ async function run(): Promise<void> {
     ...(before === undefined ? [] : [await startCopy('before', before)]),
     await startCopy('after', after),
   ];
+  for (const server of servers) await whenQuiet(server);
   const body = () => JSON.stringify({ name: 'cordless drill', location_id: leaf_id });
   const targets: Target[] = [
     { name: 'list', path: '/items/', is_bare: true },
@@ -208,8 +224,8 @@ async function run(): Promise<void> {
     { name: 'report as JSON', path: '/items/reports/insurance' },
     { name: 'create', path: '/items/', body },
   ];
-  const only = process.argv[3];
-  for (const target of targets.filter(({ name }) => only === undefined || name.startsWith(only))) {
+  const only = process.argv[3]?.split(',');
+  for (const target of targets.filter(({ name }) => only === undefined || only.includes(name))) {
     if (target.is_bare) await compareBytes(servers, token, target);
     await compare(target, servers, token);
   }

@@ -1,5 +1,6 @@
 // Measures searching while typing with 1,000, 10,000 and 100,000 items, also in a small household next to a large one.
 // pnpm --filter @stowage/api exec tsx ../../benchmarks/search.ts
+import { createSecretKey } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +50,7 @@ const toCaller = ({ owner_id }: Household): Caller => ({
   id: owner_id,
   toImageUrls: (file) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
   toQrUrl: (file) => file,
-  signing: { key: '', base_path: '', media_id: '', expiry: '' },
+  signing: { key: createSecretKey(Buffer.alloc(32)), base_path: '', media_id: '', expiry: '' },
   reader: { language: 'en', locale: 'en' },
 });
 
