@@ -27,7 +27,7 @@ import { AppError } from './errors';
 const COMPRESSION_THRESHOLD_BYTES = 256;
 
 const forbidStoring: RequestHandler = (_request, response, next) => {
-  response.set('Cache-Control', 'no-store');
+  response.setHeader('Cache-Control', 'no-store');
   next();
 };
 

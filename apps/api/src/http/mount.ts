@@ -152,7 +152,7 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
         needsSpace ? run(context, input) : withReserve(reserve, () => run(context, input));
       answer = await (isWriting(endpoint) ? whenWritable(context.db.$client, handle) : handle());
     } finally {
-      await removeUploads(files);
+      if (files.length > 0) await removeUploads(files);
     }
     await send(request, response, answer);
   };

@@ -25,8 +25,8 @@ const isTrustworthy = (request: Request, publicUrl: string | undefined) =>
 export function createSecurityHeaders(publicUrl: string | undefined): RequestHandler {
   const headers = Object.entries(readHelmetHeaders());
   return (request, response, next) => {
-    response.set('Permissions-Policy', PERMISSIONS);
-    if (isTrustworthy(request, publicUrl)) response.set('Cross-Origin-Opener-Policy', 'same-origin');
+    response.setHeader('Permissions-Policy', PERMISSIONS);
+    if (isTrustworthy(request, publicUrl)) response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
     for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value);
     next();
   };

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { pino } from 'pino';
 import { CreateItemInput, ItemSearchQuery } from '@stowage/contracts';
@@ -20,7 +21,7 @@ const ADA = {
   id: 1,
   toImageUrls: (file: string) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
   toQrUrl: (file: string) => file,
-  signing: { key: '', base_path: '', media_id: '', expiry: '' },
+  signing: { key: createSecretKey(Buffer.alloc(32)), base_path: '', media_id: '', expiry: '' },
   reader: { language: 'en', locale: 'en' },
 } as const;
 

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { type Item, ItemSearchQuery, toQueryWords, toTextWords } from '@stowage/contracts';
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
@@ -77,7 +78,7 @@ const searchIds = ({ id }: Person, q: string) => {
     id,
     toImageUrls: (file: string) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
     toQrUrl: (file: string) => file,
-    signing: { key: '', base_path: '', media_id: '', expiry: '' },
+    signing: { key: createSecretKey(Buffer.alloc(32)), base_path: '', media_id: '', expiry: '' },
     reader: { language: 'en', locale: 'en' },
   } as const;
   const query = ItemSearchQuery.parse({ q, per_page: 100 });
