@@ -144,7 +144,7 @@ async function measureScreen(browser: Browser, tree: Tree, screen: string): Prom
 async function measureTap(browser: Browser, tree: Tree): Promise<number> {
   const { context, page } = await openThrottled(browser, tree, true);
   await page.goto('/inventory');
-  const link = page.locator('main a[href^="/inventory/"]:not([href*="new"], [href*="add"])').first();
+  const link = page.getByRole('link', { name: /^View Details of/ }).first();
   await link.waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {

@@ -18,7 +18,6 @@ const FIELDS =
 /** Screens that people open most, and what they load at once. Their texts are the set `browsing`. */
 export const BROWSING = [
   'screens/dashboard/DashboardPage.tsx',
-  'screens/dashboard/UrgentLoans.tsx',
   'screens/inventory/InventoryPage.tsx',
   'screens/item/ItemDetailPage.tsx',
   'screens/locations/LocationsPage.tsx',

@@ -26,6 +26,8 @@ const VISITOR_GROUPS = ['account', 'app', 'error', 'landing', 'login', 'ui'] as 
 
 /** Groups that the set `browsing` has in addition. The build fails if a screen uses a group that its set lacks. */
 const BROWSING_GROUPS = [
+  'age',
+  'backups',
   'choice',
   'code',
   'count',

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
+import toast from 'react-hot-toast';
 import { afterEach } from 'vitest';
 import { loadTexts } from '../lib/i18n';
 import { preloadConfirmDialog } from '../ui/dialog/ConfirmDialog';
@@ -47,6 +48,8 @@ Element.prototype.releasePointerCapture = () => undefined;
 // Files share a worker, and without vitest's globals Testing Library does not clean up automatically.
 afterEach(() => {
   cleanup();
+  // The store of the toasts is global.
+  toast.remove();
   window.localStorage.clear();
   window.sessionStorage.clear();
   window.history.replaceState(null, '', '/');

@@ -8,7 +8,7 @@ import { describeStatus } from './status.rules';
 const ICONS = { good: ShieldCheck, neutral: Archive, warning: TriangleAlert };
 
 /** Shown to administrators. Fills the fixed height of its parent, to avoid a layout shift. */
-export default function ServerStatusLine() {
+export function ServerStatusLine() {
   const { data, error } = useServerStatus();
   if (!data && !error) return null;
   const { text, tone } = data

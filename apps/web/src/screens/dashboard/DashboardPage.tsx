@@ -24,25 +24,15 @@ import { dashboardQuery, useDashboard } from './dashboard.queries';
 import { DashboardSearch } from './DashboardSearch';
 import { ShortItemList } from './ShortItemList';
 import { Totals } from './Totals';
+import { UrgentLoans } from './UrgentLoans';
+import { ServerStatusLine } from '../../features/backups/ServerStatusLine';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 import { toMessage } from '../../lib/api-error';
 import { type Prefetch, prefetchQueries } from '../../lib/prefetch';
-import { t, withTexts } from '../../lib/i18n';
+import { t } from '../../lib/i18n';
 
 // Loads this code only for users without items. If that fails, the other panels stay.
 const FirstSteps = lazy(() => import('./FirstSteps').catch(() => ({ default: () => <></> })));
-
-// Loads this code only when a loan needs attention. If that fails, the other panels stay.
-const UrgentLoans = lazy(() =>
-  withTexts(import('./UrgentLoans'), 'browsing').catch(() => ({
-    default: () => <p className="text-quiet">{t('error.noConnection')}</p>,
-  })),
-);
-
-// Loads this code only for administrators. If that fails, the dashboard stays as it is.
-const ServerStatusLine = lazy(() =>
-  withTexts(import('../../features/backups/ServerStatusLine')).catch(() => ({ default: () => null })),
-);
 
 export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [dashboardQuery]);
 
@@ -77,9 +67,7 @@ export default function DashboardPage() {
       {user?.is_admin && (
         // The fixed height avoids a layout shift when the line appears.
         <div className="-mt-2 mb-2 h-8 lg:-mt-4 lg:mb-4 pointer-coarse:h-11">
-          <Suspense>
-            <ServerStatusLine />
-          </Suspense>
+          <ServerStatusLine />
         </div>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
@@ -101,8 +89,7 @@ export default function DashboardPage() {
           </Card>
         )}
         {data && (
-          // One boundary for all panels, so that none moves when the code of the loans arrives.
-          <Suspense fallback={<Waiting />}>
+          <>
             {data.urgent_loans.length > 0 && (
               <div className="lg:col-span-2">
                 <UrgentLoans loans={data.urgent_loans} busyId={busyId} onAct={act} />
@@ -139,7 +126,7 @@ export default function DashboardPage() {
                 <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} showsLocation />
               )}
             />
-          </Suspense>
+          </>
         )}
         {!isLoading && (
           <>

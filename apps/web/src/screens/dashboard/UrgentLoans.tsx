@@ -12,7 +12,7 @@ interface UrgentLoansProps {
   onAct: ActOnLoan;
 }
 
-const UrgentLoans = ({ loans, busyId, onAct }: UrgentLoansProps) => (
+export const UrgentLoans = ({ loans, busyId, onAct }: UrgentLoansProps) => (
   <Panel
     title={t('dashboard.loans')}
     action={
@@ -28,5 +28,3 @@ const UrgentLoans = ({ loans, busyId, onAct }: UrgentLoansProps) => (
     </ul>
   </Panel>
 );
-
-export default UrgentLoans;
