@@ -36,7 +36,7 @@ export function PendingRow({ status, isStuck, icon, title, to, detail, children 
           {detail}
         </span>
       </span>
-      <span className="flex gap-2 empty:hidden">{children}</span>
+      <span className="flex flex-wrap gap-2 empty:hidden">{children}</span>
     </li>
   );
 }

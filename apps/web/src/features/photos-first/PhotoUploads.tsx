@@ -25,7 +25,7 @@ export function PhotoUploads({ ownerId }: { ownerId: number }) {
     <>
       <section
         aria-label={t('photosFirst.uploads')}
-        className="grid gap-2 rounded-lg border border-line bg-surface p-3 shadow-raised"
+        className="grid grid-cols-1 gap-2 rounded-lg border border-line bg-surface p-3 shadow-raised"
       >
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <p role="status" className="min-w-0 flex-1">
@@ -68,8 +68,11 @@ export function PhotoUploads({ ownerId }: { ownerId: number }) {
             <ul className="grid max-h-60 gap-1 overflow-y-auto text-sm text-danger">
               {failed.map((photo) => (
                 <li key={photo.id} className="flex items-center gap-2">
-                  <span dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-                    {photo.problem}
+                  <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                    <bdi className="block text-text">{photo.name}</bdi>
+                    <span dir="auto" className="block">
+                      {photo.problem}
+                    </span>
                   </span>
                   <Button
                     variant="ghost"

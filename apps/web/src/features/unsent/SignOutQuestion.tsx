@@ -34,9 +34,6 @@ export default function SignOutQuestion({ ownerId, onStay, onSignOut }: SignOutQ
       description={t('unsent.signOutHint')}
       footer={
         <>
-          <Button variant="danger" onClick={() => void leave('all')}>
-            {t('unsent.discardAndSignOut')}
-          </Button>
           <Button variant="secondary" onClick={() => void leave('results')}>
             {t('unsent.keepAndSignOut')}
           </Button>
@@ -48,6 +45,9 @@ export default function SignOutQuestion({ ownerId, onStay, onSignOut }: SignOutQ
         {counts.photos > 0 && <li>{t('unsent.photos', { count: counts.photos })}</li>}
         {counts.changes > 0 && <li>{t('unsent.otherChanges', { count: counts.changes })}</li>}
       </ul>
+      <Button variant="ghost" className="-ms-4 mt-2 text-danger" onClick={() => void leave('all')}>
+        {t('unsent.discardAndSignOut')}
+      </Button>
       {counts.isUnstored && <p className="mt-3 text-warn">{t('unsent.notStored')}</p>}
     </Dialog>
   );

@@ -15,7 +15,7 @@ export default function UnsentBar({ ownerId }: { ownerId: number }) {
   return (
     <aside
       aria-label={t('unsent.title')}
-      className="mx-auto mt-3 grid w-full max-w-6xl gap-3 px-4 empty:hidden sm:px-6 print:hidden"
+      className="mx-auto mt-3 grid w-full max-w-6xl grid-cols-1 gap-3 px-4 empty:hidden sm:px-6 print:hidden"
     >
       {unsent.isUnstored && (
         <p role="alert" className="rounded-lg border border-warn/50 bg-warn/8 p-3">
