@@ -17,7 +17,7 @@ describe('URL of the inventory', () => {
   it('decodes all filters, the sort order and the page', () => {
     const address =
       'search=drill&category=3&location=7&condition=good&min_value=5&max_value=20.50&borrow=any&sell=never&photo=false' +
-      '&system=Boat&sort=name&page=2&needs_details=true&has_value=false&not_seen=year&supplier=Hilti';
+      '&system=Boat&sort=name&page=2&needs_details=true&has_value=false&not_seen=year&to_buy=true&supplier=Hilti';
     expect(read(address)).toEqual({
       search: 'drill',
       category_id: 3,
@@ -34,6 +34,7 @@ describe('URL of the inventory', () => {
       needs_details: true,
       without_value: true,
       not_seen: true,
+      to_buy: true,
       supplier: 'Hilti',
     });
   });
@@ -63,6 +64,7 @@ describe('URL of the inventory', () => {
       needs_details: fc.boolean(),
       without_value: fc.boolean(),
       not_seen: fc.boolean(),
+      to_buy: fc.boolean(),
       sort: fc.constantFrom(...ITEM_SORTS),
       page: fc.integer({ min: 1, max: 1000 }),
     });

@@ -41,6 +41,8 @@ export interface ItemFilters {
   without_value: boolean;
   /** True to list only items that were neither seen nor added for a year. */
   not_seen: boolean;
+  /** True to list only items with fewer units than their minimum quantity. */
+  to_buy: boolean;
   supplier: string;
 }
 
@@ -59,6 +61,7 @@ export const itemFilterParameters: { [Name in keyof ItemFilters]: Parameter<Item
   needs_details: flagParameter('needs_details'),
   without_value: flagParameter('has_value', 'false'),
   not_seen: flagParameter('not_seen', 'year'),
+  to_buy: flagParameter('to_buy'),
   supplier: textParameter('supplier', SUPPLIER_NAME_MAX_LENGTH),
 };
 
@@ -75,6 +78,7 @@ export const toFilterQuery = (filters: ItemFilters, now = new Date()) => ({
   ...(filters.needs_details ? { needs_full_details: true } : {}),
   ...(filters.without_value ? { has_value: false } : {}),
   ...(filters.not_seen ? { not_seen_since: toDayOneYearBefore(now) } : {}),
+  ...(filters.to_buy ? { to_buy: true } : {}),
   ...(filters.supplier === '' ? {} : { supplier: filters.supplier }),
 });
 

@@ -126,6 +126,12 @@ export function ItemFilterPanel(props: ItemFilterPanelProps) {
         onChange={({ target }) => onChange({ not_seen: target.checked })}
         className="self-end"
       />
+      <Checkbox
+        label={t('itemFilter.toBuy')}
+        checked={fields.to_buy}
+        onChange={({ target }) => onChange({ to_buy: target.checked })}
+        className="self-end"
+      />
       <Button
         variant="secondary"
         className="col-span-full self-end lg:col-start-4 2xl:col-start-6"

@@ -34,8 +34,16 @@ export function toActiveFilters(
   locations: readonly FilterOption[],
 ): ActiveFilter[] {
   const { category_id, location_id, condition, has_image, min_value, max_value } = filters;
-  const { borrow_availability, sell_availability, supplier, system, needs_details, without_value, not_seen } =
-    filters;
+  const {
+    borrow_availability,
+    sell_availability,
+    supplier,
+    system,
+    needs_details,
+    without_value,
+    not_seen,
+    to_buy,
+  } = filters;
   const active: (ActiveFilter | false)[] = [
     category_id !== null && {
       kind: t('itemFilter.category'),
@@ -78,6 +86,7 @@ export function toActiveFilters(
     needs_details && { name: t('itemFilter.needsDetails'), without: { needs_details: false } },
     without_value && { name: t('itemFilter.noValueYet'), without: { without_value: false } },
     not_seen && { name: t('itemFilter.notSeenForAYear'), without: { not_seen: false } },
+    to_buy && { name: t('itemFilter.toBuy'), without: { to_buy: false } },
   ];
   return active.filter((filter) => filter !== false);
 }

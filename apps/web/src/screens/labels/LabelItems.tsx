@@ -123,6 +123,7 @@ const DESCRIBED = {
   needs_details: false,
   without_value: false,
   not_seen: false,
+  to_buy: false,
 } satisfies Partial<ItemFilters>;
 
 function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItemsProps['onChoose'] }) {
@@ -150,6 +151,7 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
     filters.needs_details ? t('labelsPage.needingDetails') : undefined,
     filters.without_value ? t('labelsPage.withoutAValue') : undefined,
     filters.not_seen ? t('labelsPage.notSeenForAYear') : undefined,
+    filters.to_buy ? t('labelsPage.toBuy') : undefined,
     ...toActiveFilters({ ...filters, ...DESCRIBED }, [], []).map(({ kind, name }) =>
       kind === undefined ? name : t('labelsPage.filteredBy', { kind, name }),
     ),
