@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STOCKTAKE_UNKNOWN_MAX_COUNT, STOCKTAKES_RUNNING_MAX } from '@stowage/contracts';
+import { changeInWorker } from '../../src/db/write-lock';
+import { finishStocktake } from '../../src/features/stocktakes/stocktake-finish.service';
 import { toCountSql, toWalkedItemsSql } from '../../src/features/stocktakes/stocktake-walk.repository';
 import { makeCode } from '../../src/random';
 import { refusal } from '../support/client';
@@ -350,6 +352,27 @@ describe('finishing', () => {
     const [{ counts }, outcome] = await Promise.all([finish(id), marked]);
     expect(counts.seen_count).toBe(outcome === 'kept' ? 1 : 0);
     expect(await listNames(id, 'seen')).toEqual(outcome === 'kept' ? ['Drill'] : []);
+  });
+
+  test('waits with its next step while a worker thread changes the database', async () => {
+    await addItem('Drill', null);
+    const { id } = await start(null);
+    const { context } = server;
+    const finishing = finishStocktake(context, ada.id, id);
+    let end: () => void = () => undefined;
+    const change = changeInWorker(
+      context.db.$client,
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
+    // More turns of the event loop than the finish takes without the change.
+    for (let request = 0; request < 3; request += 1) expect((await get(id)).finished_at).toBeNull();
+    end();
+    await change;
+    expect((await finishing).counts.missing_count).toBe(1);
+    expect((await get(id)).finished_at).not.toBeNull();
   });
 
   test('writes the results of an interrupted finish again', async () => {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { transact } from '../../db/transaction';
+import { transactWhenWritable } from '../../db/write-lock';
 import { listLocationSummaries } from '../../entities/location/locations.repository';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
 import { saveEntry } from './stocktake-marks.repository';
@@ -52,18 +52,19 @@ function writeUnseen(db: Db, walk: Walk, after: number, limit: number): number |
 /** Writes the results of all items in small transactions. Marks may arrive in between. */
 async function writeAllUnseen(db: Db, walk: Walk): Promise<void> {
   const pause = createYieldToEventLoop();
-  while (transact(db, () => outcomes.removeSomeUnseen(db, walk.stocktake, ROWS_AT_ONCE)) > 0) await pause();
+  const removeSome = () => outcomes.removeSomeUnseen(db, walk.stocktake, ROWS_AT_ONCE);
+  while ((await transactWhenWritable(db, removeSome)) > 0) await pause();
   let after: number | undefined = 0;
   while (after !== undefined) {
     const last: number = after;
-    after = transact(db, () => writeUnseen(db, walk, last, ROWS_AT_ONCE));
+    after = await transactWhenWritable(db, () => writeUnseen(db, walk, last, ROWS_AT_ONCE));
     await pause();
   }
 }
 
 /** Writes the results that have changed since `writeAllUnseen`, and the outcome. */
 const writeOutcome = ({ db, clock }: FinishContext, ownerId: number, id: number, names: NamedLocations) =>
-  transact(db, (): Stocktake => {
+  transactWhenWritable(db, (): Stocktake => {
     const row = getRow(db, ownerId, id);
     if (row.finished_at !== null) return toStocktake(db, ownerId, row);
     const walk = toWalk(ownerId, row, getScope(db, ownerId, row));

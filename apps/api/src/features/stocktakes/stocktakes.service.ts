@@ -14,6 +14,7 @@ import {
 } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
+import { transactWhenWritable } from '../../db/write-lock';
 import { notFound, refuse, refuseField } from '../../errors';
 import { listLabelCodes } from '../../entities/code/codes.repository';
 import { listImages, toItemImage } from '../../entities/image/images.repository';
@@ -219,5 +220,6 @@ export function listEntries(
 export async function removeStocktake(db: Db, ownerId: number, id: number): Promise<void> {
   getRow(db, ownerId, id);
   const pause = createYieldToEventLoop();
-  while (transact(db, () => repository.removeSome(db, ownerId, id, ROWS_AT_ONCE)) > 0) await pause();
+  const removeSome = () => repository.removeSome(db, ownerId, id, ROWS_AT_ONCE);
+  while ((await transactWhenWritable(db, removeSome)) > 0) await pause();
 }
