@@ -304,6 +304,7 @@ export interface MessageArguments {
   'locations.locationsMoveToTopLevel': { count: number };
   'locations.itemsLoseLocation': { count: number };
   'locations.contentsMoveTo': { name: string | number };
+  'locations.moreNotPrinted': { items: string | number };
   'searchPage.showingItems': { shown: string | number; total: string | number };
   'searchPage.foundLocations': { count: number; shown: string | number };
   'searchPage.nothingFoundFor': { text: string | number };
@@ -365,6 +366,7 @@ export interface MessageArguments {
   'sharingPreview.findsNoItems': { name: string | number };
   'sharingPreview.titleFor': { name: string | number };
   'sharingPreview.seesNoItems': { name: string | number };
+  'ui.printedOn': { date: string | number };
   'count.items': { count: number };
   'count.locations': { count: number };
   'count.photos': { count: number };

@@ -19,7 +19,7 @@ export const FilterChip = ({ kind, name, onRemove }: FilterChipProps) => (
     >
       {kind !== undefined && <span className="text-quiet">{t('app.filterKind', { kind })}</span>}
       <bdi className="min-w-0 truncate">{name}</bdi>
-      <X aria-hidden className="size-4 shrink-0 text-quiet" />
+      <X aria-hidden className="size-4 shrink-0 text-quiet print:hidden" />
     </button>
   </li>
 );

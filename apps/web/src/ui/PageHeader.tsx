@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cn } from '../lib/cn';
+import { PrintDate } from './PrintDate';
 import { useDocumentTitle } from '../lib/use-document-title';
 
 interface PageHeaderProps {
@@ -48,6 +49,7 @@ export function PageHeader(props: PageHeaderProps) {
             <p className={cn('mt-1.5 max-w-prose text-quiet', onPhone)}>{subtitle}</p>
           )}
           {below}
+          <PrintDate />
         </div>
         {actions !== undefined && (
           <div className={cn('flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-1', onPhone)}>{actions}</div>

@@ -1,8 +1,7 @@
 import { Printer } from 'lucide-react';
 import { Button } from './Button';
-import { formatDate } from '../lib/format';
 import { t } from '../lib/i18n';
-import { getToday } from '../lib/local-day';
+import { printWithImages } from '../lib/print';
 
 interface PrintButtonProps {
   label?: string;
@@ -11,19 +10,15 @@ interface PrintButtonProps {
   onClick?: () => void;
 }
 
-/** Prints the screen. On paper, the date replaces the button. */
 export const PrintButton = ({ label, size = 'md', busy = false, onClick }: PrintButtonProps) => (
-  <>
-    <Button
-      variant="secondary"
-      size={size}
-      busy={busy}
-      className="max-sm:px-3"
-      onClick={onClick ?? (() => window.print())}
-    >
-      <Printer aria-hidden className="size-4" />
-      {label ?? t('ui.print')}
-    </Button>
-    <span className="hidden text-sm font-normal print:inline">{formatDate(getToday())}</span>
-  </>
+  <Button
+    variant="secondary"
+    size={size}
+    busy={busy}
+    className="max-sm:px-3"
+    onClick={onClick ?? (() => void printWithImages())}
+  >
+    <Printer aria-hidden className="size-4" />
+    {label ?? t('ui.print')}
+  </Button>
 );

@@ -21,15 +21,18 @@ export function ItemRow({ item, to, trailing, showsLocation = false }: ItemRowPr
   const image = primaryImage(item.images);
   return (
     <li>
-      <Link to={to} className="-mx-2 flex min-h-16 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised">
+      <Link
+        to={to}
+        className="-mx-2 flex min-h-16 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised print:min-h-0 print:py-1"
+      >
         <ImageWithPlaceholder
           {...(image && toThumbnailSources(image))}
           sizes="48px"
           alt=""
-          className="size-12 shrink-0 rounded-md border border-line object-cover"
+          className="size-12 shrink-0 rounded-md border border-line object-cover print:size-9"
         />
         <span className="min-w-0 flex-1">
-          <bdi className="block truncate font-medium">{item.name}</bdi>
+          <bdi className="block truncate font-medium print:whitespace-normal">{item.name}</bdi>
           <span className="mt-0.5 flex min-w-0 items-center gap-2 text-sm text-quiet">
             <span className="shrink-0">
               <LabelChip>{item.item_number}</LabelChip>

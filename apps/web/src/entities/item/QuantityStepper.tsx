@@ -30,13 +30,13 @@ export function QuantityStepper({ item, hasUnit = false, className }: QuantitySt
         // Stays focusable, so that a tap can explain the limit and the focus stays.
         aria-disabled={quantity <= item.quantity - item.available_quantity}
         onClick={() => step(-1)}
-        className={cn(BUTTON, '-ms-2')}
+        className={cn(BUTTON, '-ms-2 print:hidden')}
       >
         <span className={CIRCLE}>
           <Minus aria-hidden className="size-3.5" />
         </span>
       </button>
-      <span className="min-w-[2ch] text-center tabular-nums">
+      <span className="min-w-[2ch] text-center tabular-nums print:min-w-0">
         {hasUnit || quantity === 0 ? toQuantityText(quantity) : formatNumber(quantity)}
       </span>
       <button
@@ -44,7 +44,7 @@ export function QuantityStepper({ item, hasUnit = false, className }: QuantitySt
         aria-label={t('quantity.increase', { name })}
         aria-disabled={quantity >= QUANTITY_MAX}
         onClick={() => step(1)}
-        className={cn(BUTTON, '-me-2')}
+        className={cn(BUTTON, '-me-2 print:hidden')}
       >
         <span className={CIRCLE}>
           <Plus aria-hidden className="size-3.5" />

@@ -13,6 +13,7 @@ import {
   type Item,
   type ItemListQuery,
   type ItemSearchQuery,
+  type ItemSearchHit,
   type ItemSummary,
   PER_PAGE_MAX,
   type QuickAddInput,
@@ -88,6 +89,20 @@ export const itemSearchQuery = (query: ItemSearchInput | undefined) =>
 
 export const useItemSearch = (query: ItemSearchInput | undefined) =>
   useQuery({ ...itemSearchQuery(query), placeholderData: keepPreviousData });
+
+/** Fetches the first results, best match first. @param max number of results, rounded up to whole pages */
+export function useFetchSearchHits() {
+  return async (query: ItemSearchInput, max: number): Promise<ItemSearchHit[]> => {
+    const hits: ItemSearchHit[] = [];
+    let total_pages = 1;
+    for (let page = 1; page <= total_pages && hits.length < max; page += 1) {
+      const result = await api.items.search({ query: { ...query, page, per_page: PER_PAGE_MAX } });
+      hits.push(...result.items);
+      total_pages = result.total_pages;
+    }
+    return hits;
+  };
+}
 
 /** Rejects without a request when the URL contains no valid id. */
 const getItem = (id: number, signal: AbortSignal) =>

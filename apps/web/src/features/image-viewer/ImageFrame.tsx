@@ -25,7 +25,10 @@ export const ImageFrame = ({ image, alt, onOpen }: ImageFrameProps) => (
       loading="eager"
       className="aspect-[4/3] w-full object-contain"
     />
-    <span aria-hidden className="absolute inset-e-2 bottom-2 rounded-sm bg-black/60 p-1.5 text-white">
+    <span
+      aria-hidden
+      className="absolute inset-e-2 bottom-2 rounded-sm bg-black/60 p-1.5 text-white print:hidden"
+    >
       <Maximize2 className="size-4" />
     </span>
   </button>

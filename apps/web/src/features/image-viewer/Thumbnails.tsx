@@ -29,7 +29,7 @@ export function Thumbnails<Image extends ShownImage>({
             onClick={() => onShow(image)}
             className={cn(
               'relative block aspect-square w-full overflow-hidden rounded-lg border border-line',
-              'aria-pressed:border-accent aria-pressed:ring-2 aria-pressed:ring-accent',
+              'aria-pressed:border-accent aria-pressed:ring-2 aria-pressed:ring-accent print:border-line! print:ring-0!',
             )}
           >
             <MarkedImage

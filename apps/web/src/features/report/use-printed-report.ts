@@ -1,11 +1,7 @@
 import type { InsuranceReport } from '@stowage/contracts';
 import { useEffect, useState } from 'react';
+import { printWithImages } from '../../lib/print';
 import type { ReportChoices } from './report-choices.rules';
-
-const decodeImages = () =>
-  Promise.allSettled(
-    Array.from(document.querySelectorAll<HTMLImageElement>('main img'), (image) => image.decode()),
-  );
 
 /** Prints the whole report, which then stays on the screen until the choices change. */
 export function usePrintedReport(choices: ReportChoices) {
@@ -14,9 +10,7 @@ export function usePrintedReport(choices: ReportChoices) {
   useEffect(() => {
     if (!shown) return;
     let isLeft = false;
-    void decodeImages().then(() => {
-      if (!isLeft) window.print();
-    });
+    void printWithImages(() => !isLeft);
     return () => {
       isLeft = true;
     };

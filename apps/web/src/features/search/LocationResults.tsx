@@ -9,6 +9,7 @@ import { Marked } from '../../ui/Marked';
 import { cn } from '../../lib/cn';
 import { findLocation } from '../../entities/location/locations.rules';
 import { t } from '../../lib/i18n';
+import { useIsPrinting } from '../../lib/print';
 
 const SHOWN_AT_FIRST = 8;
 
@@ -24,7 +25,8 @@ interface LocationResultsProps {
 export function LocationResults({ locations, hasMore, tree, text, onOpen }: LocationResultsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const words = toQueryWords(text);
-  const shown = isWhole ? locations : locations.slice(0, SHOWN_AT_FIRST);
+  const isPrinting = useIsPrinting();
+  const shown = isWhole || isPrinting ? locations : locations.slice(0, SHOWN_AT_FIRST);
   return (
     <>
       <ul className="divide-y divide-line">
@@ -36,7 +38,7 @@ export function LocationResults({ locations, hasMore, tree, text, onOpen }: Loca
               <Link
                 to={`/locations/${id}`}
                 onClick={onOpen}
-                className="-mx-2 flex min-h-14 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised"
+                className="-mx-2 flex min-h-14 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised print:min-h-0 print:py-1"
               >
                 <Icon
                   aria-hidden

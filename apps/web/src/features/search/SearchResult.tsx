@@ -22,17 +22,21 @@ export function SearchResult({ item, words, onOpen }: SearchResultProps) {
       <Link
         to={`/inventory/${item.id}`}
         onClick={onOpen}
-        className="-mx-2 flex min-h-16 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised"
+        className="-mx-2 flex min-h-16 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised print:min-h-0 print:py-1"
       >
         <ImageWithPlaceholder
           {...(image && toThumbnailSources(image))}
           sizes="48px"
           alt=""
-          className="size-12 shrink-0 self-start rounded-md border border-line object-cover"
+          className="size-12 shrink-0 self-start rounded-md border border-line object-cover print:size-9"
         />
         <span className="min-w-0 flex-1">
           <span className="flex items-start justify-between gap-3">
-            <Marked text={item.name} words={words} className="line-clamp-2 min-w-0 font-medium" />
+            <Marked
+              text={item.name}
+              words={words}
+              className="line-clamp-2 min-w-0 font-medium print:line-clamp-none"
+            />
             <span className="shrink-0">
               <LabelChip>
                 <Marked text={item.item_number} words={words} />

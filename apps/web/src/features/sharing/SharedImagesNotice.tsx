@@ -16,7 +16,7 @@ export function SharedImagesNotice({ userId, isOnItemPage = false }: SharedImage
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-lg border border-warn/40 bg-warn/10 py-3 ps-4 pe-2"
+      className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-lg border border-warn/40 bg-warn/10 py-3 ps-4 pe-2 print:hidden"
     >
       <Eye aria-hidden className="size-5 shrink-0 text-warn" />
       <p className="min-w-0 flex-1 basis-60 pe-2 text-sm">

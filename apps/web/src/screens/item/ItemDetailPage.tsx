@@ -27,6 +27,7 @@ import { locationsQuery, useLocations } from '../../entities/location/locations.
 import { ancestorsOf } from '../../entities/location/locations.rules';
 import { toAddressId } from '../../lib/address-id';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
+import { cn } from '../../lib/cn';
 import { type Prefetch, prefetchQueries } from '../../lib/prefetch';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { toReturnState, useGoBack } from '../../lib/use-go-back';
@@ -89,20 +90,27 @@ export default function ItemDetailPage() {
       {item ? (
         <>
           {item.needs_full_details && <NeedsDetailsBanner itemId={item.id} origin={origin} />}
-          <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
-            <div className="grid min-w-0 gap-4">
+          <div
+            className={cn(
+              'grid items-start gap-4 md:grid-cols-2 lg:gap-6 print:gap-4',
+              item.images.length > 0 ? 'print:grid-cols-[2fr_3fr]' : 'print:grid-cols-1',
+            )}
+          >
+            <div className={cn('grid min-w-0 gap-4', item.images.length === 0 && 'print:hidden')}>
               {user && showsImagesToOthers(item) && <SharedImagesNotice userId={user.id} isOnItemPage />}
               <ItemImages key={item.id} itemId={item.id} itemName={item.name} images={item.images} />
             </div>
             <ItemDetails
               item={item}
               lending={
-                <LendingPanel
-                  key={item.id}
-                  item={item}
-                  started={started?.item_id === item.id ? started.kind : undefined}
-                  onStart={(kind) => setStarted(kind && { item_id: item.id, kind })}
-                />
+                <div className="print:hidden">
+                  <LendingPanel
+                    key={item.id}
+                    item={item}
+                    started={started?.item_id === item.id ? started.kind : undefined}
+                    onStart={(kind) => setStarted(kind && { item_id: item.id, kind })}
+                  />
+                </div>
               }
             />
           </div>

@@ -63,7 +63,7 @@ function Basics({ item }: { item: Item }) {
           <Fact term={t('itemPage.minimumQuantity')}>
             {formatNumber(item.minimum_quantity)}
             {item.quantity < item.minimum_quantity && (
-              <Link to="/inventory/to-buy" className="link ms-3 text-sm font-normal">
+              <Link to="/inventory/to-buy" className="link ms-3 text-sm font-normal print:hidden">
                 {t('itemPage.toBuy', { count: item.minimum_quantity - item.quantity })}
               </Link>
             )}
@@ -170,7 +170,7 @@ function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
                   <bdi>{supplier_name}</bdi>
                   <ExternalLink
                     aria-label={t('itemPage.opensInANewTab')}
-                    className="ms-1 inline size-3.5 align-baseline"
+                    className="ms-1 inline size-3.5 align-baseline print:hidden"
                   />
                 </a>
               )}

@@ -27,7 +27,8 @@ export function MainImage({ itemId, image, itemName, isBusy, ...actions }: MainI
         <ImageFrame image={image} alt={image.caption ?? itemName} onOpen={actions.onOpen} />
         {image.is_private && <PrivateMark />}
       </div>
-      <figcaption className="flex flex-wrap items-center gap-x-1 border-y border-line px-2 py-1">
+      <figcaption className="flex flex-wrap items-center gap-x-1 border-y border-line px-2 py-1 print:border-0">
+        {image.caption !== null && <bdi className="hidden wrap-anywhere print:block">{image.caption}</bdi>}
         <CaptionEditor key={image.id} itemId={itemId} image={image} className="grow" />
         <span className="ms-auto flex flex-wrap justify-end">
           <PrivateToggle

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import { ErrorState } from '../../ui/ErrorState';
 import { PrintButton } from '../../ui/PrintButton';
 import { ItemRow, ItemRowsSkeleton } from '../../entities/item/ItemRow';
-import { useItems } from '../../entities/item/items.queries';
+import { useFetchAllItems, useItems } from '../../entities/item/items.queries';
 import { CONTENTS_SHOWN, toContentsQuery } from './contents-query';
-import { usePrintedItems } from './use-printed-items';
 import { LocationsInside } from './LocationsInside';
 import { toMessage } from '../../lib/api-error';
 import { formatNumber } from '../../lib/format';
+import { usePrintedRows } from '../../lib/use-printed-rows';
 import { t } from '../../lib/i18n';
 
 export function LocationContents({ location }: { location: Location }) {
@@ -33,7 +33,11 @@ export function LocationContents({ location }: { location: Location }) {
 function ItemsHere({ location: { id, item_count } }: { location: Location }) {
   const { data, error, refetch, isPlaceholderData } = useItems(toContentsQuery(id));
   // The placeholder belongs to the previous location.
-  const { printed, isLoading, print } = usePrintedItems({ location_id: id, include_descendants: false });
+  const fetchAll = useFetchAllItems();
+  const { printed, isLoading, print } = usePrintedRows(
+    () => fetchAll({ location_id: id, include_descendants: false }),
+    t('locations.itemsNotLoaded'),
+  );
   const items = printed ?? (isPlaceholderData ? undefined : data?.items);
   const rest = printed ? 0 : (data?.total ?? 0) - CONTENTS_SHOWN;
   return (
@@ -61,9 +65,17 @@ function ItemsHere({ location: { id, item_count } }: { location: Location }) {
         </ul>
       )}
       {items && rest > 0 && (
-        <Link to={`/inventory?location=${id}`} className="link inline-flex min-h-11 items-center">
-          {t('locations.view', { items: t('count.items', { count: rest }) })}
-        </Link>
+        <>
+          <Link
+            to={`/inventory?location=${id}`}
+            className="link inline-flex min-h-11 items-center print:hidden"
+          >
+            {t('locations.view', { items: t('count.items', { count: rest }) })}
+          </Link>
+          <p className="hidden py-2 print:block">
+            {t('locations.moreNotPrinted', { items: t('count.items', { count: rest }) })}
+          </p>
+        </>
       )}
       {!items && !error && <ItemRowsSkeleton count={Math.min(item_count, CONTENTS_SHOWN)} />}
       {!items && error && (

@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LabelChip } from '../../ui/LabelChip';
 import { Panel } from '../../ui/Panel';
+import { PrintDate } from '../../ui/PrintDate';
 import { formatNumber } from '../../lib/format';
 import { useSession } from '../../entities/user/session.queries';
 import { readCaptureState } from '../../features/quick-capture/capture-state';
@@ -73,6 +74,7 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
       <h3 tabIndex={-1} className="text-xl font-semibold outline-none">
         <bdi>{name}</bdi>
       </h3>
+      <PrintDate />
       <p dir={description === null ? undefined : 'auto'} className="mt-1 whitespace-pre-line text-quiet">
         {description ?? t('locations.noDescription')}
       </p>

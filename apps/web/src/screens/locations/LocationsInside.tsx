@@ -7,29 +7,33 @@ import { LabelChip } from '../../ui/LabelChip';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format';
 import { t } from '../../lib/i18n';
+import { useIsPrinting } from '../../lib/print';
 
 const SHOWN_AT_FIRST = 12;
 
 export function LocationsInside({ locations }: { locations: readonly Location[] }) {
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? locations : locations.slice(0, SHOWN_AT_FIRST);
+  const isPrinting = useIsPrinting();
+  const shown = isWhole || isPrinting ? locations : locations.slice(0, SHOWN_AT_FIRST);
   return (
     <>
-      <ul className="grid gap-x-6 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
+      <ul className="grid gap-x-6 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2 print:grid-cols-2">
         {shown.map((location) => {
           const Icon = location.is_container ? Box : MapPin;
           return (
             <li key={location.id} className="min-w-0">
               <Link
                 to={`/locations/${location.id}`}
-                className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-raised"
+                className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-raised print:min-h-0 print:py-0.5"
               >
                 <Icon
                   aria-hidden
                   className={cn('size-4 shrink-0', location.is_container ? 'text-accent' : 'text-quiet')}
                 />
                 <span className="min-w-0 flex-1">
-                  <bdi className="line-clamp-2 leading-snug font-medium">{location.name}</bdi>
+                  <bdi className="line-clamp-2 leading-snug font-medium print:line-clamp-none">
+                    {location.name}
+                  </bdi>
                   {location.children.length > 0 && (
                     <span className="block text-sm text-quiet">
                       {t('locations.countInside', {

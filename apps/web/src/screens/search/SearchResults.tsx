@@ -7,6 +7,8 @@ import { ErrorState } from '../../ui/ErrorState';
 import { Pagination } from '../../ui/Pagination';
 import { Panel } from '../../ui/Panel';
 import { PrintButton } from '../../ui/PrintButton';
+import { useFetchSearchHits } from '../../entities/item/items.queries';
+import { toSearchQuery } from '../../features/search/search-filters.rules';
 import { SearchResult } from '../../features/search/SearchResult';
 import { ItemRowsSkeleton } from '../../entities/item/ItemRow';
 import { NoSuchPage } from '../../entities/item/ItemsEmpty';
@@ -18,6 +20,7 @@ import { cn } from '../../lib/cn';
 import { formatAlternativesToParts, formatTotal } from '../../lib/format';
 import type { Search } from './use-search';
 import { t } from '../../lib/i18n';
+import { usePrintedRows } from '../../lib/use-printed-rows';
 
 interface SearchResultsProps {
   search: Search;
@@ -25,9 +28,17 @@ interface SearchResultsProps {
   onSave: () => void;
 }
 
+/** Five requests; more pages are hardly read. */
+const PRINTED_ITEMS_MAX = 500;
+
 export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
   const { filters, items, foundLocations, errors, isStale, clear, goToPage } = search;
   const locationsRef = useRef<HTMLDivElement>(null);
+  const fetchHits = useFetchSearchHits();
+  const { printed, isLoading, print } = usePrintedRows(
+    () => fetchHits(toSearchQuery(filters), PRINTED_ITEMS_MAX),
+    t('searchPage.searchFailed'),
+  );
 
   const refusals = Object.values(errors);
   if (refusals.length > 0) return <InvalidSearch messages={refusals} onClear={clear} />;
@@ -51,7 +62,8 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
     );
   }
 
-  const { items: hits, total, is_total_capped, words, page, total_pages } = items.data;
+  const { total, is_total_capped, words, page, total_pages } = items.data;
+  const hits = printed ?? items.data.items;
   const found = filters.q === '' ? [] : (foundLocations.data?.locations ?? []);
   const hasMoreLocations = foundLocations.data?.hasMore === true;
   const correction = toCorrection(filters.q, words, hits);
@@ -109,7 +121,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
           <BookmarkPlus aria-hidden className="size-4" />
           {t('searchPage.saveSearch')}
         </Button>
-        <PrintButton size="sm" />
+        <PrintButton size="sm" busy={isLoading} onClick={() => void print()} />
       </div>
       {correction && <CorrectionNotice {...correction} />}
       {total === 0 && found.length === 0 && !isStale && (
