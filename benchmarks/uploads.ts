@@ -1,6 +1,6 @@
 // Measures the response time of other requests, and the server's memory, while ten photos of 12 megapixels are
 // uploaded at once. Linux only.
-// pnpm --filter @stowage/api exec tsx ../../benchmarks/uploads.ts
+// node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/uploads.ts
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
