@@ -313,14 +313,22 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns one outbox per owner: it keeps sending when the screen that created it closes. */
-export function perOwner<Value, Rest extends unknown[]>(
-  create: (ownerId: number, ...rest: Rest) => Value,
-): (ownerId: number, ...rest: Rest) => Value {
-  const known = new Map<number, Value>();
-  return (ownerId, ...rest) => {
-    const value = known.get(ownerId) ?? create(ownerId, ...rest);
-    known.set(ownerId, value);
+/**
+ * Returns one outbox per owner: it keeps sending when the screen that created it closes. `getClient` returns the query
+ * client of the latest call, because a change of the language replaces it.
+ */
+export function perOwner<Value, Client>(
+  create: (ownerId: number, getClient: () => Client) => Value,
+): (ownerId: number, client: Client) => Value {
+  const known = new Map<number, { value: Value; client: Client }>();
+  return (ownerId, client) => {
+    const existing = known.get(ownerId);
+    if (existing) {
+      existing.client = client;
+      return existing.value;
+    }
+    const value = create(ownerId, () => known.get(ownerId)?.client ?? client);
+    known.set(ownerId, { value, client });
     return value;
   };
 }

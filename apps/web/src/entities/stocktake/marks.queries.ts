@@ -42,23 +42,23 @@ async function send(marks: readonly Mark[]): Promise<(Mark | undefined)[]> {
   }
 }
 
-export const openMarks = perOwner((ownerId, client: QueryClient) =>
+export const openMarks = perOwner((ownerId, getClient: () => QueryClient) =>
   createOutbox<Mark>({
     name: 'marks',
     ownerId,
     parse: (stored) => Mark.safeParse(stored).data,
     // Another account may have signed in on this device.
-    canSend: () => client.getQueryData<User>(queryKeys.currentUser)?.id === ownerId,
+    canSend: () => getClient().getQueryData<User>(queryKeys.currentUser)?.id === ownerId,
     toBatch: (waiting) =>
       waiting
         .filter(({ stocktake_id }) => stocktake_id === waiting[0]?.stocktake_id)
         .slice(0, STOCKTAKE_MARKS_MAX_COUNT),
     send: async (marks) => {
       const results = await send(marks);
-      void client.invalidateQueries({ queryKey: queryKeys.items, refetchType: 'none' });
+      void getClient().invalidateQueries({ queryKey: queryKeys.items, refetchType: 'none' });
       // A mark stays until the list shows it, so that its tick does not flicker.
       for (const stocktakeId of new Set(marks.map(({ stocktake_id }) => stocktake_id)))
-        await client.invalidateQueries({ queryKey: [...queryKeys.stocktakes, stocktakeId] });
+        await getClient().invalidateQueries({ queryKey: [...queryKeys.stocktakes, stocktakeId] });
       return results;
     },
   }),

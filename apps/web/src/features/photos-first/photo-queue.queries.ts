@@ -92,18 +92,18 @@ async function send(
   }
 }
 
-export const openPhotos = perOwner((ownerId, client: QueryClient) => {
+export const openPhotos = perOwner((ownerId, getClient: () => QueryClient) => {
   const outbox = createOutbox<QueuedPhoto>({
     name: 'photos',
     ownerId,
     parse: (stored) => QueuedPhoto.safeParse(stored).data,
     // Another account may have signed in on this device.
-    canSend: () => client.getQueryData<User>(queryKeys.currentUser)?.id === ownerId,
+    canSend: () => getClient().getQueryData<User>(queryKeys.currentUser)?.id === ownerId,
     send: oneByOne(send),
     onSettled: () => {
       // The current user contains the number of items.
       for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.currentUser])
-        void client.invalidateQueries({ queryKey });
+        void getClient().invalidateQueries({ queryKey });
     },
   });
   // The results of an earlier visit are not shown again.

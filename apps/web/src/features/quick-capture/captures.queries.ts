@@ -102,9 +102,9 @@ async function send(capture: Capture, getFile: GetFile, save: Save): Promise<Cap
   }
 }
 
-export const openCaptures = perOwner((ownerId, client: QueryClient) => {
+export const openCaptures = perOwner((ownerId, getClient: () => QueryClient) => {
   // Another account may have signed in on this device.
-  const isSignedIn = () => client.getQueryData<User>(queryKeys.currentUser)?.id === ownerId;
+  const isSignedIn = () => getClient().getQueryData<User>(queryKeys.currentUser)?.id === ownerId;
   return createOutbox<Capture>({
     name: 'captures',
     ownerId,
@@ -116,7 +116,7 @@ export const openCaptures = perOwner((ownerId, client: QueryClient) => {
       if (result?.status === 'done' && result.problem !== undefined && isSignedIn())
         toast.error(result.problem);
       for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.currentUser])
-        void client.invalidateQueries({ queryKey });
+        void getClient().invalidateQueries({ queryKey });
     },
   });
 });

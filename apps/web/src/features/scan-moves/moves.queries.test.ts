@@ -73,6 +73,19 @@ it('does not send a move that a later move of the same item has overtaken, and u
   expect(server.puts).toEqual([3, 2, 1]);
 });
 
+it('asks the latest query client who is signed in, which a change of the language replaces', async () => {
+  const server = serveHammer();
+  owner += 1;
+  const moves = openMoves(owner, new QueryClient());
+  moves.add(makeMove(2));
+  await moves.loaded;
+  expect(server.puts).toEqual([]);
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.currentUser, { id: owner });
+  openMoves(owner, client).resume();
+  await expect.poll(() => server.puts).toEqual([2]);
+});
+
 it('does not send a failed move again after a newer one of the same item', async () => {
   const server = serveHammer();
   server.isRefusing = true;

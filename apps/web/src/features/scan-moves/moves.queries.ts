@@ -101,18 +101,18 @@ async function send(move: Move, moves: readonly Move[], save: Save): Promise<Mov
   }
 }
 
-export const openMoves = perOwner((ownerId, client: QueryClient) =>
+export const openMoves = perOwner((ownerId, getClient: () => QueryClient) =>
   createOutbox<Move>({
     name: 'moves',
     ownerId,
     parse: (stored) => Move.safeParse(stored).data,
-    canSend: () => isSignedIn(client, ownerId),
+    canSend: () => isSignedIn(getClient(), ownerId),
     send: oneByOne((move, { getEntries, save }) => send(move, getEntries(), save)),
     onSettled: (_id, result) => {
-      void client.invalidateQueries({ queryKey: queryKeys.items });
+      void getClient().invalidateQueries({ queryKey: queryKeys.items });
       const isCountOnly = result?.moved?.kind === 'item' && result.status === 'done';
       // The tree of locations need not be fetched after every item.
-      void client.invalidateQueries({
+      void getClient().invalidateQueries({
         queryKey: queryKeys.locations,
         refetchType: isCountOnly ? 'none' : 'active',
       });
