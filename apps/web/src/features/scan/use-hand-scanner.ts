@@ -1,5 +1,5 @@
 import type { ScannedText } from '@stowage/contracts';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 type OnScan = (scanned: ScannedText) => void;
 
@@ -11,7 +11,8 @@ export const findScanListener = (): OnScan | undefined => listeners.at(-1);
 /** Receives the scans of a hand scanner while the component is mounted, instead of opening their targets. */
 export function useHandScanner(onScan: OnScan): void {
   const report = useEffectEvent(onScan);
-  useEffect(() => {
+  // Not useEffect, which runs after the screen appears: a scan in between would leave the screen.
+  useLayoutEffect(() => {
     const listener: OnScan = (scanned) => report(scanned);
     listeners.push(listener);
     return () => {
