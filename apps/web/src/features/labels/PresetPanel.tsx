@@ -5,7 +5,7 @@ import toast from 'react-hot-toast';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Field } from '../../ui/form/Field';
-import { NameDialog } from '../../ui/dialog/NameDialog';
+import { lazyComponent } from '../../ui/lazy-component';
 import { Panel } from '../../ui/Panel';
 import { Select } from '../../ui/form/Select';
 import { toMessage } from '../../lib/api-error';
@@ -17,6 +17,10 @@ import {
   useUpdateLabelPreset,
 } from './labels.queries';
 import { t } from '../../lib/i18n';
+
+const NameDialog = lazyComponent(async () => ({
+  default: (await import('../../ui/dialog/NameDialog')).NameDialog,
+}));
 
 interface PresetPanelProps {
   /** Undefined while the settings are invalid. */
@@ -135,6 +139,7 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
           saveLabel={t('labels.savePreset')}
           schema={PresetName}
           onClose={() => setIsNaming(false)}
+          onLoadError={() => setIsNaming(false)}
           onSave={async (name) => {
             const preset = await create.mutateAsync({ name, settings });
             setChosenId(preset.id);
