@@ -2,9 +2,11 @@ import type { PagePath } from '@stowage/contracts';
 import type { ComponentType } from 'react';
 import { type LazyRouteFunction, matchRoutes, type Params, type RouteObject } from 'react-router-dom';
 import { getAccessToken } from '../api/access-token';
+import { itemQuery } from '../entities/item/items.queries';
+import { NO_ID, toAddressId } from '../lib/address-id';
 import { basePath } from '../lib/base-path';
 import { withTexts } from '../lib/i18n';
-import type { Prefetch } from '../lib/prefetch';
+import { type Prefetch, prefetchQueries } from '../lib/prefetch';
 import { getQueryClient } from '../lib/query-client';
 import { PREFETCH_WAIT_MS } from '../lib/screen-limits';
 import { SCREEN_TEXTS } from '../lib/text-groups';
@@ -135,6 +137,9 @@ const ITEM_PATH: PagePath = '/inventory/:itemId';
 /** Loads a screen that the user will probably open next: its code and, for an item, its data. Ignores errors. */
 export async function preloadNextScreen(address: URL): Promise<void> {
   const match = matchScreen(address.pathname.slice(basePath.length));
-  const screen = await loadScreen(match?.route.path);
-  if (screen && match?.route.path === ITEM_PATH) await prefetchScreen(screen, address, match.params);
+  const id = match?.route.path === ITEM_PATH ? toAddressId(match.params.itemId) : NO_ID;
+  await Promise.all([
+    loadScreen(match?.route.path),
+    id !== NO_ID && prefetchQueries(getQueryClient(), [itemQuery(id)]),
+  ]);
 }

@@ -3,12 +3,17 @@ import { preloadConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { preloadDialog } from '../ui/dialog/Dialog';
 import { preloadMenu } from '../ui/Menu';
 import { withTexts } from '../lib/i18n';
+import { wait } from '../lib/wait';
 import { preloadScreen, preloadNextScreen } from './routes';
 
-/** In the order in which people probably need them. */
-const PARTS: readonly (() => Promise<unknown>)[] = [
-  () => preloadScreen('/inventory'),
+/** Small files, in the order in which people probably need them. */
+const SMALL_PARTS: readonly (() => Promise<unknown>)[] = [
   () => preloadScreen('/inventory/1'),
+  () => preloadScreen('/inventory'),
+];
+
+/** In the order in which people probably need them. */
+const LARGE_PARTS: readonly (() => Promise<unknown>)[] = [
   () => withTexts(import('../features/command-palette/CommandPalette')),
   preloadConfirmDialog,
   preloadMenu,
@@ -18,31 +23,37 @@ const PARTS: readonly (() => Promise<unknown>)[] = [
   () => preloadScreen('/locations'),
 ];
 
-/** Wait after a screen has loaded, so that preloading does not compete with its data and images. */
-const DELAY_MS = 1_500;
+/** Wait before large files, so that they do not compete with the images of the screen and with the next screen. */
+const LARGE_PARTS_DELAY_MS = 1_500;
 
-// Safari has no requestIdleCallback.
-const onIdle = (run: () => void) =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(run) : setTimeout(run, DELAY_MS);
+/** Safari has no `requestIdleCallback`. */
+const IDLE_DELAY_MS = 200;
+
+const untilIdle = () =>
+  new Promise<unknown>((resolve) =>
+    'requestIdleCallback' in window
+      ? window.requestIdleCallback(resolve)
+      : setTimeout(resolve, IDLE_DELAY_MS),
+  );
 
 /** Loads the code of the likely next screens and dialogs, one after another, while the browser is idle. */
 export function usePreload(): void {
   useEffect(() => {
     let isActive = true;
-    const next = (index: number) => {
-      const load = PARTS[index];
-      if (load === undefined) return;
-      onIdle(() => {
-        if (isActive)
-          void load()
-            .catch(() => undefined)
-            .then(() => next(index + 1));
-      });
+    const loadAll = async (parts: typeof SMALL_PARTS) => {
+      for (const load of parts) {
+        await untilIdle();
+        if (!isActive) return;
+        await load().catch(() => undefined);
+      }
     };
-    const timer = setTimeout(() => next(0), DELAY_MS);
+    void (async () => {
+      await loadAll(SMALL_PARTS);
+      await wait(LARGE_PARTS_DELAY_MS);
+      await loadAll(LARGE_PARTS);
+    })();
     return () => {
       isActive = false;
-      clearTimeout(timer);
     };
   }, []);
 }
