@@ -11,8 +11,12 @@ const prepared = oncePerDatabase(({ $client }) => ({
   own: $client.prepare<[], number>('SELECT total_changes()').pluck(),
 }));
 
-/** Returns a text that differs after every change of any row, of every owner. */
+/**
+ * Returns a text that differs after every change of any row, of every owner. Within a transaction it differs each time,
+ * because a rollback changes rows back without changing the counters.
+ */
 export function readDataVersion(db: Db): string {
+  if (db.$client.inTransaction) return randomUUID();
   const { start, others, own } = prepared(db);
   return `${start}.${others.get()}.${own.get()}`;
 }

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '../../src/db/transaction';
+import { getSubtree } from '../../src/entities/location/locations.repository';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let ada: Person;
+beforeAll(async () => {
+  server = await startServer();
+  ada = await server.register();
+});
+afterAll(() => server.stop());
+
+const rollBack = new Error('Rolled back');
+
+/** Calls `read` within a transaction that changes a row, and rolls it back. */
+function readWithin<T>(change: string, read: () => T): T {
+  const { db } = server.context;
+  let result: T | undefined;
+  const run = () =>
+    transact(db, () => {
+      db.$client.exec(change);
+      result = read();
+      throw rollBack;
+    });
+  expect(run).toThrow(rollBack);
+  return result as T;
+}
+
+test('forgets locations that were read in a transaction that was rolled back', async () => {
+  const { db } = server.context;
+  const { id } = await ada.api.locations.create({ body: { name: 'House' } });
+  const room = await ada.api.locations.create({ body: { name: 'Room' } });
+  const read = () => [...getSubtree(db, ada.id, id).location_ids].sort();
+  expect(read()).toEqual([id]);
+  const move = `UPDATE locations SET parent_id = ${id} WHERE id = ${room.id}`;
+  expect(readWithin(move, read)).toEqual([id, room.id]);
+  expect(read()).toEqual([id]);
+  // A later change must not bring the version of the rolled back state again.
+  await ada.api.locations.create({ body: { name: 'Attic' } });
+  expect(read()).toEqual([id]);
+});
