@@ -10,7 +10,7 @@ import { removeAllDrafts } from '../lib/forms/form-drafts';
 import { discardUnsavedForms, hasUnsavedForms } from '../lib/forms/unsaved-changes';
 import { toLoginAddress } from './next-address';
 import { hasOutboxEntries } from '../lib/outbox-storage';
-import { getOpeningAddress } from './routes';
+import { getOpeningAddress } from './opening-address';
 import { SignOut } from '../lib/sign-out';
 import { lazyComponent } from '../ui/lazy-component';
 import { AppLayout } from './AppLayout';

@@ -11,6 +11,7 @@ import { getQueryClient } from '../lib/query-client';
 import { PREFETCH_WAIT_MS } from '../lib/screen-limits';
 import { SCREEN_TEXTS } from '../lib/text-groups';
 import { wait } from '../lib/wait';
+import { whileOpening } from './opening-address';
 
 interface Screen {
   default: ComponentType;
@@ -29,16 +30,6 @@ function prefetchScreen({ prefetch }: Screen, address: URL, params: Params): Pro
   return prefetch({ client: getQueryClient(), params, search: address.searchParams });
 }
 
-let opening: URL | undefined;
-
-/** Returns the address of the screen whose data are loading before it appears, below the base path. */
-export const getOpeningAddress = (): Pick<Location, 'pathname' | 'search' | 'hash'> | undefined =>
-  opening && {
-    pathname: opening.pathname.slice(basePath.length),
-    search: opening.search,
-    hash: opening.hash,
-  };
-
 /** Opens the screen with its data, or without them if they take long. */
 const lazily =
   (load: Load): LazyRouteFunction<RouteObject> =>
@@ -50,9 +41,7 @@ const lazily =
         const address = new URL(request.url);
         const prefetched = prefetchScreen(screen, address, params);
         if (!prefetched) return null;
-        opening = address;
-        await Promise.race([prefetched, wait(PREFETCH_WAIT_MS)]);
-        if (opening === address) opening = undefined;
+        await whileOpening(address, Promise.race([prefetched, wait(PREFETCH_WAIT_MS)]));
         return null;
       },
       // A new query in the URL of the same screen loads only what the screen itself requests.
