@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transact } from '../../src/db/transaction';
 import { getSubtree } from '../../src/entities/location/locations.repository';
 import { type Person, startServer, type TestServer } from '../support/server';
 
@@ -11,20 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const rollBack = new Error('Rolled back');
-
-/** Calls `read` within a transaction that changes a row, and rolls it back. */
-function readWithin<T>(change: string, read: () => T): T {
-  const { db } = server.context;
-  let result: T | undefined;
-  const run = () =>
-    transact(db, () => {
-      db.$client.exec(change);
-      result = read();
-      throw rollBack;
-    });
-  expect(run).toThrow(rollBack);
-  return result as T;
+/** Calls `read` in a transaction that changes a row, and rolls it back. */
+function readAndRollBack<T>(change: string, read: () => T): T {
+  const { $client } = server.context.db;
+  $client.exec('BEGIN IMMEDIATE');
+  try {
+    $client.exec(change);
+    return read();
+  } finally {
+    $client.exec('ROLLBACK');
+  }
 }
 
 test('forgets locations that were read in a transaction that was rolled back', async () => {
@@ -34,7 +29,7 @@ test('forgets locations that were read in a transaction that was rolled back', a
   const read = () => [...getSubtree(db, ada.id, id).location_ids].sort();
   expect(read()).toEqual([id]);
   const move = `UPDATE locations SET parent_id = ${id} WHERE id = ${room.id}`;
-  expect(readWithin(move, read)).toEqual([id, room.id]);
+  expect(readAndRollBack(move, read)).toEqual([id, room.id]);
   expect(read()).toEqual([id]);
   // A later change must not bring the version of the rolled back state again.
   await ada.api.locations.create({ body: { name: 'Attic' } });
