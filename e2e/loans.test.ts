@@ -184,7 +184,7 @@ it('lends to a person without an account, rejects deleting the lent item, and ma
   await page.goto('/loans');
   await button(page, 'Take back: Saw').click();
   await dialog(page).getByText('Lost').click();
-  await dialog(page).getByRole('button', { name: 'Report as lost' }).click();
+  await dialog(page).getByRole('button', { name: 'Mark as lost' }).click();
   await page.getByText('No items lent out').waitFor();
   await page.goto(`/inventory/${saw.id}`);
   await page.getByText('None left', { exact: true }).waitFor();

@@ -268,7 +268,7 @@ describe('the CSV file of the insurance report', () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split('\r\n');
     expect(lines).toHaveLength(6);
-    expect(lines[0]).toMatch(/^Room,Place,Item,Number/);
+    expect(lines[0]).toMatch(/^Room,Location,Item,Number/);
     expect(lines[1]).toContain('مثقاب كهربائي');
     expect(lines[2]).toBe(
       `Garage,Garage,"'=SUM(A1:A9)",ITM-000002,,,,,,,1234567.89,,1,1234567.89,Purchase price,1234567.89`,

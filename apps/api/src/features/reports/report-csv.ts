@@ -6,7 +6,7 @@ import { type LocationIndex, toPlainAmount, toUnitValue } from './reports.rules'
 
 const toColumns = ({ t }: ReportTexts): string[] => [
   t('report.room'),
-  t('reportFile.place'),
+  t('reportFile.location'),
   t('reportFile.item'),
   t('reportFile.number'),
   t('report.category'),
