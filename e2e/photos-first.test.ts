@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-it('puts photos into a box as items, through a lost connection and the end of the session', async () => {
+it('adds photos as items in a box despite a lost connection and an expired session', async () => {
   const { id: box } = await api.locations.create({ body: { name: 'Box' } });
   const { page, problems } = await openPage(browser, server.url, PHONE);
   await bringSession(page);

@@ -98,7 +98,7 @@ it('keeps the form values when the connection is lost', async () => {
   await expect.poll(() => countItems('tent')).toBe(1);
 });
 
-it('adds items on the page of a location with one tap and the name each, and keeps an item until the network is back', async () => {
+it('adds each item to a location with its name and one tap, and keeps an item while the network is down', async () => {
   const box = await api.locations.create({ body: { name: 'Moving box' } });
   const { page } = await openPage(browser, server.url, PHONE);
   await bringSession(page);

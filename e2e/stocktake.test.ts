@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-it('walks a location: ticks, scans, moves what belongs elsewhere, and exports the result', async () => {
+it('ticks and scans the items of a location, moves an item that belongs elsewhere, and exports the results', async () => {
   const { page, context, problems } = await openPage(browser, server.url, PHONE);
   await signIn(page);
   await page.goto(`/locations/${garage}`);

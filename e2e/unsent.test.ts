@@ -67,7 +67,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).tap();
 }
 
-it('adds 50 photos once each, through a lost response, a lost connection, a closed tab and the end of the session', async () => {
+it('adds each of 50 photos once despite a lost response, a lost connection, a closed tab and an expired session', async () => {
   const api = await signUp(server.url);
   const countItems = async () => (await api.items.list()).total;
   const { page: first, context } = await openPage(browser, server.url, PHONE);
@@ -236,7 +236,7 @@ it('shows a refused item on every screen, where it can be corrected or discarded
   await context.close();
 });
 
-it('moves scanned items from one tab at a time, and not to an older location after a newer one', async () => {
+it('sends moves of scanned items from one tab at a time, and never an outdated move', async () => {
   const api = await signUp(server.url, makePerson('greta', 'Greta Moor'));
   const locations = await Promise.all(
     ['Red box', 'Blue box'].map((name) => api.locations.create({ body: { name } })),

@@ -44,7 +44,7 @@ test('starts a change while a request that has begun to write, such as an upload
   await request;
 });
 
-test('runs no two changes, and no change and the start of a write, at the same time', async () => {
+test('never runs two changes, or a change and the start of a write, at the same time', async () => {
   const sqlite = new Sqlite(':memory:');
   let running = 0;
   let most = 0;
@@ -80,7 +80,7 @@ test('refuses writes and changes with a 503 and Retry-After when a change takes 
   expect(await background).toBe('written');
 });
 
-test('fails a write that does not wait for a change at once, and waits for other programs again afterwards', async () => {
+test('rejects a write during a change at once if it does not wait, and waits for other programs again afterwards', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stowage-test-'));
   const open = () => new Sqlite(join(folder, 'test.db'));
   const [sqlite, worker] = [open(), open()];
@@ -101,7 +101,7 @@ test('fails a write that does not wait for a change at once, and waits for other
   expect(readTimeout()).toBe(5000);
 });
 
-test('ends a change although its database was closed meanwhile', async () => {
+test('ends a change even if its database is closed during the change', async () => {
   const sqlite = new Sqlite(':memory:');
   await changeInWorker(sqlite, async () => {
     await Promise.resolve();

@@ -33,7 +33,7 @@ async function request(from: Person, owner: Person, name: string) {
 const urgentOn = async ({ api }: Person, day: number) =>
   (await api.dashboard.get({ query: { today: inDays(day) } })).urgent_loans.map(({ item_name }) => item_name);
 
-test('lists overdue loans, then what waits for the owner, then loans due within a week', async () => {
+test('lists overdue loans, then requests and handovers that wait for the owner, then loans due within a week', async () => {
   await lend(ada, bob, 'Due in 9 days', inDays(9));
   await lend(ada, bob, 'No due date', null);
   await lend(ada, bob, 'Due tomorrow', inDays(1));
@@ -54,7 +54,7 @@ test('lists overdue loans, then what waits for the owner, then loans due within 
   expect(await urgentOn(bob, 0)).toEqual(['Own request', 'Due tomorrow', 'Due in 3 days']);
 });
 
-test('contains what the separate requests return', async () => {
+test('contains the same data as the separate responses', async () => {
   const { id: location_id } = await ada.api.locations.create({ body: { name: 'Garage' } });
   for (const number of Array(DASHBOARD_LIST_LENGTH + 1).keys())
     await ada.api.items.create({ body: { name: `Drill ${number}`, location_id, current_value: 5 } });

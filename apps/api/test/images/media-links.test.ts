@@ -347,7 +347,7 @@ describe('the screen size of a photo of an earlier version', () => {
     expect(await statusOf(image.screen_url)).toBe(200);
   });
 
-  test('is noted in the database after a worker thread has changed it', async () => {
+  test('is recorded in the database after a running change has ended', async () => {
     forget();
     let end: () => void = () => undefined;
     const change = changeInWorker(

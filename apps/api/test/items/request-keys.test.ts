@@ -86,7 +86,7 @@ describe('a key of an added item', () => {
     expect(server.listFiles()).toEqual(files);
   });
 
-  test(`is forgotten after ${REQUEST_KEY_KEPT_DAYS} days`, async () => {
+  test(`can be used again after ${REQUEST_KEY_KEPT_DAYS} days`, async () => {
     const start = server.clock.now;
     const add = async (name: string) => {
       // The session ends earlier.

@@ -44,7 +44,7 @@ const toBytes = async (file: Blob) => new Uint8Array(await file.arrayBuffer());
 const print = async (paper: number, order: { start?: number; copies?: number; content?: object } = {}) =>
   toBytes(await ada.api.labels.print({ body: { paper, ...order, source: source() } }));
 
-test('lists, changes and deletes own papers by name, with defaults for what is left out', async () => {
+test('lists, changes and deletes own papers by name, with defaults for omitted fields', async () => {
   const person = await server.register();
   const { api } = person;
   const b = await api.labels.createPaper({

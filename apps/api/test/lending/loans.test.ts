@@ -469,7 +469,7 @@ describe('lending without a request', () => {
 });
 
 describe('an item with loans', () => {
-  test('rejects a quantity below what is promised or on loan', async () => {
+  test('rejects a quantity below the quantity that is promised or on loan', async () => {
     const item = await makeItem('available', { quantity: 5 });
     await lend(item.id, bob, { quantity: 2 });
     await ask(eve, item.code);

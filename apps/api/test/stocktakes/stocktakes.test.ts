@@ -174,7 +174,7 @@ describe('walking', () => {
     ]);
   });
 
-  test('forgets an unknown product code when an item with another form of it is added', async () => {
+  test('removes an unknown product code when an item with another form of it is added', async () => {
     await furnish();
     const { id } = await start(null);
     await mark(id, { code: '00042100005264' });
@@ -202,7 +202,7 @@ describe('walking', () => {
     expect(await refusal(bob.api.stocktakes.get({ params: { id } }))).toEqual(NOT_THERE);
   });
 
-  test('forgets an unknown code that was attached to an item', async () => {
+  test('removes an unknown code that was attached to an item', async () => {
     await furnish();
     const { id } = await start(null);
     const label = makeCode();

@@ -24,7 +24,7 @@ const WRITES_BETWEEN = 150;
 
 const listNames = (folder: string) => readdirSync(folder).filter(isBackupName).sort();
 
-test(`restores ${BACKUPS} backups made at ${WRITES_PER_SECOND} writes a second to what was acknowledged before`, async () => {
+test(`restores every acknowledged write from ${BACKUPS} backups made at ${WRITES_PER_SECOND} writes a second`, async () => {
   const folder = makeFolder();
   const server = start({ DATA_DIR: folder });
   const api = await registerAda(await server.ready);

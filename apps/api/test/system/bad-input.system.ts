@@ -40,7 +40,7 @@ async function makeHousehold(photos: number): Promise<string> {
 const backUp = (data_dir: string, backup_dir: string) =>
   createBackup({ data_dir, backup_dir, creates_folder: true, keep: undefined, now: new Date() });
 
-test('a missing backup folder is named and not created', async () => {
+test('an error names a missing backup folder, which is not created', async () => {
   const folder = await makeHousehold(1);
   const BACKUP_DIR = join(folder, 'disk', 'backups');
   const result = spawnSync(process.execPath, [toProgram(), 'backup'], {
@@ -55,7 +55,7 @@ test('a missing backup folder is named and not created', async () => {
   expect(existsSync(join(folder, 'disk'))).toBe(false);
 });
 
-test.skipIf(!canMountDisk)('an unwritable backup folder is named', async () => {
+test.skipIf(!canMountDisk)('an error names an unwritable backup folder', async () => {
   const folder = await makeHousehold(1);
   const disk = await mountSmallDisk(40);
   onTestFinished(disk.unmount);
@@ -188,7 +188,7 @@ test('a missing photo file gets a 404, and the doctor names it', async () => {
   expect(stdout).toContain(`Missing: uploads/${name.slice(0, 2)}/${name}`);
 });
 
-test('a mail server that hangs is given up after ten seconds and delays nobody', async () => {
+test('an email fails after ten seconds when the mail server hangs, and delays no other request', async () => {
   const smtp = await startSmtpServer(true);
   onTestFinished(() => smtp.stop());
   const free = createServer().listen(0, '127.0.0.1');
@@ -215,7 +215,7 @@ test('a mail server that hangs is given up after ten seconds and delays nobody',
   );
 });
 
-test('a proxy sees that the server stops before it refuses connections', async () => {
+test('the readiness check fails before a stopping server refuses connections', async () => {
   const server = start({ DATA_DIR: makeFolder() });
   const url = await server.ready;
   const ask = () => fetch(`${url}/api/v1/ready`).then((response) => response.status);

@@ -9,7 +9,7 @@ const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 100);
 const WRITERS = 3;
 const LIFE_MS = { min: 50, max: 800 };
 
-test(`keeps every acknowledged write and no half of another over ${ROUNDS} SIGKILLs`, async () => {
+test(`keeps every acknowledged write and no partial write after ${ROUNDS} SIGKILLs`, async () => {
   const folder = makeFolder();
   const photo = await makeImage({ width: 800, height: 600 });
   const writers = Array.from({ length: WRITERS }, (_, index) => new Writer(`W${index}`, photo));

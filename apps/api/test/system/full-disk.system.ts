@@ -51,7 +51,7 @@ async function mountDisk() {
 }
 
 test.skipIf(!canMountDisk)(
-  'loses nothing on a disk of 40 MB that fills up, is killed and gets space again',
+  'loses no data when a disk of 40 MB fills up, the server is killed and space is freed',
   async () => {
     const disk = await mountDisk();
     const server = start({ DATA_DIR: disk.folder }, disk.wrapper);
@@ -94,7 +94,7 @@ test.skipIf(!canMountDisk)(
 );
 
 test.skipIf(!canMountDisk)(
-  'leaves no half backup on a full disk, and makes one when there is space',
+  'leaves no unfinished backup on a full disk, and makes a backup when there is space',
   async () => {
     const disk = await mountDisk();
     const folder = makeFolder();

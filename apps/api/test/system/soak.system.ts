@@ -58,7 +58,7 @@ function createVisits(api: ApiClient, url: string, ids: number[], photo: Buffer)
   };
 }
 
-test(`keeps its memory over ${MINUTES} minutes of requests`, async () => {
+test(`uses no more memory after ${MINUTES} minutes of requests`, async () => {
   const METRICS_TOKEN = randomBytes(16).toString('hex');
   const server = start({ DATA_DIR: makeFolder(), METRICS_TOKEN, MALLOC_ARENA_MAX: '2' });
   const url = await server.ready;

@@ -21,7 +21,7 @@ afterAll(() => rmSync(current, { recursive: true }));
 
 const LEVELS = Array.from({ length: MIGRATION_COUNT }, (_, index) => index + 1);
 
-test.each(LEVELS)('updates a database with %i migrations and loses nothing', async (level) => {
+test.each(LEVELS)('updates a database with %i migrations without losing data', async (level) => {
   const folder = makeFolder();
   await createOldDatabase(current, folder, makeOldMigrations(makeFolder(), level));
   const server = start({ DATA_DIR: folder });

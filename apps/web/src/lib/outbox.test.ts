@@ -61,7 +61,7 @@ it('sends again after a late 401 and too many requests', async () => {
     .toEqual(['done']);
 });
 
-it('undoes an entry that the person undid during its request', async () => {
+it('undoes an entry that the user undid during its request', async () => {
   let respond: () => void = () => undefined;
   const undone: string[] = [];
   const outbox = openTab(makeRequestKey(), async (note) => {
@@ -176,7 +176,7 @@ it('sends the entries of an earlier version, which are in the local storage', as
   expect(localStorage.getItem(key)).toBeNull();
 });
 
-it('forgets that there were entries when there are none at the next visit', async () => {
+it('removes its marker from the local storage when there are no entries at the next visit', async () => {
   const name = makeRequestKey();
   const before = openTab(name, () => Promise.resolve(undefined));
   before.add(makeNote('note'));

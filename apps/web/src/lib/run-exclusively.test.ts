@@ -22,12 +22,12 @@ it('runs tasks of the same name one after the other', async () => {
   expect({ most, finished }).toEqual({ most: 1, finished: 3 });
 });
 
-it('reports that a suspended tab has lost its turn to another one', async () => {
+it('reports that a suspended tab has lost its lease to another tab', async () => {
   const name = makeRequestKey();
   const results: boolean[] = [];
   await runExclusively(name, async (isHeld) => {
     results.push(await isHeld());
-    // As if the tab had slept: its lease ends, and another tab takes it.
+    // Simulates a suspended tab: its lease expires, and another tab takes the lease.
     expect(await takeLease(name, 'other tab', 60_000, Date.now() + 60_000)).toBe(true);
     results.push(await isHeld());
   });

@@ -49,7 +49,7 @@ function open() {
   return openMoves(owner, client);
 }
 
-it('does not send a move that a later move of the same item has overtaken, and undoes through both', async () => {
+it('skips a move when a later move of the same item exists, and undoes both', async () => {
   const server = serveHammer();
   server.isOnline = false;
   const moves = open();

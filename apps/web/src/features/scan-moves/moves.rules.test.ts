@@ -12,7 +12,7 @@ const makeMove = (id: string, into: number, more: Partial<Move> = {}): Move => (
   ...more,
 });
 
-it('finds a move that a later one of the same item has overtaken', () => {
+it('finds a move that has a later move of the same item', () => {
   const [first, second] = [makeMove('1', 2), makeMove('2', 3)];
   expect(isOvertaken([first, second], first)).toBe(true);
   expect(isOvertaken([first, second], second)).toBe(false);
@@ -34,7 +34,7 @@ it('recognises an item by its id when it was scanned by another code', () => {
   expect(isOvertaken([failed, later], failed)).toBe(true);
 });
 
-it('lets the undo of skipped moves lead through all locations in reverse order', () => {
+it('undoes skipped moves through all their locations in reverse order', () => {
   const skipped = [2, 3].map((into) => makeMove(String(into), into, { status: 'done', is_skipped: true }));
   const known = makeMove('4', 4, { moved: HAMMER });
   expect(toUndoable([...skipped, known], known).map(({ moved, into }) => [moved?.from, into.id])).toEqual([

@@ -110,7 +110,7 @@ it('hides the first steps when there is an item, and the loans when none needs a
   expect(screen.queryByRole('region', { name: 'Loans' })).toBeNull();
 });
 
-it('shows everything with one request, also the number of waiting loans in the navigation', async () => {
+it('loads the panels and the number of waiting loans in the navigation with one request', async () => {
   const { calls } = await open(
     { item_count: 1, location_count: 2 },
     {
