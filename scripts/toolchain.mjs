@@ -32,10 +32,10 @@ export async function prepareToolchain() {
 }
 
 /**
- * Like `prepareToolchain`, but compiles SQLite in the background, which keeps one core busy for a minute or two.
- * Only commands that never open a database may start meanwhile.
+ * Like `prepareToolchain`, but compiles SQLite in the background, which keeps one core busy for a minute or two. Until
+ * then, only start commands that never open a database.
  * @returns {Promise<{ env: NodeJS.ProcessEnv, finishSqlite: () => Promise<boolean> }>} `finishSqlite` waits for the
- *   build, and returns false after reporting a failure
+ * build, and returns false after reporting a failure
  */
 export async function prepareToolchainWithoutSqlite() {
   checkNode();

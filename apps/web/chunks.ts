@@ -6,16 +6,16 @@ type Modules = Rolldown.ChunkingContext;
 const CONTRACTS = 'packages/contracts/src/';
 const ZOD = 'node_modules/zod/';
 const ICONS = 'node_modules/lucide-react/';
-/** Each module that imports it, directly or not, stores and sends changes. */
+/** Modules that import it, directly or indirectly, store changes on the device and send them. */
 const OUTBOX_DATABASE = 'src/lib/outbox-database.ts';
 const IDB = 'node_modules/idb/';
 const OVERLAYS =
   /node_modules\/(?:@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-(?:callback-ref|sidecar)|aria-hidden|tslib|get-nonce)/;
-/** Forms, comboboxes and adding photos. */
+/** Libraries of forms, comboboxes and photo uploads. */
 const FIELDS =
   /node_modules\/(?:react-hook-form|@hookform|downshift|compute-scroll-into-view|prop-types|react-is|@babel|react-dropzone|file-selector|attr-accept)/;
 
-/** Screens that people open most, and what they load at once. Their texts are the set `browsing`. */
+/** The most visited screens, and the modules that they load at once. Their texts are the set `browsing`. */
 export const BROWSING = [
   'screens/dashboard/DashboardPage.tsx',
   'screens/inventory/InventoryPage.tsx',

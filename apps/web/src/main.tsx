@@ -34,7 +34,7 @@ async function open(element: HTMLElement, path: string): Promise<void> {
   const router = createBrowserRouter(APP_ROUTES, { basename: basePath });
   await Promise.race([whenReady(router), wait(FIRST_SCREEN_WAIT_MS)]);
   const root = createRoot(element);
-  // React renders a transition in short pieces, so that the page responds meanwhile.
+  // React renders a transition in small steps, so the page stays responsive.
   startTransition(() =>
     root.render(
       <StrictMode>

@@ -148,8 +148,8 @@ export const UpdateItemInput = z
 export type UpdateItemInput = z.infer<typeof UpdateItemInput>;
 
 /**
- * A repeated request with the same key has no further effect and returns the item, because the first response may have
- * been lost. Keys are forgotten after `REQUEST_KEY_KEPT_DAYS` days, and with their item.
+ * Makes a repeated request idempotent, for example after a lost response: it returns the item of the first request. The
+ * server deletes keys after `REQUEST_KEY_KEPT_DAYS` days, or together with the item.
  */
 const RequestKey = z
   .string()

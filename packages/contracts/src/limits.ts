@@ -42,10 +42,10 @@ export const SERIAL_NUMBER_MAX_LENGTH = 100;
 export const PRODUCT_CODE_MAX_LENGTH = 100;
 export const QUANTITY_MIN = 1;
 export const QUANTITY_DEFAULT = 1;
-/** Long enough for a random key that no other request has. */
+/** Long enough that random keys do not repeat. */
 export const REQUEST_KEY_MIN_LENGTH = 16;
 export const REQUEST_KEY_MAX_LENGTH = 64;
-/** The server forgets the key of a request after this many days. */
+/** The server deletes the key of a request after this many days. */
 export const REQUEST_KEY_KEPT_DAYS = 30;
 export const QUANTITY_MAX = 1_000_000;
 /** With the maximum quantity this is 10^15 cents: the total of a row is still exact in a JavaScript number. */

@@ -10,7 +10,7 @@ import { problem } from './problems';
 export const StocktakeResult = z.enum(['seen', 'elsewhere', 'missing', 'lent', 'unknown']);
 export type StocktakeResult = z.infer<typeof StocktakeResult>;
 
-/** A location as it was named. The id is null after the location was deleted. */
+/** A location with its name at the time of the stocktake. The id is null after the location was deleted. */
 export const StocktakeLocation = LocationSummary.extend({ id: Id.nullable() }).meta({
   id: 'StocktakeLocation',
 });
@@ -121,7 +121,7 @@ export const StartStocktakeInput = z
   .meta({ id: 'StartStocktakeInput' });
 export type StartStocktakeInput = z.infer<typeof StartStocktakeInput>;
 
-/** Says that an item was seen, by its id or by a scanned text. Sending it again has no further effect. */
+/** Records that an item was seen, by its id or by a scanned text. Idempotent. */
 export const StocktakeMark = z
   .strictObject({
     item_id: reference('item').unwrap().optional(),
@@ -151,7 +151,7 @@ export const StocktakeMarkResult = z
     z.object({ kind: z.literal('item'), entry: StocktakeEntry.nullable() }),
     z.object({ kind: z.literal('location'), location: LocationSummary }),
     z.object({ kind: z.literal('unknown'), entry: StocktakeEntry.nullable() }),
-    /** The item does not exist any more. */
+    /** The item no longer exists. */
     z.object({ kind: z.literal('gone') }),
   ])
   .meta({ id: 'StocktakeMarkResult' });

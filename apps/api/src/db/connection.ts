@@ -26,7 +26,7 @@ import { bringUpToDate, isUpToDate, MIGRATIONS } from './migrate';
 const locks = new WeakMap<Sqlite.Database, { lock: Sqlite.Database; dataDir: string }>();
 const damagedFiles = new WeakSet<Sqlite.Database>();
 
-/** Remembers damage that a query has found, so that the next start checks the database even after a clean stop. */
+/** Records damage that a query has found, so that the next start checks the database even after a clean stop. */
 export const noteDamage = (db: Db): void => void damagedFiles.add(db.$client);
 
 /** True when a query has found damage since the start. */

@@ -109,7 +109,7 @@ export function checkNoFormerData(dataDir: string): void {
 
 const toMarker = (dataDir: string) => join(dataDir, 'running');
 
-/** True when the last process with an exclusive lock did not close the database, or knew that it is damaged. */
+/** True when the last process with an exclusive lock did not close the database, or had found damage in it. */
 export const wasStoppedUncleanly = (dataDir: string): boolean => existsSync(toMarker(dataDir));
 
 export function markRunning(dataDir: string): void {

@@ -14,7 +14,9 @@ export const ROWS_AT_ONCE_MAX = 500;
 const WORKER = new URL('./database-worker.js', import.meta.url);
 const IDLE_MS = 60_000;
 
-/** Work with a connection of its own. Input and output are copied between threads, so they contain no functions. */
+/**
+ * Work that runs with a separate connection. Input and output are copied between threads, so they contain no functions.
+ */
 export interface DatabaseTask<Input, Output> {
   name: string;
   /** Separate threads, so that reading does not wait for a long change. */
@@ -50,7 +52,7 @@ interface Job {
   reject: (error: Error) => void;
 }
 
-/** Starts a thread that runs one task after the other. It ends when it has had nothing to do for a minute. */
+/** Starts a thread that runs one task after another, and ends after a minute without a task. */
 function startThread(onEnd: () => void) {
   const worker = new Worker(WORKER);
   // The thread must not keep the process running.

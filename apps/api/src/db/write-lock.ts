@@ -5,9 +5,8 @@ import type { Db } from './db';
 import { transact } from './transaction';
 
 /*
- * SQLite allows one writer at a time, and a second one waits synchronously, which blocks the event loop. While a worker
- * thread changes many rows, writes of this thread therefore wait here. A change never waits for writes of this thread:
- * their transactions end within a turn of the event loop, and its worker thread may wait for that synchronously.
+ * SQLite allows one writer at a time, and a second one blocks its event loop. Writes of this thread therefore wait here
+ * while a worker thread changes many rows. Such a change never waits for them: they end within a turn of the loop.
  */
 
 export const BUSY_TIMEOUT_MS = 5000;

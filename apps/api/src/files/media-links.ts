@@ -29,7 +29,7 @@ export type ToImageUrls = (
 
 export type ToQrUrl = (name: string) => string;
 
-/** Everything that signs URLs for one device until the expiry. A worker thread can receive it. */
+/** Input for signing the URLs of one device until the expiry. Can be sent to a worker thread. */
 export interface MediaSigning {
   key: KeyObject;
   base_path: string;

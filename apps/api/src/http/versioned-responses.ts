@@ -14,7 +14,7 @@ const toEtag = (version: string): string =>
 const hasVersion = (request: Request, etag: string): boolean =>
   (request.get('if-none-match') ?? '').split(/\s*,\s*/).includes(etag);
 
-/** Sends a 304 if the client has the response, and remembers the newest responses as text. */
+/** Sends a 304 if the client has the response, and caches the newest responses as text. */
 export function createVersionedResponses() {
   const texts = new Map<string, string>();
   const building = new Map<string, Promise<string>>();

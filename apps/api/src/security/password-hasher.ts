@@ -75,7 +75,7 @@ export function createPasswordHasher(cost = COST): PasswordHasher {
   return {
     hash,
     async matches(password, known) {
-      // Forgets a failed hash, so that the next call tries again.
+      // Discards a failed hash, so that the next call tries again.
       dummy ??= hash('nobody has this password').catch((error: unknown) => {
         dummy = undefined;
         throw error;

@@ -78,7 +78,7 @@ export default function Guard() {
   }
 }
 
-/** Signing in continues with the screen that was opening when its data showed that the session is over. */
+/** After signing in, opens the screen whose request has reported the end of the session. */
 function ToSignIn() {
   const location = useLocation();
   const [address] = useState(() => toLoginAddress(getOpeningAddress() ?? location));

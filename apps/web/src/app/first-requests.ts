@@ -80,7 +80,7 @@ function listScreenRequests(screens: readonly FirstScreen[], visit: Visit): read
 
 /**
  * Returns the API paths that the screen of a URL requests when it opens. A path that differs from the screen's own
- * request would only be downloaded in vain.
+ * request only wastes a download.
  */
 export const listFirstRequests = (visit: Visit): readonly string[] => [
   ...listScreenRequests(OPEN_SCREENS, visit),

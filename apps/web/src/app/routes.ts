@@ -30,7 +30,7 @@ function prefetchScreen({ prefetch }: Screen, address: URL, params: Params): Pro
   return prefetch({ client: getQueryClient(), params, search: address.searchParams });
 }
 
-/** Opens the screen with its data, or without them if they take long. */
+/** Opens the screen with its data, or without the data after `PREFETCH_WAIT_MS`. */
 const lazily =
   (load: Load): LazyRouteFunction<RouteObject> =>
   async () => {

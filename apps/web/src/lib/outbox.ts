@@ -4,17 +4,17 @@ import { markOutbox, listLegacyEntries, toOutboxMarker, unmarkOutbox } from './o
 import { makeRequestKey } from './request-key';
 import { runExclusively } from './run-exclusively';
 
-/** A change that the person made and that the server confirms later. */
+/** A change that the user made and that the server has not confirmed. */
 export interface OutboxEntry {
   /** See `makeOutboxId`. */
   id: string;
-  /** `waiting` entries are sent, `failed` entries keep the message for the person. */
+  /** `waiting`: to be sent. `failed`: kept with an error message until the user corrects or discards it. */
   status: 'waiting' | 'done' | 'failed';
-  /** True when the person has undone the change; the server may have received it before. */
+  /** True when the user has undone the change; the server may have received it before. */
   is_undone: boolean;
 }
 
-/** What an attempt to send may use. */
+/** Functions that `send` can use. */
 export interface SendContext<Entry> {
   /** Stores progress, from which a second attempt continues. */
   save: (progress: Entry) => Promise<Entry>;
@@ -29,11 +29,14 @@ interface OutboxOptions<Entry extends OutboxEntry> {
   parse: (stored: unknown) => Entry | undefined;
   /** False while another account is signed in. Then entries wait for `resume`. */
   canSend: () => boolean;
-  /** Chooses from the waiting entries, oldest first, those of one request. By default the first. */
+  /**
+   * Chooses the entries of one request from the waiting entries, which are sorted oldest first. By default only the
+   * first.
+   */
   toBatch?: (waiting: readonly Entry[]) => readonly Entry[];
   /**
-   * Sends entries, or undoes them, and returns their results in the same order; undefined removes an entry, a waiting
-   * one is sent again. Rejects only if a later attempt may succeed, so it must be safe to repeat.
+   * Sends or undoes entries and returns their results in the same order: undefined removes an entry, `waiting` sends it
+   * again. Rejects only if a later attempt may succeed, so it must be idempotent.
    */
   send: (batch: readonly Entry[], context: SendContext<Entry>) => Promise<readonly (Entry | undefined)[]>;
   /** The result is undefined when the entry was undone. */
@@ -44,7 +47,7 @@ export interface Outbox<Entry extends OutboxEntry> {
   subscribe: (listener: () => void) => () => void;
   /** Oldest first; the same array until something changes. Empty until `loaded`. */
   getEntries: () => readonly Entry[];
-  /** Resolves when the entries of earlier visits are known. */
+  /** Resolves when the entries of earlier visits are loaded. */
   loaded: Promise<void>;
   /** True after a failed attempt, until the next one succeeds. */
   isStuck: () => boolean;
@@ -53,7 +56,7 @@ export interface Outbox<Entry extends OutboxEntry> {
   add: (entry: Entry, file?: File) => void;
   /** Changes an entry, and replaces its file if there is another. Has no effect on a removed entry. */
   change: (id: string, update: (current: Entry) => Entry, file?: File) => void;
-  /** Resolves when the device has forgotten the entries. */
+  /** Resolves when the entries are deleted from the device. */
   remove: (isRemoved: (entry: Entry) => boolean) => Promise<void>;
   /** The file that was added with the entry; undefined if the device has lost it. */
   getFile: (id: string) => Promise<File | undefined>;
@@ -107,7 +110,7 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
   const listeners = new Set<() => void>();
   const files = new Map<string, File>();
   let stored: ReadonlyMap<string, Entry> = new Map();
-  /** Changes that are not in the database yet, or that it has rejected. */
+  /** Changes that are not in the database yet, or that could not be stored. */
   let changes: readonly Change<Entry>[] = [];
   let entries: readonly Entry[] = [];
   let isStuck = false;
@@ -149,7 +152,7 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
     const { id, apply, file } = change;
     const isRemoved = !isPresent(id);
     try {
-      // The database does not know an entry that it has rejected before.
+      // An entry that could not be stored is not in the database, so it cannot be changed there.
       if (!isRemoved && changes.some((other) => other.id === id && other.isFailed))
         throw new Error('The device has not stored the entry');
       const next = parse(

@@ -1,16 +1,16 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** The URL of a screen that opens. */
+/** Parameters of the URL of a screen that opens. */
 export interface Opening {
   client: QueryClient;
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
 }
 
-/** Loads what a screen shows first. A screen exports such a function as `prefetch`. */
+/** Loads the data that a screen shows first. A screen exports such a function as `prefetch`. */
 export type Prefetch = (opening: Opening) => Promise<unknown>;
 
-/** Loads what the cache lacks. Ignores errors; the screen reports them when it loads again. */
+/** Loads the queries that are not cached. Ignores errors; the screen reports them when it loads again. */
 export const prefetchQueries = (
   client: QueryClient,
   queries: readonly { queryKey: QueryKey }[],

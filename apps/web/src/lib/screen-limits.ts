@@ -29,13 +29,13 @@ export const REPORT_PROGRESS_MS = 700;
 export const SEARCH_DEBOUNCE_MS = 250;
 /** Interval between requests for the number of waiting loans while the browser tab is visible. */
 export const LOAN_COUNTS_MS = 60_000;
-/** A screen that opens within this time shows the counts of the screen before. */
+/** A screen that opens within this time shows the counts of the previous screen. */
 export const LOAN_COUNTS_FRESH_MS = 10_000;
-/** A screen that opens within this time after its data were prefetched does not load them again. */
+/** A screen that opens within this time after its data was prefetched does not load the data again. */
 export const JUST_LOADED_MS = 3_000;
 /** The first screen appears without a loading screen if it is ready within this time. */
 export const FIRST_SCREEN_WAIT_MS = 500;
-/** A screen whose data take longer opens without them. */
+/** A screen whose data takes longer opens without it. */
 export const PREFETCH_WAIT_MS = 300;
 export const CACHE_UNUSED_KEPT_MS = 5 * 60 * 1000;
 export const FETCH_RETRIES = 1;

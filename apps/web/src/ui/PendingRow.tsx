@@ -9,10 +9,9 @@ interface PendingRowProps {
   /** Shown when the change is done. */
   icon: LucideIcon;
   title: ReactNode;
-  /** Address of the changed object; undefined while it is unknown. */
+  /** URL of the changed item or location; undefined while it is unknown. */
   to: string | undefined;
   detail: ReactNode;
-  /** Buttons. */
   children: ReactNode;
 }
 

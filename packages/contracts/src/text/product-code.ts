@@ -13,7 +13,7 @@ export function toProductCode(text: string): string {
   return DIGITS.test(bare) || ISBN_10.test(bare) ? bare : text.trim();
 }
 
-/** True for at least as many digits as an EAN-8 has; ISBN-10 may end with X. */
+/** True for a text with at least the eight digits of an EAN-8; an ISBN-10 may end with X. */
 export const canBeProductNumber = (code: string): boolean => /^\d{7,}[\dX]$/.test(code);
 
 /** The check digit of EAN and UPC, for digits without it. */
@@ -49,7 +49,7 @@ const isEan8 = (code: string) => /^\d{8}$/.test(code) && hasEanCheckDigit(code);
 
 const isUpcE = (code: string) => /^[01]\d{7}$/.test(code) && hasEanCheckDigit(toUpcA(code));
 
-/** The UPC-E codes that stand for a UPC-A with a valid check digit; empty if it has too few zeros. */
+/** Returns the UPC-E codes of a UPC-A with a valid check digit; empty if the UPC-A has too few zeros. */
 function listUpcE(upcA: string): string[] {
   const [system, one, two, three, four, five, , , eight, nine, ten, check] = upcA;
   return [
@@ -89,7 +89,9 @@ function toIsbn10(ean: string): string | undefined {
 
 const GTIN_LENGTH = 14;
 
-/** The same number with 14, 13, 12 and 8 digits, as far as it begins with zeros: GTIN-14, EAN-13, UPC-A and EAN-8. */
+/**
+ * Returns the number with 14, 13, 12 and 8 digits, as far as it begins with zeros: GTIN-14, EAN-13, UPC-A and EAN-8.
+ */
 function listPadded(gtin: string): string[] {
   const forms = [GTIN_LENGTH, 13, 12]
     .filter((length) => /^0*$/.test(gtin.slice(0, GTIN_LENGTH - length)))
@@ -110,8 +112,8 @@ function listGtins(code: string): string[] {
 }
 
 /**
- * Returns all forms in which the code of the same product may be stored: GTIN-14, EAN-13, UPC-A and UPC-E, ISBN-13 and
- * ISBN-10. A GTIN-14 that does not begin with 0 is the code of a package of several units, and has no other form.
+ * Returns all forms in which a product code may be stored: GTIN-14, EAN-13, UPC-A, UPC-E, ISBN-13 and ISBN-10. A
+ * GTIN-14 that does not begin with 0 is the code of a package of several units, and has no other form.
  */
 export function listEqualProductCodes(text: string): string[] {
   const code = toProductCode(text);

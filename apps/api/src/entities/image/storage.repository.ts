@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
 
-/** Neither is known for photos of earlier versions. */
+/** Photos of earlier versions may have null in both columns. */
 const STORED_BYTES = 'coalesce(bytes, 0) + coalesce(screen_bytes, 0)';
 
 interface Slice {

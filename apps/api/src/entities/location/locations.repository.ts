@@ -82,7 +82,7 @@ function readSubtree(db: Db, ownerId: number, id: number): Subtree {
 
 const knownSubtrees = oncePerDatabase(() => ({ version: '', subtrees: new Map<string, Subtree>() }));
 
-/** Finds a location and those below it, and remembers them until the next change. Empty for other owners. */
+/** Returns a location with all its descendants, cached until the data changes. Empty for other owners. */
 export function getSubtree(db: Db, ownerId: number, id: number): Subtree {
   const known = knownSubtrees(db);
   const version = readDataVersion(db);
@@ -97,7 +97,7 @@ export function getSubtree(db: Db, ownerId: number, id: number): Subtree {
 export const listSubtree = (db: Db, ownerId: number, id: number): FlatLocation[] =>
   selectSubtree(db, { owner: ownerId, id });
 
-/** True if the location and those below it are more than `limit`. Reads at most one more. */
+/** True if the location and its descendants are more than `limit`. Reads at most one more row than `limit`. */
 export const hasMoreBelow = (db: Db, ownerId: number, id: number, limit: number): boolean =>
   (statement<{ owner: number; id: number; limit: number }, { count: number }>(
     db,
@@ -107,13 +107,13 @@ export const hasMoreBelow = (db: Db, ownerId: number, id: number, limit: number)
 const { id, parent_id, name } = fields;
 
 interface SubtreeMeasure {
-  /** 1 for a location without others below it, null for one that the owner does not have. */
+  /** 1 for a location without descendants; null when the owner does not have the location. */
   levels: number | null;
-  /** 1 if the other location is the location itself or below it. */
+  /** 1 if the other location is this location or a descendant. */
   contains: number | null;
 }
 
-/** Reads no rows into memory, because a location may have thousands below it. */
+/** Reads no rows into memory, because a location may have thousands of descendants. */
 export const measureSubtree = (
   db: Db,
   ownerId: number,

@@ -43,7 +43,7 @@ export async function listLocationTree(db: Db, caller: Caller): Promise<Location
   return new JsonText(await runInWorker(db, treeTask, toRequest(caller)));
 }
 
-/** Names everything on which the tree depends: rows, owner, order of names, and the signature of QR codes. */
+/** Changes when the tree changes: with the rows, the owner, the order of names or the signature of QR codes. */
 export const getTreeVersion = (db: Db, { id, toQrUrl, reader }: Caller): string =>
   [readDataVersion(db), id, reader.language, toQrUrl('')].join(' ');
 

@@ -120,7 +120,7 @@ function markCode(db: Db, walk: Walk, written: string, mark: StocktakeMark): Sto
       : target.kind === 'item'
         ? target.id
         : undefined;
-  // Also removes an unknown code that names something by now.
+  // Also removes an unknown code that has been attached to an item or a location since.
   if (itemId === undefined && target === undefined) return markUnknown(db, walk, text, mark);
   const unknown = repository.findUnknown(db, ownerId, stocktakeId, text);
   if (unknown) repository.removeEntry(db, stocktakeId, unknown.id);

@@ -110,7 +110,7 @@ export function listWalkedItems(
     TOTAL,
   ).get(parameters) ?? { total: 0, all_items: 0 };
   const offset = (page - 1) * per_page;
-  // The items of a large location are found soon in the list of all items.
+  // Reads the list of all items if a page of this location takes fewer rows there than sorting its items.
   const isSorted = ((offset + per_page) * all_items) / total > total;
   const items = statement<typeof parameters & { limit: number; offset: number }, WalkedItem>(
     db,

@@ -37,7 +37,7 @@ export const findRunning = (db: Db, ownerId: number, locationId: number | null):
     .get();
 
 const { outcome, ...listed } = fields;
-// The rest of an outcome, thousands of locations, would be parsed for nothing.
+// Reads only the counts: an outcome also lists thousands of locations, and parsing them takes time.
 const counts = sql<StocktakeCounts | null>`json_extract(${outcome}, '$.counts')`.mapWith(
   (text: string): StocktakeCounts | null => StocktakeCounts.parse(JSON.parse(text)),
 );

@@ -251,7 +251,7 @@ interface QuantityChange {
   quantity: number;
 }
 
-/** Counts a change once, even if its response is lost and it is sent again, by itself or by the person. */
+/** Counts a change once, even if its response is lost and the client or the user sends it again. */
 export function useChangeQuantity() {
   const client = useQueryClient();
   const failed = useRef<{ values: string; request_key: string }>(undefined);

@@ -12,10 +12,10 @@ const PAUSE_MS = 600;
 
 export type SteppedItem = Pick<ItemSummary, 'id' | 'name' | 'quantity' | 'available_quantity'>;
 
-/** The quantity that the person sees before the lists are loaded again. */
+/** Quantity on the screen before the lists are loaded again. */
 interface Local {
   quantity: number;
-  /** True when a change of the loaded quantity is newer. */
+  /** True when all taps are saved, so that the next loaded quantity replaces this one. */
   is_saved: boolean;
 }
 

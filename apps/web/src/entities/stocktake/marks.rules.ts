@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An item that was ticked or scanned in a stocktake, or the undoing of that. */
+/** An item that was ticked or scanned in a stocktake, or the undo of such a mark. */
 export const Mark = z.object({
   id: z.string(),
   status: z.enum(['waiting', 'done', 'failed']),
@@ -10,12 +10,12 @@ export const Mark = z.object({
   code: z.string().optional(),
   location_id: z.number().nullable(),
   is_seen: z.boolean(),
-  /** Why the server refused the mark, as a message in the reader's language. */
+  /** Error message of the server in the user's language. */
   problem: z.string().optional(),
 });
 export type Mark = z.infer<typeof Mark>;
 
-/** What a person marks on the screen of a stocktake. */
+/** Input of a mark on the screen of a stocktake. */
 export const MarkInput = Mark.pick({ item_id: true, code: true, location_id: true, is_seen: true });
 export type MarkInput = z.infer<typeof MarkInput>;
 

@@ -68,7 +68,7 @@ export function ItemForm(props: ItemFormProps) {
   const [initialName] = useState(props.defaultValues.name);
   useEffect(() => {
     if (!startsAtName) return;
-    // `setFocus` of the form finds no field while a draft is restored.
+    // React Hook Form's `setFocus` finds no field while a draft is restored.
     focusField('name');
     const isTyped = getValues('name') !== initialName;
     if (startsAtName === 'selected' && !isTyped && document.activeElement instanceof HTMLInputElement) {

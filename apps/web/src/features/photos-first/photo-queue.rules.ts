@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Facts of a file, by which a photo is recognised after its upload. */
+/** Name and size of a file, which identify a photo after its upload. */
 export const PhotoFile = z.object({ name: z.string(), size: z.number() });
 export type PhotoFile = z.infer<typeof PhotoFile>;
 
@@ -16,7 +16,7 @@ export const QueuedPhoto = z.object({
   file: PhotoFile,
   /** Set when the item has been added. */
   item_id: z.number().optional(),
-  /** Why the upload failed, as a message in the reader's language. */
+  /** Error message of the upload in the user's language. */
   problem: z.string().optional(),
   /** False for a photo that the server would refuse again. */
   can_retry: z.boolean().optional(),

@@ -14,7 +14,7 @@ export const Capture = z.object({
   sent_names: z.array(z.string()).optional(),
   has_photo: z.boolean(),
   item: z.object({ id: z.number(), item_number: z.string() }).optional(),
-  /** Why the item was not added, or its photo, as a message in the reader's language. */
+  /** Error message, in the user's language, about the item or its photo. */
   problem: z.string().optional(),
 });
 export type Capture = z.infer<typeof Capture>;

@@ -17,7 +17,7 @@ type Save = (progress: Capture) => Promise<Capture>;
 const isAddedBefore = (error: unknown): boolean =>
   error instanceof ApiError && error.fields.request_key !== undefined;
 
-/** Repeats the requests with the earlier names until the server knows one, and renames its item. */
+/** Repeats the requests with the earlier names until one of them has added the item, and renames that item. */
 async function renameAdded(
   capture: Capture,
   earlierNames: readonly string[],

@@ -10,7 +10,7 @@ import { queryKeys } from '../../lib/query-keys';
 import { useShowsEntries } from '../../lib/shown-entries';
 import { isOvertaken, Move, MOVE_LIST, toUndoable, wasThere } from './moves.rules';
 
-/** Later results are not confirmed by sound. */
+/** Results that arrive after this time are not confirmed by sound. */
 const PROMPT_MS = 3_000;
 
 const isSignedIn = (client: QueryClient, ownerId: number): boolean =>
@@ -18,7 +18,7 @@ const isSignedIn = (client: QueryClient, ownerId: number): boolean =>
 
 type Moved = NonNullable<Move['moved']>;
 
-/** Where an item or a location is now. */
+/** Current location of an item or a location. */
 interface Place {
   location_id: number | null;
   updated_at: string;
@@ -44,7 +44,10 @@ const fail = (move: Move, problem: string): Move => ({ ...move, status: 'failed'
 
 type Save = (progress: Move) => Promise<Move>;
 
-/** Finds the item of a scanned code. @returns a failed move for any other code */
+/**
+ * Finds the item with a scanned code.
+ * @returns a failed move for any other code
+ */
 async function resolve(move: Move): Promise<{ known: Move; place?: Place }> {
   const target = await api.codes.get({ params: { code: move.code } });
   if (target.kind === 'shared_item')
@@ -111,7 +114,7 @@ export const openMoves = perOwner((ownerId, getClient: () => QueryClient) =>
     onSettled: (_id, result) => {
       void getClient().invalidateQueries({ queryKey: queryKeys.items });
       const isCountOnly = result?.moved?.kind === 'item' && result.status === 'done';
-      // The tree of locations need not be fetched after every item.
+      // Only the counts of the tree have changed, so it is not refetched after every item.
       void getClient().invalidateQueries({
         queryKey: queryKeys.locations,
         refetchType: isCountOnly ? 'none' : 'active',

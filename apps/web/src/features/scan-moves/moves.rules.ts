@@ -5,7 +5,7 @@ export const Move = z.object({
   id: z.string(),
   status: z.enum(['waiting', 'done', 'failed']),
   is_undone: z.boolean(),
-  /** True for a move that was not sent, because a later one took the same item somewhere else. */
+  /** True for a move that was not sent, because a later move took the same item to another location. */
   is_skipped: z.boolean().optional(),
   code: z.string(),
   into: z.object({ id: z.number(), name: z.string() }),
@@ -20,7 +20,7 @@ export const Move = z.object({
       from: z.number().nullable(),
     })
     .optional(),
-  /** Why the move failed, as a message in the reader's language. */
+  /** Error message in the user's language. */
   problem: z.string().optional(),
 });
 export type Move = z.infer<typeof Move>;
@@ -39,13 +39,13 @@ const isSameThing = (one: Move, other: Move): boolean =>
     ? one.moved.kind === other.moved.kind && one.moved.id === other.moved.id
     : one.code === other.code;
 
-/** True if a later move took the same item or location somewhere else. */
+/** True if a later move took the same item or location to another location. */
 export const isOvertaken = (moves: readonly Move[], move: Move): boolean =>
   moves.some((later) => later.id > move.id && isInEffect(later) && isSameThing(later, move));
 
 /**
- * Returns a move whose item or location is known, after the skipped moves before it. Each gets the location to which
- * its undo leads: that of the move before.
+ * Returns a move whose item or location is known, after the skipped moves before it. The undo of each move leads to the
+ * target of the previous move.
  */
 export function toUndoable(moves: readonly Move[], known: Move): Move[] {
   const { moved } = known;
@@ -68,7 +68,7 @@ export function findRepeated(moves: readonly Move[], code: string, intoId: numbe
   return latest?.into.id === intoId ? latest : undefined;
 }
 
-/** Counts what the run has moved into the location; each item once, and only where it is now. */
+/** Counts the items and locations that were moved into the location, each once, and only in its current location. */
 export function countMoved(moves: readonly Move[], intoId: number): { moved: number; waiting: number } {
   const counted = moves.filter(
     (move) => move.into.id === intoId && isInEffect(move) && !wasThere(move) && !isOvertaken(moves, move),

@@ -9,7 +9,7 @@ import { CaptureRow } from '../quick-capture/CaptureRow';
 import { MoveRow } from '../scan-moves/MoveRow';
 import { useUnsent } from './unsent.queries';
 
-/** Shows on every screen what the server has not received, and sends it. */
+/** Shows the unsent changes on every screen, and sends them. */
 export default function UnsentBar({ ownerId }: { ownerId: number }) {
   const unsent = useUnsent(ownerId);
   return (

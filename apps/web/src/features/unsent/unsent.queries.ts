@@ -26,7 +26,7 @@ function useOutbox<Entry extends OutboxEntry>(outbox: Outbox<Entry>) {
   return { entries, isStuck, isUnstored };
 }
 
-/** Sends what earlier visits could not send. Returns what no other part of the screen shows. */
+/** Sends the changes of earlier visits. Returns the changes that no other part of the screen shows. */
 export function useUnsent(ownerId: number) {
   const client = useQueryClient();
   const { photos, moves, captures, marks } = openAll(ownerId, client);
@@ -68,7 +68,7 @@ export interface UnsentCounts {
   isUnstored: boolean;
 }
 
-/** Counts what the server has not received. Undefined until known. */
+/** Counts the unsent changes. Undefined while they load. */
 export function useUnsentCounts(ownerId: number): UnsentCounts | undefined {
   const client = useQueryClient();
   const [counts, setCounts] = useState<UnsentCounts>();
@@ -93,7 +93,7 @@ export function useUnsentCounts(ownerId: number): UnsentCounts | undefined {
   return counts;
 }
 
-/** Removes results, which contain the names of items, and on request also what was not sent. */
+/** Removes results, which contain the names of items, and with `all` also unsent changes. */
 export async function clearOutboxes(
   ownerId: number,
   client: QueryClient,

@@ -186,7 +186,8 @@ function RemoveAccount({ user }: { user: User }) {
           user={user}
           onRemove={async (input) => {
             await remove.mutateAsync(input);
-            // Nothing can be sent any more. Without the code, the rest stays on the device.
+            // The account no longer exists, so unsent changes are removed. If the code fails to load, they stay on the
+            // device.
             await import('../../features/unsent/unsent.queries')
               .then(({ clearOutboxes }) => clearOutboxes(user.id, client, 'all'))
               .catch(() => undefined);
