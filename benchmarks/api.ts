@@ -1,6 +1,6 @@
 /*
- * Measures the throughput and the CPU time of requests to the built server, next to a bare Express server with prepared
- * statements on the same rows (apps/api/test/support/bare-server.ts), and next to another build if its folder is given. Build first:
+ * Measures throughput and CPU time of requests to the built server, to a bare Express server with prepared statements
+ * on the same rows (apps/api/test/support/bare-server.ts) and, if its folder is given, to another build. Build first:
  * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/api.ts [dist folder of the build to compare with, or -] [names of requests, separated by commas]
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

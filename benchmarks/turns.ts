@@ -1,7 +1,6 @@
 /*
- * Measures the longest turn of the server's event loop while a household with 20,000 locations and 60,000 items is read
- * and changed, with another request every 5 ms. "with disk" adds waiting for the disk to the CPU time, "elapsed" also
- * waiting for a processor. Takes about two minutes. Linux only. Build first:
+ * Measures the longest turn of the server's event loop with 20,000 locations and 60,000 items and a request every 5 ms:
+ * CPU time, "with disk" (plus disk waits) and "elapsed" (plus waits for a processor). Linux only. Build first:
  * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/turns.ts [dist folder of the build] [name of a step]
  */
 import { once } from 'node:events';

@@ -1,7 +1,6 @@
 // @ts-check
-// Loaded into a server with `node --import` by benchmarks/turns.ts. Measures the longest turn of the event loop of the
-// main thread between the messages 'start' and 'stop', in CPU time, without waiting for a
-// processor, and in elapsed time. Linux only.
+// Loaded into a server by benchmarks/turns.ts. Measures the longest turn of the main thread's event loop between the
+// messages 'start' and 'stop': CPU time, time without waits for a processor, and elapsed time. Linux only.
 import { closeSync, openSync, readSync } from 'node:fs';
 import process from 'node:process';
 import { isMainThread } from 'node:worker_threads';

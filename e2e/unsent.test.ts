@@ -91,7 +91,7 @@ it('adds each of 50 photos once despite a lost response, a lost connection, a cl
   await context.setOffline(false);
   const second = await openTab(context);
   await expect.poll(countItems).toBeGreaterThan(8);
-  // The same photos again, some of which the server has by now.
+  // The server already has some of these photos.
   await choosePhotos(second, photos.slice(0, 20));
   await second.getByText('20 photos that you have already chosen were left out.').waitFor();
   await api.users.removeSessions();

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
 
-/** A name of the own machine to which the browser gives the rights of a page without HTTPS in a home network. */
+/** Host name of this machine that is no secure context for Chromium, like a server without HTTPS in a home network. */
 const HOME_HOST = 'stowage.test';
 
 export const toHomeAddress = (url: string): string => url.replace('127.0.0.1', HOME_HOST);

@@ -12,7 +12,7 @@ export const Dashboard = z
     /** Newest first. */
     items_needing_details: z.array(ItemSummary),
     items_needing_details_count: z.int().min(0),
-    /** Overdue first, then requests and handovers that wait for the caller, then due within a week. */
+    /** Overdue loans first, then requests and handovers that wait for the caller, then loans due within a week. */
     urgent_loans: z.array(LoanSummary),
     loan_counts: LoanCounts,
     item_totals: ItemTotals,

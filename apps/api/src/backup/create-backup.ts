@@ -317,7 +317,7 @@ const kept = (problems: readonly Refusal[] = []): Refusal[] =>
     ? [toRefusal('backup.older_kept')]
     : [toRefusal('backup.older_kept_newest_damaged'), ...problems];
 
-/** Adds to the error of the second attempt what was removed from the full disk to make room for it. */
+/** Adds the files that were removed to make room to the error of the second attempt on a full disk. */
 function toSecondProblem({ refusals }: BackupError, { removed, problems }: MadeRoom): BackupError {
   const done =
     removed.length === 0

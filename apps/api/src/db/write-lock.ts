@@ -35,8 +35,8 @@ async function waitFor(change: Promise<void>, end: number): Promise<void> {
 }
 
 /**
- * Waits until no worker thread changes the database, and then runs `work`. Only what `work` does before its first
- * `await` is certain to run without a change.
+ * Waits until no worker thread changes the database, and then runs `work`. Changes are excluded only until the first
+ * `await` of `work`.
  * @param waitMaxMs Infinity for background work
  * @throws AppError 503 when changes run for longer
  */

@@ -73,8 +73,8 @@ export function createMediaLinks(secret: string, basePath = '') {
   const mediaIdKey = createHmac('sha256', secret).update('media ids').digest();
 
   /**
-   * The same for each sign-in on a device, so that the addresses of photos stay in the browser cache. A new password
-   * and signing out everywhere change it.
+   * Returns the same id for each sign-in on a device, so that photo URLs stay in the browser cache. A new password and
+   * signing out everywhere change it.
    */
   const toMediaId = ({ id, password_hash, media_salt }: MediaOwner, deviceId: string): string =>
     createHmac('sha256', mediaIdKey)

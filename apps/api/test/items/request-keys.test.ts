@@ -89,7 +89,7 @@ describe('a key of an added item', () => {
   test(`can be used again after ${REQUEST_KEY_KEPT_DAYS} days`, async () => {
     const start = server.clock.now;
     const add = async (name: string) => {
-      // The session ends earlier.
+      // The session expires before the key, so the user signs in again.
       const { api } = await server.signIn(ada.username);
       return (await api.items.quickAdd({ body: { name, request_key } })).id;
     };

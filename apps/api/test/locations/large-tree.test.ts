@@ -4,10 +4,9 @@ import { openDatabaseBeside } from '../../src/open-database';
 import { makeFolder, signInAda, startBuilt } from '../support/built-server';
 import type { ApiClient } from '../support/client';
 
-/** More than the server reads or changes in its main thread. */
+/** More locations than the server reads or changes in its main thread. */
 const BOXES = 2100;
 
-/** Adds boxes below a location. */
 function addBoxes(folder: string, parentId: number): void {
   const db = openDatabaseBeside(folder);
   db.$client
@@ -40,7 +39,7 @@ test('reads, searches, moves and deletes thousands of locations in worker thread
 
   const [tree] = await api.locations.list();
   expect(tree).toMatchObject({ name: 'Attic', children: [{ name: 'Cellar', depth: 1, path: ['Attic'] }] });
-  // The worker thread signs addresses like the main thread.
+  // The worker thread signs URLs like the main thread.
   expect(tree?.children[0]?.qr_codes).toEqual([qr]);
   expect(namesOf(tree?.children[0]?.children ?? [])).toEqual(BOX_NAMES);
   expect(await api.locations.get({ params: { id: attic.id } })).toEqual(tree);

@@ -22,7 +22,7 @@ function readAndRollBack<T>(change: string, read: () => T): T {
   }
 }
 
-test('forgets locations that were read in a transaction that was rolled back', async () => {
+test('does not cache locations that were read in a transaction that was rolled back', async () => {
   const { db } = server.context;
   const { id } = await ada.api.locations.create({ body: { name: 'House' } });
   const room = await ada.api.locations.create({ body: { name: 'Room' } });

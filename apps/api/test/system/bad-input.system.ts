@@ -159,7 +159,7 @@ test('a clock that jumps five years ahead and back loses nothing', async () => {
   expect(await listProblems(server.context.config.data_dir)).toEqual([]);
 });
 
-test('a lost secret signs everyone out and loses nothing else', async () => {
+test('a lost secret signs everyone out, and all data remains', async () => {
   const folder = makeFolder();
   const first = start({ DATA_DIR: folder });
   const visitor = createApiClient(await first.ready);

@@ -22,7 +22,7 @@ const CATEGORIES = '/items/categories';
 const LOCATIONS = '/locations/';
 const SEARCH_PARAMETER = 'q';
 
-/** Without filters; a list with filters waits for the code that reads them. */
+/** Only for lists without filters: the code that parses filters has not loaded yet. */
 const isPlain = ({ search }: Visit) => search.size === 0;
 
 const countLoans = ({ today }: Visit) => `/loans/counts?today=${today}`;

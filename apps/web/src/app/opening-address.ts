@@ -2,7 +2,7 @@ import { basePath } from '../lib/base-path';
 
 let opening: URL | undefined;
 
-/** Remembers the address of a screen while its data load before it appears. */
+/** Stores the URL of a screen while its data loads before it appears. */
 export async function whileOpening(address: URL, loads: Promise<unknown>): Promise<void> {
   opening = address;
   await loads;

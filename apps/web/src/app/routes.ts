@@ -110,7 +110,7 @@ const ALL_SCREENS: RouteObject[] = [...OPEN_SCREENS, ...VISITOR_SCREENS, ...GUAR
 
 const matchScreen = (address: string) => matchRoutes(ALL_SCREENS, address)?.at(-1);
 
-/** Resolves to undefined for an unknown address or without a connection. */
+/** Resolves to undefined for an unknown URL, or without a connection. */
 const loadScreen = async (path: string | undefined) =>
   loads
     .get(path ?? '')?.()

@@ -119,7 +119,7 @@ it('does not send an entry that another tab has removed', async () => {
   expect(sent).toEqual(['kept']);
 });
 
-it('applies a change to what another tab has stored, not to an outdated copy', async () => {
+it('applies a change to the entry that another tab has stored, not to an outdated copy', async () => {
   const name = makeRequestKey();
   const note = makeNote('note');
   const one = openTab(name, done, () => false);

@@ -243,7 +243,7 @@ export function listSystemNames(db: Db, { id, reader }: Caller): SystemNames {
   return { systems_used_in: inOrder('used_in'), compatible_with: inOrder('compatible_with') };
 }
 
-/** @throws AppError 404, 422 for a quantity below 0, too large, or below what is promised or lent out */
+/** @throws AppError 404, or 422 for a quantity below 0, above the maximum, or below the promised and lent quantity */
 export const changeQuantity = (
   db: Db,
   caller: ImageCaller,

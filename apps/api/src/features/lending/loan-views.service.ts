@@ -90,7 +90,10 @@ export function listLoans(
   return { items, total, page, per_page, total_pages: countPages(total, per_page) };
 }
 
-/** Lists the overdue loans first, then what waits for the caller, then the loans that are due within a week. */
+/**
+ * Lists the overdue loans first, then requests and handovers that wait for the caller, then loans that are due within a
+ * week.
+ */
 export const listUrgentLoans = (db: Db, caller: ImageCaller, today: string, limit: number): LoanSummary[] => {
   const ids = listUrgentLoanIds(db, caller.id, { today, soon: addDays(today, LOAN_DUE_SOON_DAYS), limit });
   return toSummaries(db, caller, repository.listLoanRows(db, caller.id, ids));

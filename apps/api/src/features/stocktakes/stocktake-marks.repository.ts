@@ -22,7 +22,7 @@ const prepared = oncePerDatabase((db) => ({
     .prepare(),
 }));
 
-/** An entry, with what exists today. */
+/** An entry with the ids of its item and location, null if they no longer exist. */
 export interface FullEntryRow extends EntryRow {
   current_item_id: number | null;
   current_location_id: number | null;

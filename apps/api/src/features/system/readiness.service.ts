@@ -44,7 +44,7 @@ async function check({ db, files, reserve, log }: Context): Promise<UnreadyReaso
   if (isKnownAsDamaged(db)) return 'damaged';
   if (!(await reserve.hasRoom())) return 'full';
   try {
-    // A running change proves that the database is writable, and writing would wait for it.
+    // A running change proves that the database is writable, and a write would have to wait for it.
     if (!isChanging(db.$client)) writeNothing(db);
   } catch (error) {
     return fail('database', error);

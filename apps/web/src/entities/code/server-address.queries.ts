@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query-keys';
 
-/** Never stale: the address changes only when the server restarts. */
+/** Never stale: the URL changes only when the server restarts. */
 export const useServerAddress = () =>
   useQuery({
     queryKey: queryKeys.serverAddress,

@@ -18,7 +18,7 @@ interface SecretLinkPanelProps {
 /** Shows a link that the server returns only once. */
 export function SecretLinkPanel({ secret, page }: SecretLinkPanelProps) {
   const { url, token, qr_svg, expires_at } = secret;
-  // Without PUBLIC_URL, uses the address at which the administrator opened the server.
+  // Without PUBLIC_URL, uses the URL at which the administrator opened the server.
   const address = url ?? window.location.origin + basePath + page + token;
   const input = useRef<HTMLInputElement>(null);
 

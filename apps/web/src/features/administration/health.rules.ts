@@ -9,7 +9,7 @@ import { toText } from '../../lib/refusals';
 export interface Concern {
   problem: string;
   remedy: string;
-  /** For the person who repairs it. */
+  /** Technical details for the administrator. */
   details?: string[];
 }
 

@@ -49,7 +49,7 @@ const fail = (photo: QueuedPhoto, problem: string, can_retry = false): QueuedPho
   can_retry,
 });
 
-/** Returns a copy in memory: an upload of a file that can't be read looks like a lost connection. */
+/** Returns a copy in memory, because an upload of an unreadable file fails like a lost connection. */
 async function readFile(file: File): Promise<File | undefined> {
   const { name, type, lastModified } = file;
   try {
@@ -149,7 +149,7 @@ export function addPhotos(ownerId: number, client: QueryClient, added: readonly 
   }
 }
 
-/** The photos in the queue, with their files as far as this device still has them. */
+/** The photos in the queue, with the files that are still on this device. */
 export async function listQueuedPhotos(ownerId: number, client: QueryClient): Promise<KnownPhoto[]> {
   const outbox = openPhotos(ownerId, client);
   await outbox.loaded;

@@ -23,7 +23,7 @@ interface QuickCaptureProps {
   onClose: () => void;
 }
 
-/** Adds items to a location one after the other: a name, Enter, the next name. */
+/** Adds items to a location one after another. Enter adds an item and clears the name. */
 export function QuickCapture({ ownerId, location, correctedId, onClose }: QuickCaptureProps) {
   const { captures, isStuck, ...captured } = useCaptures(ownerId, location.id);
   /** The failed item whose name is in the field. */
@@ -112,7 +112,7 @@ export function QuickCapture({ ownerId, location, correctedId, onClose }: QuickC
                 isStuck={isStuck}
                 onUndo={() => {
                   captured.undo(capture);
-                  // The pressed button disappears.
+                  // Keeps the focus, because the pressed button disappears.
                   input.current?.focus();
                 }}
                 onRetry={() => {

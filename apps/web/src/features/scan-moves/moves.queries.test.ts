@@ -8,7 +8,7 @@ import type { Move } from './moves.rules';
 
 const HAMMER = { id: 7, name: 'Hammer', item_number: 'ITM-000007' };
 
-/** Serves one item, whose code leads to it, and records where it was put. */
+/** Fake server with one item, which records the locations to which the item is moved. */
 function serveHammer() {
   const state = { location_id: 1, version: 1, puts: [] as number[], isOnline: true, isRefusing: false };
   connectTo(({ call, body }) => {

@@ -61,7 +61,7 @@ async function resolve(move: Move): Promise<{ known: Move; place?: Place }> {
 }
 
 async function undo(move: Move): Promise<Move | undefined> {
-  // Without `moved`, the request that moves was never sent.
+  // Without `moved`, no move was sent.
   if (!move.moved || wasThere(move)) return undefined;
   const place = await getPlace(move.moved);
   if (place.location_id === move.moved.from) return undefined;
@@ -126,7 +126,7 @@ export const openMoves = perOwner((ownerId, getClient: () => QueryClient) =>
   }),
 );
 
-/** The moves of this device, including those of an earlier visit that still wait for the server. */
+/** The moves of this device, including unsent moves of an earlier visit. */
 export function useMoves(ownerId: number) {
   const outbox = openMoves(ownerId, useQueryClient());
   const moves = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
@@ -140,7 +140,7 @@ export function useMoves(ownerId: number) {
       outbox.change(id, (move) => ({ ...move, status: 'waiting', problem: undefined })),
     remove: ({ id }: Move) => void outbox.remove((move) => move.id === id),
     undo: ({ id }: Move) => outbox.change(id, (move) => ({ ...move, is_undone: true, status: 'waiting' })),
-    /** Ends the run: removes all results, and keeps what the server has not received. */
+    /** Ends the run: removes all results and keeps unsent moves. */
     end: () => void outbox.remove(({ status }) => status !== 'waiting'),
   };
 }

@@ -15,7 +15,7 @@ interface LocationScanDialogProps {
   onClose: () => void;
 }
 
-/** Stays open after a code that is not a location, and names what it is. */
+/** Stays open after a code of an item or a product, and shows a message with its name. */
 export function LocationScanDialog({ locations, onChoose, onClose }: LocationScanDialogProps) {
   const [problem, setProblem] = useState<string>();
   const findTarget = useFindCodeTarget();

@@ -16,9 +16,8 @@ const isTextField = (target: EventTarget | null): target is TextField =>
 const isInSearch = (field: TextField) => field.closest('[role=search]') !== null;
 
 /**
- * Navigates to the target of a hand scanner's input on any screen, or reports it to `useHandScanner`. In a text field,
- * only a label URL does so, and the previous text returns; any other scan, such as a serial number, stays in the field
- * and submits no form but a search.
+ * Opens the target of a hand scanner's input, or reports it to `useHandScanner`. In a text field, only a label URL is a
+ * scan, and the field gets its previous text back; other input stays there and submits only a search.
  */
 export function useTypedScan(): void {
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ interface SetUpDialogProps {
   onClose: () => void;
 }
 
-/** Three steps: the password, the first code of the app, the recovery codes. */
+/** Asks for the password and the first code of the app, then shows the recovery codes. */
 export default function SetUpDialog({ username, changes, onClose }: SetUpDialogProps) {
   const [setup, setSetup] = useState<TwoFactorSetup>();
   const [codes, setCodes] = useState<readonly string[]>();

@@ -11,7 +11,7 @@ interface SignOutQuestionProps {
   onSignOut: () => void;
 }
 
-/** Asks what to do with unsent changes. Signs out at once when there are none. */
+/** Asks whether to keep or discard unsent changes. Signs out at once when there are none. */
 export default function SignOutQuestion({ ownerId, onStay, onSignOut }: SignOutQuestionProps) {
   const client = useQueryClient();
   const counts = useUnsentCounts(ownerId);

@@ -10,7 +10,7 @@ import { queryKeys } from '../../lib/query-keys';
 import { toReturnState } from '../../lib/use-go-back';
 import { t } from '../../lib/i18n';
 
-/** Moves an item that was found elsewhere to where it was found, with undo. */
+/** Moves an item that was found elsewhere to the location in which it was found, with undo. */
 export function MoveHere({ entry }: { entry: StocktakeEntry }) {
   const client = useQueryClient();
   const update = useUpdateItem();

@@ -12,7 +12,7 @@ interface FoundItemsProps {
   onMark: (mark: MarkInput) => void;
 }
 
-/** Items found elsewhere and unknown codes of a running stocktake, to deal with now or later. */
+/** Lists items found elsewhere and unknown codes of a running stocktake, with actions for each. */
 export function FoundItems({ stocktake: { id, counts }, onMark }: FoundItemsProps) {
   return (
     <>

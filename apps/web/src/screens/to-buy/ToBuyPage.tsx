@@ -16,7 +16,7 @@ import { t } from '../../lib/i18n';
 
 const toBuyAddress = createAddressCodec({ page: numberParameter('page') });
 
-/** A shopping list: the items with fewer units than their minimum quantity. */
+/** Lists the items with fewer units than their minimum quantity. */
 export default function ToBuyPage() {
   const { filters, goToPage } = useAddressFilters(toBuyAddress);
   const { data: list, error, refetch } = useItemsToBuy(filters.page);
