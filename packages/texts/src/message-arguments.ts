@@ -374,7 +374,6 @@ export interface MessageArguments {
   'count.units': { count: number };
   'count.selectedLocations': { count: number };
   'count.recoveryCodes': { count: number };
-  'count.pieces': { count: number };
   'count.photoFiles': { count: number };
   'count.people': { count: number };
   'count.loansNeedingAttention': { count: number };

@@ -32,7 +32,7 @@ export function LoanEvents({ loan, onAddImage }: LoanEventsProps) {
               {toEventText(event, loan)}
               {loan.events.some(({ quantity }) => quantity !== 1) && (
                 <span className="font-normal text-quiet">
-                  , {t('count.pieces', { count: event.quantity })}
+                  , {t('count.units', { count: event.quantity })}
                 </span>
               )}
             </p>
