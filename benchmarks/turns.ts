@@ -41,7 +41,7 @@ const folder = mkdtempSync(join(tmpdir(), 'stowage-benchmark-'));
 interface Household {
   token: string;
   category_ids: [deleted: number, merged: number, into: number];
-  /** A location with many items, one with many locations, and one without. */
+  /** Ids of a location with many items, of one with many locations inside, and of an empty one. */
   full_id: number;
   large_id: number;
   target_id: number;

@@ -88,7 +88,7 @@ const daysError = problem('value.not_whole_in_range', { label: 'days', min: 1, m
 
 export const InvitationInput = z
   .strictObject({
-    /** Description of the invited person. */
+    /** The administrator's note about the invited person. */
     note: orNothing(line('note', { max: INVITATION_NOTE_MAX_LENGTH })).optional(),
     /** Days until the invitation expires. */
     days: z

@@ -73,11 +73,11 @@ export const LOCATION_PATH_MAX_LENGTH = LOCATION_LEVELS_MAX * (LOCATION_NAME_MAX
 
 /** Marks of one request, for example of a walk without a connection. */
 export const STOCKTAKE_MARKS_MAX_COUNT = 50;
-/** Running stocktakes of an inventory. */
+/** Maximum number of running stocktakes of an inventory. */
 export const STOCKTAKES_RUNNING_MAX = 100;
-/** Unknown codes that a stocktake keeps. */
+/** Maximum number of unknown codes of a stocktake. */
 export const STOCKTAKE_UNKNOWN_MAX_COUNT = 500;
-/** Longest scanned text that a stocktake keeps. */
+/** Maximum length of a scanned text in a stocktake. */
 export const STOCKTAKE_TEXT_MAX_LENGTH = 500;
 
 export const PER_PAGE_DEFAULT = 20;

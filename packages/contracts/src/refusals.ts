@@ -189,7 +189,6 @@ const REFUSALS = {
 
 export type RefusalStatus = keyof typeof REFUSALS;
 
-/** Code of the refusal of a request. */
 export type RequestRefusalCode = (typeof REFUSALS)[RefusalStatus][number];
 
 /** HTTP status by code. */

@@ -74,7 +74,7 @@ export const StocktakeEntry = z
     /** Name of the item; the text of an unknown code. */
     name: z.string(),
     item_number: z.string().nullable(),
-    /** Location of the item; null without a location, and for an unknown code. */
+    /** Location of the item; null for an item without a location and for an unknown code. */
     location: StocktakeLocation.nullable(),
     /** Location in which the item or the unknown code was found. */
     found_location: StocktakeLocation.nullable(),

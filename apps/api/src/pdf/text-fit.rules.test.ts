@@ -5,7 +5,7 @@ import { shortenText, withOneDirection, wrapAndShorten, wrapText } from './text-
 const measure = (text: string) => Array.from(text).length;
 const withoutBlanks = (text: string) => text.replace(/\s+/gu, '');
 
-describe('wrapping', () => {
+describe('wrapping a text', () => {
   test.each([
     ['keeps a text that fits on one line', 'Box of screws', 20, ['Box of screws']],
     ['breaks between words', 'Box of long screws', 11, ['Box of long', 'screws']],
@@ -34,7 +34,7 @@ describe('wrapping', () => {
   });
 });
 
-describe('shortening', () => {
+describe('shortening a text', () => {
   test('adds an ellipsis only where text is cut off', () => {
     expect(shortenText('Screwdrivers', 12, measure)).toBe('Screwdrivers');
     expect(shortenText('Screwdrivers', 8, measure)).toBe('Screwdr…');

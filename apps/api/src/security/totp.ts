@@ -9,7 +9,6 @@ const SECRET_BYTES = 20;
 const toTotp = (secret: string, label = '') =>
   new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 
-/** Creates a secret in base32. */
 export const makeTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** Returns the `otpauth://` URL for a QR code. */

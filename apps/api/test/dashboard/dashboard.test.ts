@@ -54,7 +54,7 @@ test('lists overdue loans, then requests and handovers that wait for the owner, 
   expect(await urgentOn(bob, 0)).toEqual(['Own request', 'Due tomorrow', 'Due in 3 days']);
 });
 
-test('contains the same data as the separate responses', async () => {
+test('returns the same data as the separate requests', async () => {
   const { id: location_id } = await ada.api.locations.create({ body: { name: 'Garage' } });
   for (const number of Array(DASHBOARD_LIST_LENGTH + 1).keys())
     await ada.api.items.create({ body: { name: `Drill ${number}`, location_id, current_value: 5 } });

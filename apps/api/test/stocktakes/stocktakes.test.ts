@@ -54,7 +54,7 @@ async function furnish() {
   return { garage, shelf, kitchen, drill, saw, pan };
 }
 
-describe('walking', () => {
+describe('a running stocktake', () => {
   test('counts the items of a location and of the locations inside it', async () => {
     const { garage, shelf, drill } = await furnish();
     const { id, location } = await start(garage.id);
@@ -228,7 +228,7 @@ describe('walking', () => {
   });
 });
 
-describe('limits', () => {
+describe('the limits of a stocktake', () => {
   const fill = (sql: string, count: number, ...parameters: number[]) =>
     server.context.db.$client
       .prepare(
@@ -279,7 +279,7 @@ describe('limits', () => {
   });
 });
 
-describe('finishing', () => {
+describe('finishing a stocktake', () => {
   test('marks items as missing that were not seen, except items that are lent out or have a quantity of 0', async () => {
     const { garage, drill } = await furnish();
     const [tent, cup] = [await addItem('Tent', garage.id, 2), await addItem('Cup', garage.id, 2)];

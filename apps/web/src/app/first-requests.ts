@@ -1,7 +1,7 @@
 import type { PagePath } from '@stowage/contracts';
 import { matchAddress } from '../lib/match-address';
 
-/** An opened URL of the client. */
+/** The URL with which the client was opened. */
 export interface Visit {
   /** Path below the base path. */
   path: string;

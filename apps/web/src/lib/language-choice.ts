@@ -16,7 +16,6 @@ export function storeLanguageChoice(choice: ShownLanguage | null): void {
   else localStorage.setItem(STORAGE_NAME, choice);
 }
 
-/** Returns the language to show for a choice. */
 export const toShownLanguage = (choice: ShownLanguage | null): ShownLanguage =>
   choice ?? chooseLanguage(navigator.languages);
 

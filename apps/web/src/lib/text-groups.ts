@@ -55,7 +55,6 @@ const BROWSING_GROUPS = [
   'sharing',
 ] as const;
 
-/** Groups that only the server uses. */
 export const SERVER_GROUPS = [
   'commandLine',
   'damagePage',

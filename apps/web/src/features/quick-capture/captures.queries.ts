@@ -112,7 +112,7 @@ export const openCaptures = perOwner((ownerId, getClient: () => QueryClient) => 
     canSend: isSignedIn,
     send: oneByOne((capture, { getFile, save }) => send(capture, getFile, save)),
     onSettled: (_id, result) => {
-      // A late refusal is in the bar of unsent changes.
+      // Late refusals appear in the bar of unsent changes.
       if (result?.status === 'done' && result.problem !== undefined && isSignedIn())
         toast.error(result.problem);
       for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.currentUser])

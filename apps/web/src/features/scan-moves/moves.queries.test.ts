@@ -73,7 +73,7 @@ it('skips a move when a later move of the same item exists, and undoes both', as
   expect(server.puts).toEqual([3, 2, 1]);
 });
 
-it('asks the latest query client who is signed in, which a change of the language replaces', async () => {
+it('uses the new query client after a change of the language has replaced the old one', async () => {
   const server = serveHammer();
   owner += 1;
   const moves = openMoves(owner, new QueryClient());

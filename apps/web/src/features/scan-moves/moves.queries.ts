@@ -19,19 +19,19 @@ const isSignedIn = (client: QueryClient, ownerId: number): boolean =>
 type Moved = NonNullable<Move['moved']>;
 
 /** Current location of an item or a location. */
-interface Place {
+interface CurrentLocation {
   location_id: number | null;
   updated_at: string;
 }
 
-async function getPlace({ kind, id }: Moved): Promise<Place> {
+async function getCurrentLocation({ kind, id }: Moved): Promise<CurrentLocation> {
   if (kind === 'item') return api.items.get({ params: { id } });
   const { parent_id, updated_at } = await api.locations.get({ params: { id } });
   return { location_id: parent_id, updated_at };
 }
 
-/** @throws ApiError 409 for an item that was changed since the place was read, so that a late request has no effect */
-async function put({ kind, id }: Moved, to: number | null, { updated_at }: Place): Promise<void> {
+/** @throws ApiError 409 for an item that has changed since `current` was read, so that a late request has no effect */
+async function put({ kind, id }: Moved, to: number | null, { updated_at }: CurrentLocation): Promise<void> {
   if (kind === 'location') await api.locations.update({ params: { id }, body: { parent_id: to } });
   else
     await api.items.update({
@@ -48,43 +48,43 @@ type Save = (progress: Move) => Promise<Move>;
  * Finds the item with a scanned code.
  * @returns a failed move for any other code
  */
-async function resolve(move: Move): Promise<{ known: Move; place?: Place }> {
+async function resolve(move: Move): Promise<{ known: Move; current?: CurrentLocation }> {
   const target = await api.codes.get({ params: { code: move.code } });
   if (target.kind === 'shared_item')
     return { known: fail(move, t('scanMoves.otherOwner', { name: target.name })) };
   // The location was created after this device loaded its list of locations.
   if (target.kind === 'location')
     return { known: fail(move, t('scanMoves.scanAgain', { name: target.name })) };
-  const place = await api.items.get({ params: { id: target.id } });
-  const { id, name, item_number, location_id } = place;
-  return { known: { ...move, moved: { kind: 'item', id, name, item_number, from: location_id } }, place };
+  const current = await api.items.get({ params: { id: target.id } });
+  const { id, name, item_number, location_id } = current;
+  return { known: { ...move, moved: { kind: 'item', id, name, item_number, from: location_id } }, current };
 }
 
 async function undo(move: Move): Promise<Move | undefined> {
   // Without `moved`, no move was sent.
   if (!move.moved || wasThere(move)) return undefined;
-  const place = await getPlace(move.moved);
-  if (place.location_id === move.moved.from) return undefined;
-  if (place.location_id !== move.into.id)
+  const current = await getCurrentLocation(move.moved);
+  if (current.location_id === move.moved.from) return undefined;
+  if (current.location_id !== move.into.id)
     return fail(move, t('scanMoves.movedSince', { name: move.moved.name }));
-  await put(move.moved, move.moved.from, place);
+  await put(move.moved, move.moved.from, current);
   return undefined;
 }
 
 async function carryOut(move: Move, moves: readonly Move[], save: Save): Promise<Move> {
   const skipped: Move = { ...move, status: 'done', is_skipped: true };
   if (isOvertaken(moves, move)) return skipped;
-  const { known, place } = move.moved
-    ? { known: move, place: await getPlace(move.moved) }
+  const { known, current } = move.moved
+    ? { known: move, current: await getCurrentLocation(move.moved) }
     : await resolve(move);
-  if (!known.moved || !place) return known;
+  if (!known.moved || !current) return known;
   if (isOvertaken(moves, known)) return skipped;
   let saved = known;
   if (!move.moved) {
     // Stores the old locations before the move, because a repeated attempt would find the new one.
     for (const changed of toUndoable(moves, known)) saved = await save(changed);
   }
-  if (place.location_id !== known.into.id) await put(known.moved, known.into.id, place);
+  if (current.location_id !== known.into.id) await put(known.moved, known.into.id, current);
   return { ...saved, status: 'done' };
 }
 

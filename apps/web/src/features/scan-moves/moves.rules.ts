@@ -34,14 +34,14 @@ export const wasThere = ({ status, moved, into }: Move): boolean =>
 
 const isInEffect = (move: Move): boolean => !move.is_undone && move.status !== 'failed';
 
-const isSameThing = (one: Move, other: Move): boolean =>
+const isSameSubject = (one: Move, other: Move): boolean =>
   one.moved && other.moved
     ? one.moved.kind === other.moved.kind && one.moved.id === other.moved.id
     : one.code === other.code;
 
 /** True if a later move took the same item or location to another location. */
 export const isOvertaken = (moves: readonly Move[], move: Move): boolean =>
-  moves.some((later) => later.id > move.id && isInEffect(later) && isSameThing(later, move));
+  moves.some((later) => later.id > move.id && isInEffect(later) && isSameSubject(later, move));
 
 /**
  * Returns a move whose item or location is known, after the skipped moves before it. The undo of each move leads to the
@@ -52,7 +52,7 @@ export function toUndoable(moves: readonly Move[], known: Move): Move[] {
   if (!moved) return [known];
   const skipped = moves.filter(
     (move) =>
-      move.is_skipped && move.id < known.id && !move.moved && isInEffect(move) && isSameThing(move, known),
+      move.is_skipped && move.id < known.id && !move.moved && isInEffect(move) && isSameSubject(move, known),
   );
   let { from } = moved;
   return [...skipped, known].map((move) => {

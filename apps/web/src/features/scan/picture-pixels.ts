@@ -1,4 +1,4 @@
-/** Returns the pixels of an image or video, at most `longest` per side; undefined while the picture has no size. */
+/** Returns the pixels of an image or video, at most `longest` per side; undefined while its size is unknown. */
 export function toPixels(
   picture: CanvasImageSource,
   { width, height }: { width: number; height: number },

@@ -28,7 +28,6 @@ function toFieldErrors(error: unknown): FieldErrors {
 
 const isSearch = (filters: SearchFilters) => filters.q !== '' || hasFilters(filters);
 
-/** Returns the queries of the results of a URL. */
 export function listSearchQueries(search: URLSearchParams) {
   const filters = searchAddress.decode(search);
   return [

@@ -73,7 +73,7 @@ export function FinishedStocktake({ ownerId, stocktake, finishedAt }: FinishedSt
   );
 }
 
-/** Marks of this device that arrived after the end. */
+/** Marks of this device that arrived after the stocktake was finished. */
 function LateMarks({ ownerId, stocktakeId }: { ownerId: number; stocktakeId: number }) {
   const { marks, discard } = useMarks(ownerId, stocktakeId);
   const count = marks.length;
