@@ -69,7 +69,7 @@ it('prints all locations and items of a location, with the date', async () => {
   await expect.poll(readColours).toEqual(BLACK_ON_WHITE);
 });
 
-it('says how many items are missing when the browser prints a location by itself', async () => {
+it('says how many items are not printed when the user prints a location with the print command of the browser', async () => {
   await page.goto(`/locations/${garage}`);
   await page.getByRole('link', { name: /^Drill 24/ }).waitFor();
   await page.evaluate(() => window.print());

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
 
-/** Host name of this machine that is no secure context for Chromium, like a server without HTTPS in a home network. */
+/** Host name of this machine that is no secure context in Chromium, like a server in a home network without HTTPS. */
 const HOME_HOST = 'stowage.test';
 
 export const toHomeAddress = (url: string): string => url.replace('127.0.0.1', HOME_HOST);

@@ -43,7 +43,7 @@ describe.each([
   ['fr', IN_ENGLISH],
   ['es', IN_SPANISH],
 ] as const)('for a reader of %s', (language, expected) => {
-  test('lists of the own inventory and of shared items follow the alphabet of the language', async () => {
+  test('sorts own items and shared items by the alphabet of the language', async () => {
     await ada.api.users.updateMe({ body: { language } });
     const friend = await server.register();
     await friend.api.users.updateMe({ body: { language } });

@@ -31,7 +31,7 @@ test('does not cache locations that were read in a transaction that was rolled b
   const move = `UPDATE locations SET parent_id = ${id} WHERE id = ${room.id}`;
   expect(readAndRollBack(move, read)).toEqual([id, room.id]);
   expect(read()).toEqual([id]);
-  // A later change must not bring the version of the rolled back state again.
+  // A later change must not return to the version of the state that was rolled back.
   await ada.api.locations.create({ body: { name: 'Attic' } });
   expect(read()).toEqual([id]);
 });

@@ -354,7 +354,7 @@ describe('finishing a stocktake', () => {
     expect(await listNames(id, 'seen')).toEqual(outcome === 'kept' ? ['Drill'] : []);
   });
 
-  test('waits with its next step while a worker thread changes the database', async () => {
+  test('waits before its next step while a worker thread changes the database', async () => {
     await addItem('Drill', null);
     const { id } = await start(null);
     const { context } = server;

@@ -103,7 +103,7 @@ export const takeLease = (
   now = Date.now(),
 ): Promise<boolean> =>
   withDatabase(async (database) => {
-    // Transactions that write run one after the other, also those of other tabs.
+    // Transactions that write run one after another, also those of other tabs.
     const transaction = database.transaction('leases', 'readwrite');
     const { done, store } = transaction;
     done.catch(() => undefined);

@@ -100,8 +100,8 @@ interface Change<Entry> {
 }
 
 /**
- * Sends changes one after the other, and again after a lost connection. Stores each entry on the device, so that
- * nothing is lost when the tab closes. Only one tab sends at a time.
+ * Sends changes one after another, and again after a lost connection. Stores each entry on the device, so that nothing
+ * is lost when the tab closes. Only one tab sends at a time.
  */
 export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<Entry>): Outbox<Entry> {
   const { name, ownerId, parse, canSend, toBatch = (waiting) => waiting.slice(0, 1) } = options;

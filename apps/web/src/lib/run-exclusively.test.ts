@@ -4,7 +4,7 @@ import { makeRequestKey } from './request-key';
 import { runExclusively } from './run-exclusively';
 
 // jsdom has no locks, like a page without HTTPS.
-it('runs tasks of the same name one after the other', async () => {
+it('runs tasks of the same name one after another', async () => {
   const name = makeRequestKey();
   let running = 0;
   let most = 0;

@@ -8,7 +8,7 @@ import { queryKeys } from '../../lib/query-keys';
 import { connectTo } from '../../test/fake-api';
 import { QuickCapture } from './QuickCapture';
 
-it('keeps a typed name when a refused item is corrected, and adds it when the person is done', async () => {
+it('keeps a typed name while a refused item is corrected, and adds it afterwards', async () => {
   const names: unknown[] = [];
   connectTo(({ call, body }) => {
     if (call !== 'POST /items/quick') return { status: 404, data: { detail: 'Not there' } };

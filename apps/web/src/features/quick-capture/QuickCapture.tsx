@@ -138,7 +138,7 @@ export function QuickCapture({ ownerId, location, correctedId, onClose }: QuickC
                 }}
                 maxLength={ITEM_NAME_MAX_LENGTH}
                 dir="auto"
-                // The button that opens this line was pressed to type a name.
+                // The user has opened this line to type a name.
                 autoFocus
                 autoComplete="off"
                 autoCapitalize="sentences"

@@ -28,7 +28,7 @@ it('does not count undone, failed or other items as later moves', () => {
   expect(isOvertaken([first, ...others], first)).toBe(false);
 });
 
-it('recognises an item by its id when it was scanned by another code', () => {
+it('recognises an item by its id when another code of the item was scanned', () => {
   const failed = makeMove('1', 2, { moved: HAMMER, code: 'LABEL001' });
   const later = makeMove('2', 3, { moved: HAMMER, status: 'done' });
   expect(isOvertaken([failed, later], failed)).toBe(true);

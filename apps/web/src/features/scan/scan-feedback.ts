@@ -8,7 +8,7 @@ const OFF = 'off';
 
 const TONE_MS = 90;
 const VOLUME = 0.15;
-/** Tones in hertz, one after the other. High means success, so that the person need not look at the screen. */
+/** Tones in hertz, played one after another. High means success, so that the user need not look at the screen. */
 const TONES: Record<ScanOutcome, readonly number[]> = {
   done: [1_320],
   repeated: [880, 880],

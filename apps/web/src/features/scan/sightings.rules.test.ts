@@ -23,7 +23,7 @@ it('reports a code once while it stays in view, and again after it was out of vi
   ]);
 });
 
-it('reports several codes in view one after the other', () => {
+it('reports several codes in view one after another', () => {
   expect(
     watch([
       [0, BOX, DRILL],
