@@ -129,7 +129,7 @@ describe('a running stocktake', () => {
     ]);
   });
 
-  test('resolves codes of items, labels and locations, and keeps the text of other codes once', async () => {
+  test('resolves codes of items, labels and locations, and stores the text of any other code once', async () => {
     const { garage, drill } = await furnish();
     const { id } = await start(garage.id);
     const label = makeCode();

@@ -9,7 +9,7 @@ const headers = toApiHeaders('mine', 'en-US');
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The browser's own fetch is outside of our code. */
+/** Replaces `fetch` of the browser, which is not our code. */
 const answerFetch = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
 
 test('a call uses the early response once', async () => {

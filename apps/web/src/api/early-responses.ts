@@ -25,7 +25,7 @@ async function request(url: string, headers: Record<string, string>): Promise<Tr
 /** Headers of every call of the API. */
 export const toApiHeaders = (token: string | null, locale: string): Record<string, string> => ({
   Accept: 'application/json, */*',
-  // Language and region of reports, labels and starter categories, and the order of names.
+  // Determines language and region of reports, labels and starter categories, and the sort order of names.
   'Accept-Language': locale,
   ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
 });

@@ -26,7 +26,7 @@ const done = (note: Note): Promise<Note> => Promise.resolve({ ...note, status: '
 const unreachable = () => Promise.reject(new ApiError({ status: 0, is_network: true }));
 const statusesOf = (outbox: Outbox<Note>) => outbox.getEntries().map(({ status }) => status);
 
-/** Tells the tabs that another one has changed the entries, as the browser does. */
+/** Notifies the other tabs of changed entries, as the browser does. */
 const notifyTabs = (name: string) =>
   window.dispatchEvent(new StorageEvent('storage', { key: toOutboxMarker(OWNER, name), newValue: 'new' }));
 
