@@ -11,23 +11,30 @@ const THEME = 'theme.js';
 
 /** Files, and kB (1,000 bytes) of compressed JavaScript. */
 const FIRST_SCREEN = { files: 8, kilobytes: 150 };
-const BROWSING = { files: 8, kilobytes: 230 };
-/** Screens with forms load schemas and form libraries before they appear. */
-const OTHER = { files: 12, kilobytes: 360 };
-/** Screens that store changes on the device need one more file for that. */
-const STORING = { ...OTHER, files: OTHER.files + 1 };
+const USUAL = { files: 8, kilobytes: 224 };
+/** Screens with forms load the libraries of forms, comboboxes and uploads. */
+const FORM = { files: 8, kilobytes: 245 };
+/** Screens that need schemas before they appear. */
+const WITH_SCHEMAS = { files: 9, kilobytes: 318 };
+/** Screens that store changes on the device need the schemas of what they store. */
+const STORING = { files: 11, kilobytes: 320 };
 
 /** @type {Record<string, { files: number, kilobytes: number }>} */
 const BUDGETS = {
   '/': FIRST_SCREEN,
   '/login': FIRST_SCREEN,
-  '/dashboard': BROWSING,
-  '/inventory': BROWSING,
-  '/inventory/:itemId': BROWSING,
-  '/locations': BROWSING,
-  '/locations/:locationId': BROWSING,
-  '/search': BROWSING,
-  '/loans': BROWSING,
+  '/register': FORM,
+  '/reset-password': FORM,
+  '/inventory/new': FORM,
+  '/inventory/quick-add': FORM,
+  '/inventory/:itemId/edit': FORM,
+  '/locations/new': FORM,
+  '/locations/:locationId/edit': FORM,
+  '/categories': FORM,
+  '/settings': { ...FORM, kilobytes: 260 },
+  '/labels': WITH_SCHEMAS,
+  '/reports/insurance': WITH_SCHEMAS,
+  '/test/images': WITH_SCHEMAS,
   '/inventory/photos-first': STORING,
   '/stocktakes/:stocktakeId': STORING,
 };
@@ -48,7 +55,7 @@ let isOver = false;
 for (const [path, { scripts, texts }] of Object.entries(screens)) {
   const all = [...scripts, texts, THEME];
   const kilobytes = all.reduce((sum, file) => sum + readSize(file), 0) / 1000;
-  const budget = BUDGETS[path] ?? OTHER;
+  const budget = BUDGETS[path] ?? USUAL;
   const isTooMuch = all.length > budget.files || kilobytes > budget.kilobytes;
   isOver ||= isTooMuch;
   process.stdout.write(

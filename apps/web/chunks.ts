@@ -5,7 +5,6 @@ type Modules = Rolldown.ChunkingContext;
 
 const CONTRACTS = 'packages/contracts/src/';
 const ZOD = 'node_modules/zod/';
-const ICONS = 'node_modules/lucide-react/';
 /** Modules that import it, directly or indirectly, store changes on the device and send them. */
 const OUTBOX_DATABASE = 'src/lib/outbox-database.ts';
 const IDB = 'node_modules/idb/';
@@ -26,6 +25,9 @@ export const BROWSING = [
 
 function analyse(modules: Modules) {
   const graph = new ModuleGraph(modules);
+  const pages = graph.listLoaded('app/routes.ts');
+  const isForm = (page: string) => [...graph.reach(page)].some((id) => FIELDS.test(id));
+  const reachAll = (list: readonly string[]) => new Set(list.flatMap((id) => [...graph.reach(id)]));
   return {
     graph,
     ...graph.countUsers('main.tsx'),
@@ -34,6 +36,10 @@ function analyse(modules: Modules) {
     visitors: graph.reachSource('screens/landing/LandingPage.tsx', 'screens/login/LoginPage.tsx'),
     frame: graph.reachSource('app/Guard.tsx'),
     browsing: graph.reachSource(...BROWSING),
+    pages,
+    onScreens: reachAll(pages),
+    onForms: reachAll(pages.filter(isForm)),
+    onOthers: reachAll(pages.filter((page) => !isForm(page))),
     unsent: graph.reachSource('features/unsent/UnsentBar.tsx'),
   };
 }
@@ -42,14 +48,14 @@ function analyse(modules: Modules) {
  * Assigns each module to one of a few chunks, because small chunks compress badly and need a request each:
  *
  * - `start`: what `app/start.ts` needs, which runs before the other chunks have loaded
- * - `base`: libraries of every screen
  * - `main`: modules of every screen, and those that landing page and sign-in form share with others
- * - `home`: the frame around all screens after signing in, and what the screens in `BROWSING` share
- * - `contract`: schemas
- * - `overlays`: dialogs and menus, with their libraries
+ * - `home`: the frame around all screens after signing in, what the screens in `BROWSING` share, and what screens with
+ *   forms share with others, so that no screen loads both `forms` and `shared`
  * - `outbox`: what stores changes on the device and sends them later
- * - `shared`: modules of at least two other screens
- * - `forms`: like `shared`, for modules that need schemas, dialogs, or the libraries of forms and uploads
+ * - `forms`: modules of several screens with forms, with the libraries of forms and uploads
+ * - `shared`: modules of several other screens
+ * - `overlays`: dialogs and menus, with their libraries; they load after the screen
+ * - `schemas`: schemas and other modules that load after the screen
  *
  * A module is in the first chunk of this list that has all it imports, so that chunks form no cycle. Modules of a single
  * screen stay with the screen.
@@ -58,17 +64,33 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
   let analysed: ReturnType<typeof analyse> | undefined;
   return (id, modules) => {
     analysed ??= analyse(modules);
-    const { graph, entries, users, first, start, visitors, frame, browsing, unsent } = analysed;
+    const {
+      graph,
+      entries,
+      users,
+      first,
+      start,
+      visitors,
+      frame,
+      browsing,
+      unsent,
+      pages,
+      onScreens,
+      onForms,
+      onOthers,
+    } = analysed;
     const reached = [...graph.reach(id)];
     const needs = (library: RegExp) => reached.some((module) => library.test(module));
     const needsSchemas = reached.some((module) => module.includes(ZOD));
     const isShared = (users.get(id) ?? 0) > 1 || id.includes(CONTRACTS);
     if (first.has(id)) return 'start';
     if (OVERLAYS.test(id)) return 'overlays';
+    if (id.includes(ZOD) || ((id.includes(CONTRACTS) || FIELDS.test(id)) && needsSchemas)) return 'schemas';
     if (FIELDS.test(id)) return 'forms';
-    if (id.includes(ZOD) || (id.includes(CONTRACTS) && needsSchemas)) return 'contract';
-    if (entries.has(id) && !start.has(id)) return id.endsWith('app/Guard.tsx') ? 'home' : null;
-    if (start.has(id)) return id.includes('node_modules') && !id.includes(ICONS) ? 'base' : 'main';
+    if (id.endsWith('app/Guard.tsx')) return 'home';
+    const isAlone = pages.includes(id) || !onScreens.has(id);
+    if (entries.has(id) && !start.has(id) && isAlone) return null;
+    if (start.has(id)) return 'main';
     const isLight = !needsSchemas && !needs(OVERLAYS) && !needs(FIELDS);
     if (isShared && isLight && visitors.has(id)) return 'main';
     if (frame.has(id)) return 'home';
@@ -76,8 +98,9 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
     if (isLight && browsing.has(id)) return 'home';
     const isOutbox = id.includes(IDB) || reached.some((module) => module.endsWith(OUTBOX_DATABASE));
     if (isOutbox && unsent.has(id)) return 'outbox';
-    // Schemas import these, so another chunk would form a cycle with `contract`.
-    if (id.includes(CONTRACTS)) return 'contract';
-    return isLight ? 'shared' : 'forms';
+    if (needs(OVERLAYS)) return 'overlays';
+    if (needsSchemas || !onScreens.has(id)) return 'schemas';
+    if (!onForms.has(id)) return 'shared';
+    return onOthers.has(id) ? 'home' : 'forms';
   };
 }

@@ -76,6 +76,12 @@ export class ModuleGraph {
     return new Set(paths.flatMap((path) => [...this.reach(join(import.meta.dirname, 'src', path))]));
   }
 
+  /** What a module of the client imports dynamically. */
+  listLoaded(path: string): readonly string[] {
+    const id = join(import.meta.dirname, 'src', path);
+    return this.#modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  }
+
   /** Counts for each module the entries that need it; entries are screens, dialogs and texts that load on demand. */
   countUsers(main: string): { entries: ReadonlySet<string>; users: ReadonlyMap<string, number> } {
     const entries = new Set([join(import.meta.dirname, 'src', main)]);

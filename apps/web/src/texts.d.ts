@@ -9,6 +9,9 @@ declare module 'virtual:texts' {
 
   export const names: Readonly<Partial<Record<ShownLanguage, string>>>;
 
-  const loaders: Record<ShownLanguage, Readonly<Record<'visitor' | 'browsing' | 'all', Load>>>;
+  const loaders: Record<
+    ShownLanguage,
+    Readonly<Record<'visitor' | 'browsing' | 'forms' | 'screens' | 'all', Load>>
+  >;
   export default loaders;
 }

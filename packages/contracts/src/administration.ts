@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOG_LEVELS } from './choices';
 import { Id, IdParams, Instant, line, orNothing } from './common';
 import { endpoint } from './framework/endpoint';
 import {
@@ -100,7 +101,7 @@ export const InvitationInput = z
   .meta({ id: 'InvitationInput' });
 export type InvitationInput = z.infer<typeof InvitationInput>;
 
-export const LogLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']);
+export const LogLevel = z.enum(LOG_LEVELS);
 export type LogLevel = z.infer<typeof LogLevel>;
 
 /** Administrators can change the fields of `ServerSettingsInput` while the server runs. */

@@ -18,3 +18,5 @@ export const LOAN_LISTS = ['lent', 'borrowed', 'requests', 'history'] as const;
 export const QR_FORMATS = ['PNG', 'SVG'] as const;
 
 export const QR_SIZES = ['small', 'medium', 'large'] as const;
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CODE } from './text/code-text';
 import { problem, required } from './problems';
 import { MONEY_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits';
+import { withoutHiddenControls } from './text/hidden-controls';
 
 export const RefusalParams = z.record(z.string(), z.union([z.string(), z.number()]));
 
@@ -69,11 +70,6 @@ interface TextRules {
 
 // Excludes control characters and lone surrogates; emoji, right-to-left marks and joiners are valid.
 const LINE = /^[^\p{Cc}\p{Cs}]*$/u;
-/**
- * Invisible characters that reorder, break or annotate surrounding text: separators, embeddings, overrides, isolates,
- * invisible operators, deprecated format characters and interlinear annotations.
- */
-const HIDDEN_CONTROLS = /[\u2028\u2029\u202a-\u202e\u2061-\u206f\ufff9-\ufffb]/gu;
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u;
 export const VISIBLE = /[^\p{Z}\p{C}]/u;
 
@@ -84,9 +80,6 @@ export const requiredOr = (label: FieldLabel, wrongType: WrongType) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null ? required(label) : problem(wrongType, { label }),
 });
-
-/** Cleans a stored text for editing: texts from older versions may contain hidden controls, which the API rejects. */
-export const withoutHiddenControls = (value: string): string => value.replace(HIDDEN_CONTROLS, '');
 
 function text(label: FieldLabel, { max, is_required }: TextRules, allowed: RegExp) {
   const base = z

@@ -53,6 +53,7 @@ export * from './categories';
 export * from './choices';
 export * from './framework/client';
 export * from './text/code-text';
+export * from './text/hidden-controls';
 export * from './codes';
 export * from './common';
 export * from './dashboard';

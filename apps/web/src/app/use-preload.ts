@@ -3,6 +3,7 @@ import { preloadConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { preloadDialog } from '../ui/dialog/Dialog';
 import { preloadMenu } from '../ui/Menu';
 import { withTexts } from '../lib/i18n';
+import { onIdle } from '../lib/on-idle';
 import { wait } from '../lib/wait';
 import { preloadScreen, preloadNextScreen } from './routes';
 
@@ -26,15 +27,10 @@ const LARGE_PARTS: readonly (() => Promise<unknown>)[] = [
 /** Wait before large files, so that they do not compete with the images of the screen and with the next screen. */
 const LARGE_PARTS_DELAY_MS = 1_500;
 
-/** Safari has no `requestIdleCallback`. */
-const IDLE_DELAY_MS = 200;
-
 const untilIdle = () =>
-  new Promise<unknown>((resolve) =>
-    'requestIdleCallback' in window
-      ? window.requestIdleCallback(resolve)
-      : setTimeout(resolve, IDLE_DELAY_MS),
-  );
+  new Promise<void>((resolve) => {
+    onIdle(resolve);
+  });
 
 /** Loads the code of the likely next screens and dialogs, one after another, while the browser is idle. */
 export function usePreload(): void {

@@ -1,7 +1,7 @@
 import { matchAddress } from './match-address';
 
 /** Sets of messages; each contains the one before. A screen loads the smallest set that has its texts. */
-export const TEXT_SETS = ['visitor', 'browsing', 'all'] as const;
+export const TEXT_SETS = ['visitor', 'browsing', 'forms', 'screens', 'all'] as const;
 
 export type TextSet = (typeof TEXT_SETS)[number];
 
@@ -15,6 +15,33 @@ export const SCREEN_TEXTS: Readonly<Partial<Record<string, TextSet>>> = {
   '/locations': 'browsing',
   '/locations/:locationId': 'browsing',
   '/search': 'browsing',
+  '/register': 'forms',
+  '/reset-password': 'forms',
+  '/inventory/new': 'forms',
+  '/inventory/quick-add': 'forms',
+  '/inventory/photos-first': 'forms',
+  '/inventory/:itemId/edit': 'forms',
+  '/locations/new': 'forms',
+  '/locations/:locationId/edit': 'forms',
+  '/categories': 'forms',
+  '/inventory/to-buy': 'screens',
+  '/loans': 'screens',
+  '/loans/:loanId': 'screens',
+  '/labels': 'screens',
+  '/scan': 'screens',
+  '/l/:code': 'screens',
+  '/i/:code': 'screens',
+  '/reports/insurance': 'screens',
+  '/stocktakes': 'screens',
+  '/stocktakes/:stocktakeId': 'screens',
+  '/users/trusted': 'screens',
+  '/users/trusted/:userId/preview': 'screens',
+  '/shared': 'screens',
+  '/shared/:code': 'screens',
+  '/settings': 'screens',
+  '/admin': 'screens',
+  '/restore': 'screens',
+  '*': 'screens',
 };
 
 /** Returns the texts of the screen at a path below the base path. */
@@ -55,6 +82,37 @@ const BROWSING_GROUPS = [
   'sharing',
 ] as const;
 
+/** Groups that the set `forms` has in addition. */
+const FORM_GROUPS = [
+  'camera',
+  'categories',
+  'category',
+  'editItem',
+  'editLocation',
+  'itemForm',
+  'newItem',
+  'newLocation',
+  'photosFirst',
+  'productCode',
+  'quickAdd',
+  'quickCapture',
+  'register',
+  'resetPassword',
+  'scan',
+  'trust',
+] as const;
+
+/** Groups that only the set `all` has: for errors, and for screens that few people open. */
+const RARE_GROUPS = [
+  'commandPalette',
+  'commandSynonyms',
+  'damage',
+  'fieldLabel',
+  'legal',
+  'refusal',
+  'testImages',
+] as const;
+
 export const SERVER_GROUPS = [
   'commandLine',
   'damagePage',
@@ -72,6 +130,8 @@ const isIn = (groups: readonly string[], key: string) => groups.some((group) => 
 
 /** True if the set contains the message. */
 export function hasText(set: TextSet, key: string): boolean {
-  if (set === 'all') return !isIn(SERVER_GROUPS, key);
-  return isIn(VISITOR_GROUPS, key) || (set === 'browsing' && isIn(BROWSING_GROUPS, key));
+  if (isIn(SERVER_GROUPS, key)) return false;
+  if (set === 'all' || isIn(VISITOR_GROUPS, key)) return true;
+  if (set === 'screens') return !isIn(RARE_GROUPS, key);
+  return (set !== 'visitor' && isIn(BROWSING_GROUPS, key)) || (set === 'forms' && isIn(FORM_GROUPS, key));
 }

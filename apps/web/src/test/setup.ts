@@ -4,6 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import toast from 'react-hot-toast';
 import { afterEach } from 'vitest';
 import { loadTexts } from '../lib/i18n';
+import { preloadLocationPicker } from '../entities/location/LocationPicker';
 import { preloadConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { preloadDialog } from '../ui/dialog/Dialog';
 import { preloadMenu } from '../ui/Menu';
@@ -13,7 +14,13 @@ const WAIT_MS = 60_000;
 configure({ asyncUtilTimeout: WAIT_MS });
 
 // Tests open dialogs and menus that have loaded before.
-await Promise.all([loadTexts(), preloadConfirmDialog(), preloadDialog(), preloadMenu()]);
+await Promise.all([
+  loadTexts(),
+  preloadConfirmDialog(),
+  preloadDialog(),
+  preloadMenu(),
+  preloadLocationPicker(),
+]);
 
 // jsdom has no layout. With these stubs, no media query matches and elements have no size.
 

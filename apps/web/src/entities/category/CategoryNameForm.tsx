@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { CategoryInput } from '@stowage/contracts';
+import type { CategoryInput } from '@stowage/contracts';
 import { useId, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/Button';
 import { Input } from '../../ui/form/Input';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
+import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { t } from '../../lib/i18n';
 import { toWords } from '../../lib/refusals';
 
@@ -21,10 +20,10 @@ interface CategoryNameFormProps {
 }
 
 export function CategoryNameForm({ name = '', onSave, onCancel, ...props }: CategoryNameFormProps) {
-  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm<CategoryInput>({
-    resolver: zodResolver(CategoryInput),
-    defaultValues: { name },
-  });
+  const { register, handleSubmit, setError, setFocus, reset, formState } = useSchemaForm<
+    CategoryInput,
+    CategoryInput
+  >(async () => (await import('./category.schema')).CategoryInput, { defaultValues: { name } });
   const { errors, isSubmitting } = formState;
   const id = useId();
   const message = errors.name?.message ?? errors.root?.message;

@@ -1,4 +1,4 @@
-import { CategoryInput, type Category } from '@stowage/contracts';
+import type { CategoryInput, Category } from '@stowage/contracts';
 import { Check, X } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,7 +8,7 @@ import type { FieldControl } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { Select } from '../../ui/form/Select';
 import { toMessage } from '../../lib/api-error';
-import { toWords } from '../../lib/refusals';
+import { checkInput } from '../../lib/forms/lazy-schema';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { isComposing } from '../../lib/is-composing';
 import { t } from '../../lib/i18n';
@@ -101,14 +101,17 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
       onDone(existing);
       return;
     }
-    const input = CategoryInput.safeParse({ name });
-    if (!input.success) {
-      setError(toWords(input.error.issues[0]?.message ?? ''));
-      return;
-    }
     setIsBusy(true);
     try {
-      const created = await onCreate(input.data);
+      const checked = await checkInput(async () => (await import('./category.schema')).CategoryInput, {
+        name,
+      });
+      if (checked.error !== undefined) {
+        setError(checked.error);
+        setIsBusy(false);
+        return;
+      }
+      const created = await onCreate(checked.input);
       if (!isCancelled.current) onDone(created);
     } catch (failure) {
       setError(toMessage(failure, t('category.categoryNotAdded')));

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { CreateLocationInput, Location } from '@stowage/contracts';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import type { LinkProps } from 'react-router-dom';
 import { Button } from '../../ui/Button';
@@ -20,10 +19,11 @@ import { applyServerErrors } from '../../lib/forms/form-errors';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
-import { LocationFormInput, type LocationFormValues } from './location-form.rules';
+import type { LocationFormValues } from './location-form.schema';
 import { LocationPicker } from './LocationPicker';
 import { idsWithin } from './locations.rules';
 import { NamesakeNotice } from './NamesakeNotice';
+import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { t } from '../../lib/i18n';
 
 type AfterSaving = (location: Location) => void | Promise<void>;
@@ -47,10 +47,10 @@ interface LocationFormProps {
 
 export function LocationForm(props: LocationFormProps) {
   const { edited, locations, startsAtName = false, onSavedAnother } = props;
-  const form = useForm<LocationFormValues, unknown, CreateLocationInput>({
-    resolver: zodResolver(LocationFormInput),
-    defaultValues: props.defaultValues,
-  });
+  const form = useSchemaForm<LocationFormValues, CreateLocationInput>(
+    async () => (await import('./location-form.schema')).LocationFormInput,
+    { defaultValues: props.defaultValues },
+  );
   const { errors, isDirty, isSubmitting } = form.formState;
   const [name, parentId] = useWatch({ control: form.control, name: ['name', 'parent_id'] });
   const draft = useFormDraft(form, props.draftName);

@@ -1,16 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { NewPassword, PASSWORD_MIN_LENGTH } from '@stowage/contracts';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
+import { PASSWORD_MIN_LENGTH } from '@stowage/contracts';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { PasswordInput } from '../../ui/form/PasswordInput';
+import type { NewPasswordInput } from './account.schema';
+import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { t } from '../../lib/i18n';
-
-const NewPasswordInput = z.strictObject({ new_password: NewPassword });
-type NewPasswordInput = z.infer<typeof NewPasswordInput>;
 
 interface NewPasswordFormProps {
   username: string;
@@ -19,10 +15,10 @@ interface NewPasswordFormProps {
 
 /** Form of a password link: sets a new password without asking for the old password. */
 export function NewPasswordForm({ username, onSave }: NewPasswordFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<NewPasswordInput>({
-    resolver: zodResolver(NewPasswordInput),
-    defaultValues: { new_password: '' },
-  });
+  const { register, handleSubmit, setError, formState } = useSchemaForm<NewPasswordInput, NewPasswordInput>(
+    async () => (await import('./account.schema')).NewPasswordInput,
+    { defaultValues: { new_password: '' } },
+  );
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ new_password }) => {

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { PASSWORD_MIN_LENGTH } from '@stowage/contracts';
-import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { PasswordInput } from '../../ui/form/PasswordInput';
 import { showServerErrors } from '../../lib/forms/form-errors';
-import { PasswordChange } from './profile.rules';
+import type { PasswordChange } from './account.schema';
+import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { t } from '../../lib/i18n';
 
 interface PasswordFormProps {
@@ -16,8 +15,10 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ username, onSave }: PasswordFormProps) {
-  const { register, handleSubmit, setError, reset, formState } = useForm<PasswordChange>({
-    resolver: zodResolver(PasswordChange),
+  const { register, handleSubmit, setError, reset, formState } = useSchemaForm<
+    PasswordChange,
+    PasswordChange
+  >(async () => (await import('./account.schema')).PasswordChange, {
     defaultValues: { current_password: '', new_password: '' },
   });
   const { errors, isSubmitting } = formState;

@@ -2,7 +2,7 @@ import type { User } from '@stowage/contracts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { ProfileInput } from './profile.rules';
+import type { ProfileInput } from './account.schema';
 import { ProfileForm } from './ProfileForm';
 
 const ADA: User = {

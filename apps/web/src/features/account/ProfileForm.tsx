@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type User, withoutHiddenControls } from '@stowage/contracts';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
@@ -9,7 +8,9 @@ import { PasswordInput } from '../../ui/form/PasswordInput';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
-import { changesSignIn, type ProfileInput, type ProfileValues, toProfileInput } from './profile.rules';
+import { changesSignIn } from './profile.rules';
+import type { ProfileInput, ProfileValues } from './account.schema';
+import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { t } from '../../lib/i18n';
 
 interface ProfileFormProps {
@@ -25,10 +26,10 @@ const toValues = ({ email, username, full_name }: User): ProfileValues => ({
 });
 
 export function ProfileForm({ user, onSave }: ProfileFormProps) {
-  const form = useForm<ProfileValues, unknown, ProfileInput>({
-    resolver: zodResolver(toProfileInput(user)),
-    defaultValues: toValues(user),
-  });
+  const form = useSchemaForm<ProfileValues, ProfileInput>(
+    async () => (await import('./account.schema')).toProfileInput(user),
+    { defaultValues: toValues(user) },
+  );
   const { errors, isDirty, isSubmitting } = form.formState;
   const [email, username] = useWatch({ control: form.control, name: ['email', 'username'] });
   const draft = useFormDraft(form, 'profile');

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { PASSWORD_MIN_LENGTH, RegisterInput } from '@stowage/contracts';
+import { PASSWORD_MIN_LENGTH, type RegisterInput } from '@stowage/contracts';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
@@ -9,6 +7,7 @@ import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
 import { PasswordInput } from '../../ui/form/PasswordInput';
 import { showServerErrors } from '../../lib/forms/form-errors';
+import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { t } from '../../lib/i18n';
 
 interface RegisterFormProps {
@@ -17,12 +16,10 @@ interface RegisterFormProps {
 }
 
 export function RegisterForm({ note, onRegister }: RegisterFormProps) {
-  const { register, handleSubmit, setError, formState } = useForm<
+  const { register, handleSubmit, setError, formState } = useSchemaForm<
     z.input<typeof RegisterInput>,
-    unknown,
     RegisterInput
-  >({
-    resolver: zodResolver(RegisterInput),
+  >(async () => (await import('./account.schema')).RegisterInput, {
     defaultValues: { email: '', username: '', full_name: '', password: '' },
   });
   const { errors, isSubmitting } = formState;

@@ -20,7 +20,7 @@ interface RemoveAccountDialogProps {
   onClose: () => void;
 }
 
-export function RemoveAccountDialog({ user, onRemove, onClose }: RemoveAccountDialogProps) {
+export default function RemoveAccountDialog({ user, onRemove, onClose }: RemoveAccountDialogProps) {
   const { register, handleSubmit, setError, formState } = useForm<RemoveUserInput>({
     resolver: zodResolver(RemoveUserInput),
     defaultValues: { password: '' },

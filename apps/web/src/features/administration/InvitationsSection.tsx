@@ -12,7 +12,9 @@ import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import { useInvitations, useRemoveInvitation } from './administration.queries';
 import { t } from '../../lib/i18n';
-import { InviteDialog } from './InviteDialog';
+import { lazyComponent } from '../../ui/lazy-component';
+
+const InviteDialog = lazyComponent(() => import('./InviteDialog'));
 
 export function InvitationsSection() {
   const { data: invitations, error, refetch } = useInvitations();
@@ -46,7 +48,9 @@ export function InvitationsSection() {
       ) : (
         <Skeleton className="h-16" />
       )}
-      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
+      {isInviting && (
+        <InviteDialog onLoadError={() => setIsInviting(false)} onClose={() => setIsInviting(false)} />
+      )}
     </Panel>
   );
 }

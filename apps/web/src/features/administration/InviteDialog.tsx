@@ -16,7 +16,7 @@ import { SecretLinkPanel } from './SecretLinkPanel';
 
 const DAYS = [1, 3, INVITATION_DAYS_DEFAULT, 30, INVITATION_DAYS_MAX];
 
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateInvitation();
   const { register, handleSubmit, setError, formState } = useForm<
     z.input<typeof InvitationInput>,

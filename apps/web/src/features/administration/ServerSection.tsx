@@ -1,4 +1,4 @@
-import { LogLevel, type ServerSettingsInput } from '@stowage/contracts';
+import { LOG_LEVELS, type ServerSettingsInput } from '@stowage/contracts';
 import toast from 'react-hot-toast';
 import { toMessage } from '../../lib/api-error';
 import { ErrorState } from '../../ui/ErrorState';
@@ -65,12 +65,12 @@ export function ServerSection() {
                   value={settings.log_level}
                   onChange={(event) =>
                     void save(
-                      { log_level: LogLevel.parse(event.target.value) },
+                      { log_level: LOG_LEVELS.find((level) => level === event.target.value) },
                       t('administration.logLevelSaved'),
                     )
                   }
                 >
-                  {LogLevel.options.map((level) => (
+                  {LOG_LEVELS.map((level) => (
                     <option key={level} value={level}>
                       {t(`administration.logLevels.${level}`)}
                     </option>

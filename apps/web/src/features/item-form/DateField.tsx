@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { getToday } from '../../lib/local-day';
-import type { ItemFormValues } from './item-form.rules';
+import type { ItemFormValues } from './item-form.schema';
 
 // A partly typed date has an empty value, which must not be read as "no date".
 const UNFINISHED = 'unfinished';

@@ -4,7 +4,7 @@ import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { Textarea } from '../../ui/form/Textarea';
 import { DateField } from './DateField';
-import type { ItemFormValues } from './item-form.rules';
+import type { ItemFormValues } from './item-form.schema';
 import type { DetailName } from './missing.rules';
 import { CategoryField, LocationField } from './PlacementSection';
 import { AmountField, TextField } from './TextField';

@@ -4,7 +4,7 @@ import { Field } from '../../ui/form/Field';
 import { ChipInput } from './ChipInput';
 import { DateField } from './DateField';
 import { FormSection } from './FormSection';
-import type { ItemFormValues } from './item-form.rules';
+import type { ItemFormValues } from './item-form.schema';
 import type { DetailName } from './missing.rules';
 import { Pair } from './Pair';
 import { joinNames } from './suggestions.rules';

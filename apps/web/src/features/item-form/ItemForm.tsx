@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
-import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form';
+import { FormProvider, useController, useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { DraftNotice } from '../../ui/form/DraftNotice';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
@@ -16,7 +15,7 @@ import { DetailField, ConditionField, DescriptionField } from './DetailField';
 import { toReferenceNames } from './differences.rules';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
 import { FormSection } from './FormSection';
-import { ItemForm as ItemFormSchema, type ItemFormInput, type ItemFormValues } from './item-form.rules';
+import type { ItemFormInput, ItemFormValues } from './item-form.schema';
 import { findMissingDetails, type DetailName } from './missing.rules';
 import { CategoryField, LocationField, PlacementSection } from './PlacementSection';
 import { SharingSection } from './SharingSection';
@@ -25,6 +24,7 @@ import type { ItemFormChoices } from './use-item-form-choices';
 import { useSaving, type AfterSaving, type Saving } from './use-saving';
 import { Pair } from './Pair';
 import { TextField, WholeNumberField } from './TextField';
+import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { t } from '../../lib/i18n';
 
 /** Shown first in a queue, after the name. */
@@ -54,10 +54,10 @@ export function ItemForm(props: ItemFormProps) {
     needsDetails ? findMissingDetails(props.defaultValues).filter((name) => !main.includes(name)) : [],
   );
   const shownAbove = new Set([...main, ...missing]);
-  const form = useForm<ItemFormValues, unknown, ItemFormInput>({
-    resolver: zodResolver(ItemFormSchema),
-    defaultValues: props.defaultValues,
-  });
+  const form = useSchemaForm<ItemFormValues, ItemFormInput>(
+    async () => (await import('./item-form.schema')).ItemForm,
+    { defaultValues: props.defaultValues },
+  );
   const { errors, isDirty, isSubmitting } = form.formState;
 
   const draft = useFormDraft(form, props.draftName);

@@ -7,7 +7,7 @@ import { useCreateLocation } from '../../entities/location/locations.queries';
 import { LocationScanButton } from '../scan/LocationScanButton';
 import { Field } from '../../ui/form/Field';
 import { FormSection } from './FormSection';
-import type { ItemFormValues } from './item-form.rules';
+import type { ItemFormValues } from './item-form.schema';
 import type { DetailName } from './missing.rules';
 import { Pair } from './Pair';
 import type { ItemFormChoices } from './use-item-form-choices';

@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
 import { toAvailabilityName } from '../../lib/choice-name';
 import { FormSection } from './FormSection';
-import type { ItemFormValues } from './item-form.rules';
+import type { ItemFormValues } from './item-form.schema';
 import { Pair } from './Pair';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 

@@ -4,7 +4,7 @@ import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { NumberInput } from '../../ui/form/NumberInput';
 import { MONEY_DECIMALS, toNumberText } from '../../lib/numbers/number-text';
-import type { ItemFormValues } from './item-form.rules';
+import type { ItemFormValues } from './item-form.schema';
 
 interface TextFieldProps extends ComponentProps<typeof Input> {
   name: FieldPathByValue<ItemFormValues, string>;

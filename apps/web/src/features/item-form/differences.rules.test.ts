@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findDifferences, toSavedValues } from './differences.rules';
-import { ItemForm, type ItemFormValues } from './item-form.rules';
+import { ItemForm, type ItemFormValues } from './item-form.schema';
 import { makeDetailedItem } from '../../entities/item/test/make-item';
 
 const LOCATION_NAMES = new Map([

@@ -2,7 +2,8 @@ import type { Item, Supplier } from '@stowage/contracts';
 import { toAvailabilityName, toConditionName } from '../../lib/choice-name';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format';
 import { findLocation, toPathText } from '../../entities/location/locations.rules';
-import { toItemValues, type ItemFormInput, type ItemFormValues } from './item-form.rules';
+import { toItemValues } from './item-form.rules';
+import type { ItemFormInput, ItemFormValues } from './item-form.schema';
 import type { ItemFormChoices } from './use-item-form-choices';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 

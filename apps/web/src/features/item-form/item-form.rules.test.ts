@@ -2,13 +2,12 @@ import { DESCRIPTION_MAX_LENGTH, SYSTEMS_MAX_COUNT, problem } from '@stowage/con
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   EMPTY_SUPPLIER,
-  ItemForm,
   newItemValues,
   toDuplicateValues,
   toItemValues,
   toNextValues,
-  type ItemFormValues,
 } from './item-form.rules';
+import { ItemForm, type ItemFormValues } from './item-form.schema';
 import { makeDetailedItem } from '../../entities/item/test/make-item';
 
 const values = (changes: Partial<ItemFormValues> = {}): ItemFormValues => ({

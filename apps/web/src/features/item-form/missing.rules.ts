@@ -1,4 +1,4 @@
-import type { ItemFormValues } from './item-form.rules';
+import type { ItemFormValues } from './item-form.schema';
 
 /** In the order of the form. */
 const DETAILS = [

@@ -7,7 +7,7 @@ import { applyServerErrors } from '../../lib/forms/form-errors';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { findDifferences, toSavedValues, type Difference, type ReferenceNames } from './differences.rules';
-import type { ItemFormInput, ItemFormValues } from './item-form.rules';
+import type { ItemFormInput, ItemFormValues } from './item-form.schema';
 import { t } from '../../lib/i18n';
 
 const CONFLICT = 409;

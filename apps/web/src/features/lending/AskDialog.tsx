@@ -20,7 +20,7 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-export function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
+export default function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
   const ask = useAskForItem();
   const refresh = useRefreshLoans();
   const owner = toDisplayName(item.owner);

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { DueText } from '../../entities/loan/DueText';
-import { AskDialog } from './AskDialog';
 import { toStatusText, toTermsText } from '../../entities/loan/loan-texts.rules';
 import { useLoans } from '../../entities/loan/loans.queries';
 import { t } from '../../lib/i18n';
+import { lazyComponent } from '../../ui/lazy-component';
+
+const AskDialog = lazyComponent(() => import('./AskDialog'));
 
 const KINDS = ['borrow', 'buy'] as const satisfies LoanKind[];
 
@@ -71,6 +73,7 @@ export function AskForItem({ item }: { item: SharedItem }) {
           kind={openKind}
           isAsking={toAvailability(item, openKind) === 'ask_first'}
           onClose={() => setOpenKind(undefined)}
+          onLoadError={() => setOpenKind(undefined)}
         />
       )}
     </div>

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type Location, LOCATION_PATH_MAX_LENGTH, type QuickAddInput } from '@stowage/contracts';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -19,15 +18,11 @@ import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { toPathText } from '../../entities/location/locations.rules';
 import { LocationScanButton } from '../scan/LocationScanButton';
 import { LocationInput } from '../../entities/location/LocationInput';
-import {
-  newQuickAddValues,
-  QuickAddForm as QuickAddFormSchema,
-  type QuickAddValues,
-  type StartLocation,
-  withStartLocation,
-} from './quick-add.rules';
+import { newQuickAddValues, type StartLocation, withStartLocation } from './quick-add.rules';
+import type { QuickAddValues } from './quick-add.schema';
 import { ProductCodeInput } from '../scan/ProductCodeInput';
 import { isComposing } from '../../lib/is-composing';
+import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { t } from '../../lib/i18n';
 
 interface QuickAddFormProps {
@@ -54,10 +49,10 @@ export function QuickAddForm(props: QuickAddFormProps) {
     onSave,
     onSaveAndNext,
   } = props;
-  const form = useForm<QuickAddValues, unknown, QuickAddInput>({
-    resolver: zodResolver(QuickAddFormSchema),
-    defaultValues: newQuickAddValues(startLocation, startProductCode),
-  });
+  const form = useSchemaForm<QuickAddValues, QuickAddInput>(
+    async () => (await import('./quick-add.schema')).QuickAddForm,
+    { defaultValues: newQuickAddValues(startLocation, startProductCode) },
+  );
   const { register, control: formControl, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const { field: location } = useController({ control: formControl, name: 'location_name' });

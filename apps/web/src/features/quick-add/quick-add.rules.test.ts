@@ -1,6 +1,7 @@
 import { problem } from '@stowage/contracts';
 import { describe, expect, it } from 'vitest';
-import { putRecentFirst, QuickAddForm, toWrittenLocations, type QuickAddValues } from './quick-add.rules';
+import { putRecentFirst, toWrittenLocations } from './quick-add.rules';
+import { QuickAddForm, type QuickAddValues } from './quick-add.schema';
 
 const typed = (values: Partial<QuickAddValues> = {}): QuickAddValues => ({
   name: 'Drill',

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type InsuranceDetails, InsuranceDetailsInput, withoutHiddenControls } from '@stowage/contracts';
-import { useForm } from 'react-hook-form';
+import { type InsuranceDetails, type InsuranceDetailsInput, withoutHiddenControls } from '@stowage/contracts';
 import type { z } from 'zod';
 import { Button } from '../../ui/Button';
 import { DraftNotice } from '../../ui/form/DraftNotice';
@@ -11,6 +9,7 @@ import { Textarea } from '../../ui/form/Textarea';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
+import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { t } from '../../lib/i18n';
 
 interface DetailsFormProps {
@@ -28,10 +27,10 @@ const toValues = (details: InsuranceDetails): DetailsValues => ({
 });
 
 export function DetailsForm({ details, onSave }: DetailsFormProps) {
-  const form = useForm<DetailsValues, unknown, InsuranceDetailsInput>({
-    resolver: zodResolver(InsuranceDetailsInput),
-    defaultValues: toValues(details),
-  });
+  const form = useSchemaForm<DetailsValues, InsuranceDetailsInput>(
+    async () => (await import('./report-details.schema')).InsuranceDetailsInput,
+    { defaultValues: toValues(details) },
+  );
   const { errors, isDirty, isSubmitting } = form.formState;
   const draft = useFormDraft(form, 'insurance-details');
   useUnsavedChanges(isDirty, draft.discard);

@@ -17,10 +17,12 @@ import {
 import { describeMerged } from './category-texts.rules';
 import { CategoryNameForm } from '../../entities/category/CategoryNameForm';
 import { CategoryRow } from './CategoryRow';
-import { MergeCategoryDialog } from './MergeCategoryDialog';
 import { RemoveCategoryDialog } from './RemoveCategoryDialog';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
+import { lazyComponent } from '../../ui/lazy-component';
+
+const MergeCategoryDialog = lazyComponent(() => import('./MergeCategoryDialog'));
 
 const SKELETON_ROWS = 8;
 
@@ -128,6 +130,7 @@ export default function CategoriesPage() {
       )}
       {question?.about === 'merge' && (
         <MergeCategoryDialog
+          onLoadError={close}
           category={question.category}
           others={(categories ?? []).filter(({ id }) => id !== question.category.id)}
           onClose={close}

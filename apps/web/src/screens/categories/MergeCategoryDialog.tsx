@@ -24,7 +24,12 @@ interface MergeCategoryDialogProps {
   onMerge: (input: MergeCategoryInput) => Promise<void>;
 }
 
-export function MergeCategoryDialog({ category, others, onClose, onMerge }: MergeCategoryDialogProps) {
+export default function MergeCategoryDialog({
+  category,
+  others,
+  onClose,
+  onMerge,
+}: MergeCategoryDialogProps) {
   const formId = useId();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(MergeForm),

@@ -2,7 +2,6 @@ import type { Item } from '@stowage/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { z } from 'zod';
 import { showActionToast } from '../../ui/action-toast';
 import { ErrorState } from '../../ui/ErrorState';
 import { LabelChip } from '../../ui/LabelChip';
@@ -34,7 +33,10 @@ import { useQueueKeys } from './use-queue-keys';
 const QUEUE_LIST = '/inventory?needs_details=true';
 
 /** History state in the queue: ids of the items that were open before, oldest first. */
-const Trail = z.object({ trail: z.array(z.number()) });
+function readTrail(state: unknown): number[] {
+  const trail = typeof state === 'object' && state !== null && 'trail' in state ? state.trail : [];
+  return Array.isArray(trail) ? trail.filter((id) => typeof id === 'number') : [];
+}
 
 /** With `?queue=needs-details`, edits all items that need details one after another. */
 export default function EditItemPage() {
@@ -52,7 +54,7 @@ export default function EditItemPage() {
   const state: unknown = useLocation().state;
   const returns = canReturn(state);
   const shownItem = { to: `/inventory/${id}`, state, onClick: useGoBack(returns) };
-  const trail = Trail.safeParse(state).data?.trail ?? [];
+  const trail = readTrail(state);
   const next_id = queue.data?.next_id;
 
   const openNext = async (remaining: number) => {

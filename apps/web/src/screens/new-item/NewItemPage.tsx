@@ -4,12 +4,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { Skeleton } from '../../ui/Skeleton';
-import {
-  type ItemFormValues,
-  newItemValues,
-  toDuplicateValues,
-  toNextValues,
-} from '../../features/item-form/item-form.rules';
+import { newItemValues, toDuplicateValues, toNextValues } from '../../features/item-form/item-form.rules';
+import type { ItemFormValues } from '../../features/item-form/item-form.schema';
 import { ItemForm } from '../../features/item-form/ItemForm';
 import { readOrigin } from '../../entities/item/item-origin.rules';
 import { ItemNotFound } from '../../entities/item/ItemNotFound';

@@ -15,7 +15,6 @@ import { removeAllRecentSearches } from '../../features/search/recent-searches';
 import { ApiKeys } from '../../features/api-keys/ApiKeys';
 import { PasswordForm } from '../../features/account/PasswordForm';
 import { ProfileForm } from '../../features/account/ProfileForm';
-import { RemoveAccountDialog } from '../../features/account/RemoveAccountDialog';
 import { SessionList } from '../../features/account/SessionList';
 import {
   useRemoveSession,
@@ -36,6 +35,9 @@ import { StorageUse } from './StorageUse';
 import { ShortcutChoice } from './ShortcutChoice';
 import { t } from '../../lib/i18n';
 import { LanguageChoice } from './LanguageChoice';
+import { lazyComponent } from '../../ui/lazy-component';
+
+const RemoveAccountDialog = lazyComponent(() => import('../../features/account/RemoveAccountDialog'));
 
 export default function SettingsPage() {
   const { user } = useSession();
@@ -183,6 +185,7 @@ function RemoveAccount({ user }: { user: User }) {
       </Button>
       {isAsking && (
         <RemoveAccountDialog
+          onLoadError={() => setIsAsking(false)}
           user={user}
           onRemove={async (input) => {
             await remove.mutateAsync(input);
