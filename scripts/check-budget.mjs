@@ -15,9 +15,9 @@ const USUAL = { files: 8, kilobytes: 224 };
 /** Screens with forms load the libraries of forms, comboboxes and uploads. */
 const FORM = { files: 8, kilobytes: 245 };
 /** Screens that need schemas before they appear. */
-const WITH_SCHEMAS = { files: 9, kilobytes: 318 };
+const WITH_SCHEMAS = { files: 10, kilobytes: 326 };
 /** Screens that store changes on the device need the schemas of what they store. */
-const STORING = { files: 11, kilobytes: 320 };
+const STORING = { files: 11, kilobytes: 326 };
 
 /** @type {Record<string, { files: number, kilobytes: number }>} */
 const BUDGETS = {

@@ -41,6 +41,8 @@ export const SCREEN_TEXTS: Readonly<Partial<Record<string, TextSet>>> = {
   '/settings': 'screens',
   '/admin': 'screens',
   '/restore': 'screens',
+  '/terms': 'screens',
+  '/privacy': 'screens',
   '*': 'screens',
 };
 
@@ -102,13 +104,12 @@ const FORM_GROUPS = [
   'trust',
 ] as const;
 
-/** Groups that only the set `all` has: for errors, and for screens that few people open. */
+/** Groups that only the set `all` has: for errors and for what opens later. */
 const RARE_GROUPS = [
   'commandPalette',
   'commandSynonyms',
   'damage',
   'fieldLabel',
-  'legal',
   'refusal',
   'testImages',
 ] as const;
