@@ -65,7 +65,7 @@ it('adds photos as items in a box despite a lost connection and an expired sessi
   await page.keyboard.type('Lamp');
   await tap(page.getByRole('button', { name: 'Save and next' }));
   await page.getByText('2 of 3 left').waitFor();
-  // The other two items take the same tap each.
+  // Each of the other two items needs one more tap.
   taps += 2;
 
   await page.goto(`/inventory?location=${box}&needs_details=true`);

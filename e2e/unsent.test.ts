@@ -55,7 +55,7 @@ async function signInAgain(page: Page, { username, password }: Person): Promise<
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
 }
 
-/** Opens another tab, as after the phone has ended the first one. */
+/** Opens another tab, like a user whose phone has closed the first tab. */
 async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/dashboard');

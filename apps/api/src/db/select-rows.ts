@@ -7,7 +7,7 @@ type Columns = Record<string, SQLiteColumn>;
 
 export type SelectedRow<C extends Columns> = { [Name in keyof C]: GetColumnData<C[Name]> };
 
-/** SQLite returns these as they are in the row; the others, such as booleans and amounts, are converted. */
+/** Types whose values need no conversion. Values of other types, such as booleans and amounts, are converted. */
 const PLAIN_TYPES = ['number', 'string'];
 
 const keep = (value: unknown) => value;

@@ -10,7 +10,7 @@ import { transact } from './transaction';
  */
 
 export const BUSY_TIMEOUT_MS = 5000;
-/** During a change. A write that does not wait here then fails with SQLITE_BUSY, instead of blocking all requests. */
+/** Applies during a change: a write that does not wait here fails with SQLITE_BUSY instead of blocking all requests. */
 const BUSY_TIMEOUT_DURING_CHANGE_MS = 20;
 /** Maximum time that a request waits for running changes. */
 const WAIT_MAX_MS = 15_000;

@@ -42,7 +42,7 @@ describe('changing a quantity', () => {
     });
   });
 
-  test('leaves the time of the last change as it is for a change of 0', async () => {
+  test('keeps the time of the last change after a change of 0', async () => {
     const { id, updated_at } = await ada.api.items.create({ body: { name: 'Chairs' } });
     server.clock.now = new Date(server.clock.now.getTime() + 60_000);
     expect(await change(ada, id, 0)).toMatchObject({ quantity: 1, updated_at });

@@ -14,7 +14,10 @@ import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
 import * as repository from './labels.repository';
 
-/** @throws AppError 404 when the id is not of a paper of the owner. @param field the field that contains the choice */
+/**
+ * @throws AppError 404 when the owner has no paper with this id
+ * @param field the field that contains the choice
+ */
 export function resolveLabelPaper(
   db: Db,
   ownerId: number,

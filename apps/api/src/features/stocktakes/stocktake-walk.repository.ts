@@ -5,8 +5,8 @@ import { SORT_KEY_COLUMNS, type NameOrder } from '../../sort-key.rules';
 import type { StocktakeRow } from './stocktakes.repository';
 
 /*
- * The items to look for in a stocktake. The functions take the row of a stocktake that was read with its owner. Items
- * with a quantity of 0 are not looked for.
+ * The items to look for in a stocktake, without those with a quantity of 0. The functions take the row of a stocktake
+ * that was read with its owner.
  */
 
 /** Location ids of the stocktake, as JSON; null for the whole inventory. */

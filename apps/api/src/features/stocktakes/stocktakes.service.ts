@@ -41,7 +41,7 @@ import {
 import * as repository from './stocktakes.repository';
 import { sumProgress, toLocation, toNames, toPathKey } from './stocktakes.rules';
 
-/** Rows of one transaction of a long change. */
+/** Maximum number of rows that one transaction of a long change writes. */
 export const ROWS_AT_ONCE = 200;
 
 export function getRow(db: Db, ownerId: number, id: number): repository.StocktakeRow {

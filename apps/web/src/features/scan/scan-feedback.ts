@@ -57,7 +57,7 @@ function playTones(tones: readonly number[]): void {
   });
 }
 
-/** Confirms a scan by sound, unless the person turned it off, and by vibration. */
+/** Confirms a scan by sound, unless the user has turned it off, and by vibration. */
 export function signalScan(outcome: ScanOutcome): void {
   if (isSoundOn()) playTones(TONES[outcome]);
   // Chromium logs an error for a vibration before the first tap on the page.
