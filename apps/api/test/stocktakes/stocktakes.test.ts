@@ -184,6 +184,19 @@ describe('a running stocktake', () => {
     expect(await listNames(id, 'unknown')).toEqual([]);
   });
 
+  test('finds an item by a number with a wrong check digit, which is then no unknown code', async () => {
+    const { garage } = await furnish();
+    const { id } = await start(null);
+    await mark(id, { code: '4006-3813-3393-2', location_id: garage.id });
+    await ada.api.items.create({
+      body: { name: 'Pen', product_code: '4006381333932', location_id: garage.id },
+    });
+    expect(await listNames(id, 'unknown')).toEqual([]);
+    expect(await mark(id, { code: '4006381333932', location_id: garage.id })).toMatchObject([
+      { kind: 'item', entry: { name: 'Pen', result: 'seen' } },
+    ]);
+  });
+
   test('treats codes and ids of other people like unknown ones', async () => {
     const { garage } = await furnish();
     const theirs = await addItem('Secret', null, 1, bob);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseScanned, toScannedAddress } from './scan-result.rules';
+import { chooseScanned, toNewProductCode, toScannedAddress } from './scan-result.rules';
 
 it('prefers a Stowage code to other codes in the image', () => {
   expect(chooseScanned(['4006381333931', 'http://nas:3000/l/8GK2M4TZ'])).toEqual({
@@ -23,4 +23,13 @@ it('returns undefined for an empty list or a blank text', () => {
 it('returns the URL of the label, or of the scan screen with the text of an unknown code', () => {
   expect(toScannedAddress({ kind: 'code', code: '8GK2M4TZ' })).toBe('/l/8GK2M4TZ');
   expect(toScannedAddress({ kind: 'foreign', text: 'a & b?' })).toBe('/scan?text=a%20%26%20b%3F');
+});
+
+it('returns the product code of a new item also for a number with a wrong check digit', () => {
+  expect(toNewProductCode('4006-3813-3393-2')).toBe('4006381333932');
+});
+
+it('returns no product code for a URL or a text with control characters', () => {
+  expect(toNewProductCode('https://example.com')).toBeUndefined();
+  expect(toNewProductCode('4006381333932\u0007')).toBeUndefined();
 });

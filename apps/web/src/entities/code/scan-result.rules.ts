@@ -1,4 +1,10 @@
-import { isProductNumber, readScannedText, type ScannedText } from '@stowage/contracts';
+import {
+  isProductNumber,
+  PRODUCT_CODE_MAX_LENGTH,
+  readScannedText,
+  type ScannedText,
+  toProductCode,
+} from '@stowage/contracts';
 
 /** Chooses one of the scanned texts: a Stowage code, else a product number. @returns undefined if there is no text */
 export function chooseScanned(texts: readonly string[]): ScannedText | undefined {
@@ -12,3 +18,9 @@ export function chooseScanned(texts: readonly string[]): ScannedText | undefined
 
 export const toScannedAddress = (scanned: ScannedText): string =>
   scanned.kind === 'code' ? `/l/${scanned.code}` : `/scan?text=${encodeURIComponent(scanned.text)}`;
+
+/** Returns the product code of a new item with the scanned text; undefined for URLs and for texts that the server rejects. */
+export const toNewProductCode = (text: string): string | undefined =>
+  text.length <= PRODUCT_CODE_MAX_LENGTH && !/\p{Cc}/u.test(text) && !/^https?:/i.test(text)
+    ? toProductCode(text)
+    : undefined;

@@ -1,11 +1,4 @@
-import {
-  hasWrongCheckDigit,
-  isProductNumber,
-  PRODUCT_CODE_MAX_LENGTH,
-  toCode,
-  toCodeGroups,
-  toProductCode,
-} from '@stowage/contracts';
+import { hasWrongCheckDigit, isProductNumber, toCode, toCodeGroups } from '@stowage/contracts';
 import { PackagePlus } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -13,18 +6,15 @@ import { Card } from '../../ui/Card';
 import { ErrorState } from '../../ui/ErrorState';
 import { PageHeader } from '../../ui/PageHeader';
 import { Spinner } from '../../ui/Spinner';
+import { toNewProductCode } from '../../entities/code/scan-result.rules';
 import { ItemRow } from '../../entities/item/ItemRow';
 import { useItemsByProductCode } from '../../entities/item/items.queries';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 
-// Links in QR codes and texts with control characters, which the server rejects, are no product codes.
-const canBeProductCode = (text: string) =>
-  text.length <= PRODUCT_CODE_MAX_LENGTH && !/\p{Cc}/u.test(text) && !/^https?:/i.test(text);
-
 /** Opens the item with the scanned product code, or offers to add one. */
 export function ForeignCode({ text }: { text: string }) {
-  const code = canBeProductCode(text) ? toProductCode(text) : undefined;
+  const code = toNewProductCode(text);
   const { data, error, isFetching, refetch } = useItemsByProductCode(code);
   const [item, ...others] = data?.items ?? [];
   if (isFetching) return <Spinner label={t('scan.searchingItem')} />;

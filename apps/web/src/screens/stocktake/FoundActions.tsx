@@ -1,9 +1,10 @@
-import { isProductNumber, type StocktakeEntry, toCode } from '@stowage/contracts';
+import { hasWrongCheckDigit, readScannedText, type StocktakeEntry } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { showActionToast } from '../../ui/action-toast';
+import { toNewProductCode } from '../../entities/code/scan-result.rules';
 import { useUpdateItem } from '../../entities/item/items.queries';
 import { toMessage } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query-keys';
@@ -55,11 +56,15 @@ export function MoveHere({ entry }: { entry: StocktakeEntry }) {
 
 /** Opens the form for a new item, which gets the code and the location. */
 export function AddItem({ entry: { name, found_location } }: { entry: StocktakeEntry }) {
-  const label = toCode(name);
+  const scanned = readScannedText(name);
+  const productCode = toNewProductCode(name);
   const search = new URLSearchParams({
     ...(found_location?.id ? { location: String(found_location.id) } : {}),
-    ...(label === undefined ? {} : { code: label }),
-    ...(isProductNumber(name) ? { product_code: name } : {}),
+    ...(scanned.kind === 'code'
+      ? { code: scanned.code }
+      : productCode === undefined
+        ? {}
+        : { product_code: productCode }),
   });
   return (
     <ButtonLink
@@ -70,4 +75,12 @@ export function AddItem({ entry: { name, found_location } }: { entry: StocktakeE
       {t('stocktake.addItem')}
     </ButtonLink>
   );
+}
+
+/** Warns about a number that was probably misread or mistyped. */
+export function WrongCheckDigit({ name }: { name: string }) {
+  const productCode = readScannedText(name).kind === 'foreign' ? toNewProductCode(name) : undefined;
+  return productCode !== undefined && hasWrongCheckDigit(productCode) ? (
+    <p className="text-sm text-warn">{t('productCode.wrongCheckDigit')}</p>
+  ) : null;
 }

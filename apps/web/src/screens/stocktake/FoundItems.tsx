@@ -5,7 +5,7 @@ import type { MarkInput } from '../../entities/stocktake/marks.rules';
 import { toLocationName } from '../../entities/stocktake/stocktake-names.rules';
 import { useStocktakeEntries } from '../../entities/stocktake/stocktakes.queries';
 import { t } from '../../lib/i18n';
-import { AddItem, MoveHere } from './FoundActions';
+import { AddItem, MoveHere, WrongCheckDigit } from './FoundActions';
 
 interface FoundItemsProps {
   stocktake: Stocktake;
@@ -49,9 +49,10 @@ function Unknown({ id, onMark }: { id: number; onMark: FoundItemsProps['onMark']
       <ul className="divide-y divide-line">
         {data?.entries.map((entry) => (
           <li key={entry.id} className="flex flex-wrap items-center gap-3 py-3">
-            <bdi className="min-w-0 flex-1 basis-full font-mono sm:basis-0 [overflow-wrap:anywhere]">
-              {entry.name}
-            </bdi>
+            <div className="min-w-0 flex-1 basis-full sm:basis-0">
+              <bdi className="font-mono [overflow-wrap:anywhere]">{entry.name}</bdi>
+              <WrongCheckDigit name={entry.name} />
+            </div>
             <AddItem entry={entry} />
             <Button
               variant="ghost"

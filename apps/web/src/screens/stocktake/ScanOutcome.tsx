@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import type { Mark, MarkInput } from '../../entities/stocktake/marks.rules';
 import { toLocationName } from '../../entities/stocktake/stocktake-names.rules';
 import { t } from '../../lib/i18n';
-import { AddItem, MoveHere } from './FoundActions';
+import { AddItem, MoveHere, WrongCheckDigit } from './FoundActions';
 
 interface ScanOutcomeProps {
   mark: Mark;
@@ -28,6 +28,7 @@ export function ScanOutcome({ mark, result, onDismiss }: ScanOutcomeProps) {
         <p dir="auto" className="[overflow-wrap:anywhere]">
           {t('stocktake.unknownCode', { code: entry.name })}
         </p>
+        <WrongCheckDigit name={entry.name} />
         <div className="flex flex-wrap gap-3">
           <AddItem entry={entry} />
           <Button

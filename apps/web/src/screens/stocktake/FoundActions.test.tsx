@@ -1,0 +1,37 @@
+import type { StocktakeEntry } from '@stowage/contracts';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { AddItem, WrongCheckDigit } from './FoundActions';
+
+const makeEntry = (name: string): StocktakeEntry => ({
+  id: 1,
+  result: 'unknown',
+  item_id: null,
+  name,
+  item_number: null,
+  location: null,
+  found_location: { id: 5, name: 'Garage', path: [] },
+  current_location_id: null,
+  seen_at: null,
+});
+
+it.each([
+  ['4006381333931', '/inventory/quick-add?location=5&product_code=4006381333931'],
+  ['4006381333932', '/inventory/quick-add?location=5&product_code=4006381333932'],
+  ['96385074', '/inventory/quick-add?location=5&product_code=96385074'],
+  ['8GK2M4TZ', '/inventory/quick-add?location=5&code=8GK2M4TZ'],
+  ['https://example.com', '/inventory/quick-add?location=5'],
+])('links an unknown code %s to %s', (name, address) => {
+  render(<AddItem entry={makeEntry(name)} />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('link').getAttribute('href')).toBe(address);
+});
+
+it('warns about a wrong check digit, and not about other codes', () => {
+  const { rerender } = render(<WrongCheckDigit name="4006381333932" />);
+  screen.getByText('The check digit does not match. Compare the number with the barcode.');
+  rerender(<WrongCheckDigit name="4006381333931" />);
+  expect(screen.queryByText(/check digit/)).toBeNull();
+  rerender(<WrongCheckDigit name="8GK2M4TZ" />);
+  expect(screen.queryByText(/check digit/)).toBeNull();
+});
