@@ -216,13 +216,22 @@ it('shows a refused item on every screen, where it can be corrected or discarded
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).tap();
   await page.getByText('1 change was not saved').waitFor();
   await page.getByRole('button', { name: 'Correct Dril' }).tap();
-  await page.waitForURL(`**/locations/${box}`);
-  await expect.poll(() => page.getByLabel('Item name').inputValue()).toBe('Dril');
+  const dialog = page.getByRole('dialog', { name: 'Correct “Dril”' });
+  await dialog.getByRole('button', { name: 'Location' }).getByText('Box').waitFor();
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+  await api.locations.remove({ params: { id: box } });
+  const { id: shelf } = await api.locations.create({ body: { name: 'Shelf' } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Correct Dril' }).tap();
+  await dialog.getByRole('button', { name: 'Location' }).getByText('No location').waitFor();
   await context.unroute('**/items/quick');
-  await page.getByLabel('Item name').fill('Drill');
-  await page.keyboard.press('Enter');
-  await page.getByText('1 added to Box').waitFor();
-  expect((await api.items.list()).items.map(({ name }) => name)).toEqual(['Drill']);
+  await dialog.getByLabel('Item name').fill('Drill');
+  await dialog.getByRole('button', { name: 'Location' }).tap();
+  await page.getByRole('option', { name: 'Shelf' }).tap();
+  await dialog.getByRole('button', { name: 'Add item' }).tap();
+  await expect
+    .poll(async () => (await api.items.list()).items.map(({ name, location_id }) => ({ name, location_id })))
+    .toEqual([{ name: 'Drill', location_id: shelf }]);
 
   await choosePhotos(page, await makePhotos(1));
   await addPhotos(page, 1);

@@ -699,6 +699,7 @@ export interface MessageArguments {
   'unsent.failed': { count: number };
   'unsent.ticks': { count: number };
   'unsent.discardTitle': { name: string | number };
+  'unsent.correctTitle': { name: string | number };
   'unsent.photos': { count: number };
   'unsent.otherChanges': { count: number };
 }

@@ -1,6 +1,6 @@
 import { ITEM_NAME_MAX_LENGTH, type Location } from '@stowage/contracts';
 import { Camera, ImageOff, Plus } from 'lucide-react';
-import { type ChangeEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
@@ -18,13 +18,11 @@ import { useCaptures } from './captures.queries';
 interface QuickCaptureProps {
   ownerId: number;
   location: Location;
-  /** Id of a failed item whose name the field starts with. */
-  correctedId?: string | undefined;
   onClose: () => void;
 }
 
 /** Adds items to a location one after another. Enter adds an item and clears the name. */
-export function QuickCapture({ ownerId, location, correctedId, onClose }: QuickCaptureProps) {
+export function QuickCapture({ ownerId, location, onClose }: QuickCaptureProps) {
   const { captures, isStuck, ...captured } = useCaptures(ownerId, location.id);
   /** The failed item whose name is in the field. */
   const [corrected, setCorrected] = useState<Capture>();
@@ -79,15 +77,6 @@ export function QuickCapture({ ownerId, location, correctedId, onClose }: QuickC
     setPhoto(itsPhoto);
     setName(capture.name);
   };
-
-  const openedId = useRef<string>(undefined);
-  const wanted = captures.find(({ id, status }) => id === correctedId && status === 'failed');
-  const openWanted = useEffectEvent(() => {
-    if (wanted && openedId.current !== wanted.id) void correct(wanted);
-    openedId.current = wanted?.id ?? openedId.current;
-  });
-  const wantedId = wanted?.id;
-  useEffect(() => openWanted(), [wantedId]);
 
   const close = () => {
     if (isTyped) addTyped();

@@ -4,7 +4,9 @@ import { createElement, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { queryKeys } from '../../lib/query-keys';
 import { connectTo } from '../../test/fake-api';
-import { useCaptures } from './captures.queries';
+import { makeOutboxId } from '../../lib/outbox';
+import { toCorrected } from './capture.rules';
+import { openCaptures, useCaptures } from './captures.queries';
 
 const OWNER = 200;
 
@@ -39,4 +41,57 @@ it('renames the item, and adds no second one, when its first response was lost b
   if (failed) result.current.correct(failed, 'Drill', undefined);
   await waitFor(() => expect(result.current.captures.map(({ status }) => status)).toEqual(['done']));
   expect([...items.values()].map(({ name }) => name)).toEqual(['Drill']);
+});
+
+it('adds an item once without a location after its location was deleted', async () => {
+  const bodies: unknown[] = [];
+  connectTo(({ call, body }) => {
+    if (call !== 'POST /items/quick') return { status: 404 };
+    bodies.push(body);
+    return typeof body === 'object' && body !== null && 'location_id' in body
+      ? { status: 422, data: { detail: 'Choose another location', fields: { location_id: 'Not there' } } }
+      : { status: 201, data: { id: 8, item_number: 'ITM-000008' } };
+  });
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.currentUser, { id: OWNER + 1 });
+  const captures = openCaptures(OWNER + 1, client);
+  const statuses = () => captures.getEntries().map(({ status }) => status);
+  const id = makeOutboxId();
+  const state = { status: 'waiting', is_undone: false, was_sent: false, has_photo: false } as const;
+  captures.add({ ...state, id, location_id: 40, name: 'Lamp' });
+  await expect.poll(statuses).toEqual(['failed']);
+  captures.change(id, (capture) => toCorrected(capture, { name: 'Lamp', location_id: null }));
+  await expect.poll(statuses).toEqual(['done']);
+  expect(bodies).toEqual([
+    { name: 'Lamp', location_id: 40, request_key: id },
+    { name: 'Lamp', request_key: id },
+  ]);
+});
+
+it('moves the item to the chosen location when the response of the first request was lost', async () => {
+  const puts: unknown[] = [];
+  let isFailing = true;
+  connectTo(({ call, body }) => {
+    if (call === 'PUT /items/9') {
+      puts.push(body);
+      return { status: 200, data: { id: 9, item_number: 'ITM-000009' } };
+    }
+    if (call !== 'POST /items/quick') return { status: 404 };
+    if (isFailing) return { status: 500, data: { detail: 'Something went wrong' } };
+    return typeof body === 'object' && body !== null && 'location_id' in body && body.location_id === 40
+      ? { status: 201, data: { id: 9, item_number: 'ITM-000009' } }
+      : { status: 422, data: { detail: 'Reused', fields: { request_key: 'Reused' } } };
+  });
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.currentUser, { id: OWNER + 2 });
+  const captures = openCaptures(OWNER + 2, client);
+  const statuses = () => captures.getEntries().map(({ status }) => status);
+  const id = makeOutboxId();
+  const state = { status: 'waiting', is_undone: false, was_sent: false, has_photo: false } as const;
+  captures.add({ ...state, id, location_id: 40, name: 'Lamp' });
+  await expect.poll(statuses).toEqual(['failed']);
+  isFailing = false;
+  captures.change(id, (capture) => toCorrected(capture, { name: 'Lamp', location_id: 41 }));
+  await expect.poll(statuses).toEqual(['done']);
+  expect(puts).toEqual([{ name: 'Lamp', location_id: 41 }]);
 });

@@ -9,25 +9,27 @@ import { t } from '../../lib/i18n';
 import { createOutbox, isTemporary, makeOutboxId, oneByOne, perOwner } from '../../lib/outbox';
 import { queryKeys } from '../../lib/query-keys';
 import { useShowsEntries } from '../../lib/shown-entries';
-import { Capture, toCaptureList } from './capture.rules';
+import { Capture, toCaptureList, toCorrected } from './capture.rules';
 
 type Save = (progress: Capture) => Promise<Capture>;
 
-/** True if an earlier request with the same key and another name has added the item. */
+/** True if an earlier request with the same key and another name or location has added the item. */
 const isAddedBefore = (error: unknown): boolean =>
   error instanceof ApiError && error.fields.request_key !== undefined;
 
-/** Repeats the requests with the earlier names until one of them has added the item, and renames that item. */
-async function renameAdded(
-  capture: Capture,
-  earlierNames: readonly string[],
-  reason: unknown,
-): Promise<Item> {
-  const { name, location_id, id: request_key } = capture;
-  for (const earlierName of earlierNames) {
+const quickAdd = (name: string, location_id: number | null, request_key: string): Promise<Item> =>
+  api.items.quickAdd({ body: { name, request_key, ...(location_id !== null && { location_id }) } });
+
+/** Repeats the earlier requests until one of them has added the item, and changes its name and location. */
+async function correctAdded(capture: Capture, reason: unknown): Promise<Item> {
+  const { name, location_id, id: request_key, sent_names = [], earlier_locations = [] } = capture;
+  const earlier = [location_id, ...earlier_locations].flatMap((locationId) =>
+    [...new Set([...sent_names, name])].map((sentName) => ({ sentName, locationId })),
+  );
+  for (const { sentName, locationId } of earlier) {
     try {
-      const { id } = await api.items.quickAdd({ body: { name: earlierName, location_id, request_key } });
-      return await api.items.update({ params: { id }, body: { name } });
+      const { id } = await quickAdd(sentName, locationId, request_key);
+      return await api.items.update({ params: { id }, body: { name, location_id } });
     } catch (error) {
       if (!isAddedBefore(error)) throw error;
     }
@@ -39,12 +41,10 @@ async function addItem(capture: Capture, save: Save): Promise<Capture> {
   if (capture.item) return capture;
   const { name, location_id, id: request_key, sent_names = [] } = capture;
   const sent = await save({ ...capture, was_sent: true, sent_names: [...new Set([...sent_names, name])] });
-  const { id, item_number } = await api.items
-    .quickAdd({ body: { name, location_id, request_key } })
-    .catch((error: unknown) => {
-      if (isAddedBefore(error)) return renameAdded(capture, sent_names, error);
-      throw error;
-    });
+  const { id, item_number } = await quickAdd(name, location_id, request_key).catch((error: unknown) => {
+    if (isAddedBefore(error)) return correctAdded(capture, error);
+    throw error;
+  });
   return save({ ...sent, item: { id, item_number } });
 }
 
@@ -140,16 +140,13 @@ export function useCaptures(ownerId: number, locationId: number) {
     retry: ({ id }: Capture) =>
       outbox.change(id, (capture) => ({ ...capture, status: 'waiting', problem: undefined })),
     getPhoto: ({ id }: Capture) => outbox.getFile(id),
-    /** Sends a failed item again with another name. It keeps its key, because the server may have added it. */
+    /** Sends a failed item again with another name. */
     correct: ({ id }: Capture, name: string, photo: File | undefined) =>
       outbox.change(
         id,
         (capture) => ({
-          ...capture,
-          name,
+          ...toCorrected(capture, { name, location_id: locationId }),
           has_photo: photo !== undefined,
-          status: 'waiting',
-          problem: undefined,
         }),
         photo,
       ),

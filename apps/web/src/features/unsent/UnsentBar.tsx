@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { t } from '../../lib/i18n';
 import { PhotoUploads } from '../photos-first/PhotoUploads';
-import { toCaptureState } from '../quick-capture/capture-state';
 import type { Capture } from '../quick-capture/capture.rules';
 import { CaptureRow } from '../quick-capture/CaptureRow';
 import { MoveRow } from '../scan-moves/MoveRow';
+import { CorrectCapture } from './CorrectCapture';
 import { useUnsent } from './unsent.queries';
 
 /** Shows the unsent changes on every screen, and sends them. */
@@ -29,8 +29,8 @@ export default function UnsentBar({ ownerId }: { ownerId: number }) {
 }
 
 function Changes({ failed, waitingCount, ...on }: ReturnType<typeof useUnsent>) {
-  const navigate = useNavigate();
   const [discarded, setDiscarded] = useState<Capture>();
+  const [corrected, setCorrected] = useState<Capture>();
   const { moves, captures, marks } = failed;
   const failedCount = moves.length + captures.length + marks.length;
   const stocktakeIds = [...new Set(marks.map(({ stocktake_id }) => stocktake_id))];
@@ -54,9 +54,7 @@ function Changes({ failed, waitingCount, ...on }: ReturnType<typeof useUnsent>) 
                 isStuck={false}
                 onUndo={() => undefined}
                 onRetry={() => on.retryCapture(capture)}
-                onCorrect={() =>
-                  void navigate(`/locations/${capture.location_id}`, { state: toCaptureState(capture.id) })
-                }
+                onCorrect={() => setCorrected(capture)}
                 onDiscard={() => setDiscarded(capture)}
               />
             ))}
@@ -81,6 +79,16 @@ function Changes({ failed, waitingCount, ...on }: ReturnType<typeof useUnsent>) 
             ))}
           </ul>
         </>
+      )}
+      {corrected && (
+        <CorrectCapture
+          capture={corrected}
+          onClose={() => setCorrected(undefined)}
+          onCorrect={(correction) => {
+            on.correctCapture(corrected, correction);
+            setCorrected(undefined);
+          }}
+        />
       )}
       <ConfirmDialog
         open={discarded !== undefined}

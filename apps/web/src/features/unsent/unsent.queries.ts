@@ -4,7 +4,7 @@ import { openMarks } from '../../entities/stocktake/marks.queries';
 import { toMarkList } from '../../entities/stocktake/marks.rules';
 import type { Outbox, OutboxEntry } from '../../lib/outbox';
 import { useShownEntries } from '../../lib/shown-entries';
-import { type Capture, toCaptureList } from '../quick-capture/capture.rules';
+import { type Capture, type Correction, toCaptureList, toCorrected } from '../quick-capture/capture.rules';
 import { openCaptures } from '../quick-capture/captures.queries';
 import { openPhotos } from '../photos-first/photo-queue.queries';
 import { openMoves } from '../scan-moves/moves.queries';
@@ -56,6 +56,8 @@ export function useUnsent(ownerId: number) {
       moves.change(id, (move) => ({ ...move, status: 'waiting', problem: undefined })),
     retryCapture: ({ id }: Capture) =>
       captures.change(id, (capture) => ({ ...capture, status: 'waiting', problem: undefined })),
+    correctCapture: ({ id }: Capture, correction: Correction) =>
+      captures.change(id, (capture) => toCorrected(capture, correction)),
     removeMove: ({ id }: Move) => void moves.remove((move) => move.id === id),
     removeCapture: ({ id }: Capture) => void captures.remove((capture) => capture.id === id),
   };

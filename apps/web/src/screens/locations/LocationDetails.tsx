@@ -11,7 +11,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -20,7 +20,6 @@ import { Panel } from '../../ui/Panel';
 import { PrintDate } from '../../ui/PrintDate';
 import { formatNumber } from '../../lib/format';
 import { useSession } from '../../entities/user/session.queries';
-import { readCaptureState } from '../../features/quick-capture/capture-state';
 import { lazyComponent } from '../../ui/lazy-component';
 import { toReturnState } from '../../lib/use-go-back';
 import { canHoldLocations, isOverCapacity } from '../../entities/location/locations.rules';
@@ -44,13 +43,6 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
   const { id, name, description } = location;
   const ownerId = useSession().user?.id;
   const [isCapturing, setIsCapturing] = useState(false);
-  const address = useLocation();
-  const correctedId = readCaptureState(address.state);
-  const [openedFor, setOpenedFor] = useState<string>();
-  if (correctedId !== undefined && openedFor !== address.key) {
-    setOpenedFor(address.key);
-    setIsCapturing(true);
-  }
   const addButton = useRef<HTMLButtonElement>(null);
   const endCapture = () => {
     setIsCapturing(false);
@@ -99,7 +91,6 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
         <QuickCapture
           ownerId={ownerId}
           location={location}
-          correctedId={correctedId}
           onClose={endCapture}
           onLoadError={() => setIsCapturing(false)}
         />

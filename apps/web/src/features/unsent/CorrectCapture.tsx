@@ -1,0 +1,86 @@
+import { ITEM_NAME_MAX_LENGTH } from '@stowage/contracts';
+import { type SubmitEvent, useState } from 'react';
+import { LocationPicker } from '../../entities/location/LocationPicker';
+import { useLocations } from '../../entities/location/locations.queries';
+import { findLocation } from '../../entities/location/locations.rules';
+import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import type { Capture, Correction } from '../quick-capture/capture.rules';
+
+interface CorrectCaptureProps {
+  capture: Capture;
+  onClose: () => void;
+  onCorrect: (correction: Correction) => void;
+}
+
+const FORM_ID = 'correct-capture';
+
+/** Asks for another name or location of an item that was not added. Its location may have been deleted. */
+export function CorrectCapture({ capture, onClose, onCorrect }: CorrectCaptureProps) {
+  const { data: locations } = useLocations();
+  const [name, setName] = useState(capture.name);
+  const [chosenId, setChosenId] = useState(capture.location_id);
+  const [isAsked, setIsAsked] = useState(false);
+  const isDeleted = chosenId !== null && locations !== undefined && !findLocation(locations, chosenId);
+  const location_id = isDeleted ? null : chosenId;
+  const isNamed = name.trim() !== '';
+
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsAsked(true);
+    if (isNamed) onCorrect({ name: name.trim(), location_id });
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t('unsent.correctTitle', { name: capture.name })}
+      description={capture.problem}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('unsent.cancel')}
+          </Button>
+          <Button type="submit" form={FORM_ID}>
+            {t('unsent.addItem')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
+        <Field
+          label={t('quickCapture.name')}
+          error={isAsked && !isNamed ? t('quickCapture.nameRequired') : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+              maxLength={ITEM_NAME_MAX_LENGTH}
+              dir="auto"
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label={t('unsent.location')}>
+          {(control) => (
+            <LocationPicker
+              control={{ ...control, name: 'location_id' }}
+              locations={locations ?? []}
+              value={location_id}
+              onChange={setChosenId}
+              emptyLabel={t('unsent.noLocation')}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
