@@ -27,4 +27,6 @@ export function useShowsEntries(list: string): void {
   }, [list]);
 }
 
+export const isShown = (list: string): boolean => shown.includes(list);
+
 export const useShownEntries = (): readonly string[] => useSyncExternalStore(subscribe, () => shown);

@@ -1,9 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { makeOutboxId } from '../../lib/outbox';
 import { queryKeys } from '../../lib/query-keys';
 import { connectTo } from '../../test/fake-api';
-import { openMoves } from './moves.queries';
+import { openMoves, useMoves } from './moves.queries';
 import type { Move } from './moves.rules';
 
 const HAMMER = { id: 7, name: 'Hammer', item_number: 'ITM-000007' };
@@ -100,4 +102,22 @@ it('does not send a failed move again after a newer one of the same item', async
   moves.change(first.id, (move) => ({ ...move, status: 'waiting' }));
   await expect.poll(statuses).toEqual(['done', 'done']);
   expect(server.puts).toEqual([3]);
+});
+
+it('keeps no wrong code as an unsent change after the scan screen has closed', async () => {
+  connectTo(() => ({ status: 404, data: { detail: 'Not there' } }));
+  owner += 1;
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.currentUser, { id: owner });
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children);
+  const { result, unmount } = renderHook(() => useMoves(owner), { wrapper });
+  result.current.add(makeMove(2));
+  await waitFor(() => expect(result.current.moves.map(({ status }) => status)).toEqual(['failed']));
+  unmount();
+  const moves = openMoves(owner, client);
+  await expect.poll(() => moves.getEntries()).toEqual([]);
+
+  moves.add(makeMove(3));
+  await expect.poll(() => moves.getEntries()).toEqual([]);
 });

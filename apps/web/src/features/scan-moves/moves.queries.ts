@@ -1,14 +1,15 @@
-import type { User } from '@stowage/contracts';
+import { toCodeGroups, type User } from '@stowage/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import toast from 'react-hot-toast';
 import { api } from '../../api/client';
 import { signalScan } from '../scan/scan-feedback';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { ageOfOutboxId, createOutbox, isTemporary, oneByOne, perOwner } from '../../lib/outbox';
 import { queryKeys } from '../../lib/query-keys';
-import { useShowsEntries } from '../../lib/shown-entries';
-import { isOvertaken, Move, MOVE_LIST, toUndoable, wasThere } from './moves.rules';
+import { isShown, useShowsEntries } from '../../lib/shown-entries';
+import { isOvertaken, isWrongCode, Move, MOVE_LIST, toUndoable, wasThere } from './moves.rules';
 
 /** Results that arrive after this time are not confirmed by sound. */
 const PROMPT_MS = 3_000;
@@ -42,6 +43,8 @@ async function put({ kind, id }: Moved, to: number | null, { updated_at }: Curre
 
 const fail = (move: Move, problem: string): Move => ({ ...move, status: 'failed', problem });
 
+const failCode = (move: Move, problem: string): Move => ({ ...fail(move, problem), is_wrong_code: true });
+
 type Save = (progress: Move) => Promise<Move>;
 
 /**
@@ -51,10 +54,10 @@ type Save = (progress: Move) => Promise<Move>;
 async function resolve(move: Move): Promise<{ known: Move; current?: CurrentLocation }> {
   const target = await api.codes.get({ params: { code: move.code } });
   if (target.kind === 'shared_item')
-    return { known: fail(move, t('scanMoves.otherOwner', { name: target.name })) };
+    return { known: failCode(move, t('scanMoves.otherOwner', { name: target.name })) };
   // The location was created after this device loaded its list of locations.
   if (target.kind === 'location')
-    return { known: fail(move, t('scanMoves.scanAgain', { name: target.name })) };
+    return { known: failCode(move, t('scanMoves.scanAgain', { name: target.name })) };
   const current = await api.items.get({ params: { id: target.id } });
   const { id, name, item_number, location_id } = current;
   return { known: { ...move, moved: { kind: 'item', id, name, item_number, from: location_id } }, current };
@@ -100,18 +103,24 @@ async function send(move: Move, moves: readonly Move[], save: Save): Promise<Mov
     const isChanged = error instanceof ApiError && error.code === 'item.changed_elsewhere';
     if (isChanged || isTemporary(error)) throw error;
     const isUnknown = error instanceof ApiError && error.status === 404 && !saved.moved;
-    return fail(saved, isUnknown ? t('scanMoves.unknownCode') : toMessage(error, t('scanMoves.failed')));
+    if (isUnknown) return failCode(saved, t('scanMoves.unknownCode'));
+    return fail(saved, toMessage(error, t('scanMoves.failed')));
   }
 }
 
-export const openMoves = perOwner((ownerId, getClient: () => QueryClient) =>
-  createOutbox<Move>({
+export const openMoves = perOwner((ownerId, getClient: () => QueryClient) => {
+  const outbox = createOutbox<Move>({
     name: 'moves',
     ownerId,
     parse: (stored) => Move.safeParse(stored).data,
     canSend: () => isSignedIn(getClient(), ownerId),
     send: oneByOne((move, { getEntries, save }) => send(move, getEntries(), save)),
     onSettled: (_id, result) => {
+      // A wrong code is no change that could be sent again. Its message appears once after the scan screen has closed.
+      if (result && isWrongCode(result) && !isShown(MOVE_LIST)) {
+        if (isSignedIn(getClient(), ownerId)) toast.error(`${toCodeGroups(result.code)}: ${result.problem}`);
+        void outbox.remove(isWrongCode);
+      }
       void getClient().invalidateQueries({ queryKey: queryKeys.items });
       const isCountOnly = result?.moved?.kind === 'item' && result.status === 'done';
       // Only the counts of the tree have changed, so it is not refetched after every item.
@@ -123,8 +132,11 @@ export const openMoves = perOwner((ownerId, getClient: () => QueryClient) =>
       if (result && ageOfOutboxId(result.id) < PROMPT_MS)
         signalScan(result.status === 'failed' ? 'refused' : wasThere(result) ? 'repeated' : 'done');
     },
-  }),
-);
+  });
+  // Wrong codes of an earlier visit.
+  void outbox.loaded.then(() => outbox.remove(isWrongCode));
+  return outbox;
+});
 
 /** The moves of this device, including unsent moves of an earlier visit. */
 export function useMoves(ownerId: number) {
@@ -132,6 +144,7 @@ export function useMoves(ownerId: number) {
   const moves = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
   const isStuck = useSyncExternalStore(outbox.subscribe, outbox.isStuck);
   useShowsEntries(MOVE_LIST);
+  useEffect(() => () => void outbox.remove(isWrongCode), [outbox]);
   return {
     moves,
     isStuck,

@@ -7,6 +7,8 @@ export const Move = z.object({
   is_undone: z.boolean(),
   /** True for a move that was not sent, because a later move took the same item to another location. */
   is_skipped: z.boolean().optional(),
+  /** True if the code belongs to no own item or location, so that there is nothing to move. */
+  is_wrong_code: z.boolean().optional(),
   code: z.string(),
   into: z.object({ id: z.number(), name: z.string() }),
   /** Undefined until the server has resolved the code. */
@@ -31,6 +33,9 @@ export const MOVE_LIST = 'moves';
 /** True for an item that was already in the location, so that there is nothing to count or to undo. */
 export const wasThere = ({ status, moved, into }: Move): boolean =>
   status === 'done' && moved?.from === into.id;
+
+export const isWrongCode = ({ is_wrong_code, status }: Move): boolean =>
+  is_wrong_code === true && status === 'failed';
 
 const isInEffect = (move: Move): boolean => !move.is_undone && move.status !== 'failed';
 

@@ -8,7 +8,7 @@ import { type Capture, type Correction, toCaptureList, toCorrected } from '../qu
 import { openCaptures } from '../quick-capture/captures.queries';
 import { openPhotos } from '../photos-first/photo-queue.queries';
 import { openMoves } from '../scan-moves/moves.queries';
-import { type Move, MOVE_LIST } from '../scan-moves/moves.rules';
+import { isWrongCode, type Move, MOVE_LIST } from '../scan-moves/moves.rules';
 
 const openAll = (ownerId: number, client: QueryClient) => ({
   photos: openPhotos(ownerId, client),
@@ -37,7 +37,7 @@ export function useUnsent(ownerId: number) {
   const [, moveState, captureState, markState] = states;
   const shown = useShownEntries();
   const hidden = {
-    moves: moveState.entries.filter(() => !shown.includes(MOVE_LIST)),
+    moves: moveState.entries.filter((move) => !shown.includes(MOVE_LIST) && !isWrongCode(move)),
     captures: captureState.entries.filter(({ location_id }) => !shown.includes(toCaptureList(location_id))),
     marks: markState.entries.filter(({ stocktake_id }) => !shown.includes(toMarkList(stocktake_id))),
   };
