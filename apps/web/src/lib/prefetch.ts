@@ -10,13 +10,19 @@ export interface Opening {
 /** Loads the data that a screen shows first. A screen exports such a function as `prefetch`. */
 export type Prefetch = (opening: Opening) => Promise<unknown>;
 
-/** Loads the queries that are not cached. Ignores errors; the screen reports them when it loads again. */
+/** False for data that a change of the user has made outdated. */
+function isUsable(client: QueryClient, queryKey: QueryKey): boolean {
+  const state = client.getQueryState(queryKey);
+  return state?.data !== undefined && !state.isInvalidated;
+}
+
+/** Loads the queries that are not cached or are outdated. Ignores errors; the screen reports them when it loads again. */
 export const prefetchQueries = (
   client: QueryClient,
   queries: readonly { queryKey: QueryKey }[],
 ): Promise<unknown> =>
   Promise.all(
     queries
-      .filter(({ queryKey }) => client.getQueryData(queryKey) === undefined)
+      .filter(({ queryKey }) => !isUsable(client, queryKey))
       .map((query) => client.query(query).catch(() => undefined)),
   );

@@ -24,7 +24,9 @@ export const useIsPrinting = (): boolean => useSyncExternalStore(subscribe, () =
 
 /** Prints the screen as soon as its photos are loaded, also those that were not scrolled into view. */
 export async function printWithImages(isWanted: () => boolean = () => true): Promise<void> {
-  const images = document.querySelectorAll<HTMLImageElement>('main img');
-  await Promise.allSettled(Array.from(images, (image) => image.decode()));
+  const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
+  // A lazy photo below the visible part would never load, and the print dialog would never open.
+  for (const image of images) image.loading = 'eager';
+  await Promise.allSettled(images.map((image) => image.decode()));
   if (isWanted()) window.print();
 }

@@ -36,7 +36,7 @@ export const JUST_LOADED_MS = 3_000;
 /** The first screen appears without a loading screen if it is ready within this time. */
 export const FIRST_SCREEN_WAIT_MS = 500;
 /** A screen whose data takes longer opens without it. */
-export const PREFETCH_WAIT_MS = 300;
+export const PREFETCH_WAIT_MS = 500;
 export const CACHE_UNUSED_KEPT_MS = 5 * 60 * 1000;
 export const FETCH_RETRIES = 1;
 

@@ -50,7 +50,8 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
             <MapPin aria-hidden className="size-3.5 shrink-0 text-quiet" />
             <span className="sr-only">{t('item.locationPrefix')} </span>
             <bdi className="min-w-0 truncate">
-              <bdi>{item.location.name}</bdi>
+              {/* Without its own element, the name sets the direction, and so the end that is cut. */}
+              {item.location.name}
               {item.location.path.length > 0 && (
                 <span className="text-quiet">
                   {' '}

@@ -44,7 +44,8 @@ export function ItemRow({ item, to, trailing, showsLocation = false }: ItemRowPr
             <span className="mt-0.5 flex min-w-0 items-center gap-1 text-sm">
               <MapPin aria-hidden className="size-3.5 shrink-0 text-quiet" />
               <bdi className="truncate">
-                <bdi>{item.location.name}</bdi>
+                {/* Without its own element, the name sets the direction, and so the end that is cut. */}
+                {item.location.name}
                 {item.location.path.length > 0 && (
                   <span className="text-quiet">
                     {' · '}

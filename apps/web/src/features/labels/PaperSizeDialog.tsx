@@ -1,5 +1,6 @@
 import { countLabelsPerPage, type LabelPaper, type OwnLabelPaper, toLabelPaper } from '@stowage/contracts';
 import { type SyntheticEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import toast from 'react-hot-toast';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
@@ -86,10 +87,15 @@ export default function PaperSizeDialog({ own, paper, onSaved, onClose }: PaperS
     failure?.errors[name] ??
     (isSubmitted || (name !== 'name' && form[name] !== '') ? checked.errors[name] : undefined);
 
-  const submit = async (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setIsSubmitted(true);
-    if (!checked.input) return;
+    const { currentTarget: element } = event;
+    // The errors must be on the screen before the first of them gets the focus.
+    flushSync(() => setIsSubmitted(true));
+    if (!checked.input) {
+      element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
     try {
       const saved = await save.mutateAsync({ id: own?.id, ...checked.input });
       toast.success(t('labels.sizeSaved', { name: saved.name }));

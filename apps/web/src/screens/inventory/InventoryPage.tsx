@@ -118,7 +118,7 @@ export default function InventoryPage() {
         }
       />
       <div className="grid grid-cols-1 gap-4">
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 print:hidden">
           <div className="min-w-0 flex-1">
             <SearchInput
               label={t('inventory.searchItems')}
@@ -143,16 +143,18 @@ export default function InventoryPage() {
           </div>
         </div>
         {isOpen && (
-          <ItemFilterPanel
-            id={panelId}
-            fields={fields}
-            categories={categories}
-            locations={locations}
-            errors={toFilterErrors(error)}
-            onType={type}
-            onChange={change}
-            onClear={clear}
-          />
+          <div className="print:hidden">
+            <ItemFilterPanel
+              id={panelId}
+              fields={fields}
+              categories={categories}
+              locations={locations}
+              errors={toFilterErrors(error)}
+              onType={type}
+              onChange={change}
+              onClear={clear}
+            />
+          </div>
         )}
         <div className="flex flex-wrap items-center gap-3 empty:hidden">
           <FilterChips
