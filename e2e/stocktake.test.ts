@@ -52,6 +52,17 @@ it('ticks and scans the items of a location, moves an item that belongs elsewher
   await page.getByText('None of your items or locations has the code NOTHING-HERE-7.').waitFor();
   await page.getByRole('link', { name: 'Add an item' }).first().waitFor();
 
+  // With the scanner open, the result is on the screen and above the code field.
+  await page.getByRole('button', { name: 'Scan', exact: true }).click();
+  const field = page.getByLabel('Or type the code');
+  await field.waitFor();
+  const result = page.getByText('None of your items or locations has the code NOTHING-HERE-7.');
+  const [shown, below] = [await result.boundingBox(), await field.boundingBox()];
+  expect(shown?.y).toBeGreaterThan(0);
+  expect(shown?.y).toBeLessThan(below?.y ?? 0);
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(PHONE.viewport.height - 80);
+  await page.getByRole('button', { name: 'Stop scanning' }).click();
+
   await page.getByRole('button', { name: 'Finish' }).click();
   await page.getByText('1 item was not seen').waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Finish' }).click();

@@ -114,6 +114,10 @@ export function RunningStocktake({ ownerId, stocktake }: RunningStocktakeProps) 
             <ScanQrCode aria-hidden className="size-5" />
             {isScanning ? t('stocktake.stopScanning') : t('stocktake.scan')}
           </Button>
+          {/* Above the camera picture, so that the result is visible on a phone. */}
+          <div role="status" className="empty:hidden">
+            {last && <ScanOutcome mark={last.mark} result={last.result} onDismiss={add} />}
+          </div>
           {isScanning && (
             <Scanner
               isContinuous
@@ -122,9 +126,6 @@ export function RunningStocktake({ ownerId, stocktake }: RunningStocktakeProps) 
               onLoadError={() => setIsScanning(false)}
             />
           )}
-          <div role="status">
-            {last && <ScanOutcome mark={last.mark} result={last.result} onDismiss={add} />}
-          </div>
         </Card>
         <Card className="grid grid-cols-1 gap-4 p-4">
           <LocationChoice stocktake={stocktake} currentId={currentId} current={current} goTo={goTo} />
