@@ -200,6 +200,11 @@ it('moves items scanned in a row into the scanned box, with undo, and keeps a mo
   await scan(saw.code, '“Saw” is already in “Blue box”');
   await page.getByText('2 moved to Blue box').waitFor();
   await scan(drill.code, 'This code is not attached to any of your items or locations');
+  // The list of results is below the screen, so the card above the camera also shows the error.
+  await page.getByRole('alert').filter({ hasText: 'This code is not attached' }).waitFor();
+  expect(
+    (await page.getByRole('alert').filter({ hasText: 'This code is not attached' }).boundingBox())?.y,
+  ).toBeLessThan((await page.getByLabel('Or type the code').boundingBox())?.y ?? 0);
   await scan(await codeOf(blue), "A location can't be put into itself.");
   await page.getByRole('button', { name: 'Undo last move' }).click();
   await page.getByText('1 moved to Blue box').waitFor();

@@ -104,6 +104,7 @@ export function ScanMoves({ ownerId, tree, target, onTarget }: ScanMovesProps) {
   };
 
   const shown = moves.slice(-ROWS_SHOWN).reverse();
+  const latest = moves.at(-1);
   const last = moves.findLast((one) => canUndo(moves, one));
   useFocusAfterRemoval(status, last ? 1 : 0);
   const focusStatusAfter = (act: (one: Move) => void, one: Move) => {
@@ -116,7 +117,7 @@ export function ScanMoves({ ownerId, tree, target, onTarget }: ScanMovesProps) {
       <Card className="grid grid-cols-1 gap-3 p-4">
         <div ref={status} tabIndex={-1} className="outline-none">
           {target ? (
-            <Target target={target} moves={moves} isStuck={isStuck} latest={moves.at(-1)} />
+            <Target target={target} moves={moves} isStuck={isStuck} />
           ) : (
             <p className="flex items-center gap-3">
               <ScanLine aria-hidden className="size-6 shrink-0 text-accent" />
@@ -133,6 +134,7 @@ export function ScanMoves({ ownerId, tree, target, onTarget }: ScanMovesProps) {
             onAccept={() => putInside(target, before)}
           />
         )}
+        <LastResult move={notice || latest?.into.id !== target?.id ? undefined : latest} />
         <p role="alert" className={notice?.isProblem ? 'text-danger' : 'text-quiet'} hidden={!notice}>
           {notice?.text}
         </p>
@@ -183,10 +185,9 @@ interface TargetProps {
   target: Location;
   moves: readonly Move[];
   isStuck: boolean;
-  latest: Move | undefined;
 }
 
-function Target({ target, moves, isStuck, latest }: TargetProps) {
+function Target({ target, moves, isStuck }: TargetProps) {
   const { moved, waiting } = countMoved(moves, target.id);
   return (
     <div className="flex min-w-0 items-start gap-3">
@@ -201,16 +202,29 @@ function Target({ target, moves, isStuck, latest }: TargetProps) {
         {waiting > 0 && isStuck && (
           <p className="text-sm text-warn">{t('scanMoves.waiting', { count: waiting })}</p>
         )}
-        <p role="status" className="sr-only">
-          {latest?.status === 'done' && latest.moved
-            ? t(wasThere(latest) ? 'scanMoves.announceThere' : 'scanMoves.announceMoved', {
-                name: latest.moved.name,
-                location: latest.into.name,
-              })
-            : ''}
-        </p>
       </div>
     </div>
+  );
+}
+
+/** Result of the last scan, above the camera: the list below it is out of view on a phone. */
+function LastResult({ move }: { move: Move | undefined }) {
+  const done = move?.status === 'done' && move.moved ? move.moved : undefined;
+  return (
+    <>
+      <p role="status" className="text-sm text-quiet empty:hidden" dir="auto">
+        {done &&
+          move &&
+          t(wasThere(move) ? 'scanMoves.announceThere' : 'scanMoves.announceMoved', {
+            name: done.name,
+            location: move.into.name,
+          })}
+      </p>
+      <p role="alert" className="text-danger empty:hidden" dir="auto">
+        {move?.status === 'failed' &&
+          `${move.moved?.name ?? toCodeGroups(move.code)}: ${move.problem ?? t('scanMoves.failed')}`}
+      </p>
+    </>
   );
 }
 
