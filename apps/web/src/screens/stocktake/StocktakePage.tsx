@@ -1,19 +1,27 @@
+import { ClipboardX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
 import { ErrorState } from '../../ui/ErrorState';
 import { Spinner } from '../../ui/Spinner';
 import { useStocktake } from '../../entities/stocktake/stocktakes.queries';
 import { useSession } from '../../entities/user/session.queries';
 import { toAddressId } from '../../lib/address-id';
-import { toMessage } from '../../lib/api-error';
+import { ApiError, toMessage } from '../../lib/api-error';
+import { useDocumentTitle } from '../../lib/use-document-title';
 import { t } from '../../lib/i18n';
 import { FinishedStocktake } from './FinishedStocktake';
 import { RunningStocktake } from './RunningStocktake';
+
+const NOT_FOUND = 404;
 
 /** A running stocktake, or the results of a finished one. `?location=5` is the location that is walked. */
 export default function StocktakePage() {
   const id = toAddressId(useParams().stocktakeId);
   const { data, error, refetch } = useStocktake(id);
   const ownerId = useSession().user?.id;
+  if (error instanceof ApiError && error.status === NOT_FOUND) return <StocktakeNotFound />;
   if (data && ownerId !== undefined)
     return data.finished_at === null ? (
       <RunningStocktake key={id} ownerId={ownerId} stocktake={data} />
@@ -28,5 +36,20 @@ export default function StocktakePage() {
     />
   ) : (
     <Spinner label={t('stocktake.loading')} />
+  );
+}
+
+function StocktakeNotFound() {
+  useDocumentTitle(t('stocktake.notFound'));
+  return (
+    <Card>
+      <EmptyState
+        icon={ClipboardX}
+        title={t('stocktake.notFound')}
+        action={<ButtonLink to="/stocktakes">{t('stocktake.stocktakes')}</ButtonLink>}
+      >
+        {t('stocktake.notFoundHint')}
+      </EmptyState>
+    </Card>
   );
 }

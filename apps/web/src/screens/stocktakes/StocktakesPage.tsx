@@ -14,7 +14,7 @@ import { Panel } from '../../ui/Panel';
 import { Spinner } from '../../ui/Spinner';
 import { FilterSelect } from '../../ui/form/FilterSelect';
 import { useLocations } from '../../entities/location/locations.queries';
-import { flattenLocations } from '../../entities/location/locations.rules';
+import { findLocation, flattenLocations } from '../../entities/location/locations.rules';
 import { toScopeName } from '../../entities/stocktake/stocktake-names.rules';
 import { useStartStocktake, useStocktakes } from '../../entities/stocktake/stocktakes.queries';
 import { NO_ID, toAddressId } from '../../lib/address-id';
@@ -63,8 +63,10 @@ export default function StocktakesPage() {
 
 function StartForm() {
   const wanted = toAddressId(useSearchParams()[0].get('location'));
-  const [location, setLocation] = useState(wanted === NO_ID ? null : wanted);
-  const { data: tree = [] } = useLocations();
+  const [chosen, setChosen] = useState(wanted === NO_ID ? null : wanted);
+  const { data: tree } = useLocations();
+  // The URL may contain a deleted location or one of someone else.
+  const location = tree && chosen !== null && !findLocation(tree, chosen) ? null : chosen;
   const start = useStartStocktake();
   const navigate = useNavigate();
   const onStart = () =>
@@ -79,9 +81,13 @@ function StartForm() {
           <FilterSelect
             label={t('stocktake.scope')}
             allLabel={t('stocktake.wholeInventory')}
-            options={flattenLocations(tree).map(({ location: { id, name }, depth }) => ({ id, name, depth }))}
+            options={flattenLocations(tree ?? []).map(({ location: { id, name }, depth }) => ({
+              id,
+              name,
+              depth,
+            }))}
             value={location}
-            onChange={setLocation}
+            onChange={setChosen}
           />
         </div>
         <Button busy={start.isPending} onClick={onStart} className="max-sm:w-full">
