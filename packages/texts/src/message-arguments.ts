@@ -688,6 +688,7 @@ export interface MessageArguments {
   'stocktake.locationProgress': { name: string | number; seen: string | number; total: string | number };
   'stocktake.foundIn': { name: string | number };
   'stocktake.nowIn': { name: string | number };
+  'stocktake.notPart': { name: string | number };
   'stocktake.isSeen': { name: string | number };
   'stocktake.belongsIn': { name: string | number; location: string | number };
   'stocktake.moveTo': { name: string | number };

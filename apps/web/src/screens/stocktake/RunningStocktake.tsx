@@ -12,7 +12,7 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { useHandScanner } from '../../features/scan/use-hand-scanner';
 import { signalScan } from '../../features/scan/scan-feedback';
 import { useLocations } from '../../entities/location/locations.queries';
-import { findLocation } from '../../entities/location/locations.rules';
+import { findLocation, idsWithin } from '../../entities/location/locations.rules';
 import { useMarks } from '../../entities/stocktake/marks.queries';
 import type { Mark } from '../../entities/stocktake/marks.rules';
 import { toLocationName, toScopeName } from '../../entities/stocktake/stocktake-names.rules';
@@ -60,12 +60,18 @@ export function RunningStocktake({ ownerId, stocktake }: RunningStocktakeProps) 
   const goTo = (locationId: number | null) =>
     setSearch({ location: locationId === null ? NO_LOCATION : String(locationId) }, { replace: true });
 
+  const scope = findLocation(tree, stocktake.location?.id ?? NO_ID);
+  // A location that was created after the tree was loaded may be in the scope.
+  const isOutside = (locationId: number) =>
+    scope !== undefined && findLocation(tree, locationId) !== undefined && !idsWithin(scope).has(locationId);
+
   const onResult = (mark: Mark, result: StocktakeMarkResult) => {
     if (mark.code === undefined || !mark.is_seen) return;
     const isItem = result.kind === 'item' && result.entry?.result === 'seen';
-    signalScan(isItem || result.kind === 'location' ? 'done' : 'refused');
+    const isEntered = result.kind === 'location' && !isOutside(result.location.id);
+    signalScan(isItem || isEntered ? 'done' : 'refused');
     setLast({ mark, result });
-    if (result.kind === 'location') goTo(result.location.id);
+    if (isEntered) goTo(result.location.id);
   };
   const { marks, isStuck, add, discard } = useMarks(ownerId, id, onResult);
   const waiting = marks.filter(({ status }) => status === 'waiting');
@@ -116,7 +122,9 @@ export function RunningStocktake({ ownerId, stocktake }: RunningStocktakeProps) 
           </Button>
           {/* Above the camera picture, so that the result is visible on a phone. */}
           <div role="status" className="empty:hidden">
-            {last && <ScanOutcome mark={last.mark} result={last.result} onDismiss={add} />}
+            {last && (
+              <ScanOutcome mark={last.mark} result={last.result} isOutside={isOutside} onDismiss={add} />
+            )}
           </div>
           {isScanning && (
             <Scanner

@@ -8,16 +8,20 @@ import { AddItem, MoveHere, WrongCheckDigit } from './FoundActions';
 interface ScanOutcomeProps {
   mark: Mark;
   result: StocktakeMarkResult;
+  /** True for a location that is not part of the stocktake. */
+  isOutside: (locationId: number) => boolean;
   onDismiss: (mark: MarkInput) => void;
 }
 
 /** Result of the last scan, with the actions for it. */
-export function ScanOutcome({ mark, result, onDismiss }: ScanOutcomeProps) {
+export function ScanOutcome({ mark, result, isOutside, onDismiss }: ScanOutcomeProps) {
   if (result.kind === 'gone') return null;
   if (result.kind === 'location')
     return (
       <p dir="auto" className="[overflow-wrap:anywhere]">
-        {t('stocktake.nowIn', { name: result.location.name })}
+        {t(isOutside(result.location.id) ? 'stocktake.notPart' : 'stocktake.nowIn', {
+          name: result.location.name,
+        })}
       </p>
     );
   const { entry } = result;
