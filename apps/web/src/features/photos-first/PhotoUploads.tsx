@@ -7,6 +7,7 @@ import { toDetailsQueueAddress } from '../../entities/item/details-queue.rules';
 import { t } from '../../lib/i18n';
 import { usePhotoQueue } from './photo-queue.queries';
 import type { QueuedPhoto } from './photo-queue.rules';
+import { progressStyle } from '../../ui/progress-style';
 
 const isDone = ({ status }: QueuedPhoto): boolean => status === 'done';
 
@@ -60,7 +61,7 @@ export function PhotoUploads({ ownerId }: { ownerId: number }) {
             aria-label={t('photosFirst.uploads')}
             value={done + share}
             max={photos.length}
-            className="h-2 w-full accent-accent"
+            className={progressStyle}
           />
         )}
         {failed.length > 0 && (

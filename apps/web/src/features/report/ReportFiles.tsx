@@ -2,6 +2,7 @@ import type { InsuranceFile, ReportFileFormat } from '@stowage/contracts';
 import { Download, FileSpreadsheet, FileText, Printer, RotateCw, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button';
+import { progressStyle } from '../../ui/progress-style';
 import { formatNumber } from '../../lib/format';
 import { isUnderWay, toFileStatus, toFormatName } from './report-file.rules';
 import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
@@ -26,12 +27,6 @@ interface ReportFilesProps {
 }
 
 /** Custom style, because the browser's default bar looks full when it is empty. */
-const progressStyle = [
-  'h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line',
-  '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent',
-  '[&::-moz-progress-bar]:bg-accent [&:indeterminate::-moz-progress-bar]:bg-transparent',
-].join(' ');
-
 export function ReportFiles({
   file,
   interrupted,

@@ -4,6 +4,8 @@ import { formatBytes } from '../../lib/format';
 import { ErrorState } from '../../ui/ErrorState';
 import { Skeleton } from '../../ui/Skeleton';
 import { t } from '../../lib/i18n';
+import { progressStyle } from '../../ui/progress-style';
+import { cn } from '../../lib/cn';
 
 export function StorageUse() {
   const { data, error, refetch } = useStorageUse();
@@ -25,7 +27,7 @@ export function StorageUse() {
         aria-label={t('settings.storage')}
         value={Math.min(used, quota)}
         max={Math.max(quota, 1)}
-        className="h-2 w-full max-w-sm accent-accent"
+        className={cn(progressStyle, 'max-w-sm')}
       />
     </div>
   );

@@ -25,6 +25,7 @@ import { FoundItems } from './FoundItems';
 import { RemoveStocktakeDialog } from './RemoveStocktakeDialog';
 import { ScanOutcome } from './ScanOutcome';
 import { TickList } from './TickList';
+import { progressStyle } from '../../ui/progress-style';
 
 const Scanner = lazyComponent(async () => ({
   default: (await import('../../features/scan/Scanner')).Scanner,
@@ -162,12 +163,7 @@ function Progress({ seen, total }: { seen: number; total: number }) {
   return (
     <div>
       <p className="mb-1.5 font-medium tabular-nums">{text}</p>
-      <progress
-        aria-label={text}
-        value={seen}
-        max={Math.max(1, total)}
-        className="h-2 w-full accent-accent"
-      />
+      <progress aria-label={text} value={seen} max={Math.max(1, total)} className={progressStyle} />
     </div>
   );
 }
@@ -208,11 +204,21 @@ function LocationChoice({ stocktake: { locations }, currentId, current, goTo }: 
         )}
       </Field>
       <div className="grid grid-cols-2 gap-3">
-        <Button variant="secondary" disabled={position <= 0} onClick={() => step(-1)}>
+        <Button
+          variant="secondary"
+          className="h-auto py-2 whitespace-normal max-sm:px-2"
+          disabled={position <= 0}
+          onClick={() => step(-1)}
+        >
           <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
           {t('stocktake.previousLocation')}
         </Button>
-        <Button variant="secondary" disabled={position >= locations.length - 1} onClick={() => step(1)}>
+        <Button
+          variant="secondary"
+          className="h-auto py-2 whitespace-normal max-sm:px-2"
+          disabled={position >= locations.length - 1}
+          onClick={() => step(1)}
+        >
           {t('stocktake.nextLocation')}
           <ChevronRight aria-hidden className="size-4 rtl:-scale-x-100" />
         </Button>
