@@ -702,5 +702,6 @@ export interface MessageArguments {
   'unsent.discardTitle': { name: string | number };
   'unsent.correctTitle': { name: string | number };
   'unsent.photos': { count: number };
-  'unsent.otherChanges': { count: number };
+  'unsent.items': { count: number };
+  'unsent.moves': { count: number };
 }

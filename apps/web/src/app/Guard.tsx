@@ -1,5 +1,5 @@
 import type { User } from '@stowage/contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LoadingScreen } from '../ui/LoadingScreen';
@@ -9,7 +9,7 @@ import { removeAllRecentSearches } from '../features/search/recent-searches';
 import { removeAllDrafts } from '../lib/forms/form-drafts';
 import { discardUnsavedForms, hasUnsavedForms } from '../lib/forms/unsaved-changes';
 import { toLoginAddress } from './next-address';
-import { hasOutboxEntries } from '../lib/outbox-storage';
+import { hasOutboxEntries, useHasOutboxEntries } from '../lib/outbox-storage';
 import { getOpeningAddress } from './opening-address';
 import { SignOut } from '../lib/sign-out';
 import { lazyComponent } from '../ui/lazy-component';
@@ -29,6 +29,12 @@ export default function Guard() {
   const logout = useLogout();
   const [question, setQuestion] = useState<'unsaved' | 'unsent'>();
   const [isLeaving, setIsLeaving] = useState(false);
+
+  const hasUnsent = useHasOutboxEntries(session.user?.id);
+  useEffect(() => {
+    // The connection may be lost before the dialog opens.
+    if (hasUnsent) void SignOutQuestion.preload().catch(() => undefined);
+  }, [hasUnsent]);
 
   const signOut = async (farewell: string) => {
     // Signing out on purpose leads to the landing page instead of the sign-in screen.

@@ -41,8 +41,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export const useHasOutboxEntries = (ownerId: number): boolean =>
-  useSyncExternalStore(subscribe, () => hasOutboxEntries(ownerId));
+export const useHasOutboxEntries = (ownerId: number | undefined): boolean =>
+  useSyncExternalStore(subscribe, () => ownerId !== undefined && hasOutboxEntries(ownerId));
 
 /** Lists the entries that earlier versions kept in the local storage, oldest first. */
 export function listLegacyEntries(marker: string): { key: string; text: string }[] {

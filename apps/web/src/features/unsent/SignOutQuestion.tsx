@@ -15,7 +15,7 @@ interface SignOutQuestionProps {
 export default function SignOutQuestion({ ownerId, onStay, onSignOut }: SignOutQuestionProps) {
   const client = useQueryClient();
   const counts = useUnsentCounts(ownerId);
-  const isEmpty = counts && counts.photos + counts.changes === 0;
+  const isEmpty = counts && counts.photos + counts.captures + counts.moves + counts.marks === 0;
   const leave = async (cleared: 'results' | 'all') => {
     await clearOutboxes(ownerId, client, cleared);
     onSignOut();
@@ -43,7 +43,9 @@ export default function SignOutQuestion({ ownerId, onStay, onSignOut }: SignOutQ
     >
       <ul className="grid gap-1">
         {counts.photos > 0 && <li>{t('unsent.photos', { count: counts.photos })}</li>}
-        {counts.changes > 0 && <li>{t('unsent.otherChanges', { count: counts.changes })}</li>}
+        {counts.captures > 0 && <li>{t('unsent.items', { count: counts.captures })}</li>}
+        {counts.moves > 0 && <li>{t('unsent.moves', { count: counts.moves })}</li>}
+        {counts.marks > 0 && <li>{t('unsent.ticks', { count: counts.marks })}</li>}
       </ul>
       <Button variant="ghost" className="-ms-4 mt-2 text-danger" onClick={() => void leave('all')}>
         {t('unsent.discardAndSignOut')}

@@ -65,7 +65,9 @@ export function useUnsent(ownerId: number) {
 
 export interface UnsentCounts {
   photos: number;
-  changes: number;
+  captures: number;
+  moves: number;
+  marks: number;
   /** True if entries are lost when the tab closes. */
   isUnstored: boolean;
 }
@@ -76,16 +78,16 @@ export function useUnsentCounts(ownerId: number): UnsentCounts | undefined {
   const [counts, setCounts] = useState<UnsentCounts>();
   useEffect(() => {
     let isCurrent = true;
-    const { photos, ...others } = openAll(ownerId, client);
-    const outboxes = Object.values(others);
-    void Promise.all([photos, ...outboxes].map(({ loaded }) => loaded)).then(() => {
+    const { photos, captures, moves, marks } = openAll(ownerId, client);
+    const all = [photos, captures, moves, marks];
+    void Promise.all(all.map(({ loaded }) => loaded)).then(() => {
       if (!isCurrent) return;
-      const count = (outbox: Pick<Outbox<OutboxEntry>, 'getEntries'>) =>
-        outbox.getEntries().filter(isUnsent).length;
       setCounts({
-        photos: count(photos),
-        changes: outboxes.reduce((sum, outbox) => sum + count(outbox), 0),
-        isUnstored: [photos, ...outboxes].some((outbox) => outbox.isUnstored()),
+        photos: photos.getEntries().filter(isUnsent).length,
+        captures: captures.getEntries().filter(isUnsent).length,
+        moves: moves.getEntries().filter((move) => isUnsent(move) && !isWrongCode(move)).length,
+        marks: marks.getEntries().filter(isUnsent).length,
+        isUnstored: all.some((outbox) => outbox.isUnstored()),
       });
     });
     return () => {
