@@ -15,9 +15,12 @@ const USUAL = { files: 8, kilobytes: 224 };
 /** Screens with forms load the libraries of forms, comboboxes and uploads. */
 const FORM = { files: 8, kilobytes: 245 };
 /** Screens that need schemas before they appear. */
-const WITH_SCHEMAS = { files: 10, kilobytes: 326 };
+const WITH_SCHEMAS = { files: 10, kilobytes: 335 };
 /** Screens that store changes on the device need the schemas of what they store. */
 const STORING = { files: 11, kilobytes: 326 };
+
+/** Screens that show messages of the server need all texts, and so do unknown addresses. */
+const ALL_TEXTS = { files: 8, kilobytes: 235 };
 
 /** @type {Record<string, { files: number, kilobytes: number }>} */
 const BUDGETS = {
@@ -32,6 +35,9 @@ const BUDGETS = {
   '/locations/:locationId/edit': FORM,
   '/categories': FORM,
   '/settings': { ...FORM, kilobytes: 260 },
+  '*': ALL_TEXTS,
+  '/admin': ALL_TEXTS,
+  '/restore': ALL_TEXTS,
   '/labels': WITH_SCHEMAS,
   '/reports/insurance': WITH_SCHEMAS,
   '/test/images': WITH_SCHEMAS,

@@ -5,7 +5,7 @@ export const TEXT_SETS = ['visitor', 'browsing', 'forms', 'screens', 'all'] as c
 
 export type TextSet = (typeof TEXT_SETS)[number];
 
-/** Screens that do not load all messages. */
+/** Screens that do not load all messages. Screens that show refusals before they load a schema or a dialog need all. */
 export const SCREEN_TEXTS: Readonly<Partial<Record<string, TextSet>>> = {
   '/': 'visitor',
   '/login': 'visitor',
@@ -27,11 +27,9 @@ export const SCREEN_TEXTS: Readonly<Partial<Record<string, TextSet>>> = {
   '/inventory/to-buy': 'screens',
   '/loans': 'screens',
   '/loans/:loanId': 'screens',
-  '/labels': 'screens',
   '/scan': 'screens',
   '/l/:code': 'screens',
   '/i/:code': 'screens',
-  '/reports/insurance': 'screens',
   '/stocktakes': 'screens',
   '/stocktakes/:stocktakeId': 'screens',
   '/users/trusted': 'screens',
@@ -39,11 +37,8 @@ export const SCREEN_TEXTS: Readonly<Partial<Record<string, TextSet>>> = {
   '/shared': 'screens',
   '/shared/:code': 'screens',
   '/settings': 'screens',
-  '/admin': 'screens',
-  '/restore': 'screens',
   '/terms': 'screens',
   '/privacy': 'screens',
-  '*': 'screens',
 };
 
 /** Returns the texts of the screen at a path below the base path. */
@@ -98,6 +93,7 @@ const FORM_GROUPS = [
   'productCode',
   'quickAdd',
   'quickCapture',
+  'refusal.image',
   'register',
   'resetPassword',
   'scan',
@@ -133,6 +129,6 @@ const isIn = (groups: readonly string[], key: string) => groups.some((group) => 
 export function hasText(set: TextSet, key: string): boolean {
   if (isIn(SERVER_GROUPS, key)) return false;
   if (set === 'all' || isIn(VISITOR_GROUPS, key)) return true;
-  if (set === 'screens') return !isIn(RARE_GROUPS, key);
+  if (set === 'screens') return !isIn(RARE_GROUPS, key) || isIn(FORM_GROUPS, key);
   return (set !== 'visitor' && isIn(BROWSING_GROUPS, key)) || (set === 'forms' && isIn(FORM_GROUPS, key));
 }
