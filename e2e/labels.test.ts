@@ -256,7 +256,8 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
   });
 
   itOnPhone('shows input errors and a connection error, and keeps the form values', async () => {
-    await page.goto('/labels?start=20');
+    // The locations to choose from must have loaded.
+    await page.goto('/labels?start=20', { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Print labels' }).click();
     const summary = page.getByRole('alert').getByRole('button', { name: 'Choose at least one location' });
     await summary.waitFor();
