@@ -67,6 +67,8 @@ function toPartsExample(schema: Json, owner: string, components: Json): unknown 
 function toExample(schema: unknown, name: string, owner: string, components: Json): unknown {
   const known = name === '' ? undefined : findExample(name, owner);
   if (!isObject(schema)) return known;
+  // A field of this name may have other values elsewhere.
+  if (schema.const !== undefined) return schema.const;
   if (typeof schema.$ref === 'string') {
     const id = schema.$ref.slice(SCHEMAS.length);
     return FIELD_EXAMPLES[id] ?? toPartsExample(components[id] as Json, id, components);
