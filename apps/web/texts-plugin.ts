@@ -27,6 +27,9 @@ const importTexts = async <Module>(file: 'compiled-catalogues' | 'pseudo-languag
 const toImports = (language: string) =>
   TEXT_SETS.map((set) => `${set}: () => import('${MODULE}/${language}/${set}')`).join(', ');
 
+/** True for the module of a set of messages. */
+export const isTexts = (id: string | null): boolean => id?.startsWith(`${RESOLVED}/`) === true;
+
 /** Returns the messages of a set. */
 function select(catalogue: CompiledCatalogue, part: string | undefined): CompiledCatalogue {
   const set = TEXT_SETS.find((name) => name === part) ?? 'all';

@@ -4,7 +4,7 @@ import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { createChunkNames } from './chunks.ts';
 import { screens } from './screens-plugin.ts';
-import { texts } from './texts-plugin.ts';
+import { isTexts, texts } from './texts-plugin.ts';
 
 const api = `http://localhost:${process.env.API_PORT ?? '3000'}`;
 
@@ -38,6 +38,8 @@ export default defineConfig({
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
       output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          isTexts(facadeModuleId) ? 'assets/texts-[name]-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [{ name: createChunkNames(), debugName: 'screens', includeDependenciesRecursively: false }],
         },

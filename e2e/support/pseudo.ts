@@ -4,8 +4,7 @@ import type { Page } from 'playwright-core';
 /** On this page, replaces English with a pseudo-language, which the build does not contain. Call it before `goto`. */
 export async function showPseudoLanguage(page: Page, language: PseudoLanguage): Promise<void> {
   const body = `export default ${JSON.stringify(compilePseudo(language))};`;
-  // The names of the message files begin with the sets of `text-groups.ts`.
-  await page.route(/\/assets\/(visitor|browsing|all)-[^/]*\.js$/, (route) =>
+  await page.route(/\/assets\/texts-[^/]*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );
   if (language !== 'ar-XB') return;
