@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { discardUnsavedForms, hasUnsavedForms, watchUnsavedForms } from '../lib/forms/unsaved-changes';
+import { preloadConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { lazyComponent } from '../ui/lazy-component';
 
 const load = () => import('./LeaveQuestion');
@@ -14,7 +15,10 @@ export function LeaveGuard() {
       hasUnsavedForms() && currentLocation.pathname !== nextLocation.pathname,
   );
   // Loads the dialog's code early, because the connection may be lost before the dialog opens.
-  useEffect(() => watchUnsavedForms(() => void load().catch(() => undefined)), []);
+  useEffect(
+    () => watchUnsavedForms(() => void Promise.all([load(), preloadConfirmDialog()]).catch(() => undefined)),
+    [],
+  );
 
   if (blocker.state !== 'blocked') return null;
   return (
