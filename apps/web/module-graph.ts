@@ -76,7 +76,7 @@ export class ModuleGraph {
     return new Set(paths.flatMap((path) => [...this.reach(join(import.meta.dirname, 'src', path))]));
   }
 
-  /** What a module of the client imports dynamically. */
+  /** Lists the modules that a module of the client imports dynamically. */
   listLoaded(path: string): readonly string[] {
     const id = join(import.meta.dirname, 'src', path);
     return this.#modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [];

@@ -20,7 +20,7 @@ interface Screen {
 
 type Load = () => Promise<Screen>;
 
-/** Screens that visitors open without signing in. */
+/** Screens that prefetch data without a session. The other screens of visitors prefetch nothing. */
 const VISITOR_PATHS = ['/', '/login'];
 
 const mayPrefetch = (path: string) => getAccessToken() !== null || VISITOR_PATHS.includes(path);
