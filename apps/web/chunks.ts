@@ -6,7 +6,7 @@ type Modules = Rolldown.ChunkingContext;
 const CONTRACTS = 'packages/contracts/src/';
 const ZOD = 'node_modules/zod/';
 /** Modules that import it, directly or indirectly, store changes on the device and send them. */
-const OUTBOX_DATABASE = 'src/lib/outbox-database.ts';
+const OUTBOX_DATABASE = 'src/lib/outbox/outbox-database.ts';
 const IDB = 'node_modules/idb/';
 const OVERLAYS =
   /node_modules\/(?:@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-(?:callback-ref|sidecar)|aria-hidden|tslib|get-nonce)/;
@@ -25,7 +25,7 @@ export const BROWSING = [
 
 function analyse(modules: Modules) {
   const graph = new ModuleGraph(modules);
-  const pages = graph.listLoaded('app/routes.ts');
+  const pages = graph.listLoaded('app/routing/routes.ts');
   const isForm = (page: string) => [...graph.reach(page)].some((id) => FIELDS.test(id));
   const reachAll = (list: readonly string[]) => new Set(list.flatMap((id) => [...graph.reach(id)]));
   return {

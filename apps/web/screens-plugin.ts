@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { BROWSING } from './chunks.ts';
 import { ModuleGraph } from './module-graph.ts';
-import { hasText, SCREEN_TEXTS, type TextSet } from './src/lib/text-groups.ts';
+import { hasText, SCREEN_TEXTS, type TextSet } from './src/lib/texts/text-groups.ts';
 
 const SOURCES = join(import.meta.dirname, 'src');
 const GUARD = join(SOURCES, 'app/Guard.tsx');
 const MAIN = join(SOURCES, 'main.tsx');
+const ROUTES = join(SOURCES, 'app/routing/routes.ts');
 
 interface Screen {
   path: string;
@@ -17,13 +18,13 @@ interface Screen {
 
 /** Reads the screens from the source of `routes.ts`, because its code cannot run outside the client. */
 function readScreens(): Screen[] {
-  const source = readFileSync(join(SOURCES, 'app/routes.ts'), 'utf8');
+  const source = readFileSync(ROUTES, 'utf8');
   const firstGuarded = source.indexOf('export const GUARDED_SCREENS');
-  return [...source.matchAll(/screen\(\s*\(\) => import\('\.\.\/([^']+)'\),([^)]*)\)/g)].flatMap(
+  return [...source.matchAll(/screen\(\s*\(\) => import\('([^']+)'\),([^)]*)\)/g)].flatMap(
     ({ index, 1: file = '', 2: paths = '' }) =>
       [...paths.matchAll(/'([^']+)'/g)].map(([, path = '']) => ({
         path,
-        page: join(SOURCES, `${file}.tsx`),
+        page: join(dirname(ROUTES), `${file}.tsx`),
         isGuarded: index > firstGuarded,
       })),
   );
@@ -53,7 +54,7 @@ function checkTexts(context: Rolldown.PluginContext, graph: ModuleGraph, list: r
     'browsing',
     BROWSING.map((path) => join(SOURCES, path)),
   );
-  if (missing.size > 0) context.error(`src/lib/text-groups.ts lacks\n${[...missing].join('\n')}`);
+  if (missing.size > 0) context.error(`src/lib/texts/text-groups.ts lacks\n${[...missing].join('\n')}`);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { CompiledCatalogue, isLanguage, Language, LANGUAGES } from '@stowag
 import type { compilePseudo, isPseudoLanguage, PSEUDO_LANGUAGES } from '@stowage/texts/pseudo-languages';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
-import { hasText, TEXT_SETS } from './src/lib/text-groups.ts';
+import { hasText, TEXT_SETS } from './src/lib/texts/text-groups.ts';
 
 const MODULE = 'virtual:texts';
 /** Rollup's convention: other plugins ignore ids that begin with a null character. */

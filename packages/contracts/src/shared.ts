@@ -4,7 +4,7 @@ import { endpoint } from './framework/endpoint';
 import { ItemImage } from './images';
 import { SearchText } from './item-queries';
 import { Availability, Condition } from './item-shapes';
-import { UserSummary } from './users';
+import { UserSummary } from './accounts/users';
 
 /*
  * The fields that other users may see. Ids are omitted, because they would reveal the number of items. Other users

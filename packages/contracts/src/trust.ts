@@ -7,7 +7,7 @@ import {
   USER_SEARCH_MAX_LIMIT,
   USER_SEARCH_MIN_LENGTH,
 } from './limits';
-import { UserSummary } from './users';
+import { UserSummary } from './accounts/users';
 import { notOneOf, problem } from './problems';
 
 /** `friend` is the closer level. */

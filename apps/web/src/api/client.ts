@@ -1,6 +1,6 @@
 import { API_BASE_PATH, type contract, createClient, DAMAGED_HEADER, type Send } from '@stowage/contracts';
 import { routes } from '@stowage/contracts/routes';
-import { basePath } from '../lib/base-path';
+import { basePath } from '../lib/address/base-path';
 import { getLocale } from '../lib/i18n';
 import { getAccessToken, removeAccessToken } from './access-token';
 import { setDatabaseDamaged } from './database-damage';

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@stowage/contracts';
 import { ApiError } from '../lib/api-error';
 import { loadTexts } from '../lib/i18n';
-import { findRefusalText } from '../lib/refusals';
+import { findRefusalText } from '../lib/texts/refusals';
 import type { TransportResponse } from './transport';
 
 /** Statuses that a proxy sends when the server does not respond. */

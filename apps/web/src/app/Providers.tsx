@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { getQueryClient } from '../lib/query-client';
+import { getQueryClient } from '../lib/query/query-client';
 import { SessionWatch } from './SessionWatch';
-import { Toasts } from '../ui/Toasts';
+import { Toasts } from '../ui/feedback/Toasts';
 
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(getQueryClient);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusScreenHeading } from '../ui/focus';
-import { toScreen } from './screen';
+import { toScreen } from './routing/screen';
 
 /** Moves focus to the heading of a new screen, or announces its title when a field keeps the focus. */
 export function ScreenAnnouncer() {

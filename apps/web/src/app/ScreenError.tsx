@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router-dom';
-import { ErrorState } from '../ui/ErrorState';
+import { ErrorState } from '../ui/feedback/ErrorState';
 import { t } from '../lib/i18n';
 
 /** Replaces a screen that failed to render or whose code failed to load (offline, or after an update). */

@@ -1,4 +1,4 @@
-import { ErrorState } from '../ui/ErrorState';
+import { ErrorState } from '../ui/feedback/ErrorState';
 import { ApiError } from '../lib/api-error';
 import { t } from '../lib/i18n';
 

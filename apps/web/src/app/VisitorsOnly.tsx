@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../entities/user/session.queries';
-import { readNextAddress } from './next-address';
-import { preloadScreen } from './routes';
+import { readNextAddress } from './routing/next-address';
+import { preloadScreen } from './routing/routes';
 import { UnreachableScreen } from './UnreachableScreen';
 
 /** Redirects signed-in users to the URL in `next`, by default to the dashboard. */

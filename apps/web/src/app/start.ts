@@ -3,11 +3,11 @@ import { API_BASE_PATH } from '@stowage/contracts';
 import loaders from 'virtual:texts';
 import { getAccessToken } from '../api/access-token';
 import { requestEarly, toApiHeaders } from '../api/early-responses';
-import { listFirstRequests } from './first-requests';
-import { basePath, isBelowBasePath } from '../lib/base-path';
-import { readLanguageChoice, toShownLanguage, toShownLocale } from '../lib/language-choice';
-import { getToday } from '../lib/local-day';
-import { findTextSet } from '../lib/text-groups';
+import { listFirstRequests } from './routing/first-requests';
+import { basePath, isBelowBasePath } from '../lib/address/base-path';
+import { readLanguageChoice, toShownLanguage, toShownLocale } from '../lib/texts/language-choice';
+import { getToday } from '../lib/format/local-day';
+import { findTextSet } from '../lib/texts/text-groups';
 
 const { pathname, search } = window.location;
 if (isBelowBasePath(pathname)) {

@@ -1,6 +1,6 @@
 import type { DataProblem } from '@stowage/contracts';
 import { t } from './i18n';
-import { toText } from './refusals';
+import { toText } from './texts/refusals';
 
 /** Describes a problem that a data check found, with the affected row or file. */
 export const describeDataProblem = ({ subject, subject_code, message, codes }: DataProblem): string =>

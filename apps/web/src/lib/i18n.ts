@@ -1,8 +1,13 @@
 import { createTranslator, isLanguage, IsolatingI18n, toDirection } from '@stowage/texts';
 import { useSyncExternalStore } from 'react';
 import loaders, { type ShownLanguage } from 'virtual:texts';
-import { readLanguageChoice, storeLanguageChoice, toShownLanguage, toShownLocale } from './language-choice';
-import { TEXT_SETS, type TextSet } from './text-groups';
+import {
+  readLanguageChoice,
+  storeLanguageChoice,
+  toShownLanguage,
+  toShownLocale,
+} from './texts/language-choice';
+import { TEXT_SETS, type TextSet } from './texts/text-groups';
 
 export type { MessageKey, PlainMessageKey } from '@stowage/texts';
 

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { APP_ROUTES } from '../app/app-routes';
-import { getQueryClient } from '../lib/query-client';
+import { APP_ROUTES } from '../app/routing/app-routes';
+import { getQueryClient } from '../lib/query/query-client';
 
 /** Renders the whole application at a URL. @returns a function that reads the current URL */
 export function openApp(address: string): () => string {

@@ -7,7 +7,7 @@ import { loadTexts } from '../lib/i18n';
 import { preloadLocationPicker } from '../entities/location/LocationPicker';
 import { preloadConfirmDialog } from '../ui/dialog/ConfirmDialog';
 import { preloadDialog } from '../ui/dialog/Dialog';
-import { preloadMenu } from '../ui/Menu';
+import { preloadMenu } from '../ui/menu/Menu';
 
 /** Safety net, not an assertion: a busy machine may take ten times as long. */
 const WAIT_MS = 60_000;

@@ -3,7 +3,7 @@ import { CATALOGUES } from '@stowage/texts/compiled-catalogues';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { SERVER_GROUPS } from '../lib/text-groups';
+import { SERVER_GROUPS } from '../lib/texts/text-groups';
 
 const SOURCES = [
   join(import.meta.dirname, '..'),

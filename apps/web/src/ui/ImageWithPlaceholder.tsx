@@ -1,6 +1,6 @@
 import { Image, ImageOff } from 'lucide-react';
 import { useState } from 'react';
-import { assetUrl, toSrcSet } from '../lib/base-path';
+import { assetUrl, toSrcSet } from '../lib/address/base-path';
 import { cn } from '../lib/cn';
 
 interface ImageWithPlaceholderProps {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../lib/format';
+import { formatNumber } from '../lib/format/format';
 import { Button } from './Button';
 import { t } from '../lib/i18n';
 

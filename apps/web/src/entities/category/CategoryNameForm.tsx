@@ -6,7 +6,7 @@ import { showServerErrors } from '../../lib/forms/form-errors';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { t } from '../../lib/i18n';
-import { toWords } from '../../lib/refusals';
+import { toWords } from '../../lib/texts/refusals';
 
 interface CategoryNameFormProps {
   label: string;

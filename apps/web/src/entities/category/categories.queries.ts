@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CategoryInput } from '@stowage/contracts';
 import { api } from '../../api/client';
-import { queryKeys } from '../../lib/query-keys';
+import { queryKeys } from '../../lib/query/query-keys';
 import { JUST_LOADED_MS } from '../../lib/screen-limits';
 
 export const categoryKeys = { all: queryKeys.categories } as const;

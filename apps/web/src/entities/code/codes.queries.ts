@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AttachCodeInput } from '@stowage/contracts';
 import type { z } from 'zod';
 import { api } from '../../api/client';
-import { queryKeys } from '../../lib/query-keys';
+import { queryKeys } from '../../lib/query/query-keys';
 
 /** Fails with 404 unless the user can open the target. Always refetches, because another device may attach the code. */
 export const useCodeTarget = (code: string) =>

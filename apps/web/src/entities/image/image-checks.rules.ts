@@ -1,6 +1,6 @@
 import { IMAGE_EXTENSIONS, IMAGE_MAX_BYTES, IMAGE_REFUSALS, IMAGE_TYPES } from '@stowage/contracts';
 import { t } from '../../lib/i18n';
-import { toRefusalText } from '../../lib/refusals';
+import { toRefusalText } from '../../lib/texts/refusals';
 
 /** Types that the server accepts. Phones convert HEIC photos because the list does not contain HEIC. */
 export const ACCEPTED_IMAGES = IMAGE_TYPES.join(',');

@@ -1,5 +1,5 @@
 import type { Condition } from '@stowage/contracts';
-import { toConditionName } from '../../lib/choice-name';
+import { toConditionName } from '../../lib/format/choice-name';
 import { Badge } from '../../ui/Badge';
 
 const TONES = {

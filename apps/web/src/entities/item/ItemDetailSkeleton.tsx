@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 
 export const ItemDetailSkeleton = () => (
   <div aria-hidden className="grid gap-4 md:grid-cols-2 lg:gap-6">

@@ -1,7 +1,7 @@
 import { PackageX } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/layout/Card';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { t } from '../../lib/i18n';
 

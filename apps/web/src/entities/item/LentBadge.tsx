@@ -1,6 +1,6 @@
 import type { ItemSummary } from '@stowage/contracts';
 import { Badge } from '../../ui/Badge';
-import { getToday } from '../../lib/local-day';
+import { getToday } from '../../lib/format/local-day';
 import { toLentLabel } from './lent.rules';
 
 export function LentBadge({ item }: { item: Pick<ItemSummary, 'lent' | 'quantity'> }) {

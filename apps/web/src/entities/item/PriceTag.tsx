@@ -1,5 +1,5 @@
 import type { ItemSummary } from '@stowage/contracts';
-import { formatMoney } from '../../lib/format';
+import { formatMoney } from '../../lib/format/format';
 import { toPriceLabel, toWorth } from './price.rules';
 import { t } from '../../lib/i18n';
 

@@ -1,7 +1,7 @@
 import { QUANTITY_MAX } from '@stowage/contracts';
 import { Minus, Plus } from 'lucide-react';
 import { cn } from '../../lib/cn';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import { toQuantityText } from './lent.rules';
 import { type SteppedItem, useQuantitySteps } from './use-quantity-steps';
 import { t } from '../../lib/i18n';

@@ -8,7 +8,7 @@ import {
 } from '@stowage/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutText } from '../../lib/cut-text';
+import { cutText } from '../../lib/format/cut-text';
 import { isFiltered, itemListAddress, NO_FILTERS, toListAddress, toListQuery } from './item-filters.rules';
 
 const read = (address: string) => itemListAddress.decode(address);

@@ -19,8 +19,8 @@ import {
   numberParameter,
   type Parameter,
   textParameter,
-} from '../../lib/address-codec';
-import { toDayOneYearBefore } from '../../lib/local-day';
+} from '../../lib/address/address-codec';
+import { toDayOneYearBefore } from '../../lib/format/local-day';
 
 /** Filters of the inventory and of the search, with the same parameters in the URL. */
 export interface ItemFilters {

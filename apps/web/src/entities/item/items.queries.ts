@@ -22,10 +22,10 @@ import {
 import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { api } from '../../api/client';
-import { NO_ID } from '../../lib/address-id';
+import { NO_ID } from '../../lib/address/address-id';
 import { ApiError, mayHelpToRetry } from '../../lib/api-error';
-import { queryKeys } from '../../lib/query-keys';
-import { makeRequestKey } from '../../lib/request-key';
+import { queryKeys } from '../../lib/query/query-keys';
+import { makeRequestKey } from '../../lib/outbox/request-key';
 import { FETCH_RETRIES, JUST_LOADED_MS } from '../../lib/screen-limits';
 import { findInQueue } from './details-queue.rules';
 

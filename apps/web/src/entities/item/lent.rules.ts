@@ -1,6 +1,6 @@
 import type { ItemSummary } from '@stowage/contracts';
 import { isOverdue } from '../loan/due-day';
-import { formatDayOfYear, formatNumber } from '../../lib/format';
+import { formatDayOfYear, formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 
 export const toQuantityText = (quantity: number): string =>

@@ -1,9 +1,9 @@
 import { type ItemSummary, QUANTITY_MAX } from '@stowage/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
-import { showActionToast } from '../../ui/action-toast';
+import { showActionToast } from '../../ui/feedback/action-toast';
 import { toMessage } from '../../lib/api-error';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import { useChangeQuantity } from './items.queries';
 import { t } from '../../lib/i18n';
 

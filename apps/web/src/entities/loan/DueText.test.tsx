@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { formatDayOfYear } from '../../lib/format';
-import { toLocalDay } from '../../lib/local-day';
+import { formatDayOfYear } from '../../lib/format/format';
+import { toLocalDay } from '../../lib/format/local-day';
 import { DueText } from './DueText';
 import { addDays } from './due-day';
 

@@ -1,8 +1,8 @@
 import type { LoanSummary } from '@stowage/contracts';
 import { cn } from '../../lib/cn';
 import { isOverdue, toDueText } from './due-day';
-import { formatDayOfYear } from '../../lib/format';
-import { getToday } from '../../lib/local-day';
+import { formatDayOfYear } from '../../lib/format/format';
+import { getToday } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';
 
 interface DueTextProps {

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import { toWaitingCount } from './loan-texts.rules';
 import { useLoanCounts } from './loans.queries';
 import { t } from '../../lib/i18n';

@@ -1,4 +1,4 @@
-import { formatDayOfYear } from '../../lib/format';
+import { formatDayOfYear } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,10 @@
 import { LOAN_LISTS, type LoanListName } from '@stowage/contracts';
-import { choiceParameter, createAddressCodec, idParameter, numberParameter } from '../../lib/address-codec';
+import {
+  choiceParameter,
+  createAddressCodec,
+  idParameter,
+  numberParameter,
+} from '../../lib/address/address-codec';
 
 export interface LoanFilters {
   list: LoanListName;

@@ -1,5 +1,5 @@
 import type { LoanCounts, LoanEvent, LoanSummary } from '@stowage/contracts';
-import { formatDate, formatMoney } from '../../lib/format';
+import { formatDate, formatMoney } from '../../lib/format/format';
 import type { LoanAction } from './loan-actions.rules';
 import { t } from '../../lib/i18n';
 

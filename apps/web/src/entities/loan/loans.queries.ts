@@ -17,10 +17,10 @@ import type {
 import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { api } from '../../api/client';
-import { NO_ID } from '../../lib/address-id';
+import { NO_ID } from '../../lib/address/address-id';
 import { ApiError } from '../../lib/api-error';
-import { getToday } from '../../lib/local-day';
-import { queryKeys } from '../../lib/query-keys';
+import { getToday } from '../../lib/format/local-day';
+import { queryKeys } from '../../lib/query/query-keys';
 import { LOAN_COUNTS_FRESH_MS, LOAN_COUNTS_MS } from '../../lib/screen-limits';
 
 type LoanListInput = z.input<typeof LoanListQuery>;

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast';
 import type { LinkProps } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/layout/Card';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { DraftNotice } from '../../ui/form/DraftNotice';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';

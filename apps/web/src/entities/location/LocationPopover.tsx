@@ -7,7 +7,7 @@ import { useCombobox } from '../../ui/combobox/use-combobox';
 import type { FieldControl } from '../../ui/form/Field';
 import { cn } from '../../lib/cn';
 import { toMessage } from '../../lib/api-error';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import { checkInput } from '../../lib/forms/lazy-schema';
 import { findLocation, namesakeIds, searchLocations, toPathText } from './locations.rules';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';

@@ -17,7 +17,7 @@ import {
 } from '@stowage/contracts';
 import type { z } from 'zod';
 import { api } from '../../api/client';
-import { queryKeys } from '../../lib/query-keys';
+import { queryKeys } from '../../lib/query/query-keys';
 import { JUST_LOADED_MS } from '../../lib/screen-limits';
 import { moveInTree, type ParentId } from './location-move.rules';
 

@@ -1,5 +1,5 @@
 import { type Location, LOCATION_LEVELS_MAX, toCode, toCodeGroups } from '@stowage/contracts';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 
 /** `depth` is 0 at the top level. */

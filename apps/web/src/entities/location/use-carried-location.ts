@@ -2,8 +2,8 @@ import type { Location } from '@stowage/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { useLocations } from './locations.queries';
 import { findLocation } from './locations.rules';
-import { createAddressCodec, idParameter } from '../../lib/address-codec';
-import { NO_ID } from '../../lib/address-id';
+import { createAddressCodec, idParameter } from '../../lib/address/address-codec';
+import { NO_ID } from '../../lib/address/address-id';
 
 const newItemAddress = createAddressCodec({ location_id: idParameter('location') });
 

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { api } from '../../api/client';
 import { ApiError, mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
-import { createOutbox, isTemporary, makeOutboxId, perOwner } from '../../lib/outbox';
-import { queryKeys } from '../../lib/query-keys';
-import { useShowsEntries } from '../../lib/shown-entries';
+import { createOutbox, isTemporary, makeOutboxId, perOwner } from '../../lib/outbox/outbox';
+import { queryKeys } from '../../lib/query/query-keys';
+import { useShowsEntries } from '../../lib/outbox/shown-entries';
 import { Mark, MarkInput, toMarkList } from './marks.rules';
 
 /** The request is invalid, for example because of a single mark. */

@@ -19,5 +19,5 @@ export type Mark = z.infer<typeof Mark>;
 export const MarkInput = Mark.pick({ item_id: true, code: true, location_id: true, is_seen: true });
 export type MarkInput = z.infer<typeof MarkInput>;
 
-/** Name of the list in `lib/shown-entries.ts`. */
+/** Name of the list in `lib/outbox/shown-entries.ts`. */
 export const toMarkList = (stocktakeId: number): string => `marks-${stocktakeId}`;

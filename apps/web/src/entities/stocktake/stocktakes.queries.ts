@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PER_PAGE_MAX, type StocktakeEntry, type StocktakeResult } from '@stowage/contracts';
 import { api } from '../../api/client';
-import { NO_ID } from '../../lib/address-id';
+import { NO_ID } from '../../lib/address/address-id';
 import { ApiError } from '../../lib/api-error';
-import { queryKeys } from '../../lib/query-keys';
+import { queryKeys } from '../../lib/query/query-keys';
 import { STOCKTAKE_POLL_MS } from '../../lib/screen-limits';
 
 const keys = {

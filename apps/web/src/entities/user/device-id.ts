@@ -1,4 +1,4 @@
-import { makeRequestKey } from '../../lib/request-key';
+import { makeRequestKey } from '../../lib/outbox/request-key';
 
 const STORAGE_NAME = 'device_id';
 const DEVICE_ID = /^[0-9a-f]{32}$/;

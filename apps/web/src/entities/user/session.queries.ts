@@ -10,7 +10,7 @@ import {
 } from '../../api/access-token';
 import { api } from '../../api/client';
 import { ApiError } from '../../lib/api-error';
-import { queryKeys } from '../../lib/query-keys';
+import { queryKeys } from '../../lib/query/query-keys';
 import { getDeviceId } from './device-id';
 
 const LOGIN = ['login'];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/layout/Card';
 import { useDocumentTitle } from '../../lib/use-document-title';
 
 interface AuthCardProps {

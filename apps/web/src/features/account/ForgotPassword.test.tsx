@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { createQueryClient } from '../../lib/query-client';
+import { createQueryClient } from '../../lib/query/query-client';
 import { connectTo, type FakeRequest } from '../../test/fake-api';
 // Loads the lazy module before the test, so that its compile time does not count against the test timeout.
 import './ForgotPasswordDialog';

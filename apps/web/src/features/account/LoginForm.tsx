@@ -9,7 +9,7 @@ import { PasswordInput } from '../../ui/form/PasswordInput';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { ForgotPassword } from './ForgotPassword';
 import { t } from '../../lib/i18n';
-import { toWords } from '../../lib/refusals';
+import { toWords } from '../../lib/texts/refusals';
 
 interface LoginFormProps {
   /** Prefills the field after a registration. */

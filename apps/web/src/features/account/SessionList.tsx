@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { toDeviceName } from './browser';
-import { formatInstant } from '../../lib/format';
+import { formatInstant } from '../../lib/format/format';
 import { SESSION_LIST_LENGTH } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';
 

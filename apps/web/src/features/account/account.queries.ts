@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { removeAccessToken } from '../../api/access-token';
 import { api } from '../../api/client';
-import { queryKeys } from '../../lib/query-keys';
+import { queryKeys } from '../../lib/query/query-keys';
 
 export const userKeys = { currentUser: queryKeys.currentUser, sessions: queryKeys.sessions } as const;
 

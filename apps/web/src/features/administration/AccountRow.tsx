@@ -2,10 +2,10 @@ import type { Account } from '@stowage/contracts';
 import { EllipsisVertical } from 'lucide-react';
 import { toDisplayName } from '../../entities/user/display-name';
 import { Person } from '../../entities/user/Person';
-import { formatBytes, formatInstant } from '../../lib/format';
+import { formatBytes, formatInstant } from '../../lib/format/format';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
-import { Menu, MenuItem } from '../../ui/Menu';
+import { Menu, MenuItem } from '../../ui/menu/Menu';
 import { t } from '../../lib/i18n';
 
 export type AccountAction = 'password-link' | 'limit' | 'admin' | 'disable' | 'enable' | 'remove';

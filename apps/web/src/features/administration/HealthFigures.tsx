@@ -1,8 +1,8 @@
 import type { ServerDisk, ServerHealth } from '@stowage/contracts';
 import type { ReactNode } from 'react';
-import { formatBytes, formatInstant } from '../../lib/format';
-import { formatAge } from '../../lib/format-age';
-import { Fact } from '../../ui/DescriptionList';
+import { formatBytes, formatInstant } from '../../lib/format/format';
+import { formatAge } from '../../lib/format/format-age';
+import { Fact } from '../../ui/layout/DescriptionList';
 import { describeCheck } from './health.rules';
 import { t } from '../../lib/i18n';
 

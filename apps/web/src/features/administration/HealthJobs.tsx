@@ -1,7 +1,7 @@
 import type { JobHealth } from '@stowage/contracts';
 import { cn } from '../../lib/cn';
-import { formatNumber } from '../../lib/format';
-import { formatAge } from '../../lib/format-age';
+import { formatNumber } from '../../lib/format/format';
+import { formatAge } from '../../lib/format/format-age';
 import { Disclosure } from './Disclosure';
 import { t } from '../../lib/i18n';
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import toast from 'react-hot-toast';
 import { toDisplayName } from '../../entities/user/display-name';
 import { toMessage } from '../../lib/api-error';
-import { formatBytes } from '../../lib/format';
+import { formatBytes } from '../../lib/format/format';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { Field } from '../../ui/form/Field';

@@ -1,12 +1,12 @@
 import { LOG_LEVELS, type ServerSettingsInput } from '@stowage/contracts';
 import toast from 'react-hot-toast';
 import { toMessage } from '../../lib/api-error';
-import { ErrorState } from '../../ui/ErrorState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Field } from '../../ui/form/Field';
 import { Segments } from '../../ui/form/Segments';
 import { Select } from '../../ui/form/Select';
-import { Panel } from '../../ui/Panel';
-import { Skeleton } from '../../ui/Skeleton';
+import { Panel } from '../../ui/layout/Panel';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useServerSettings, useUpdateServerSettings } from './administration.queries';
 import { t } from '../../lib/i18n';
 

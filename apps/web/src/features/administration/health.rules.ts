@@ -1,10 +1,10 @@
 import type { CheckName, DataCheck, ServerHealth } from '@stowage/contracts';
 import type { PlainMessageKey } from '@stowage/texts';
-import { formatBytes } from '../../lib/format';
-import { formatAge } from '../../lib/format-age';
+import { formatBytes } from '../../lib/format/format';
+import { formatAge } from '../../lib/format/format-age';
 import { t } from '../../lib/i18n';
 import { describeDataProblem } from '../../lib/data-problem';
-import { toText } from '../../lib/refusals';
+import { toText } from '../../lib/texts/refusals';
 
 export interface Concern {
   problem: string;

@@ -3,13 +3,13 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { toMessage } from '../../lib/api-error';
-import { formatInstant } from '../../lib/format';
+import { formatInstant } from '../../lib/format/format';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
-import { ErrorState } from '../../ui/ErrorState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
 import { lazyComponent } from '../../ui/lazy-component';
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useApiKeys, useCreateApiKey, useRemoveApiKey } from './api-keys.queries';
 import { t } from '../../lib/i18n';
 

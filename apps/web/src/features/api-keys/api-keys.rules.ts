@@ -1,6 +1,6 @@
 import { CreateApiKeyInput } from '@stowage/contracts';
 import { z } from 'zod';
-import { getToday } from '../../lib/local-day';
+import { getToday } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';
 
 export const ApiKeyForm = CreateApiKeyInput.pick({ name: true, scope: true }).extend({

@@ -2,16 +2,16 @@ import type { BackupOverview, BackupSummary } from '@stowage/contracts';
 import { Archive } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { toMessage } from '../../lib/api-error';
-import { formatBytes, formatInstant } from '../../lib/format';
+import { formatBytes, formatInstant } from '../../lib/format/format';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
-import { ErrorState } from '../../ui/ErrorState';
-import { Panel } from '../../ui/Panel';
-import { Skeleton } from '../../ui/Skeleton';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Panel } from '../../ui/layout/Panel';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useBackups, useCreateBackup, useDownloadBackup } from './backups.queries';
-import { formatAge } from '../../lib/format-age';
+import { formatAge } from '../../lib/format/format-age';
 import { t } from '../../lib/i18n';
-import { toText } from '../../lib/refusals';
+import { toText } from '../../lib/texts/refusals';
 import { UnreadableRow } from './UnreadableRow';
 
 export function BackupsSection() {

@@ -1,7 +1,7 @@
 import type { BackupSummary, RestoreChoices } from '@stowage/contracts';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatBytes, formatInstant } from '../../lib/format';
+import { formatBytes, formatInstant } from '../../lib/format/format';
 import { Button } from '../../ui/Button';
 import { t } from '../../lib/i18n';
 import { UnreadableRow } from './UnreadableRow';

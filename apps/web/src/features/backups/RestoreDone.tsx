@@ -1,7 +1,7 @@
 import type { RestoreOutcome } from '@stowage/contracts';
 import { CircleCheck } from 'lucide-react';
 import { describeDataProblem } from '../../lib/data-problem';
-import { formatInstant } from '../../lib/format';
+import { formatInstant } from '../../lib/format/format';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { t } from '../../lib/i18n';
 

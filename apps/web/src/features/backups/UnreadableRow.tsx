@@ -1,5 +1,5 @@
 import type { UnreadableBackup } from '@stowage/contracts';
-import { formatInstant } from '../../lib/format';
+import { formatInstant } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { Badge } from '../../ui/Badge';
 

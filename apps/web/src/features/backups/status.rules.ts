@@ -1,5 +1,5 @@
 import type { ServerStatus } from '@stowage/contracts';
-import { formatAge } from '../../lib/format-age';
+import { formatAge } from '../../lib/format/format-age';
 import { t } from '../../lib/i18n';
 
 /** Summarizes the backups and the disk space in one line, for administrators. */

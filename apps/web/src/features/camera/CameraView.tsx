@@ -1,7 +1,7 @@
 import { SwitchCamera } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
-import { Spinner } from '../../ui/Spinner';
+import { Spinner } from '../../ui/feedback/Spinner';
 import { cn } from '../../lib/cn';
 import type { Camera } from './use-camera';
 import { toCameraFileName } from './capture.rules';

@@ -1,9 +1,9 @@
 import type { DatabaseDamage } from '@stowage/contracts';
 import { TriangleAlert } from 'lucide-react';
 import { useSession } from '../../entities/user/session.queries';
-import { basePath } from '../../lib/base-path';
+import { basePath } from '../../lib/address/base-path';
 import { t } from '../../lib/i18n';
-import { toText } from '../../lib/refusals';
+import { toText } from '../../lib/texts/refusals';
 import { CopyText } from '../../ui/CopyText';
 import { useDatabaseDamage } from './damage.queries';
 

@@ -1,7 +1,7 @@
 import type { DatabaseDamage, User } from '@stowage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
-import { queryKeys } from '../../lib/query-keys';
+import { queryKeys } from '../../lib/query/query-keys';
 
 interface DamageState {
   /** Undefined while loading, after an error, without damage, and for users who are not administrators. */

@@ -8,7 +8,7 @@ import { cn } from '../../lib/cn';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { useUpdateCaption } from '../../entities/image/images.queries';
 import { t } from '../../lib/i18n';
-import { toWords } from '../../lib/refusals';
+import { toWords } from '../../lib/texts/refusals';
 
 interface CaptionFormProps {
   itemId: number;

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { LocalImage } from '../../entities/image/LocalImage';
 import { PrimaryMark } from '../../entities/image/MarkedImage';
-import { UploadBar } from '../../ui/UploadBar';
+import { UploadBar } from '../../ui/feedback/UploadBar';
 import { t } from '../../lib/i18n';
 
 interface UploadTileProps {

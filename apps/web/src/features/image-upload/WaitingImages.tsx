@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/layout/Card';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { UploadTile } from './UploadTile';
 import { t } from '../../lib/i18n';

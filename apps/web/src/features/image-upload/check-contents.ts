@@ -1,6 +1,6 @@
 import { IMAGE_REFUSALS } from '@stowage/contracts';
 import type { CheckedImages } from '../../entities/image/image-checks.rules';
-import { toRefusalText } from '../../lib/refusals';
+import { toRefusalText } from '../../lib/texts/refusals';
 import { isImageSignature, SIGNATURE_BYTES } from './image-signature.rules';
 
 async function mayBeImage(file: File): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/layout/Card';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import type { SizedImage } from '../../entities/image/image-sources';
 import { LazyImageViewer } from './LazyImageViewer';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { assetUrl, toSrcSet } from '../../lib/base-path';
+import { assetUrl, toSrcSet } from '../../lib/address/base-path';
 import { type SizedImage, toLargeSources, toThumbnailSources } from '../../entities/image/image-sources';
 
 interface ViewerSlideProps {

@@ -1,12 +1,12 @@
 import { AVAILABILITY_FILTERS, CONDITIONS, SUPPLIER_NAME_MAX_LENGTH } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/layout/Card';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { NumberInput } from '../../ui/form/NumberInput';
-import { toConditionName } from '../../lib/choice-name';
+import { toConditionName } from '../../lib/format/choice-name';
 import { MONEY_DECIMALS } from '../../lib/numbers/number-text';
 import { useNumberText } from '../../lib/numbers/use-number-text';
 import { type FilterOption, FilterSelect } from '../../ui/form/FilterSelect';

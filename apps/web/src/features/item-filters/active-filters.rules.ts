@@ -1,7 +1,7 @@
 import { type AvailabilityFilter } from '@stowage/contracts';
 import { ApiError } from '../../lib/api-error';
-import { toAvailabilityName, toConditionName } from '../../lib/choice-name';
-import { formatMoney } from '../../lib/format';
+import { toAvailabilityName, toConditionName } from '../../lib/format/choice-name';
+import { formatMoney } from '../../lib/format/format';
 import type { FilterOption } from '../../ui/form/FilterSelect';
 import type { ItemFilters } from '../../entities/item/item-filters.rules';
 import { t } from '../../lib/i18n';

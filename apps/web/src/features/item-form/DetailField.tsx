@@ -9,7 +9,7 @@ import type { DetailName } from './missing.rules';
 import { CategoryField, LocationField } from './PlacementSection';
 import { AmountField, TextField } from './TextField';
 import type { ItemFormChoices } from './use-item-form-choices';
-import { toConditionName } from '../../lib/choice-name';
+import { toConditionName } from '../../lib/format/choice-name';
 import { t } from '../../lib/i18n';
 
 export function DetailField({ name, choices }: { name: DetailName; choices: ItemFormChoices }) {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type Ref } from 'react';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/layout/Card';
 
 interface FormSectionProps {
   title: string;

@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
-import { toAvailabilityName } from '../../lib/choice-name';
+import { toAvailabilityName } from '../../lib/format/choice-name';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.schema';
 import { Pair } from './Pair';

@@ -1,6 +1,6 @@
 import type { Item, Supplier } from '@stowage/contracts';
-import { toAvailabilityName, toConditionName } from '../../lib/choice-name';
-import { formatDate, formatMoney, formatNumber } from '../../lib/format';
+import { toAvailabilityName, toConditionName } from '../../lib/format/choice-name';
+import { formatDate, formatMoney, formatNumber } from '../../lib/format/format';
 import { findLocation, toPathText } from '../../entities/location/locations.rules';
 import { toItemValues } from './item-form.rules';
 import type { ItemFormInput, ItemFormValues } from './item-form.schema';

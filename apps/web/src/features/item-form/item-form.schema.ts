@@ -1,6 +1,6 @@
 import { Availability, Condition, CreateItemInput, PURCHASE_DATE_FUTURE_ERROR } from '@stowage/contracts';
 import { z } from 'zod';
-import { getToday } from '../../lib/local-day';
+import { getToday } from '../../lib/format/local-day';
 import { parseNumber } from '../../lib/numbers/parse-number';
 
 /** Raw form values: numbers are still text. In the order of the fields on the screen. */

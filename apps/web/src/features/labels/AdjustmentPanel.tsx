@@ -3,7 +3,7 @@ import { Ruler } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { NumberStepper } from '../../ui/form/NumberStepper';
-import { Panel } from '../../ui/Panel';
+import { Panel } from '../../ui/layout/Panel';
 import type { LabelErrors, LabelForm } from './label-form.rules';
 import { t } from '../../lib/i18n';
 

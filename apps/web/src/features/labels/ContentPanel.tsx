@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
-import { Panel } from '../../ui/Panel';
+import { Panel } from '../../ui/layout/Panel';
 import type { Subject } from './label-choice.rules';
 import { CONTENT_PARTS, type ContentPart, type LabelErrors, type LabelForm } from './label-form.rules';
 import { type PlainMessageKey, t } from '../../lib/i18n';

@@ -1,7 +1,7 @@
 import { type LabelPaper, PrintLabelsInput, toPaperName } from '@stowage/contracts';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button';
-import { Panel } from '../../ui/Panel';
+import { Panel } from '../../ui/layout/Panel';
 import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { useDebouncedValue } from '../../lib/use-debounced-value';

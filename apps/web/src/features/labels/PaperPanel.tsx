@@ -7,7 +7,7 @@ import {
 } from '@stowage/contracts';
 import { Field } from '../../ui/form/Field';
 import { NumberStepper } from '../../ui/form/NumberStepper';
-import { Panel } from '../../ui/Panel';
+import { Panel } from '../../ui/layout/Panel';
 import { Select } from '../../ui/form/Select';
 import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
@@ -20,7 +20,7 @@ import {
   toPaperChoice,
 } from './label-form.rules';
 import { LabelSheet } from './LabelSheet';
-import { OwnPaperButtons } from './OwnPaperButtons';
+import { OwnPaperButtons } from './paper-size/OwnPaperButtons';
 import { t } from '../../lib/i18n';
 
 interface PaperPanelProps {

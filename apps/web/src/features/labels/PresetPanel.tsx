@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Field } from '../../ui/form/Field';
 import { lazyComponent } from '../../ui/lazy-component';
-import { Panel } from '../../ui/Panel';
+import { Panel } from '../../ui/layout/Panel';
 import { Select } from '../../ui/form/Select';
 import { toMessage } from '../../lib/api-error';
 import { areSameSettings } from './label-form.rules';

@@ -7,8 +7,8 @@ import {
   parameter,
   type Parameter,
   textParameter,
-} from '../../lib/address-codec';
-import { NO_ID } from '../../lib/address-id';
+} from '../../lib/address/address-codec';
+import { NO_ID } from '../../lib/address/address-id';
 
 export type LabelChoice =
   | { kind: 'locations'; ids: readonly number[] }

@@ -11,13 +11,13 @@ import {
   toPaperName,
 } from '@stowage/contracts';
 import { usesLetterPaper } from '@stowage/texts/languages';
-import { formatNumber } from '../../lib/format';
-import { toLocalDay } from '../../lib/local-day';
+import { formatNumber } from '../../lib/format/format';
+import { toLocalDay } from '../../lib/format/local-day';
 import { toNumberText } from '../../lib/numbers/number-text';
 import { parseNumber } from '../../lib/numbers/parse-number';
 import type { Subject } from './label-choice.rules';
 import { t } from '../../lib/i18n';
-import { toWords } from '../../lib/refusals';
+import { toWords } from '../../lib/texts/refusals';
 
 export interface LabelForm {
   paper: LabelPaperChoice;

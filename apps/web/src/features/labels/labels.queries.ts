@@ -14,7 +14,7 @@ import type {
   PrintTestPageInput,
 } from '@stowage/contracts';
 import { api } from '../../api/client';
-import { queryKeys } from '../../lib/query-keys';
+import { queryKeys } from '../../lib/query/query-keys';
 
 export const labelKeys = {
   presets: [...queryKeys.labels, 'presets'],

@@ -2,7 +2,7 @@ import type { ZodError } from 'zod';
 import { ApiError, toMessage } from '../../lib/api-error';
 import type { LabelErrors } from './label-form.rules';
 import { t } from '../../lib/i18n';
-import { toWords } from '../../lib/refusals';
+import { toWords } from '../../lib/texts/refusals';
 
 export interface Failure {
   errors: LabelErrors;

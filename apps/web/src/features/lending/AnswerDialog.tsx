@@ -4,7 +4,7 @@ import { LoanDialog } from './LoanDialog';
 import { AnswerForm } from './loan-forms.rules';
 import { toOtherName } from '../../entities/loan/loan-texts.rules';
 import { useSetLoanState } from '../../entities/loan/loans.queries';
-import { MessageField } from './MessageField';
+import { MessageField } from './fields/MessageField';
 import { useLoanForm } from './use-loan-form';
 import { t } from '../../lib/i18n';
 

@@ -2,13 +2,13 @@ import type { LoanKind, SharedItem } from '@stowage/contracts';
 import { useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { toDisplayName } from '../../entities/user/display-name';
-import { DueDateField } from './DueDateField';
+import { DueDateField } from './fields/DueDateField';
 import { LoanDialog } from './LoanDialog';
 import { AskForm } from './loan-forms.rules';
 import { useAskForItem, useRefreshLoans } from '../../entities/loan/loans.queries';
-import { MessageField } from './MessageField';
-import { QuantityField } from './QuantityField';
-import { PriceField } from './PriceField';
+import { MessageField } from './fields/MessageField';
+import { QuantityField } from './fields/QuantityField';
+import { PriceField } from './fields/PriceField';
 import { useLoanForm } from './use-loan-form';
 import { t } from '../../lib/i18n';
 

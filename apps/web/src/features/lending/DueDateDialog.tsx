@@ -1,7 +1,7 @@
 import type { LoanSummary } from '@stowage/contracts';
 import { useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
-import { DueDateField } from './DueDateField';
+import { DueDateField } from './fields/DueDateField';
 import { LoanDialog } from './LoanDialog';
 import { DueDateForm } from './loan-forms.rules';
 import { useSetDueDate } from '../../entities/loan/loans.queries';

@@ -1,6 +1,6 @@
 import type { Loan } from '@stowage/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { UploadBar } from '../../ui/UploadBar';
+import { UploadBar } from '../../ui/feedback/UploadBar';
 import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { LoanDialog } from './LoanDialog';

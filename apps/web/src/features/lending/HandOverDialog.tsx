@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { ImageField } from '../image-upload/ImageField';
-import { ConditionField } from './ConditionField';
+import { ConditionField } from './fields/ConditionField';
 import { LoanDialog } from './LoanDialog';
 import { HandOverForm } from './loan-forms.rules';
 import { toTermsText } from '../../entities/loan/loan-texts.rules';
 import { useSetLoanState } from '../../entities/loan/loans.queries';
-import { MessageField } from './MessageField';
+import { MessageField } from './fields/MessageField';
 import type { StepDialogProps } from './step-dialog';
 import { useLoanForm } from './use-loan-form';
 import { t } from '../../lib/i18n';

@@ -1,7 +1,7 @@
 import { DUE_DATE_PAST_ERROR, problem } from '@stowage/contracts';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../entities/loan/due-day';
-import { toLocalDay } from '../../lib/local-day';
+import { toLocalDay } from '../../lib/format/local-day';
 import { AskForm, type AskValues, HandOutForm, TakeBackForm, UNFINISHED_DAY } from './loan-forms.rules';
 
 const TODAY = toLocalDay(new Date());

@@ -8,7 +8,7 @@ import {
   LoanStateInput,
 } from '@stowage/contracts';
 import { z } from 'zod';
-import { getToday } from '../../lib/local-day';
+import { getToday } from '../../lib/format/local-day';
 import { parseNumber } from '../../lib/numbers/parse-number';
 
 /** Marks a partly typed date, which must not be read as "no due date". */

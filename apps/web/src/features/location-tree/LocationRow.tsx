@@ -3,7 +3,7 @@ import { Box, ChevronRight, MapPin, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, PointerEvent, ReactNode, Ref } from 'react';
 import { LabelChip } from '../../ui/LabelChip';
 import { cn } from '../../lib/cn';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import { markName } from './location-filter.rules';
 import type { TreeRow } from './location-tree.rules';
 import { describeRow, isOverCapacity } from '../../entities/location/locations.rules';

@@ -13,7 +13,7 @@ import { useTreeFilter } from './use-tree-filter';
 import { useVirtualRows } from './use-virtual-rows';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';
-import { toLogicalKey } from '../../lib/direction';
+import { toLogicalKey } from '../../lib/format/direction';
 
 /** Maximum pause between keys of one typed word. */
 const TYPING_PAUSE_MS = 600;

@@ -11,8 +11,8 @@ import {
   oneByOne,
   perOwner,
   type SendContext,
-} from '../../lib/outbox';
-import { queryKeys } from '../../lib/query-keys';
+} from '../../lib/outbox/outbox';
+import { queryKeys } from '../../lib/query/query-keys';
 import { compressImage } from '../image-upload/compress-image';
 import { QueuedPhoto, toPhotoFile } from './photo-queue.rules';
 import type { KnownPhoto } from './same-photos';

@@ -2,7 +2,7 @@ import type { Item } from '@stowage/contracts';
 import type { MouseEvent } from 'react';
 import toast from 'react-hot-toast';
 import type { NavigateFunction } from 'react-router-dom';
-import { basePath } from '../../lib/base-path';
+import { basePath } from '../../lib/address/base-path';
 import { t } from '../../lib/i18n';
 
 /** Enough time to read the toast and reach a link. */

@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { LabelChip } from '../../ui/LabelChip';
-import { PendingRow } from '../../ui/PendingRow';
+import { PendingRow } from '../../ui/feedback/PendingRow';
 import { t } from '../../lib/i18n';
 import type { Capture } from './capture.rules';
 

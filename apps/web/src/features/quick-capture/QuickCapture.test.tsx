@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { makeLocation } from '../../entities/location/test/make-location';
-import { queryKeys } from '../../lib/query-keys';
+import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
 import { QuickCapture } from './QuickCapture';
 

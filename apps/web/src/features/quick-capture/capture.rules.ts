@@ -39,5 +39,5 @@ export const toCorrected = (capture: Capture, { name, location_id }: Correction)
   problem: undefined,
 });
 
-/** Name of the list in `lib/shown-entries.ts`. */
+/** Name of the list in `lib/outbox/shown-entries.ts`. */
 export const toCaptureList = (locationId: number | null): string => `captures-${locationId}`;

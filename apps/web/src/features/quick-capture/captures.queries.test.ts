@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { queryKeys } from '../../lib/query-keys';
+import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
-import { makeOutboxId } from '../../lib/outbox';
+import { makeOutboxId } from '../../lib/outbox/outbox';
 import { toCorrected } from './capture.rules';
 import { openCaptures, useCaptures } from './captures.queries';
 

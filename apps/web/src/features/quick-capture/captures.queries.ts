@@ -6,9 +6,9 @@ import { api } from '../../api/client';
 import { compressImage } from '../image-upload/compress-image';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
-import { createOutbox, isTemporary, makeOutboxId, oneByOne, perOwner } from '../../lib/outbox';
-import { queryKeys } from '../../lib/query-keys';
-import { useShowsEntries } from '../../lib/shown-entries';
+import { createOutbox, isTemporary, makeOutboxId, oneByOne, perOwner } from '../../lib/outbox/outbox';
+import { queryKeys } from '../../lib/query/query-keys';
+import { useShowsEntries } from '../../lib/outbox/shown-entries';
 import { Capture, toCaptureList, toCorrected } from './capture.rules';
 
 type Save = (progress: Capture) => Promise<Capture>;

@@ -3,7 +3,7 @@ import { Download, FileSpreadsheet, FileText, Printer, RotateCw, X } from 'lucid
 import { useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { progressStyle } from '../../ui/progress-style';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import { isUnderWay, toFileStatus, toFormatName } from './report-file.rules';
 import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
 import { focusOrHeading } from '../../ui/focus';

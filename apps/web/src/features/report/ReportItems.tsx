@@ -2,15 +2,15 @@ import type { InsuranceItem, InsuranceReport, InsuranceRoom } from '@stowage/con
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/layout/Card';
 import { LabelChip } from '../../ui/LabelChip';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { cn } from '../../lib/cn';
-import { formatDate, formatMoney, formatNumber } from '../../lib/format';
+import { formatDate, formatMoney, formatNumber } from '../../lib/format/format';
 import { NO_LOCATION } from './report-choices.rules';
 import { toCounts } from './ReportSums';
 import { t } from '../../lib/i18n';
-import { toConditionName } from '../../lib/choice-name';
+import { toConditionName } from '../../lib/format/choice-name';
 
 interface ReportItemsProps {
   report: InsuranceReport;

@@ -1,5 +1,5 @@
 import type { InsuranceReport, InsuranceSum } from '@stowage/contracts';
-import { formatDate, formatMoney, formatNumber } from '../../lib/format';
+import { formatDate, formatMoney, formatNumber } from '../../lib/format/format';
 import { NO_CATEGORY, NO_LOCATION } from './report-choices.rules';
 import { t } from '../../lib/i18n';
 

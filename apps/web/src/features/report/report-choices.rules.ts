@@ -7,12 +7,17 @@ import {
   ValueBasis,
 } from '@stowage/contracts';
 import type { z } from 'zod';
-import { choiceParameter, createAddressCodec, numberParameter, parameter } from '../../lib/address-codec';
-import { toAddressId } from '../../lib/address-id';
+import {
+  choiceParameter,
+  createAddressCodec,
+  numberParameter,
+  parameter,
+} from '../../lib/address/address-codec';
+import { toAddressId } from '../../lib/address/address-id';
 import { flattenLocations, toPathText } from '../../entities/location/locations.rules';
-import { formatMoney } from '../../lib/format';
+import { formatMoney } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
-import { toWords } from '../../lib/refusals';
+import { toWords } from '../../lib/texts/refusals';
 
 export const NO_LOCATION = 'report.noLocation';
 export const NO_CATEGORY = 'report.noCategory';

@@ -1,9 +1,9 @@
 import { InsuranceChoices, type InsuranceFile, type OrderInsuranceFileInput } from '@stowage/contracts';
 import type { z } from 'zod';
-import { formatBytes, formatNumber } from '../../lib/format';
+import { formatBytes, formatNumber } from '../../lib/format/format';
 import { toText } from './report-choices.rules';
 import { t } from '../../lib/i18n';
-import { findRefusalText } from '../../lib/refusals';
+import { findRefusalText } from '../../lib/texts/refusals';
 
 export const isUnderWay = (file: InsuranceFile | null | undefined): boolean =>
   file?.state === 'waiting' || file?.state === 'working';

@@ -7,7 +7,7 @@ import type {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/client';
-import { queryKeys } from '../../lib/query-keys';
+import { queryKeys } from '../../lib/query/query-keys';
 import { isUnderWay } from './report-file.rules';
 import { joinPages } from './report-pages.rules';
 import { REPORT_PROGRESS_MS } from '../../lib/screen-limits';

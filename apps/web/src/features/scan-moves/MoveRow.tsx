@@ -2,7 +2,7 @@ import { toCodeGroups } from '@stowage/contracts';
 import { Box, Package } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { LabelChip } from '../../ui/LabelChip';
-import { PendingRow } from '../../ui/PendingRow';
+import { PendingRow } from '../../ui/feedback/PendingRow';
 import { t } from '../../lib/i18n';
 import { type Move, wasThere } from './moves.rules';
 

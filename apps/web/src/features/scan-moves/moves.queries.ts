@@ -6,9 +6,9 @@ import { api } from '../../api/client';
 import { signalScan } from '../scan/scan-feedback';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
-import { ageOfOutboxId, createOutbox, isTemporary, oneByOne, perOwner } from '../../lib/outbox';
-import { queryKeys } from '../../lib/query-keys';
-import { isShown, useShowsEntries } from '../../lib/shown-entries';
+import { ageOfOutboxId, createOutbox, isTemporary, oneByOne, perOwner } from '../../lib/outbox/outbox';
+import { queryKeys } from '../../lib/query/query-keys';
+import { isShown, useShowsEntries } from '../../lib/outbox/shown-entries';
 import { isOvertaken, isWrongCode, Move, MOVE_LIST, toUndoable, wasThere } from './moves.rules';
 
 /** Results that arrive after this time are not confirmed by sound. */

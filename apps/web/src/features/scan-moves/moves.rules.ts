@@ -27,7 +27,7 @@ export const Move = z.object({
 });
 export type Move = z.infer<typeof Move>;
 
-/** Name of the list in `lib/shown-entries.ts`. */
+/** Name of the list in `lib/outbox/shown-entries.ts`. */
 export const MOVE_LIST = 'moves';
 
 /** True for an item that was already in the location, so that there is nothing to count or to undo. */

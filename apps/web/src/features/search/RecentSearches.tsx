@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
-import { Panel } from '../../ui/Panel';
+import { Panel } from '../../ui/layout/Panel';
 import { t } from '../../lib/i18n';
 
 interface RecentSearchesProps {

@@ -9,7 +9,7 @@ import {
 } from '@stowage/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutText } from '../../lib/cut-text';
+import { cutText } from '../../lib/format/cut-text';
 import {
   hasFilters,
   NO_SEARCH,

@@ -10,7 +10,12 @@ import {
   type ItemFilters,
   toFilterQuery,
 } from '../../entities/item/item-filters.rules';
-import { choiceParameter, createAddressCodec, numberParameter, textParameter } from '../../lib/address-codec';
+import {
+  choiceParameter,
+  createAddressCodec,
+  numberParameter,
+  textParameter,
+} from '../../lib/address/address-codec';
 
 export interface SearchFilters extends ItemFilters {
   q: string;

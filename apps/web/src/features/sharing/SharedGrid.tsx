@@ -1,5 +1,5 @@
 import type { SharedItem } from '@stowage/contracts';
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { cn } from '../../lib/cn';
 import { type CardLink, SharedCard } from './SharedCard';
 

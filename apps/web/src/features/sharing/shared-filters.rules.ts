@@ -1,6 +1,11 @@
 import { SEARCH_MAX_LENGTH, type SharedItemsQuery } from '@stowage/contracts';
 import type { z } from 'zod';
-import { createAddressCodec, idParameter, numberParameter, textParameter } from '../../lib/address-codec';
+import {
+  createAddressCodec,
+  idParameter,
+  numberParameter,
+  textParameter,
+} from '../../lib/address/address-codec';
 
 export interface SharedFilters {
   q: string;

@@ -1,5 +1,5 @@
 import type { SharedItem } from '@stowage/contracts';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 
 type Offer = Pick<SharedItem, 'borrow_availability' | 'sell_availability'>;

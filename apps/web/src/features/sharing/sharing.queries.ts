@@ -2,7 +2,7 @@ import type { SharedItemsQuery, SharingPreviewQuery } from '@stowage/contracts';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/client';
-import { queryKeys } from '../../lib/query-keys';
+import { queryKeys } from '../../lib/query/query-keys';
 
 type SharedItemsInput = z.input<typeof SharedItemsQuery>;
 type PreviewInput = z.input<typeof SharingPreviewQuery>;

@@ -1,7 +1,7 @@
 import type { TwoFactorChangeInput, TwoFactorConfirmInput, TwoFactorSetupInput } from '@stowage/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
-import { queryKeys } from '../../lib/query-keys';
+import { queryKeys } from '../../lib/query/query-keys';
 
 const queryKey = queryKeys.twoFactor;
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ApiError } from '../api-error';
 import { withTexts } from '../i18n';
-import { toWords } from '../refusals';
+import { toWords } from '../texts/refusals';
 
 /** Imports a schema. The browser keeps the code, so later calls return at once. */
 export type LoadSchema<Values, Output> = () => Promise<z.ZodType<Output, Values>>;

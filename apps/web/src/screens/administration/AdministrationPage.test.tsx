@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { createQueryClient } from '../../lib/query-client';
+import { createQueryClient } from '../../lib/query/query-client';
 import { connectTo, type FakeRequest } from '../../test/fake-api';
 import AdministrationPage from './AdministrationPage';
 

@@ -5,8 +5,8 @@ import { BackupsSection } from '../../features/backups/BackupsSection';
 import { HealthSection } from '../../features/administration/HealthSection';
 import { InvitationsSection } from '../../features/administration/InvitationsSection';
 import { ServerSection } from '../../features/administration/ServerSection';
-import { PageHeader } from '../../ui/PageHeader';
-import { PageNotFound } from '../../ui/PageNotFound';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { PageNotFound } from '../../ui/feedback/PageNotFound';
 import { t } from '../../lib/i18n';
 
 /** In the order of their appearance on the screen. */

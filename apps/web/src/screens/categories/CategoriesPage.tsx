@@ -2,11 +2,11 @@ import type { CategoryWithCount, MergeCategoryInput } from '@stowage/contracts';
 import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { PageHeader } from '../../ui/PageHeader';
-import { Skeleton } from '../../ui/Skeleton';
+import { Card } from '../../ui/layout/Card';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import {
   useCategories,
   useCreateCategory,

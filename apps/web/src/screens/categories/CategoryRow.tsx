@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { useFocusAfterChange } from '../../ui/focus';
 import { LabelChip } from '../../ui/LabelChip';
-import { Menu, MenuItem } from '../../ui/Menu';
+import { Menu, MenuItem } from '../../ui/menu/Menu';
 import { CategoryNameForm } from '../../entities/category/CategoryNameForm';
 import { t } from '../../lib/i18n';
 

@@ -13,13 +13,13 @@ import {
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Card } from '../../ui/Card';
-import { ErrorState } from '../../ui/ErrorState';
-import { PageHeader } from '../../ui/PageHeader';
-import { Panel } from '../../ui/Panel';
-import { Skeleton } from '../../ui/Skeleton';
+import { Card } from '../../ui/layout/Card';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Panel } from '../../ui/layout/Panel';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useSession } from '../../entities/user/session.queries';
-import { ItemRow, ItemRowsSkeleton } from '../../entities/item/ItemRow';
+import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { dashboardQuery, useDashboard } from './dashboard.queries';
 import { DashboardSearch } from './DashboardSearch';
 import { ShortItemList } from './ShortItemList';
@@ -28,7 +28,7 @@ import { UrgentLoans } from './UrgentLoans';
 import { ServerStatusLine } from '../../features/backups/ServerStatusLine';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 import { toMessage } from '../../lib/api-error';
-import { type Prefetch, prefetchQueries } from '../../lib/prefetch';
+import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { t } from '../../lib/i18n';
 
 // Loads this code only for users without items. If that fails, the other panels stay.

@@ -1,6 +1,6 @@
 import { Check, ChevronRight, MapPinPlus, PackagePlus, Printer, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Panel } from '../../ui/Panel';
+import { Panel } from '../../ui/layout/Panel';
 import { t } from '../../lib/i18n';
 
 const FirstSteps = ({ hasLocation }: { hasLocation: boolean }) => (

@@ -1,6 +1,6 @@
 import type { ItemSummary } from '@stowage/contracts';
 import type { ReactNode } from 'react';
-import { Panel } from '../../ui/Panel';
+import { Panel } from '../../ui/layout/Panel';
 
 interface ShortItemListProps {
   title: string;

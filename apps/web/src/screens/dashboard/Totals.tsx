@@ -1,8 +1,8 @@
 import type { ItemTotals, User } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
-import { Card } from '../../ui/Card';
+import { Card } from '../../ui/layout/Card';
 import { toListAddress } from '../../entities/item/item-filters.rules';
-import { formatMoney, formatNumber } from '../../lib/format';
+import { formatMoney, formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 
 interface TotalsProps {

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { loanKeys } from '../../entities/loan/loans.queries';
-import { getToday } from '../../lib/local-day';
-import { queryKeys } from '../../lib/query-keys';
+import { getToday } from '../../lib/format/local-day';
+import { queryKeys } from '../../lib/query/query-keys';
 import { JUST_LOADED_MS, LOAN_COUNTS_MS } from '../../lib/screen-limits';
 
 export const dashboardQuery = queryOptions({

@@ -2,11 +2,11 @@ import type { Item } from '@stowage/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { showActionToast } from '../../ui/action-toast';
-import { ErrorState } from '../../ui/ErrorState';
+import { showActionToast } from '../../ui/feedback/action-toast';
+import { ErrorState } from '../../ui/feedback/ErrorState';
 import { LabelChip } from '../../ui/LabelChip';
-import { PageHeader } from '../../ui/PageHeader';
-import { Skeleton } from '../../ui/Skeleton';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { toItemValues } from '../../features/item-form/item-form.rules';
 import { useSession } from '../../entities/user/session.queries';
 import { SharedImagesNotice } from '../../features/sharing/SharedImagesNotice';
@@ -20,9 +20,9 @@ import {
   usePrefetchInQueue,
   useUpdateItem,
 } from '../../entities/item/items.queries';
-import { toAddressId } from '../../lib/address-id';
+import { toAddressId } from '../../lib/address/address-id';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
-import { canReturn, useGoBack } from '../../lib/use-go-back';
+import { canReturn, useGoBack } from '../../lib/address/use-go-back';
 import { leaveWithDrafts } from '../../lib/forms/unsaved-changes';
 import { isProvisionalName } from '../../features/photos-first/photo-names.rules';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';

@@ -2,7 +2,7 @@ import type { ItemImage } from '@stowage/contracts';
 import { primaryImage } from '../../entities/image/primary-image';
 import { toThumbnailSources } from '../../entities/image/image-sources';
 import { cn } from '../../lib/cn';
-import { assetUrl, toSrcSet } from '../../lib/base-path';
+import { assetUrl, toSrcSet } from '../../lib/address/base-path';
 import { t } from '../../lib/i18n';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import type { QueueMoves } from './use-queue-keys';

@@ -2,17 +2,17 @@ import { MapPin } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { PageHeader } from '../../ui/PageHeader';
-import { Skeleton } from '../../ui/Skeleton';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { toLocationValues } from '../../entities/location/location-form.rules';
 import { LocationForm } from '../../entities/location/LocationForm';
 import { useLocations, useUpdateLocation } from '../../entities/location/locations.queries';
 import { findLocation } from '../../entities/location/locations.rules';
-import { toAddressId } from '../../lib/address-id';
+import { toAddressId } from '../../lib/address/address-id';
 import { toMessage } from '../../lib/api-error';
-import { canReturn, useGoBack } from '../../lib/use-go-back';
+import { canReturn, useGoBack } from '../../lib/address/use-go-back';
 import { t } from '../../lib/i18n';
 
 export default function EditLocationPage() {

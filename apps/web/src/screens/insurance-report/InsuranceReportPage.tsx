@@ -4,18 +4,18 @@ import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { PageHeader } from '../../ui/PageHeader';
+import { Card } from '../../ui/layout/Card';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PageHeader } from '../../ui/layout/PageHeader';
 import { Pagination } from '../../ui/Pagination';
-import { Panel } from '../../ui/Panel';
-import { Skeleton } from '../../ui/Skeleton';
+import { Panel } from '../../ui/layout/Panel';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useCategories } from '../../entities/category/categories.queries';
 import { useLocations } from '../../entities/location/locations.queries';
 import { ChoicesPanel } from '../../features/report/ChoicesPanel';
 import { DetailsForm } from '../../features/report/DetailsForm';
-import { getToday } from '../../lib/local-day';
+import { getToday } from '../../lib/format/local-day';
 import {
   isNarrowed,
   NOT_NARROWED,
@@ -34,10 +34,10 @@ import {
 } from '../../features/report/reports.queries';
 import { ReportGroups, ReportTitle } from '../../features/report/ReportSums';
 import { usePrintedReport } from '../../features/report/use-printed-report';
-import { useAddressFilters } from '../../lib/use-address-filters';
+import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import { usesLetterPaper } from '@stowage/texts/languages';
 import { ReportFilesSection } from './ReportFilesSection';
 import { t } from '../../lib/i18n';

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { createQueryClient } from '../../lib/query-client';
+import { createQueryClient } from '../../lib/query/query-client';
 import { NO_CHOICES } from '../../features/report/report-choices.rules';
 import { reportKeys } from '../../features/report/reports.queries';
 import { connectTo } from '../../test/fake-api';

@@ -16,7 +16,7 @@ import {
   useWholeInsuranceReport,
 } from '../../features/report/reports.queries';
 import { toMessage } from '../../lib/api-error';
-import { toLocalDay } from '../../lib/local-day';
+import { toLocalDay } from '../../lib/format/local-day';
 import { saveFile } from '../../lib/save-file';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';

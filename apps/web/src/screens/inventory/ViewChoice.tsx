@@ -1,5 +1,5 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
-import { type View, VIEWS } from '../../entities/item/list-settings';
+import { type View, VIEWS } from '../../entities/item/list/list-settings';
 import { t } from '../../lib/i18n';
 
 const VIEW_OPTIONS = {

@@ -1,4 +1,4 @@
-import { useAddressFilters } from '../../lib/use-address-filters';
+import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { itemListAddress, NO_FILTERS } from '../../entities/item/item-filters.rules';
 
 export function useItemFilters() {

@@ -2,13 +2,13 @@ import { hasWrongCheckDigit, type Item, type Supplier } from '@stowage/contracts
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Fact, DescriptionList } from '../../ui/DescriptionList';
+import { Fact, DescriptionList } from '../../ui/layout/DescriptionList';
 import { LabelChip } from '../../ui/LabelChip';
-import { Panel } from '../../ui/Panel';
-import { formatDate, formatInstant, formatMoney, formatNumber } from '../../lib/format';
+import { Panel } from '../../ui/layout/Panel';
+import { formatDate, formatInstant, formatMoney, formatNumber } from '../../lib/format/format';
 import { ConditionBadge } from '../../entities/item/ConditionBadge';
 import { QuantityStepper } from '../../entities/item/QuantityStepper';
-import { toAvailabilityName } from '../../lib/choice-name';
+import { toAvailabilityName } from '../../lib/format/choice-name';
 import { toListAddress } from '../../entities/item/item-filters.rules';
 import { t } from '../../lib/i18n';
 

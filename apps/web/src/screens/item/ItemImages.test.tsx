@@ -1,6 +1,6 @@
 import { IMAGE_REFUSALS, type ItemImage, toAnimatedNotice } from '@stowage/contracts';
 import { t } from '../../lib/i18n';
-import { toRefusalText } from '../../lib/refusals';
+import { toRefusalText } from '../../lib/texts/refusals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import type { ListOrigin } from '../../entities/item/item-origin.rules';
 import { useItem } from '../../entities/item/items.queries';
 import { useNeighbours } from './use-neighbours';

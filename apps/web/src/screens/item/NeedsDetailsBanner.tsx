@@ -1,6 +1,6 @@
 import { ClipboardPen } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { toReturnState } from '../../lib/use-go-back';
+import { toReturnState } from '../../lib/address/use-go-back';
 import type { ListOrigin } from '../../entities/item/item-origin.rules';
 import { t } from '../../lib/i18n';
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 
 interface ChosenListProps {

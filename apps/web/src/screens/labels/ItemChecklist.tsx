@@ -2,7 +2,7 @@ import { SEARCH_MAX_LENGTH, type ItemSummary } from '@stowage/contracts';
 import { LabelChip } from '../../ui/LabelChip';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { cn } from '../../lib/cn';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 
 interface ItemChecklistProps {

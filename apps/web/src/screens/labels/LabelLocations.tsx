@@ -1,8 +1,8 @@
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { Spinner } from '../../ui/Spinner';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Spinner } from '../../ui/feedback/Spinner';
 import { useMemo, useState } from 'react';
 import type { LabelChoice } from '../../features/labels/label-choice.rules';
 import { ChosenList } from './ChosenList';
@@ -18,7 +18,7 @@ import {
 import { useLocations } from '../../entities/location/locations.queries';
 import { searchLocations } from '../../entities/location/locations.rules';
 import { toMessage } from '../../lib/api-error';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import { toListedLocations } from './use-label-order';
 import { t } from '../../lib/i18n';
 

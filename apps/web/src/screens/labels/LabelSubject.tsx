@@ -2,7 +2,7 @@ import { LABELS_MAX_COUNT } from '@stowage/contracts';
 import { MapPin, Package, QrCode } from 'lucide-react';
 import { Field } from '../../ui/form/Field';
 import { NumberStepper } from '../../ui/form/NumberStepper';
-import { Panel } from '../../ui/Panel';
+import { Panel } from '../../ui/layout/Panel';
 import { Segments } from '../../ui/form/Segments';
 import { type LabelChoice, type Subject, toSubject } from '../../features/labels/label-choice.rules';
 import { useNumberText } from '../../lib/numbers/use-number-text';

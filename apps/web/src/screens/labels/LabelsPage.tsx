@@ -9,7 +9,7 @@ import {
   toQrFit,
 } from '@stowage/contracts';
 import { useState } from 'react';
-import { PageHeader } from '../../ui/PageHeader';
+import { PageHeader } from '../../ui/layout/PageHeader';
 import { useSession } from '../../entities/user/session.queries';
 import { AdjustmentPanel } from '../../features/labels/AdjustmentPanel';
 import { ContentPanel } from '../../features/labels/ContentPanel';
@@ -35,9 +35,9 @@ import { describeFailure, type Failure, toIssues } from '../../features/labels/p
 import { LabelSubject } from './LabelSubject';
 import { useLabelChoice } from './use-label-choice';
 import { useLabelOrder } from './use-label-order';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
-import { toRefusalText } from '../../lib/refusals';
+import { toRefusalText } from '../../lib/texts/refusals';
 
 export default function LabelsPage() {
   const { user } = useSession();

@@ -2,7 +2,7 @@ import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
 import { Button } from '../../ui/Button';
 import { LabelChip } from '../../ui/LabelChip';
 import { SearchInput } from '../../ui/form/SearchInput';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import type { ListedLocation } from './location-selection.rules';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';

@@ -8,7 +8,7 @@ import {
   toParameters,
   toSubject,
 } from '../../features/labels/label-choice.rules';
-import { useAddressFilters } from '../../lib/use-address-filters';
+import { useAddressFilters } from '../../lib/address/use-address-filters';
 
 /**
  * Selection of labels and start position on the sheet, stored in the URL. Checking a box replaces the history entry;

@@ -7,7 +7,7 @@ import {
   useIsRegistrationOpen,
   useSession,
 } from '../../entities/user/session.queries';
-import { type Prefetch, prefetchQueries } from '../../lib/prefetch';
+import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { Features } from './Features';
 import { PrintedLabel } from './PrintedLabel';
 import { useDocumentTitle } from '../../lib/use-document-title';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeader } from '../../ui/PageHeader';
+import { PageHeader } from '../../ui/layout/PageHeader';
 
 export function TextPage({
   title,

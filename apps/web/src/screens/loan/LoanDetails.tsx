@@ -2,7 +2,7 @@ import type { Loan } from '@stowage/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
-import { formatDate, formatMoney, formatNumber } from '../../lib/format';
+import { formatDate, formatMoney, formatNumber } from '../../lib/format/format';
 import { DueText } from '../../entities/loan/DueText';
 import { toOtherName, toStatusText } from '../../entities/loan/loan-texts.rules';
 import { t } from '../../lib/i18n';

@@ -1,7 +1,7 @@
 import type { LoanCounts, LoanListName } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
 import { cn } from '../../lib/cn';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import { type LoanFilters, toLoansAddress } from '../../entities/loan/loan-list.rules';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 

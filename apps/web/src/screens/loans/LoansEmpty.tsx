@@ -1,7 +1,7 @@
 import type { LoanListName } from '@stowage/contracts';
 import { ArrowLeftRight, HandHelping, History, Inbox, type LucideIcon } from 'lucide-react';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { EmptyState } from '../../ui/EmptyState';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 
 interface Empty {

@@ -1,10 +1,10 @@
-import { Card } from '../../ui/Card';
-import { ErrorState } from '../../ui/ErrorState';
-import { PageHeader } from '../../ui/PageHeader';
+import { Card } from '../../ui/layout/Card';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PageHeader } from '../../ui/layout/PageHeader';
 import { Pagination } from '../../ui/Pagination';
 import { FilterChip } from '../../ui/FilterChip';
 import { useItem } from '../../entities/item/items.queries';
-import { NoSuchPage } from '../../entities/item/ItemsEmpty';
+import { NoSuchPage } from '../../entities/item/list/ItemsEmpty';
 import { loansAddress } from '../../entities/loan/loan-list.rules';
 import { LoanRow, LoanRowsSkeleton } from '../../entities/loan/LoanRow';
 import { LoansEmpty } from './LoansEmpty';
@@ -12,7 +12,7 @@ import { LoanTabs } from './LoanTabs';
 import { useLoanCounts, useLoans } from '../../entities/loan/loans.queries';
 import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
-import { useAddressFilters } from '../../lib/use-address-filters';
+import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 import { t } from '../../lib/i18n';
 

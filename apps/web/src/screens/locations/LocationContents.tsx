@@ -1,14 +1,14 @@
 import type { Location } from '@stowage/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { ErrorState } from '../../ui/ErrorState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PrintButton } from '../../ui/PrintButton';
-import { ItemRow, ItemRowsSkeleton } from '../../entities/item/ItemRow';
+import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { useFetchAllItems, useItems } from '../../entities/item/items.queries';
 import { CONTENTS_SHOWN, toContentsQuery } from './contents-query';
 import { LocationsInside } from './LocationsInside';
 import { toMessage } from '../../lib/api-error';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import { usePrintedRows } from '../../lib/use-printed-rows';
 import { t } from '../../lib/i18n';
 

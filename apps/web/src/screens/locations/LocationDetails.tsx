@@ -16,12 +16,12 @@ import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LabelChip } from '../../ui/LabelChip';
-import { Panel } from '../../ui/Panel';
+import { Panel } from '../../ui/layout/Panel';
 import { PrintDate } from '../../ui/PrintDate';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import { useSession } from '../../entities/user/session.queries';
 import { lazyComponent } from '../../ui/lazy-component';
-import { toReturnState } from '../../lib/use-go-back';
+import { toReturnState } from '../../lib/address/use-go-back';
 import { canHoldLocations, isOverCapacity } from '../../entities/location/locations.rules';
 import { t } from '../../lib/i18n';
 

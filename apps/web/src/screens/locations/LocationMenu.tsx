@@ -2,7 +2,7 @@ import type { Location } from '@stowage/contracts';
 import { Ellipsis, FolderInput, Pencil, Plus, Printer, QrCode, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
-import { Menu, MenuItem } from '../../ui/Menu';
+import { Menu, MenuItem } from '../../ui/menu/Menu';
 import { canHoldLocations } from '../../entities/location/locations.rules';
 import { t } from '../../lib/i18n';
 

@@ -1,8 +1,8 @@
 import type { Location } from '@stowage/contracts';
 import { MapPin } from 'lucide-react';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
+import { Card } from '../../ui/layout/Card';
+import { EmptyState } from '../../ui/feedback/EmptyState';
 import { LocationDetails } from './LocationDetails';
 import { ancestorsOf, findLocation } from '../../entities/location/locations.rules';
 import { QrCodes } from './QrCodes';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { LabelChip } from '../../ui/LabelChip';
 import { cn } from '../../lib/cn';
-import { formatNumber } from '../../lib/format';
+import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { useIsPrinting } from '../../lib/print';
 

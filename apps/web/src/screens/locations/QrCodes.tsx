@@ -10,9 +10,9 @@ import {
 import { ChevronDown, Download, QrCode as QrIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
-import { Menu, MenuItem } from '../../ui/Menu';
-import { assetUrl } from '../../lib/base-path';
-import { formatInstant } from '../../lib/format';
+import { Menu, MenuItem } from '../../ui/menu/Menu';
+import { assetUrl } from '../../lib/address/base-path';
+import { formatInstant } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 
 interface QrCodesProps {

@@ -1,5 +1,5 @@
-import { Panel } from '../../ui/Panel';
-import { formatNumber } from '../../lib/format';
+import { Panel } from '../../ui/layout/Panel';
+import { formatNumber } from '../../lib/format/format';
 import type { LocationCounts } from '../../entities/location/locations.rules';
 import { t } from '../../lib/i18n';
 

@@ -1,5 +1,5 @@
 import type { Location } from '@stowage/contracts';
-import { formatList } from '../../lib/format';
+import { formatList } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 
 export interface RemovalNotice {

@@ -1,7 +1,7 @@
 import { type Location, QR_FORMAT_DEFAULT, QR_SIZE_DEFAULT, type QrPictureInput } from '@stowage/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { showActionToast } from '../../ui/action-toast';
+import { showActionToast } from '../../ui/feedback/action-toast';
 import {
   useCreateQrCode,
   useMoveLocation,

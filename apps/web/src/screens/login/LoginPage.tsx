@@ -4,7 +4,7 @@ import { AuthCard } from '../../features/account/AuthCard';
 import { LoginForm } from '../../features/account/LoginForm';
 import { healthQuery, useIsRegistrationOpen, useLogin } from '../../entities/user/session.queries';
 import { t } from '../../lib/i18n';
-import { type Prefetch, prefetchQueries } from '../../lib/prefetch';
+import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { RichText } from '../../ui/RichText';
 
 function readUsername(state: unknown): string | undefined {

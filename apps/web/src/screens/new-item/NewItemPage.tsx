@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { ErrorState } from '../../ui/ErrorState';
-import { PageHeader } from '../../ui/PageHeader';
-import { Skeleton } from '../../ui/Skeleton';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { newItemValues, toDuplicateValues, toNextValues } from '../../features/item-form/item-form.rules';
 import type { ItemFormValues } from '../../features/item-form/item-form.schema';
 import { ItemForm } from '../../features/item-form/ItemForm';
 import { readOrigin } from '../../entities/item/item-origin.rules';
 import { ItemNotFound } from '../../entities/item/ItemNotFound';
 import { useCreateItem, useItem } from '../../entities/item/items.queries';
-import { toAddressId } from '../../lib/address-id';
+import { toAddressId } from '../../lib/address/address-id';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { useCarriedLocation } from '../../entities/location/use-carried-location';
-import { canReturn, useGoBack } from '../../lib/use-go-back';
+import { canReturn, useGoBack } from '../../lib/address/use-go-back';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
 import { t } from '../../lib/i18n';
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { ErrorState } from '../../ui/ErrorState';
-import { PageHeader } from '../../ui/PageHeader';
-import { Skeleton } from '../../ui/Skeleton';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { PrintedCodeNotice } from '../../entities/code/PrintedCodeNotice';
 import { usePrintedCode } from '../../entities/code/use-printed-code';
 import { newLocationValues } from '../../entities/location/location-form.rules';
 import { LocationForm } from '../../entities/location/LocationForm';
 import { useCreateLocation, useLocations } from '../../entities/location/locations.queries';
 import { findLocation } from '../../entities/location/locations.rules';
-import { toAddressId } from '../../lib/address-id';
+import { toAddressId } from '../../lib/address/address-id';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 

@@ -1,1 +1,1 @@
-export { PageNotFound as default } from '../../ui/PageNotFound';
+export { PageNotFound as default } from '../../ui/feedback/PageNotFound';

@@ -9,14 +9,14 @@ import { ChoosePhotos } from '../../features/photos-first/ChoosePhotos';
 import { toGivenName } from '../../features/photos-first/photo-names.rules';
 import { addPhotos, listQueuedPhotos, openPhotos } from '../../features/photos-first/photo-queue.queries';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
-import { formatDayOfYear } from '../../lib/format';
+import { formatDayOfYear } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
-import { getToday } from '../../lib/local-day';
+import { getToday } from '../../lib/format/local-day';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { SaveBar } from '../../ui/form/SaveBar';
-import { PageHeader } from '../../ui/PageHeader';
-import { Skeleton } from '../../ui/Skeleton';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 
 /** Makes each photo an item that needs details, all in one location. `?location=5` chooses the location. */
 export default function PhotosFirstPage() {

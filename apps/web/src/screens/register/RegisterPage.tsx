@@ -1,10 +1,10 @@
 import { UserX } from 'lucide-react';
 import toast from 'react-hot-toast';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { EmptyState } from '../../ui/EmptyState';
-import { Skeleton } from '../../ui/Skeleton';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { toMessage } from '../../lib/api-error';
-import { readFragment } from '../../lib/read-fragment';
+import { readFragment } from '../../lib/address/read-fragment';
 import { useInvitation } from '../../features/account/account.queries';
 import { t } from '../../lib/i18n';
 import { AuthCard } from '../../features/account/AuthCard';

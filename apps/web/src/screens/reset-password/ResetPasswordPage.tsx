@@ -6,9 +6,9 @@ import { usePasswordReset, useResetPassword } from '../../features/account/accou
 import { t } from '../../lib/i18n';
 import { NewPasswordForm } from '../../features/account/NewPasswordForm';
 import { toMessage } from '../../lib/api-error';
-import { readFragment } from '../../lib/read-fragment';
-import { EmptyState } from '../../ui/EmptyState';
-import { Skeleton } from '../../ui/Skeleton';
+import { readFragment } from '../../lib/address/read-fragment';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 
 export default function ResetPasswordPage() {
   const token = readFragment(useLocation().hash, 'token');

@@ -2,12 +2,12 @@ import { hasWrongCheckDigit, isProductNumber, toCode, toCodeGroups } from '@stow
 import { PackagePlus } from 'lucide-react';
 import { Link, Navigate } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Card } from '../../ui/Card';
-import { ErrorState } from '../../ui/ErrorState';
-import { PageHeader } from '../../ui/PageHeader';
-import { Spinner } from '../../ui/Spinner';
+import { Card } from '../../ui/layout/Card';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Spinner } from '../../ui/feedback/Spinner';
 import { toNewProductCode } from '../../entities/code/scan-result.rules';
-import { ItemRow } from '../../entities/item/ItemRow';
+import { ItemRow } from '../../entities/item/list/ItemRow';
 import { useItemsByProductCode } from '../../entities/item/items.queries';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';

@@ -1,11 +1,11 @@
 import { FolderInput, QrCode } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isProductNumber, type ScannedText } from '@stowage/contracts';
-import { ErrorState } from '../../ui/ErrorState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Segments } from '../../ui/form/Segments';
-import { PageHeader } from '../../ui/PageHeader';
+import { PageHeader } from '../../ui/layout/PageHeader';
 import { lazyComponent } from '../../ui/lazy-component';
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Scanner } from '../../features/scan/Scanner';
 import { signalScan } from '../../features/scan/scan-feedback';
 import { toScannedAddress } from '../../entities/code/scan-result.rules';
@@ -13,8 +13,8 @@ import { useLocations } from '../../entities/location/locations.queries';
 import { findLocation } from '../../entities/location/locations.rules';
 import { useSession } from '../../entities/user/session.queries';
 import { toMessage } from '../../lib/api-error';
-import { choiceParameter, createAddressCodec, idParameter } from '../../lib/address-codec';
-import { NO_ID } from '../../lib/address-id';
+import { choiceParameter, createAddressCodec, idParameter } from '../../lib/address/address-codec';
+import { NO_ID } from '../../lib/address/address-id';
 import { ForeignCode } from './ForeignCode';
 import { t } from '../../lib/i18n';
 

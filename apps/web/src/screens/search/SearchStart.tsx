@@ -1,12 +1,12 @@
 import type { SavedSearch } from '@stowage/contracts';
 import { Search } from 'lucide-react';
 import toast from 'react-hot-toast';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { Panel } from '../../ui/Panel';
-import { Skeleton } from '../../ui/Skeleton';
-import { ItemRow, ItemRowsSkeleton } from '../../entities/item/ItemRow';
+import { Card } from '../../ui/layout/Card';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Panel } from '../../ui/layout/Panel';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { useItems } from '../../entities/item/items.queries';
 import { useLocations } from '../../entities/location/locations.queries';
 import { LocationResults } from '../../features/search/LocationResults';

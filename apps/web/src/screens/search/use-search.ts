@@ -17,7 +17,7 @@ import {
 } from '../../entities/location/locations.queries';
 import { flattenLocations } from '../../entities/location/locations.rules';
 import { ApiError } from '../../lib/api-error';
-import { useAddressFilters } from '../../lib/use-address-filters';
+import { useAddressFilters } from '../../lib/address/use-address-filters';
 
 type FieldErrors = Partial<Record<keyof SearchFilters, string>>;
 

@@ -1,5 +1,5 @@
 import { version } from '../../../package.json';
-import { basePath } from '../../lib/base-path';
+import { basePath } from '../../lib/address/base-path';
 import { t } from '../../lib/i18n';
 
 const FILES = [

@@ -1,8 +1,8 @@
 import { useStorageUse } from '../../features/account/account.queries';
 import { toMessage } from '../../lib/api-error';
-import { formatBytes } from '../../lib/format';
-import { ErrorState } from '../../ui/ErrorState';
-import { Skeleton } from '../../ui/Skeleton';
+import { formatBytes } from '../../lib/format/format';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { t } from '../../lib/i18n';
 import { progressStyle } from '../../ui/progress-style';
 import { cn } from '../../lib/cn';

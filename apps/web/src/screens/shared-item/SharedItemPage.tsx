@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { LabelChip } from '../../ui/LabelChip';
-import { PageHeader } from '../../ui/PageHeader';
+import { PageHeader } from '../../ui/layout/PageHeader';
 import { ImageShow } from '../../features/image-viewer/ImageShow';
 import { ItemDetailSkeleton } from '../../entities/item/ItemDetailSkeleton';
 import { ItemNotFound } from '../../entities/item/ItemNotFound';

@@ -3,13 +3,13 @@ import { Handshake, SearchX } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { PageHeader } from '../../ui/PageHeader';
+import { Card } from '../../ui/layout/Card';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PageHeader } from '../../ui/layout/PageHeader';
 import { Pagination } from '../../ui/Pagination';
 import { SearchInput } from '../../ui/form/SearchInput';
-import { NoSuchPage } from '../../entities/item/ItemsEmpty';
+import { NoSuchPage } from '../../entities/item/list/ItemsEmpty';
 import { OwnerChoice } from '../../features/sharing/OwnerChoice';
 import {
   sharedItemsAddress,
@@ -21,8 +21,8 @@ import { useSharedItems, useSharingOwners } from '../../features/sharing/sharing
 import { SharedGrid, SharedGridSkeleton } from '../../features/sharing/SharedGrid';
 import { toMessage } from '../../lib/api-error';
 import { toDisplayName } from '../../entities/user/display-name';
-import { formatNumber } from '../../lib/format';
-import { useAddressFilters } from '../../lib/use-address-filters';
+import { formatNumber } from '../../lib/format/format';
+import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { t } from '../../lib/i18n';
 
 export default function SharedItemsPage() {

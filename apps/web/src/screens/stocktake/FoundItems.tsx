@@ -1,6 +1,6 @@
 import type { Stocktake } from '@stowage/contracts';
 import { Button } from '../../ui/Button';
-import { Panel } from '../../ui/Panel';
+import { Panel } from '../../ui/layout/Panel';
 import type { MarkInput } from '../../entities/stocktake/marks.rules';
 import { toLocationName } from '../../entities/stocktake/stocktake-names.rules';
 import { useStocktakeEntries } from '../../entities/stocktake/stocktakes.queries';

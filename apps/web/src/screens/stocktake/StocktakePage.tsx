@@ -1,13 +1,13 @@
 import { ClipboardX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { Spinner } from '../../ui/Spinner';
+import { Card } from '../../ui/layout/Card';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Spinner } from '../../ui/feedback/Spinner';
 import { useStocktake } from '../../entities/stocktake/stocktakes.queries';
 import { useSession } from '../../entities/user/session.queries';
-import { toAddressId } from '../../lib/address-id';
+import { toAddressId } from '../../lib/address/address-id';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { t } from '../../lib/i18n';

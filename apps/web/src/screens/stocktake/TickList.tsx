@@ -1,11 +1,11 @@
 import type { StocktakeItem } from '@stowage/contracts';
 import { useState } from 'react';
 import { Badge } from '../../ui/Badge';
-import { ErrorState } from '../../ui/ErrorState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { LabelChip } from '../../ui/LabelChip';
 import { Pagination } from '../../ui/Pagination';
-import { Spinner } from '../../ui/Spinner';
+import { Spinner } from '../../ui/feedback/Spinner';
 import { toThumbnailSources } from '../../entities/image/image-sources';
 import { LentBadge } from '../../entities/item/LentBadge';
 import type { Mark } from '../../entities/stocktake/marks.rules';

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { GalleryTile } from './GalleryTile';
 import { useRemoveById, useSetPrimaryById } from './test-images.queries';
 import { lazyComponent } from '../../ui/lazy-component';
-import { Skeleton } from '../../ui/Skeleton';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { LazyImageViewer } from '../../features/image-viewer/LazyImageViewer';
 import { RemoveImageDialog } from '../../features/image-editing/RemoveImageDialog';
 import { useFocusAfterRemoval } from '../../ui/focus';

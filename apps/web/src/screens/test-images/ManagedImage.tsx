@@ -1,6 +1,6 @@
 import type { ItemImage } from '@stowage/contracts';
 import { Ellipsis, Lock, Star, Trash2 } from 'lucide-react';
-import { Menu, MenuCheckItem, MenuItem } from '../../ui/Menu';
+import { Menu, MenuCheckItem, MenuItem } from '../../ui/menu/Menu';
 import { cn } from '../../lib/cn';
 import { MarkedImage } from '../../entities/image/MarkedImage';
 import { t } from '../../lib/i18n';

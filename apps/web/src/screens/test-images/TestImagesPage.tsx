@@ -1,12 +1,12 @@
 import type { ItemSummary } from '@stowage/contracts';
 import { PackagePlus } from 'lucide-react';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { PageHeader } from '../../ui/PageHeader';
-import { Panel } from '../../ui/Panel';
-import { Skeleton } from '../../ui/Skeleton';
+import { Card } from '../../ui/layout/Card';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Panel } from '../../ui/layout/Panel';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useSession } from '../../entities/user/session.queries';
 import { CameraTest } from './CameraTest';
 import { ImageChecklist } from './ImageChecklist';

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Button } from '../../ui/Button';
-import { formatBytes } from '../../lib/format';
+import { formatBytes } from '../../lib/format/format';
 import { LocalImage } from '../../entities/image/LocalImage';
-import { UploadBar } from '../../ui/UploadBar';
+import { UploadBar } from '../../ui/feedback/UploadBar';
 import { t } from '../../lib/i18n';
 
 interface UploadListProps {

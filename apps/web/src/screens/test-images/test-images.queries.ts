@@ -5,7 +5,7 @@ import { useRefetchItems, useRefreshItems } from '../../entities/image/images.qu
 import { uploadImages } from '../../features/image-upload/upload-images';
 import { useUploadProgress } from '../../features/image-upload/use-upload-progress';
 import { toNotice } from '../../entities/image/image-notice.rules';
-import { findRefusalText } from '../../lib/refusals';
+import { findRefusalText } from '../../lib/texts/refusals';
 
 /**
  * Uploads one photo at a time, each as a batch with a single photo. Resolves with the failure, if any.

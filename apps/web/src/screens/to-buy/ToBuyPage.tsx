@@ -1,16 +1,16 @@
 import { Printer, ShoppingCart } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Card } from '../../ui/Card';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { PageHeader } from '../../ui/PageHeader';
+import { Card } from '../../ui/layout/Card';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PageHeader } from '../../ui/layout/PageHeader';
 import { Pagination } from '../../ui/Pagination';
-import { ItemRowsSkeleton } from '../../entities/item/ItemRow';
+import { ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { useItemsToBuy } from '../../entities/item/items.queries';
-import { createAddressCodec, numberParameter } from '../../lib/address-codec';
+import { createAddressCodec, numberParameter } from '../../lib/address/address-codec';
 import { toMessage } from '../../lib/api-error';
-import { useAddressFilters } from '../../lib/use-address-filters';
+import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { ToBuyRow } from './ToBuyRow';
 import { t } from '../../lib/i18n';
 

@@ -3,13 +3,13 @@ import { Check, ExternalLink, Square } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { Link } from 'react-router-dom';
-import { showActionToast } from '../../ui/action-toast';
+import { showActionToast } from '../../ui/feedback/action-toast';
 import { Button } from '../../ui/Button';
 import { focusOrHeading } from '../../ui/focus';
 import { LabelChip } from '../../ui/LabelChip';
 import { useChangeQuantity } from '../../entities/item/items.queries';
 import { toMessage } from '../../lib/api-error';
-import { formatMoney } from '../../lib/format';
+import { formatMoney } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 
 export function ToBuyRow({ item }: { item: ItemToBuy }) {

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { Toasts } from '../../ui/Toasts';
+import { Toasts } from '../../ui/feedback/Toasts';
 import { connectTo, type FakeServer } from '../../test/fake-api';
 import TrustedPeoplePage from './TrustedPeoplePage';
 

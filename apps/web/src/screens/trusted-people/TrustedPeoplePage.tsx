@@ -2,11 +2,11 @@ import toast from 'react-hot-toast';
 import type { TrustLevel, TrustRelationship, UserSummary } from '@stowage/contracts';
 import { HandHeart, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { EmptyState } from '../../ui/EmptyState';
-import { ErrorState } from '../../ui/ErrorState';
-import { PageHeader } from '../../ui/PageHeader';
-import { Panel } from '../../ui/Panel';
-import { Skeleton } from '../../ui/Skeleton';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Panel } from '../../ui/layout/Panel';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useSession } from '../../entities/user/session.queries';
 import { toPeopleQuery } from '../../entities/user/people-query.rules';
 import {

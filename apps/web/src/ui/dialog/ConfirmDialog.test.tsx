@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { ConfirmDialog } from './ConfirmDialog';
-import { Menu, MenuItem } from '../Menu';
+import { Menu, MenuItem } from '../menu/Menu';
 
 /** Screen with a dialog whose confirmation removes the button that opened the dialog. */
 function Screen() {

@@ -6,7 +6,7 @@ const RadixConfirmDialog = lazyComponent(() => import('./RadixConfirmDialog'));
 
 export const preloadConfirmDialog = RadixConfirmDialog.preload;
 
-/** Loads its code when it first opens, or earlier when the browser is idle (`app/use-preload.ts`). */
+/** Loads its code when it first opens, or earlier when the browser is idle (`app/routing/use-preload.ts`). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
   if (props.open && !wasOpened) setWasOpened(true);

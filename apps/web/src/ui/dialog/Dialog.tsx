@@ -6,7 +6,7 @@ const RadixDialog = lazyComponent(() => import('./RadixDialog'));
 
 export const preloadDialog = RadixDialog.preload;
 
-/** Loads its code when it first opens, or earlier when the browser is idle (`app/use-preload.ts`). */
+/** Loads its code when it first opens, or earlier when the browser is idle (`app/routing/use-preload.ts`). */
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.open);
   if (props.open && !wasOpened) setWasOpened(true);

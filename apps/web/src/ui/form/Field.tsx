@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { toWords } from '../../lib/refusals';
+import { toWords } from '../../lib/texts/refusals';
 
 export interface FieldControl {
   id: string;

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { toWords } from '../../lib/refusals';
+import { toWords } from '../../lib/texts/refusals';
 
 export function FormError({ message }: { message: string | undefined }) {
   return (

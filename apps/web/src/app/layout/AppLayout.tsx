@@ -1,0 +1,65 @@
+import type { User } from '@stowage/contracts';
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { BottomBar } from './BottomBar';
+import { cn } from '../../lib/cn';
+import { withTexts } from '../../lib/i18n';
+import { useHasOutboxEntries } from '../../lib/outbox/outbox-storage';
+import { lazyComponent } from '../../ui/lazy-component';
+import { LeaveGuard } from '../LeaveGuard';
+import { isWideScreen } from './navigation';
+import { SkipLink } from './SkipLink';
+import { TopBar } from './TopBar';
+import { usePaletteShortcut, useShortcuts } from './use-shortcuts';
+import { useTypedScan } from '../../features/scan/use-typed-scan';
+
+interface AppLayoutProps {
+  user: User;
+  onLogout: () => void;
+  isLoggingOut: boolean;
+}
+
+const loadPalette = async () => ({
+  default: (await withTexts(import('../../features/command-palette/CommandPalette'))).CommandPalette,
+});
+const CommandPalette = lazyComponent(loadPalette);
+
+const UnsentBar = lazyComponent(() => import('../../features/unsent/UnsentBar'));
+
+export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
+  const { pathname } = useLocation();
+  // The palette closes when the screen changes, for example after a label scan.
+  const [paletteOver, setPaletteOver] = useState<string>();
+  const openPalette = () => setPaletteOver(pathname);
+  const closePalette = () => setPaletteOver(undefined);
+  // Loads the code of the palette in advance, so that the first letters typed after the shortcut are not lost.
+  usePaletteShortcut(openPalette, () => void loadPalette().catch(() => undefined));
+  useShortcuts();
+  useTypedScan();
+  const hasUnsent = useHasOutboxEntries(user.id);
+  // The next screen tries to load the bar again.
+  const [failedOn, setFailedOn] = useState<string>();
+  return (
+    <>
+      <SkipLink />
+      <TopBar user={user} onLogout={onLogout} isLoggingOut={isLoggingOut} onOpenPalette={openPalette} />
+      {hasUnsent && failedOn !== pathname && (
+        <UnsentBar key={user.id} ownerId={user.id} onLoadError={() => setFailedOn(pathname)} />
+      )}
+      <main
+        tabIndex={-1}
+        className={cn(
+          'mx-auto w-full px-4 pt-5 pb-[calc(6.5rem+env(safe-area-inset-bottom)+var(--toasts-height,0px))] sm:px-6 md:pt-8 md:pb-16 low:pb-6 print:max-w-none print:p-0',
+          isWideScreen(pathname) ? 'max-w-440' : 'max-w-6xl',
+        )}
+      >
+        <Outlet />
+      </main>
+      <BottomBar />
+      {paletteOver === pathname && (
+        <CommandPalette ownerId={user.id} onClose={closePalette} onLoadError={closePalette} />
+      )}
+      <LeaveGuard />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link, useLocation } from 'react-router-dom';
+import { cn } from '../../lib/cn';
+import { ADD, BOTTOM_ENTRIES, type NavigationEntry, toAddAddress, toAriaCurrent } from './navigation';
+import { t } from '../../lib/i18n';
+
+export function BottomBar() {
+  return (
+    <nav
+      aria-label={t('app.mainNavigation')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden low:static print:hidden"
+    >
+      <ul className="mx-auto grid h-16 max-w-lg grid-cols-5">
+        {BOTTOM_ENTRIES.map((entry) => (
+          <li key={entry.to} className="min-w-0">
+            <BottomLink entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function BottomLink({ entry }: { entry: NavigationEntry }) {
+  const screen = useLocation();
+  const { pathname } = screen;
+  const current = toAriaCurrent(entry, pathname);
+  const Icon = entry.icon;
+  const isAdd = entry === ADD;
+  return (
+    <Link
+      to={isAdd ? toAddAddress(screen) : entry.to}
+      aria-current={current}
+      className={cn(
+        'flex h-full flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2',
+        current ? 'font-semibold text-accent' : 'text-quiet',
+      )}
+    >
+      <span
+        className={cn(
+          'grid h-8 w-12 place-items-center',
+          isAdd ? 'rounded-md bg-accent text-on-accent' : 'rounded-full',
+          current && !isAdd && 'bg-accent/12',
+        )}
+      >
+        <Icon aria-hidden className="size-5" strokeWidth={isAdd ? 2.5 : 2} />
+      </span>
+      <span className="max-w-full truncate px-0.5">{t(entry.label)}</span>
+    </Link>
+  );
+}

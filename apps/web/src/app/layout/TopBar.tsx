@@ -1,0 +1,97 @@
+import type { User } from '@stowage/contracts';
+import { LogOut, ScanQrCode } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { ButtonLink } from '../../ui/ButtonLink';
+import { Logo } from '../../ui/Logo';
+import { cn } from '../../lib/cn';
+import { WaitingCount } from '../../entities/loan/WaitingCount';
+import { PaletteKeys } from '../../ui/PaletteKeys';
+import { LOANS, TOP_ENTRIES, TOP_REPORT, toAriaCurrent } from './navigation';
+import { UserMenu } from './UserMenu';
+import { t } from '../../lib/i18n';
+
+interface TopBarProps {
+  user: User;
+  onLogout: () => void;
+  isLoggingOut: boolean;
+  onOpenPalette: () => void;
+}
+
+export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-surface low:static print:hidden">
+      <div className="mx-auto flex h-14 max-w-440 items-center gap-4 px-4 sm:px-6 md:h-16">
+        <Link
+          to="/dashboard"
+          className="flex min-h-11 shrink-0 items-center rounded-md"
+          aria-label={t('app.dashboardOfStowage')}
+        >
+          <Logo />
+        </Link>
+        <TopNavigation />
+        <button
+          type="button"
+          onClick={onOpenPalette}
+          aria-keyshortcuts="Control+K Meta+K"
+          title={t('app.searchAndCommands')}
+          className="-ms-2 grid min-h-10 min-w-10 shrink-0 place-items-center rounded-md max-lg:hidden"
+        >
+          <PaletteKeys />
+          <span className="sr-only">{t('app.searchAndCommandsSuffix')}</span>
+        </button>
+        <ButtonLink
+          to="/scan"
+          variant="ghost"
+          size="icon"
+          aria-label={t('app.scanALabel')}
+          title={t('app.scanALabel')}
+          className="ms-auto text-quiet"
+        >
+          <ScanQrCode aria-hidden className="size-5" />
+        </ButtonLink>
+        <div className="flex min-w-0 items-center gap-2">
+          <UserMenu user={user} onLogout={onLogout} />
+          <Button
+            variant="ghost"
+            size="sm"
+            busy={isLoggingOut}
+            onClick={onLogout}
+            className="px-2.5 text-quiet max-md:hidden"
+          >
+            <LogOut aria-hidden className="size-4 max-xl:hidden" />
+            {t('app.logout')}
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function TopNavigation() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t('app.mainNavigation')} className="h-full shrink-0 max-md:hidden">
+      <ul className="flex h-full gap-1">
+        {TOP_ENTRIES.map((entry) => {
+          const current = toAriaCurrent(entry, pathname);
+          return (
+            <li key={entry.to} className={entry === TOP_REPORT ? 'max-lg:hidden' : undefined}>
+              <Link
+                to={entry.to}
+                aria-current={current}
+                className={cn(
+                  'flex h-full items-center gap-1.5 border-y-2 whitespace-nowrap border-transparent forced-colors:border-[Canvas] px-2 text-sm font-medium -outline-offset-4 transition-colors lg:px-2.5 lg:text-base',
+                  current ? 'border-b-accent text-text' : 'text-quiet hover:text-text',
+                )}
+              >
+                {t(entry.label)}
+                {entry === LOANS && <WaitingCount />}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
+import { DamageWatch } from '../DamageWatch';
+import { LoadingScreen } from '../../ui/feedback/LoadingScreen';
+import { OpenLayout } from '../layout/OpenLayout';
+import { Preload } from './Preload';
+import { Providers } from '../Providers';
+import { GUARDED_SCREENS, loadGuard, OPEN_SCREENS, VISITOR_SCREENS } from './routes';
+import { ScreenAnnouncer } from '../ScreenAnnouncer';
+import { ScreenError } from '../ScreenError';
+import { VisitorsOnly } from '../VisitorsOnly';
+
+const root = (
+  <Providers>
+    <DamageWatch />
+    <Outlet />
+    <Preload />
+    <ScreenAnnouncer />
+    <ScrollRestoration />
+  </Providers>
+);
+
+export const APP_ROUTES: RouteObject[] = [
+  {
+    element: root,
+    errorElement: <ScreenError />,
+    children: [
+      {
+        // Shown while the code of the first screen loads. `Providers` checks the session at the same time.
+        hydrateFallbackElement: <LoadingScreen />,
+        children: [
+          {
+            element: <OpenLayout />,
+            children: [...OPEN_SCREENS, { element: <VisitorsOnly />, children: VISITOR_SCREENS }],
+          },
+          { lazy: loadGuard, children: [{ errorElement: <ScreenError />, children: GUARDED_SCREENS }] },
+        ],
+      },
+    ],
+  },
+];

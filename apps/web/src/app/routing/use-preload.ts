@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { preloadConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { preloadDialog } from '../../ui/dialog/Dialog';
+import { preloadMenu } from '../../ui/menu/Menu';
+import { withTexts } from '../../lib/i18n';
+import { onIdle } from '../../lib/on-idle';
+import { wait } from '../../lib/wait';
+import { preloadScreen, preloadNextScreen } from './routes';
+
+/** Small files, in the order in which people probably need them. */
+const SMALL_PARTS: readonly (() => Promise<unknown>)[] = [
+  () => preloadScreen('/inventory/1'),
+  () => preloadScreen('/inventory'),
+];
+
+/** In the order in which people probably need them. */
+const LARGE_PARTS: readonly (() => Promise<unknown>)[] = [
+  () => withTexts(import('../../features/command-palette/CommandPalette')),
+  preloadConfirmDialog,
+  preloadMenu,
+  preloadDialog,
+  () => preloadScreen('/inventory/quick-add'),
+  () => preloadScreen('/search'),
+  () => preloadScreen('/locations'),
+];
+
+/** Wait before large files, so that they do not compete with the images of the screen and with the next screen. */
+const LARGE_PARTS_DELAY_MS = 1_500;
+
+const untilIdle = () =>
+  new Promise<void>((resolve) => {
+    onIdle(resolve);
+  });
+
+/** Loads the code of the likely next screens and dialogs, one after another, while the browser is idle. */
+export function usePreload(): void {
+  useEffect(() => {
+    let isActive = true;
+    const loadAll = async (parts: typeof SMALL_PARTS) => {
+      for (const load of parts) {
+        await untilIdle();
+        if (!isActive) return;
+        await load().catch(() => undefined);
+      }
+    };
+    void (async () => {
+      await loadAll(SMALL_PARTS);
+      await wait(LARGE_PARTS_DELAY_MS);
+      await loadAll(LARGE_PARTS);
+    })();
+    return () => {
+      isActive = false;
+    };
+  }, []);
+}
+
+/** Time that a mouse must stay on a link. */
+const HOVER_MS = 80;
+
+/** Loads the next screen when a finger touches its link or a mouse stays on it. */
+export function usePreloadOnTouch(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onPointer = ({ target, type, pointerType }: PointerEvent) => {
+      clearTimeout(timer);
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (!link || link.origin !== window.location.origin) return;
+      const preload = () => void preloadNextScreen(new URL(link.href));
+      if (type === 'pointerdown') preload();
+      else if (pointerType === 'mouse') timer = setTimeout(preload, HOVER_MS);
+    };
+    document.addEventListener('pointerover', onPointer);
+    document.addEventListener('pointerdown', onPointer);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('pointerover', onPointer);
+      document.removeEventListener('pointerdown', onPointer);
+    };
+  }, []);
+}

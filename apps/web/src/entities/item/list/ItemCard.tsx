@@ -1,0 +1,94 @@
+import type { ItemSummary } from '@stowage/contracts';
+import { ChevronRight, MapPin } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { LabelChip } from '../../../ui/LabelChip';
+import { Marked } from '../../../ui/Marked';
+import { ImageWithPlaceholder } from '../../../ui/ImageWithPlaceholder';
+import { toThumbnailSources } from '../../image/image-sources';
+import { primaryImage } from '../../image/primary-image';
+import { ConditionBadge } from '../ConditionBadge';
+import type { ListOrigin } from '../item-origin.rules';
+import { LentBadge } from '../LentBadge';
+import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
+import { PriceTag } from '../PriceTag';
+import { QuantityStepper } from '../QuantityStepper';
+import { t } from '../../../lib/i18n';
+
+interface ItemCardProps {
+  item: ItemSummary;
+  /** Search words in folded form (lower case, no accents). */
+  words?: readonly string[];
+  origin?: ListOrigin;
+  /** Loads the image eagerly, because the card is visible from the start. */
+  isFirst?: boolean;
+}
+
+export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCardProps) {
+  const image = primaryImage(item.images);
+  return (
+    <article className="group relative flex h-full min-w-0 overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-raised sm:max-2xl:flex-col">
+      <div className="relative w-26 shrink-0 bg-raised sm:max-2xl:aspect-[4/3] sm:max-2xl:w-full 2xl:min-h-48 2xl:w-52">
+        <ImageWithPlaceholder
+          {...(image && toThumbnailSources(image))}
+          sizes="(min-width: 1536px) 208px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 104px"
+          alt={image?.caption ?? ''}
+          loading={isFirst ? 'eager' : 'lazy'}
+          className="absolute inset-0 size-full object-cover"
+        />
+        {item.needs_full_details && (
+          <span className="absolute inset-s-1 bottom-1 flex rounded-full bg-surface sm:inset-s-3 sm:top-3 sm:bottom-auto">
+            <NeedsDetailsBadge />
+          </span>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3 sm:gap-2 sm:p-4">
+        <h2 className="leading-snug font-semibold">
+          <Marked text={item.name} words={words} className="line-clamp-2" />
+        </h2>
+        {item.location && (
+          <p className="flex min-w-0 items-center gap-1 text-sm">
+            <MapPin aria-hidden className="size-3.5 shrink-0 text-quiet" />
+            <span className="sr-only">{t('item.locationPrefix')} </span>
+            <bdi className="min-w-0 truncate">
+              {/* Without its own element, the name sets the direction, and so the end that is cut. */}
+              {item.location.name}
+              {item.location.path.length > 0 && (
+                <span className="text-quiet">
+                  {' '}
+                  {t('item.inPath', { path: item.location.path.join(' > ') })}
+                </span>
+              )}
+            </bdi>
+          </p>
+        )}
+        <bdi className="line-clamp-1 text-sm text-quiet sm:line-clamp-2">
+          {item.category && (
+            <>
+              <bdi className="text-text">{item.category.name}</bdi> ·{' '}
+            </>
+          )}
+          <bdi>{item.description ?? t('item.noDescription')}</bdi>
+        </bdi>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <LabelChip>{item.item_number}</LabelChip>
+          {/* Above the link that covers the card. */}
+          <QuantityStepper item={item} hasUnit className="relative z-10 text-quiet" />
+          {item.condition && <ConditionBadge condition={item.condition} />}
+          <LentBadge item={item} />
+        </div>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2">
+          <PriceTag item={item} />
+          <Link
+            to={`/inventory/${item.id}`}
+            state={origin}
+            aria-label={t('item.viewDetailsOf', { name: item.name })}
+            className="ms-auto inline-flex items-center gap-0.5 text-sm whitespace-nowrap font-medium text-accent after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+          >
+            {t('item.viewDetails')}
+            <ChevronRight aria-hidden className="size-4" />
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ItemSummary } from '@stowage/contracts';
+import { Link } from 'react-router-dom';
+import { LabelChip } from '../../../ui/LabelChip';
+import { Marked } from '../../../ui/Marked';
+import { ImageWithPlaceholder } from '../../../ui/ImageWithPlaceholder';
+import { toThumbnailSources } from '../../image/image-sources';
+import { primaryImage } from '../../image/primary-image';
+import { ConditionBadge } from '../ConditionBadge';
+import type { ListOrigin } from '../item-origin.rules';
+import { toQuantityText } from '../lent.rules';
+import { LentBadge } from '../LentBadge';
+import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
+import { ValueTag } from '../PriceTag';
+
+export interface ItemLineProps {
+  item: ItemSummary;
+  words: readonly string[];
+  origin: ListOrigin;
+}
+
+/** Replaces a table row on screens that are too narrow for columns. */
+export function ItemLine({ item, words, origin }: ItemLineProps) {
+  const image = primaryImage(item.images);
+  const where = [item.category?.name, item.location?.name].filter((name) => name !== undefined).join(' · ');
+  return (
+    <li>
+      <Link
+        to={`/inventory/${item.id}`}
+        state={origin}
+        className="flex min-h-16 items-center gap-3 px-3 py-2 hover:bg-raised/60 focus-visible:-outline-offset-2"
+      >
+        <ImageWithPlaceholder
+          {...(image && toThumbnailSources(image))}
+          sizes="48px"
+          alt=""
+          className="size-12 shrink-0 rounded-md border border-line object-cover"
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-start justify-between gap-3">
+            <Marked
+              text={item.name}
+              words={words}
+              className="line-clamp-2 min-w-0 leading-snug font-medium"
+            />
+            <span className="shrink-0 text-end text-sm">
+              <ValueTag item={item} />
+            </span>
+          </span>
+          {where !== '' && <bdi className="mt-0.5 block truncate text-sm text-quiet">{where}</bdi>}
+          <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+            <LabelChip>{item.item_number}</LabelChip>
+            <span className="text-quiet tabular-nums">{toQuantityText(item.quantity)}</span>
+            {item.condition && <ConditionBadge condition={item.condition} />}
+            <LentBadge item={item} />
+            {item.needs_full_details && <NeedsDetailsBadge />}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

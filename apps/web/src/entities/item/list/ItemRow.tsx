@@ -1,0 +1,82 @@
+import type { ItemSummary } from '@stowage/contracts';
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { LabelChip } from '../../../ui/LabelChip';
+import { ImageWithPlaceholder } from '../../../ui/ImageWithPlaceholder';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { toThumbnailSources } from '../../image/image-sources';
+import { primaryImage } from '../../image/primary-image';
+import { toQuantityText } from '../lent.rules';
+import { LentBadge } from '../LentBadge';
+
+interface ItemRowProps {
+  item: ItemSummary;
+  to: string;
+  trailing?: ReactNode;
+  showsLocation?: boolean;
+}
+
+export function ItemRow({ item, to, trailing, showsLocation = false }: ItemRowProps) {
+  const image = primaryImage(item.images);
+  return (
+    <li>
+      <Link
+        to={to}
+        className="-mx-2 flex min-h-16 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised print:min-h-0 print:py-1"
+      >
+        <ImageWithPlaceholder
+          {...(image && toThumbnailSources(image))}
+          sizes="48px"
+          alt=""
+          className="size-12 shrink-0 rounded-md border border-line object-cover print:size-9"
+        />
+        <span className="min-w-0 flex-1">
+          <bdi className="block truncate font-medium print:whitespace-normal">{item.name}</bdi>
+          <span className="mt-0.5 flex min-w-0 items-center gap-2 text-sm text-quiet">
+            <span className="shrink-0">
+              <LabelChip>{item.item_number}</LabelChip>
+            </span>
+            {item.category && <bdi className="truncate">{item.category.name}</bdi>}
+            <span className="shrink-0 tabular-nums">{toQuantityText(item.quantity)}</span>
+          </span>
+          {showsLocation && item.location && (
+            <span className="mt-0.5 flex min-w-0 items-center gap-1 text-sm">
+              <MapPin aria-hidden className="size-3.5 shrink-0 text-quiet" />
+              <bdi className="truncate">
+                {/* Without its own element, the name sets the direction, and so the end that is cut. */}
+                {item.location.name}
+                {item.location.path.length > 0 && (
+                  <span className="text-quiet">
+                    {' · '}
+                    <bdi>{item.location.path.join(' > ')}</bdi>
+                  </span>
+                )}
+              </bdi>
+            </span>
+          )}
+          {item.lent.length > 0 && (
+            <span className="mt-1 flex">
+              <LentBadge item={item} />
+            </span>
+          )}
+        </span>
+        {trailing}
+      </Link>
+    </li>
+  );
+}
+
+export const ItemRowsSkeleton = ({ count }: { count: number }) => (
+  <ul aria-hidden>
+    {Array.from({ length: count }, (_, index) => (
+      <li key={index} className="flex min-h-16 items-center gap-3">
+        <Skeleton className="size-12 shrink-0" />
+        <span className="flex-1">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="mt-2 h-4 w-3/5" />
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { ItemCard } from './ItemCard';
+import { NO_FILTERS } from '../item-filters.rules';
+import { toOrigin } from '../item-origin.rules';
+import { ItemLine } from './ItemLine';
+import { ItemTable } from './ItemTable';
+import { makeItem } from '../test/make-item';
+
+it.each([
+  [{ purchase_price: 89.5, current_value: 40 }, '$89.50', '$40.00 paid $89.50'],
+  [{ purchase_price: 89.5, current_value: null }, '$89.50', '$89.50'],
+  [{ purchase_price: null, current_value: 40 }, '$40.00 est.', '$40.00 est.'],
+])('an item with %j shows the price %s in its card and the value %s in tables', (prices, price, value) => {
+  const item = makeItem(prices);
+  const list = { words: [], origin: toOrigin(NO_FILTERS) };
+  const textOf = (view: React.ReactNode) =>
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>{view}</MemoryRouter>
+      </QueryClientProvider>,
+    ).container.textContent;
+  expect(textOf(<ItemCard item={item} />)).toContain(price);
+  const views = [
+    <ItemTable key="table" {...list} items={[item]} sort="newest" isStale={false} onSort={() => undefined} />,
+    <ItemLine key="line" {...list} item={item} />,
+  ];
+  for (const view of views) expect(textOf(view)).toContain(value);
+});

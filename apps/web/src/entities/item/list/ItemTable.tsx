@@ -1,0 +1,204 @@
+import type { ItemSort, ItemSummary } from '@stowage/contracts';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../ui/layout/Card';
+import { LabelChip } from '../../../ui/LabelChip';
+import { Marked } from '../../../ui/Marked';
+import { ImageWithPlaceholder } from '../../../ui/ImageWithPlaceholder';
+import { Skeleton } from '../../../ui/feedback/Skeleton';
+import { cn } from '../../../lib/cn';
+import { formatNumber } from '../../../lib/format/format';
+import { toThumbnailSources } from '../../image/image-sources';
+import { primaryImage } from '../../image/primary-image';
+import { ConditionBadge } from '../ConditionBadge';
+import type { ListOrigin } from '../item-origin.rules';
+import { LentBadge } from '../LentBadge';
+import { ItemLine, type ItemLineProps } from './ItemLine';
+import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
+import { ValueTag } from '../PriceTag';
+import { t } from '../../../lib/i18n';
+
+interface ItemTableProps {
+  items: readonly ItemSummary[];
+  words: readonly string[];
+  sort: ItemSort;
+  onSort: (sort: ItemSort) => void;
+  isStale: boolean;
+  origin: ListOrigin;
+}
+
+const narrow = window.matchMedia('(max-width: 767.98px)');
+const subscribe = (listener: () => void) => {
+  narrow.addEventListener('change', listener);
+  return () => narrow.removeEventListener('change', listener);
+};
+
+const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** A table on wide screens, otherwise a list of rows. */
+export function ItemTable({ items, words, sort, onSort, isStale, origin }: ItemTableProps) {
+  const isNarrow = useSyncExternalStore(subscribe, () => narrow.matches);
+  return (
+    <Card className={cn('overflow-hidden transition-opacity', isStale && 'opacity-60')}>
+      {isNarrow ? (
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <ItemLine key={item.id} item={item} words={words} origin={origin} />
+          ))}
+        </ul>
+      ) : (
+        <table className="w-full table-fixed text-start text-sm">
+          <caption className="sr-only">{t('item.items')}</caption>
+          <thead className="border-b border-line bg-raised/60 text-quiet">
+            <tr>
+              <th scope="col" className="w-15">
+                <span className="sr-only">{t('item.photo')}</span>
+              </th>
+              <SortHeader
+                label={t('item.nameLabel')}
+                by="name"
+                direction="ascending"
+                sort={sort}
+                onSort={onSort}
+              />
+              <SortHeader
+                label={t('item.number')}
+                by="item_number"
+                direction="ascending"
+                sort={sort}
+                onSort={onSort}
+                className="w-29"
+              />
+              <Header label={t('item.category')} className="w-[13%] max-lg:hidden" />
+              <Header label={t('item.location')} className="w-[16%]" />
+              <Header label={t('item.qty')} className="w-18 text-end" />
+              <Header label={t('item.condition')} className="w-24 lg:w-28" />
+              <SortHeader
+                label={t('item.value')}
+                by="value"
+                direction="descending"
+                sort={sort}
+                onSort={onSort}
+                className="w-32 lg:w-36"
+                isNumber
+              />
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {items.map((item) => (
+              <Row key={item.id} item={item} words={words} origin={origin} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+const Header = ({ label, className }: { label: string; className: string }) => (
+  <th scope="col" className={cn('px-2 py-2 text-start font-medium', className)}>
+    {label}
+  </th>
+);
+
+interface SortHeaderProps {
+  label: string;
+  by: ItemSort;
+  /** Only direction in which the column can be sorted. */
+  direction: 'ascending' | 'descending';
+  sort: ItemSort;
+  onSort: (sort: ItemSort) => void;
+  className?: string;
+  isNumber?: boolean;
+}
+
+function SortHeader({ label, by, direction, sort, onSort, className, isNumber = false }: SortHeaderProps) {
+  const isSorted = sort === by;
+  const SortedIcon = direction === 'ascending' ? ArrowUp : ArrowDown;
+  const Icon = isSorted ? SortedIcon : ArrowUpDown;
+  return (
+    <th scope="col" aria-sort={isSorted ? direction : undefined} className={cn('p-0', className)}>
+      <button
+        type="button"
+        onClick={() => onSort(by)}
+        className={cn(
+          'group/sort flex min-h-10 w-full items-center gap-1 px-2 font-medium hover:text-text focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
+          isNumber && 'flex-row-reverse pe-4',
+          isSorted && 'text-text',
+        )}
+      >
+        {label}
+        <Icon aria-hidden className={cn('size-3.5 shrink-0', !isSorted && 'opacity-50')} />
+      </button>
+    </th>
+  );
+}
+
+const CELL = 'px-2 py-1.5';
+
+function Row({ item, words, origin }: ItemLineProps) {
+  const image = primaryImage(item.images);
+  return (
+    <tr className="hover:bg-raised/60">
+      <td className="py-1.5 ps-3 pe-2">
+        <ImageWithPlaceholder
+          {...(image && toThumbnailSources(image))}
+          sizes="40px"
+          alt=""
+          className="size-10 rounded-md border border-line object-cover"
+        />
+      </td>
+      <td className={CELL}>
+        <Link
+          to={`/inventory/${item.id}`}
+          state={origin}
+          className="flex min-h-10 flex-col items-start justify-center gap-0.5 font-medium underline-offset-3 hover:underline pointer-coarse:min-h-11"
+        >
+          <Marked text={item.name} words={words} className="line-clamp-2" />
+          {/* Replaces the category column when the table is too narrow for it. */}
+          {item.category && (
+            <bdi className="line-clamp-1 text-xs font-normal text-quiet lg:hidden">{item.category.name}</bdi>
+          )}
+          <LentBadge item={item} />
+          {item.needs_full_details && <NeedsDetailsBadge />}
+        </Link>
+      </td>
+      <td className={CELL}>
+        <LabelChip>{item.item_number}</LabelChip>
+      </td>
+      <td className={cn(CELL, 'max-lg:hidden')}>
+        <bdi className="line-clamp-2">{item.category?.name}</bdi>
+      </td>
+      <td className={CELL}>
+        {item.location && (
+          <>
+            <bdi className="line-clamp-2">{item.location.name}</bdi>
+            {item.location.path.length > 0 && (
+              <bdi className="block truncate text-xs text-quiet">{item.location.path.join(' > ')}</bdi>
+            )}
+          </>
+        )}
+      </td>
+      <td className={cn(CELL, 'text-end whitespace-nowrap tabular-nums')}>
+        {item.quantity === 0 ? t('lent.noneLeft') : formatNumber(item.quantity)}
+      </td>
+      <td className={CELL}>{item.condition && <ConditionBadge condition={item.condition} />}</td>
+      <td className={cn(CELL, 'pe-4 text-end')}>
+        <ValueTag item={item} />
+      </td>
+    </tr>
+  );
+}
+
+export const ItemTableSkeleton = () => (
+  <div aria-hidden className="overflow-hidden rounded-lg border border-line bg-surface">
+    {SKELETON_ROWS.map((row) => (
+      <div key={row} className="flex h-14 items-center gap-3 border-b border-line px-3 last:border-0">
+        <Skeleton className="size-10" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="ms-auto h-4 w-1/5" />
+      </div>
+    ))}
+  </div>
+);

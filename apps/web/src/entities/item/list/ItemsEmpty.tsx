@@ -1,0 +1,66 @@
+import { ListChecks, PackageOpen, Plus, SearchX } from 'lucide-react';
+import { Button } from '../../../ui/Button';
+import { ButtonLink } from '../../../ui/ButtonLink';
+import { Card } from '../../../ui/layout/Card';
+import { EmptyState } from '../../../ui/feedback/EmptyState';
+import { toAddAddress } from '../../location/use-carried-location';
+import { isFiltered, type InventoryFilters } from '../item-filters.rules';
+import { t } from '../../../lib/i18n';
+
+interface ItemsEmptyProps {
+  filters: InventoryFilters;
+  onClear: () => void;
+}
+
+export function ItemsEmpty({ filters, onClear }: ItemsEmptyProps) {
+  const isNarrowed = isFiltered(filters);
+  if (filters.needs_details && !isFiltered({ ...filters, needs_details: false })) {
+    return (
+      <Card>
+        <EmptyState
+          icon={ListChecks}
+          title={t('item.allComplete')}
+          action={<Button onClick={onClear}>{t('item.showAllItems')}</Button>}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <EmptyState
+        icon={isNarrowed ? SearchX : PackageOpen}
+        title={t('item.noItemsFound')}
+        action={
+          <>
+            <ButtonLink to={toAddAddress('/inventory/new', filters)}>
+              <Plus aria-hidden className="size-4" />
+              {t('item.addItem')}
+            </ButtonLink>
+            {isNarrowed && (
+              <Button variant="secondary" onClick={onClear}>
+                {t('item.showAllItems')}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {isNarrowed ? t('item.adjustSearch') : t('item.addFirstItem')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Shown when the page number is beyond the last page, for example after items were deleted. */
+export function NoSuchPage({ page, onFirstPage }: { page: number; onFirstPage: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={SearchX}
+        title={t('item.noSuchPage', { page })}
+        action={<Button onClick={onFirstPage}>{t('item.goToFirstPage')}</Button>}
+      >
+        {t('item.fewerPages')}
+      </EmptyState>
+    </Card>
+  );
+}

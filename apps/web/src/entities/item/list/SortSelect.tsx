@@ -1,0 +1,39 @@
+import type { ItemSearchSort } from '@stowage/contracts';
+import { Select } from '../../../ui/form/Select';
+import { type PlainMessageKey, t } from '../../../lib/i18n';
+
+const LABELS: Record<ItemSearchSort, PlainMessageKey> = {
+  relevance: 'item.bestMatch',
+  newest: 'item.newestFirst',
+  name: 'item.nameLabel',
+  value: 'item.highestValue',
+  item_number: 'item.itemNumber',
+  updated: 'item.recentlyChanged',
+};
+
+const toLabel = (sort: ItemSearchSort): PlainMessageKey => LABELS[sort];
+
+interface SortSelectProps<Sort extends ItemSearchSort> {
+  sort: Sort;
+  options: readonly Sort[];
+  onChange: (sort: Sort) => void;
+}
+
+export const SortSelect = <Sort extends ItemSearchSort>({
+  sort,
+  options,
+  onChange,
+}: SortSelectProps<Sort>) => (
+  <Select
+    aria-label={t('item.sortBy')}
+    value={sort}
+    onChange={({ target }) => onChange(options.find((option) => option === target.value) ?? sort)}
+    className="min-w-0 flex-1 md:w-48 md:flex-none"
+  >
+    {options.map((option) => (
+      <option key={option} value={option}>
+        {t(toLabel(option))}
+      </option>
+    ))}
+  </Select>
+);

@@ -1,0 +1,98 @@
+import {
+  getLabelPaper,
+  type LabelPaper,
+  type LabelPaperChoice,
+  type OwnLabelPaper,
+  toPaperName,
+} from '@stowage/contracts';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog';
+import { lazyComponent } from '../../../ui/lazy-component';
+import { toMessage } from '../../../lib/api-error';
+import { t } from '../../../lib/i18n';
+import { toDefaultPaperId } from '../label-form.rules';
+import { useOwnPapers, useRemoveOwnPaper } from '../labels.queries';
+
+const PaperSizeDialog = lazyComponent(() => import('./PaperSizeDialog'));
+
+interface OwnPaperButtonsProps {
+  /** The chosen own paper; undefined while a built-in paper is chosen. */
+  own: OwnLabelPaper | undefined;
+  /** The chosen paper. */
+  paper: LabelPaper;
+  onChoose: (choice: LabelPaperChoice) => void;
+}
+
+export function OwnPaperButtons({ own, paper, onChoose }: OwnPaperButtonsProps) {
+  const { error, refetch } = useOwnPapers();
+  const remove = useRemoveOwnPaper();
+  const [dialog, setDialog] = useState<'add' | 'edit'>();
+  const [isRemoving, setIsRemoving] = useState(false);
+  const fallback = toDefaultPaperId(navigator.language);
+
+  const onRemove = async (removed: OwnLabelPaper) => {
+    try {
+      await remove.mutateAsync(removed.id);
+      onChoose(fallback);
+      toast.success(t('labels.sizeDeleted', { name: removed.name }));
+    } catch (failure) {
+      toast.error(toMessage(failure, t('labels.sizeNotDeleted')));
+    }
+    setIsRemoving(false);
+  };
+
+  return (
+    <>
+      {error && (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-quiet">
+          {toMessage(error, t('labels.sizesNotLoaded'))}
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            {t('labels.tryAgain')}
+          </Button>
+        </p>
+      )}
+      <div className="-mt-2 flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={() => setDialog('add')}>
+          <Plus aria-hidden className="size-4" />
+          {t('labels.addOwnSize')}
+        </Button>
+        {own && (
+          <>
+            <Button variant="secondary" size="sm" onClick={() => setDialog('edit')}>
+              <Pencil aria-hidden className="size-4" />
+              {t('labels.editSize')}
+            </Button>
+            <Button variant="ghost" size="sm" className="text-danger" onClick={() => setIsRemoving(true)}>
+              <Trash2 aria-hidden className="size-4" />
+              {t('labels.deleteSize')}
+            </Button>
+          </>
+        )}
+      </div>
+      {dialog && (
+        <PaperSizeDialog
+          own={dialog === 'edit' ? own : undefined}
+          paper={paper}
+          onSaved={({ id }) => onChoose(id)}
+          onClose={() => setDialog(undefined)}
+          onLoadError={() => setDialog(undefined)}
+        />
+      )}
+      {own && (
+        <ConfirmDialog
+          open={isRemoving}
+          onOpenChange={setIsRemoving}
+          title={t('labels.deleteSizeTitle', { name: own.name })}
+          description={t('labels.deleteSizeHint', { paper: toPaperName(getLabelPaper(fallback), t) })}
+          confirmLabel={t('labels.deleteLabel')}
+          tone="danger"
+          busy={remove.isPending}
+          onConfirm={() => void onRemove(own)}
+        />
+      )}
+    </>
+  );
+}

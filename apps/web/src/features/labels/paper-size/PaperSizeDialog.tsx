@@ -1,0 +1,249 @@
+import { countLabelsPerPage, type LabelPaper, type OwnLabelPaper, toLabelPaper } from '@stowage/contracts';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import toast from 'react-hot-toast';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import { Checkbox } from '../../../ui/form/Checkbox';
+import { Field } from '../../../ui/form/Field';
+import { FormError } from '../../../ui/form/FormError';
+import { Input } from '../../../ui/form/Input';
+import { NumberInput } from '../../../ui/form/NumberInput';
+import { Segments } from '../../../ui/form/Segments';
+import { Select } from '../../../ui/form/Select';
+import { ApiError, toMessage } from '../../../lib/api-error';
+import { formatNumber } from '../../../lib/format/format';
+import { type PlainMessageKey, t } from '../../../lib/i18n';
+import type { LabelErrors } from '../label-form.rules';
+import { useSaveOwnPaper } from '../labels.queries';
+import {
+  checkSizeForm,
+  type LabelPage,
+  LENGTH_DECIMALS,
+  type LengthField,
+  type PaperSizeForm,
+  toFieldName,
+  toNewForm,
+  toSizeForm,
+  withUnit,
+} from './paper-size-form.rules';
+import { SheetDrawing } from '../SheetDrawing';
+
+interface PaperSizeDialogProps {
+  /** The size to change; undefined for a new size. */
+  own: OwnLabelPaper | undefined;
+  /** The paper on the screen, whose labels a new size begins with. */
+  paper: LabelPaper;
+  onSaved: (own: OwnLabelPaper) => void;
+  onClose: () => void;
+}
+
+const PAGES: Record<LabelPage, PlainMessageKey> = {
+  a4: 'labels.pageA4',
+  letter: 'labels.pageLetter',
+  custom: 'labels.pageCustom',
+  label: 'labels.pageLabel',
+};
+
+const UNITS = [
+  { value: 'mm', label: 'labels.millimetres' },
+  { value: 'in', label: 'labels.inches' },
+] as const;
+
+const isPage = (value: string): value is LabelPage => value in PAGES;
+
+type NumberField = LengthField | 'columns' | 'rows';
+
+const LABELS: Record<NumberField, PlainMessageKey> = {
+  page_width_mm: 'fieldLabel.paper_width',
+  page_height_mm: 'fieldLabel.paper_height',
+  label_width_mm: 'fieldLabel.label_width',
+  label_height_mm: 'fieldLabel.label_height',
+  columns: 'fieldLabel.columns',
+  rows: 'fieldLabel.rows',
+  gap_x_mm: 'fieldLabel.gap_x',
+  gap_y_mm: 'fieldLabel.gap_y',
+  margin_left_mm: 'fieldLabel.margin_left',
+  margin_top_mm: 'fieldLabel.margin_top',
+};
+
+export default function PaperSizeDialog({ own, paper, onSaved, onClose }: PaperSizeDialogProps) {
+  const [form, setForm] = useState(() =>
+    own ? toSizeForm(own, navigator.language) : toNewForm(paper, navigator.language),
+  );
+  const [isSubmitted, setIsSubmitted] = useState(false);
+  // Errors of the last attempt to save; hidden once the form changes.
+  const [failure, setFailure] = useState<{ errors: LabelErrors; problem: string | undefined }>();
+  const save = useSaveOwnPaper();
+  const formId = useId();
+  const checked = checkSizeForm(form);
+
+  const change = (changes: Partial<PaperSizeForm>) => {
+    setForm({ ...form, ...changes });
+    setFailure(undefined);
+  };
+
+  const errorOf = (name: NumberField | 'name'): string | undefined =>
+    failure?.errors[name] ??
+    (isSubmitted || (name !== 'name' && form[name] !== '') ? checked.errors[name] : undefined);
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { currentTarget: element } = event;
+    // The errors must be on the screen before the first of them gets the focus.
+    flushSync(() => setIsSubmitted(true));
+    if (!checked.input) {
+      element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    try {
+      const saved = await save.mutateAsync({ id: own?.id, ...checked.input });
+      toast.success(t('labels.sizeSaved', { name: saved.name }));
+      onSaved(saved);
+      onClose();
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
+      const errors = Object.fromEntries(fields.map(([path, message]) => [toFieldName(path), message]));
+      const problem = fields.length > 0 ? undefined : toMessage(error, t('labels.sizeNotSaved'));
+      setFailure({ errors, problem });
+    }
+  };
+
+  const number = (name: NumberField, hint?: PlainMessageKey, required = false) => {
+    const decimals = name === 'columns' || name === 'rows' ? 0 : LENGTH_DECIMALS[form.unit];
+    return (
+      <Field label={t(LABELS[name])} required={required} error={errorOf(name)} hint={hint && t(hint)}>
+        {(control) => (
+          <NumberInput
+            {...control}
+            name={name}
+            value={form[name]}
+            onChange={({ target }) => change({ [name]: target.value })}
+            decimals={decimals}
+          />
+        )}
+      </Field>
+    );
+  };
+
+  const hasGrid = form.page !== 'label';
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t(own ? 'labels.editSize' : 'labels.addOwnSize')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={save.isPending}>
+            {t('labels.saveSize')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4 pt-2">
+        <FormError message={failure?.problem} />
+        <Field label={t('fieldLabel.paper_name')} required error={errorOf('name')}>
+          {(control) => (
+            <Input
+              {...control}
+              name="name"
+              value={form.name}
+              onChange={({ target }) => change({ name: target.value })}
+              autoComplete="off"
+              data-first-focus
+            />
+          )}
+        </Field>
+        <Field label={t('labels.paper')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="page"
+              value={form.page}
+              onChange={({ target }) => {
+                if (isPage(target.value)) change({ page: target.value });
+              }}
+            >
+              {Object.entries(PAGES).map(([page, label]) => (
+                <option key={page} value={page}>
+                  {t(label)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Segments
+          legend={t('labels.unit')}
+          options={UNITS}
+          value={form.unit}
+          onChange={(unit) => setForm(withUnit(form, unit))}
+        />
+        <SizePreview paper={checked.size && toLabelPaper(form.name, checked.size)} />
+        <div className="grid grid-cols-2 gap-4">
+          {form.page === 'custom' && (
+            <>
+              {number('page_width_mm', undefined, true)}
+              {number('page_height_mm', undefined, true)}
+            </>
+          )}
+          {number('label_width_mm', undefined, true)}
+          {number('label_height_mm', undefined, true)}
+          {hasGrid && (
+            <>
+              {number('columns', 'labels.countHint')}
+              {number('rows', 'labels.countHint')}
+              {number('gap_x_mm')}
+              {number('gap_y_mm')}
+              {number('margin_left_mm', 'labels.marginHint')}
+              {number('margin_top_mm', 'labels.marginHint')}
+            </>
+          )}
+        </div>
+        {hasGrid && (
+          <Checkbox
+            name="cut_lines"
+            label={t('fieldLabel.cut_lines')}
+            hint={t('labels.cutLinesHint')}
+            checked={form.cut_lines}
+            onChange={({ target }) => change({ cut_lines: target.checked })}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+const PREVIEW_SIDE_REM = 7;
+
+/** Stays visible while the fields below it scroll. */
+function SizePreview({ paper }: { paper: LabelPaper | undefined }) {
+  const aspectRatio = paper && paper.page_width_mm / paper.page_height_mm;
+  return (
+    <div className="sticky top-0 z-10 -mx-5 flex items-center gap-4 border-y border-line bg-surface px-5 py-3 low:static">
+      {paper && (
+        <div
+          // Paper is white in dark mode too.
+          className="shrink-0 rounded-sm bg-white ring-1 ring-black/15 forced-color-adjust-none"
+          style={{ width: `${PREVIEW_SIDE_REM * Math.min(1, aspectRatio ?? 1)}rem` }}
+        >
+          <SheetDrawing paper={paper} toStyle={() => 'fill-[#d3e8e6] stroke-[#0b6e6e]'} />
+        </div>
+      )}
+      <p role="status" className="min-w-0 text-sm text-quiet">
+        {paper
+          ? t('labels.pageHasLabels', {
+              columns: formatNumber(paper.columns),
+              rows: formatNumber(paper.rows),
+              labels: formatNumber(countLabelsPerPage(paper)),
+            })
+          : t('labels.enterSize')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { BORROWER_NAME_MAX_LENGTH, type UserSummary } from '@stowage/contracts';
+import { UserRound, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../ui/Button';
+import { useFocusAfterChange } from '../../../ui/focus';
+import { Field } from '../../../ui/form/Field';
+import { Input } from '../../../ui/form/Input';
+import { toDisplayName } from '../../../entities/user/display-name';
+import { useDebouncedValue } from '../../../lib/use-debounced-value';
+import type { Borrower } from '../loan-forms.rules';
+import { toPeopleQuery } from '../../../entities/user/people-query.rules';
+import { usePeople, useTrusted } from '../../../entities/user/trust.queries';
+import { suggestPeople } from './borrower.rules';
+import { SEARCH_DEBOUNCE_MS } from '../../../lib/screen-limits';
+import { t } from '../../../lib/i18n';
+
+interface BorrowerFieldProps {
+  value: Borrower;
+  onChange: (borrower: Borrower) => void;
+  error: string | undefined;
+}
+
+export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
+  const text = useDebouncedValue(value.name.trim(), SEARCH_DEBOUNCE_MS);
+  const trusted = useTrusted();
+  const found = usePeople(value.id === null ? toPeopleQuery(text) : undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+
+  // Moves the focus when the text field and the chosen person replace each other.
+  const isChosen = value.id !== null;
+  useFocusAfterChange(isChosen, () => (isChosen ? change : input).current);
+
+  if (value.id !== null) {
+    return (
+      <div role="group" aria-label={t('lending.person')} className="grid grid-cols-1 gap-1.5">
+        <p className="text-sm font-medium">{t('lending.person')}</p>
+        <p className="flex min-h-11 items-center gap-3 rounded-md border border-line bg-raised ps-3">
+          <UserRound aria-hidden className="size-4 shrink-0 text-quiet" />
+          <bdi className="min-w-0 flex-1 truncate font-medium">{value.name}</bdi>
+          <Button
+            ref={change}
+            variant="ghost"
+            size="icon"
+            aria-label={t('lending.chooseOther', { name: value.name })}
+            onClick={() => onChange({ id: null, name: '' })}
+          >
+            <X aria-hidden className="size-4" />
+          </Button>
+        </p>
+      </div>
+    );
+  }
+
+  const people = suggestPeople(
+    value.name,
+    trusted.data?.map(({ trusted_user }) => trusted_user) ?? [],
+    found.data ?? [],
+  );
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Field label={t('lending.person')} required error={error} hint={t('lending.borrowerHint')}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={input}
+            name="borrower"
+            value={value.name}
+            onChange={(event) => onChange({ id: null, name: event.target.value })}
+            maxLength={BORROWER_NAME_MAX_LENGTH}
+            autoComplete="off"
+            autoCapitalize="words"
+          />
+        )}
+      </Field>
+      {people.length > 0 && (
+        <ul aria-label={t('lending.accountSuggestions')} className="grid grid-cols-1 gap-1">
+          {people.map((person) => (
+            <li key={person.id}>
+              <Person
+                person={person}
+                onChoose={() => onChange({ id: person.id, name: toDisplayName(person) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const Person = ({ person, onChoose }: { person: UserSummary; onChoose: () => void }) => (
+  <button
+    type="button"
+    onClick={onChoose}
+    className="flex min-h-11 w-full items-center gap-3 rounded-md border border-line px-3 text-start hover:border-accent hover:bg-raised"
+  >
+    <UserRound aria-hidden className="size-4 shrink-0 text-accent" />
+    <span className="min-w-0 flex-1 truncate">
+      <bdi className="font-medium">{toDisplayName(person)}</bdi>{' '}
+      <bdi className="text-sm text-quiet">@{person.username}</bdi>
+    </span>
+  </button>
+);

@@ -1,0 +1,186 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { ApiError } from '../api-error';
+import { createOutbox, makeOutboxId, oneByOne, type Outbox, type OutboxEntry } from './outbox';
+import { hasOutboxEntries, toOutboxMarker } from './outbox-storage';
+import { makeRequestKey } from './request-key';
+
+interface Note extends OutboxEntry {
+  text: string;
+}
+
+const isNote = (stored: unknown): stored is Note =>
+  typeof stored === 'object' && stored !== null && 'text' in stored;
+
+const OWNER = 1;
+const parse = (stored: unknown) => (isNote(stored) ? stored : undefined);
+
+/** Opens an outbox as a tab does. Outboxes of the same name share their entries, those of different tests do not. */
+const openTab = (
+  name: string,
+  send: (note: Note) => Promise<Note | undefined>,
+  canSend: () => boolean = () => true,
+): Outbox<Note> => createOutbox<Note>({ name, ownerId: OWNER, parse, canSend, send: oneByOne(send) });
+
+const makeNote = (text: string): Note => ({ id: makeOutboxId(), status: 'waiting', is_undone: false, text });
+const done = (note: Note): Promise<Note> => Promise.resolve({ ...note, status: 'done' });
+const unreachable = () => Promise.reject(new ApiError({ status: 0, is_network: true }));
+const statusesOf = (outbox: Outbox<Note>) => outbox.getEntries().map(({ status }) => status);
+
+/** Notifies the other tabs of changed entries, as the browser does. */
+const notifyTabs = (name: string) =>
+  window.dispatchEvent(new StorageEvent('storage', { key: toOutboxMarker(OWNER, name), newValue: 'new' }));
+
+it('keeps entries while the server is unreachable, and sends them in order, also after a reload', async () => {
+  const name = makeRequestKey();
+  const before = openTab(name, unreachable);
+  for (const text of ['first', 'second', 'third']) before.add(makeNote(text));
+  await expect.poll(() => before.isStuck()).toBe(true);
+  expect(hasOutboxEntries(OWNER)).toBe(true);
+
+  const sent: string[] = [];
+  const after = openTab(name, (note) => {
+    sent.push(note.text);
+    return done(note);
+  });
+  await expect.poll(() => statusesOf(after)).toEqual(['done', 'done', 'done']);
+  expect(sent).toEqual(['first', 'second', 'third']);
+});
+
+it('sends again after a late 401 and too many requests', async () => {
+  const refusals = [401, 429];
+  const outbox = openTab(makeRequestKey(), (note) => {
+    const status = refusals.shift();
+    return status === undefined ? done(note) : Promise.reject(new ApiError({ status, is_network: false }));
+  });
+  outbox.add(makeNote('note'));
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('online'));
+      return statusesOf(outbox);
+    })
+    .toEqual(['done']);
+});
+
+it('undoes an entry that the user undid during its request', async () => {
+  let respond: () => void = () => undefined;
+  const undone: string[] = [];
+  const outbox = openTab(makeRequestKey(), async (note) => {
+    if (note.is_undone) {
+      undone.push(note.text);
+      return undefined;
+    }
+    await new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    return done(note);
+  });
+  const note = makeNote('note');
+  outbox.add(note);
+  const before = respond;
+  await expect.poll(() => respond).not.toBe(before);
+  outbox.change(note.id, (current) => ({ ...current, is_undone: true }));
+  respond();
+  await expect.poll(() => outbox.getEntries()).toEqual([]);
+  expect(undone).toEqual(['note']);
+});
+
+it('sends each entry once when two tabs are open', async () => {
+  const name = makeRequestKey();
+  const sent: string[] = [];
+  const send = (note: Note) => {
+    sent.push(note.text);
+    return done(note);
+  };
+  const [one, other] = [openTab(name, send), openTab(name, send)];
+  for (const text of ['first', 'second', 'third']) one.add(makeNote(text));
+  await one.loaded;
+  notifyTabs(name);
+  other.add(makeNote('fourth'));
+  await expect.poll(() => statusesOf(other)).toEqual(['done', 'done', 'done', 'done']);
+  expect(sent.toSorted()).toEqual(['first', 'fourth', 'second', 'third']);
+});
+
+it('does not send an entry that another tab has removed', async () => {
+  const name = makeRequestKey();
+  let isReachable = false;
+  const sent: string[] = [];
+  const one = openTab(name, (note) => {
+    if (!isReachable) return unreachable();
+    sent.push(note.text);
+    return done(note);
+  });
+  for (const text of ['removed', 'kept']) one.add(makeNote(text));
+  await expect.poll(() => one.isStuck()).toBe(true);
+  const other = openTab(name, unreachable);
+  await other.remove(({ text }) => text === 'removed');
+  isReachable = true;
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => statusesOf(one)).toEqual(['done']);
+  expect(sent).toEqual(['kept']);
+});
+
+it('applies a change to the entry that another tab has stored, not to an outdated copy', async () => {
+  const name = makeRequestKey();
+  const note = makeNote('note');
+  const one = openTab(name, done, () => false);
+  one.add(note);
+  const other = openTab(name, done, () => false);
+  await expect.poll(() => other.getEntries()).toHaveLength(1);
+  one.change(note.id, (current) => ({ ...current, text: 'changed' }));
+  other.change(note.id, (current) => ({ ...current, is_undone: true }));
+  await expect.poll(() => other.getEntries()).toEqual([{ ...note, text: 'changed', is_undone: true }]);
+});
+
+it('waits while another account is signed in', async () => {
+  let isSignedIn = false;
+  const outbox = openTab(makeRequestKey(), done, () => isSignedIn);
+  outbox.add(makeNote('note'));
+  await outbox.loaded;
+  expect(statusesOf(outbox)).toEqual(['waiting']);
+  isSignedIn = true;
+  outbox.resume();
+  await expect.poll(() => statusesOf(outbox)).toEqual(['done']);
+});
+
+it('sends from memory when the storage is full, and asks before the tab closes', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  onTestFinished(() => put.mockRestore());
+  let isReachable = false;
+  const outbox = openTab(makeRequestKey(), (note) => (isReachable ? done(note) : unreachable()));
+  outbox.add(makeNote('note'));
+  await expect.poll(() => outbox.isUnstored()).toBe(true);
+  const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(close()).toBe(false);
+  isReachable = true;
+  await expect
+    .poll(() => {
+      window.dispatchEvent(new Event('online'));
+      return statusesOf(outbox);
+    })
+    .toEqual(['done']);
+  expect(outbox.isUnstored()).toBe(false);
+  expect(close()).toBe(true);
+  await outbox.remove(() => true);
+  expect(outbox.getEntries()).toEqual([]);
+});
+
+it('sends the entries of an earlier version, which are in the local storage', async () => {
+  const name = makeRequestKey();
+  const note = makeNote('earlier');
+  const key = `${toOutboxMarker(OWNER, name)}:${note.id}`;
+  localStorage.setItem(key, JSON.stringify(note));
+  const outbox = openTab(name, done);
+  await expect.poll(() => outbox.getEntries()).toEqual([{ ...note, status: 'done' }]);
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+it('removes its marker from the local storage when there are no entries at the next visit', async () => {
+  const name = makeRequestKey();
+  const before = openTab(name, () => Promise.resolve(undefined));
+  before.add(makeNote('note'));
+  await expect.poll(() => before.getEntries()).toEqual([]);
+  await openTab(name, done).loaded;
+  expect(localStorage.getItem(toOutboxMarker(OWNER, name))).toBeNull();
+});

@@ -1,0 +1,337 @@
+import { ApiError } from '../api-error';
+import { changeEntry, getFile, listEntries } from './outbox-database';
+import { markOutbox, listLegacyEntries, toOutboxMarker, unmarkOutbox } from './outbox-storage';
+import { makeRequestKey } from './request-key';
+import { runExclusively } from './run-exclusively';
+
+/** A change that the user made and that the server has not confirmed. */
+export interface OutboxEntry {
+  /** See `makeOutboxId`. */
+  id: string;
+  /** `waiting`: to be sent. `failed`: kept with an error message until the user corrects or discards it. */
+  status: 'waiting' | 'done' | 'failed';
+  /** True when the user has undone the change; the server may have received it before. */
+  is_undone: boolean;
+}
+
+/** Functions that `send` can use. */
+export interface SendContext<Entry> {
+  /** Stores progress, from which a second attempt continues. */
+  save: (progress: Entry) => Promise<Entry>;
+  getEntries: () => readonly Entry[];
+  getFile: Outbox<OutboxEntry>['getFile'];
+}
+
+interface OutboxOptions<Entry extends OutboxEntry> {
+  name: string;
+  ownerId: number;
+  /** Returns undefined for a stored entry of another version. */
+  parse: (stored: unknown) => Entry | undefined;
+  /** False while another account is signed in. Then entries wait for `resume`. */
+  canSend: () => boolean;
+  /**
+   * Chooses the entries of one request from the waiting entries, which are sorted oldest first. By default only the
+   * first.
+   */
+  toBatch?: (waiting: readonly Entry[]) => readonly Entry[];
+  /**
+   * Sends or undoes entries and returns their results in the same order: undefined removes an entry, `waiting` sends it
+   * again. Rejects only if a later attempt may succeed, so it must be idempotent.
+   */
+  send: (batch: readonly Entry[], context: SendContext<Entry>) => Promise<readonly (Entry | undefined)[]>;
+  /** The result is undefined when the entry was undone. */
+  onSettled?: (id: string, result: Entry | undefined) => void;
+}
+
+export interface Outbox<Entry extends OutboxEntry> {
+  subscribe: (listener: () => void) => () => void;
+  /** Oldest first; the same array until something changes. Empty until `loaded`. */
+  getEntries: () => readonly Entry[];
+  /** Resolves when the entries of earlier visits are loaded. */
+  loaded: Promise<void>;
+  /** True after a failed attempt, until the next one succeeds. */
+  isStuck: () => boolean;
+  /** True while the device cannot store an entry, which is then lost when the tab closes. */
+  isUnstored: () => boolean;
+  add: (entry: Entry, file?: File) => void;
+  /** Changes an entry, and replaces its file if there is another. Has no effect on a removed entry. */
+  change: (id: string, update: (current: Entry) => Entry, file?: File) => void;
+  /** Resolves when the entries are deleted from the device. */
+  remove: (isRemoved: (entry: Entry) => boolean) => Promise<void>;
+  /** The file that was added with the entry; undefined if the device has lost it. */
+  getFile: (id: string) => Promise<File | undefined>;
+  /** Sends again, for example after a sign-in. */
+  resume: () => void;
+}
+
+const RETRY_MS = 4_000;
+/** Older results are removed, so that the storage of the device does not fill up. */
+const DONE_KEPT_COUNT = 200;
+
+let lastTime = 0;
+
+/** Returns an id that sorts by time and is valid as the key of a request. */
+export function makeOutboxId(): string {
+  // Several entries of one millisecond keep their order.
+  lastTime = Math.max(Date.now(), lastTime + 1);
+  return `${lastTime}-${makeRequestKey()}`;
+}
+
+export const ageOfOutboxId = (id: string): number => Date.now() - Number.parseInt(id, 10);
+
+const TEMPORARY_STATUSES = [401, 429];
+
+/** True if the same request may succeed later: no connection, too many requests, or the session has ended. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof ApiError && (error.is_network || TEMPORARY_STATUSES.includes(error.status));
+
+/** Wraps a function that sends one entry per request. */
+export const oneByOne =
+  <Entry>(send: (entry: Entry, context: SendContext<Entry>) => Promise<Entry | undefined>) =>
+  async ([entry]: readonly Entry[], context: SendContext<Entry>) =>
+    entry === undefined ? [] : [await send(entry, context)];
+
+interface Change<Entry> {
+  id: string;
+  apply: (current: Entry | undefined) => Entry | undefined;
+  file?: File | undefined;
+  /** True if the device could not store the change. */
+  isFailed: boolean;
+}
+
+/**
+ * Sends changes one after another, and again after a lost connection. Stores each entry on the device, so that nothing
+ * is lost when the tab closes. Only one tab sends at a time.
+ */
+export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<Entry>): Outbox<Entry> {
+  const { name, ownerId, parse, canSend, toBatch = (waiting) => waiting.slice(0, 1) } = options;
+  const address = { ownerId, name };
+  const marker = toOutboxMarker(ownerId, name);
+  const listeners = new Set<() => void>();
+  const files = new Map<string, File>();
+  let stored: ReadonlyMap<string, Entry> = new Map();
+  /** Changes that are not in the database yet, or that could not be stored. */
+  let changes: readonly Change<Entry>[] = [];
+  let entries: readonly Entry[] = [];
+  let isStuck = false;
+  let isRunning = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  const setStuck = (isNow: boolean) => {
+    if (isStuck === isNow) return;
+    isStuck = isNow;
+    notify();
+  };
+  const isAtRisk = ({ id }: Change<Entry>) =>
+    entries.some((entry) => entry.id === id && entry.status !== 'done');
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+  const update = () => {
+    const all = new Map(stored);
+    for (const { id, apply } of changes) {
+      const next = apply(all.get(id));
+      if (next) all.set(id, next);
+      else all.delete(id);
+    }
+    entries = [...all.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+    if (changes.some(isAtRisk)) window.addEventListener('beforeunload', warn);
+    else window.removeEventListener('beforeunload', warn);
+    notify();
+  };
+
+  // The database executes one task at a time, in the order in which they were added here.
+  let tail = Promise.resolve();
+  const inOrder = (task: () => Promise<void>): Promise<void> => {
+    tail = tail.then(task);
+    return tail;
+  };
+  const isPresent = (id: string) => entries.some((entry) => entry.id === id);
+  const store = async (change: Change<Entry>) => {
+    const { id, apply, file } = change;
+    const isRemoved = !isPresent(id);
+    try {
+      // An entry that could not be stored is not in the database, so it cannot be changed there.
+      if (!isRemoved && changes.some((other) => other.id === id && other.isFailed))
+        throw new Error('The device has not stored the entry');
+      const next = parse(
+        await changeEntry(address, {
+          id,
+          file,
+          apply: (current) => apply(current === undefined ? undefined : parse(current)),
+          isFileDone: (result) => parse(result)?.status === 'done',
+        }),
+      );
+      changes = changes.filter(
+        (other) => other !== change && !(isRemoved && other.id === id && other.isFailed),
+      );
+      const all = new Map(stored);
+      if (next) all.set(id, next);
+      else all.delete(id);
+      stored = all;
+    } catch {
+      change.isFailed = true;
+      if (isRemoved) changes = changes.filter((other) => other.id !== id || other === change);
+    }
+    update();
+    markOutbox(marker, makeRequestKey());
+  };
+  const commit = (id: string, apply: Change<Entry>['apply'], file?: File): Promise<void> => {
+    const change: Change<Entry> = { id, apply, file, isFailed: false };
+    changes = [...changes, change];
+    if (file) files.set(id, file);
+    update();
+    if (!isPresent(id)) files.delete(id);
+    return inOrder(() => store(change));
+  };
+  const reload = () =>
+    inOrder(async () => {
+      try {
+        const known = (await listEntries(address)).flatMap((entry) => parse(entry) ?? []);
+        stored = new Map(known.map((entry) => [entry.id, entry]));
+      } catch {
+        // Without a database, entries last until the tab closes.
+      }
+      update();
+    });
+
+  const getEntries = () => entries;
+  // Prefers the stored copy, because a file on the device may have changed since.
+  const getEntryFile = async (id: string) =>
+    (await getFile(address, id).catch(() => undefined)) ?? files.get(id);
+
+  const attempt = async (batch: readonly Entry[]) => {
+    const save = async (progress: Entry) => {
+      await commit(progress.id, (current) => current && { ...progress, is_undone: current.is_undone });
+      return progress;
+    };
+    const results = await options.send(batch, { save, getEntries, getFile: getEntryFile });
+    for (const [index, { id, is_undone }] of batch.entries()) {
+      const result = results[index];
+      if (!isPresent(id)) continue;
+      await commit(id, (current) => {
+        if (!current || !result) return undefined;
+        // Undone during the request: the result must be undone by another request.
+        return current.is_undone && !is_undone ? { ...result, is_undone: true, status: 'waiting' } : result;
+      });
+      options.onSettled?.(id, result);
+    }
+    const done = entries.filter(({ status }) => status === 'done');
+    for (const { id } of done.slice(0, -DONE_KEPT_COUNT)) await commit(id, () => undefined);
+  };
+
+  const listBatch = (): readonly Entry[] => {
+    const waiting = entries.filter(({ status }) => status === 'waiting');
+    return canSend() && waiting.length > 0 ? toBatch(waiting) : [];
+  };
+  const run = async () => {
+    if (isRunning || listBatch().length === 0) return;
+    isRunning = true;
+    clearTimeout(timer);
+    timer = undefined;
+    try {
+      await runExclusively(marker, async (isHeld) => {
+        // Another tab may have sent the entries.
+        await reload();
+        for (let batch = listBatch(); batch.length > 0; batch = listBatch()) {
+          if (!(await isHeld())) return;
+          await attempt(batch);
+          setStuck(false);
+        }
+      });
+    } catch {
+      setStuck(true);
+      timer = setTimeout(() => void run(), RETRY_MS);
+    }
+    isRunning = false;
+    // Entries that were added while the lock was released.
+    if (timer === undefined) void run();
+  };
+  const resume = () => void run();
+
+  const importLegacyEntries = () =>
+    inOrder(async () => {
+      for (const { key, text } of listLegacyEntries(marker)) {
+        const entry = parse(parseJson(text));
+        try {
+          if (entry)
+            await changeEntry(address, { id: entry.id, apply: () => entry, isFileDone: () => false });
+          localStorage.removeItem(key);
+        } catch {
+          // The next visit tries again.
+        }
+      }
+    });
+  const load = async () => {
+    await importLegacyEntries();
+    await reload();
+    if (entries.length === 0) unmarkOutbox(marker);
+    else markOutbox(marker, makeRequestKey());
+    resume();
+  };
+
+  const onOtherTab = async ({ key, newValue }: StorageEvent) => {
+    if (key !== marker) return;
+    await reload();
+    // The other tab found the outbox empty before this tab added an entry.
+    if (newValue === null && entries.length > 0) markOutbox(marker, makeRequestKey());
+    resume();
+  };
+  window.addEventListener('storage', (event) => void onOtherTab(event));
+  window.addEventListener('online', resume);
+  const loaded = load();
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getEntries,
+    loaded,
+    isStuck: () => isStuck,
+    isUnstored: () => changes.some((change) => change.isFailed && isAtRisk(change)),
+    add: (entry, file) => {
+      void commit(entry.id, () => entry, file);
+      resume();
+    },
+    change: (id, change, file) => {
+      void commit(id, (current) => current && change(current), file);
+      resume();
+    },
+    remove: async (isRemoved) => {
+      await loaded;
+      const removed = entries.filter(isRemoved);
+      await Promise.all(removed.map(({ id }) => commit(id, () => undefined)));
+    },
+    getFile: getEntryFile,
+    resume,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Returns one outbox per owner: it keeps sending when the screen that created it closes. `getClient` returns the query
+ * client of the latest call, because a change of the language replaces it.
+ */
+export function perOwner<Value, Client>(
+  create: (ownerId: number, getClient: () => Client) => Value,
+): (ownerId: number, client: Client) => Value {
+  const known = new Map<number, { value: Value; client: Client }>();
+  return (ownerId, client) => {
+    const existing = known.get(ownerId);
+    if (existing) {
+      existing.client = client;
+      return existing.value;
+    }
+    const value = create(ownerId, () => known.get(ownerId)?.client ?? client);
+    known.set(ownerId, { value, client });
+    return value;
+  };
+}

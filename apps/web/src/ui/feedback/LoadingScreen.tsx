@@ -1,0 +1,10 @@
+import { Spinner } from './Spinner';
+import { t } from '../../lib/i18n';
+
+export function LoadingScreen() {
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <Spinner label={t('app.loading')} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { cloneElement, type KeyboardEvent, use, useState } from 'react';
+import toast from 'react-hot-toast';
+import { t } from '../../lib/i18n';
+import { lazyComponent } from '../lazy-component';
+import { type MenuCheckItemProps, type MenuItemProps, MenuParts, type MenuProps } from './menu-parts';
+
+const RadixMenu = lazyComponent(() => import('./RadixMenu'));
+
+export const preloadMenu = RadixMenu.preload;
+
+/** Loads its code when it first opens, or earlier when the browser is idle (`app/routing/use-preload.ts`). */
+export function Menu({ trigger, children }: MenuProps) {
+  const [isReady, setIsReady] = useState(RadixMenu.isLoaded);
+  const [isOpenedFirst, setIsOpenedFirst] = useState(false);
+  const open = () => {
+    RadixMenu.preload().then(
+      () => {
+        setIsOpenedFirst(true);
+        setIsReady(true);
+      },
+      () => toast.error(t('error.noConnection')),
+    );
+  };
+  if (isReady) {
+    return (
+      <RadixMenu trigger={trigger} isOpenedFirst={isOpenedFirst} onLoadError={() => setIsReady(false)}>
+        {children}
+      </RadixMenu>
+    );
+  }
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: open,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      open();
+    },
+  });
+}
+
+export function MenuItem(props: MenuItemProps) {
+  const parts = use(MenuParts);
+  return parts && <parts.Item {...props} />;
+}
+
+export function MenuCheckItem(props: MenuCheckItemProps) {
+  const parts = use(MenuParts);
+  return parts && <parts.CheckItem {...props} />;
+}

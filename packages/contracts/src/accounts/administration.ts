@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { LOG_LEVELS } from '../choices';
+import { Id, IdParams, Instant, line, orNothing } from '../common';
+import { endpoint } from '../framework/endpoint';
+import {
+  INVITATION_DAYS_DEFAULT,
+  INVITATION_DAYS_MAX,
+  INVITATION_NOTE_MAX_LENGTH,
+  STORAGE_QUOTA_MAX_BYTES,
+} from '../limits';
+import { UserSummary } from './users';
+import { notOneOf, problem, required } from '../problems';
+
+/** An account as administrators see it. */
+export const Account = z
+  .object({
+    id: Id,
+    email: z.string(),
+    username: z.string(),
+    full_name: z.string().nullable(),
+    is_admin: z.boolean(),
+    /** Null while the person can sign in. */
+    disabled_at: Instant.nullable(),
+    /** Null if the user has not signed in since the server began to record sign-ins. */
+    last_sign_in_at: Instant.nullable(),
+    session_count: z.int().min(0),
+    item_count: z.int().min(0),
+    /** Bytes of the stored photos. */
+    storage_used: z.int().min(0),
+    /** Maximum total size of the user's photos in bytes, null for no limit. */
+    storage_quota: z.int().min(0).nullable(),
+    created_at: Instant,
+  })
+  .meta({ id: 'Account' });
+export type Account = z.infer<typeof Account>;
+
+export const UpdateAccountInput = z
+  .strictObject({
+    is_admin: z.boolean(problem('value.not_boolean', { label: 'administrator' })).optional(),
+    /** Disabling ends all sessions. Shared items and loans stay visible to other people. */
+    is_disabled: z.boolean(problem('value.not_boolean', { label: 'disabled' })).optional(),
+    storage_quota: z
+      .int(problem('value.not_bytes', { label: 'limit' }))
+      .min(0, problem('value.negative', { label: 'limit' }))
+      .max(STORAGE_QUOTA_MAX_BYTES, problem('value.far_too_large', { label: 'limit' }))
+      .nullable()
+      .optional(),
+  })
+  .meta({ id: 'UpdateAccountInput' });
+export type UpdateAccountInput = z.infer<typeof UpdateAccountInput>;
+
+export const RemoveAccountInput = z
+  .strictObject({
+    /** Username of the account, repeated to confirm. */
+    username: z.string(required('username')).normalize('NFC').trim().min(1, required('username')),
+  })
+  .meta({ id: 'RemoveAccountInput' });
+export type RemoveAccountInput = z.infer<typeof RemoveAccountInput>;
+
+/** A link that only this response contains: the server stores a hash of its token. */
+export const SecretLink = z
+  .object({
+    token: z.string(),
+    expires_at: Instant,
+    /** Null when PUBLIC_URL is not set or refers to the server's own machine. */
+    url: z.string().nullable(),
+    /** QR code of `url` as an SVG image; null without a URL. */
+    qr_svg: z.string().nullable(),
+  })
+  .meta({ id: 'SecretLink' });
+export type SecretLink = z.infer<typeof SecretLink>;
+
+export const Invitation = z
+  .object({
+    id: Id,
+    note: z.string().nullable(),
+    /** Null for an invitation from the command line, or after the account was deleted. */
+    created_by: UserSummary.nullable(),
+    created_at: Instant,
+    expires_at: Instant,
+    used_at: Instant.nullable(),
+    /** Null before the invitation is used, or after the account was deleted. */
+    used_by: UserSummary.nullable(),
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.infer<typeof Invitation>;
+
+const daysError = problem('value.not_whole_in_range', { label: 'days', min: 1, max: INVITATION_DAYS_MAX });
+
+export const InvitationInput = z
+  .strictObject({
+    /** The administrator's note about the invited person. */
+    note: orNothing(line('note', { max: INVITATION_NOTE_MAX_LENGTH })).optional(),
+    /** Days until the invitation expires. */
+    days: z
+      .int(daysError)
+      .min(1, daysError)
+      .max(INVITATION_DAYS_MAX, daysError)
+      .default(INVITATION_DAYS_DEFAULT),
+  })
+  .meta({ id: 'InvitationInput' });
+export type InvitationInput = z.infer<typeof InvitationInput>;
+
+export const LogLevel = z.enum(LOG_LEVELS);
+export type LogLevel = z.infer<typeof LogLevel>;
+
+/** Administrators can change the fields of `ServerSettingsInput` while the server runs. */
+export const ServerSettings = z
+  .object({
+    registration_open: z.boolean(),
+    log_level: LogLevel,
+    /** True when SMTP is configured. */
+    sends_email: z.boolean(),
+  })
+  .meta({ id: 'ServerSettings' });
+export type ServerSettings = z.infer<typeof ServerSettings>;
+
+export const ServerSettingsInput = z
+  .strictObject({
+    registration_open: z.boolean(problem('value.not_boolean', { label: 'registration' })).optional(),
+    log_level: z.enum(LogLevel.options, notOneOf('log_level', LogLevel.options)).optional(),
+  })
+  .meta({ id: 'ServerSettingsInput' });
+export type ServerSettingsInput = z.infer<typeof ServerSettingsInput>;
+
+export const administration = {
+  listAccounts: endpoint({
+    method: 'GET',
+    path: '/admin/users',
+    summary: 'List all accounts by name, with last sign-in, devices, items and storage use',
+    access: 'admin',
+    response: z.array(Account),
+    status: 200,
+  }),
+  updateAccount: endpoint({
+    method: 'PATCH',
+    path: '/admin/users/:id',
+    summary: 'Change the rights or the storage limit of an account, or disable it',
+    access: 'admin',
+    params: IdParams,
+    body: UpdateAccountInput,
+    response: Account,
+    status: 200,
+    refusals: ['administration.own_rights', 'administration.own_account_disabled'],
+  }),
+  removeAccount: endpoint({
+    method: 'DELETE',
+    path: '/admin/users/:id',
+    summary: 'Delete another account with all its data; loans keep the name of the person',
+    access: 'admin',
+    params: IdParams,
+    body: RemoveAccountInput,
+    status: 204,
+    refusals: ['administration.wrong_username', 'administration.own_account_deleted'],
+  }),
+  createPasswordReset: endpoint({
+    method: 'POST',
+    path: '/admin/users/:id/password-reset',
+    summary: 'Create a link that sets a new password once within 24 hours; earlier links stop working',
+    access: 'admin',
+    params: IdParams,
+    response: SecretLink,
+    status: 201,
+    refusals: ['administration.own_password', 'administration.account_disabled'],
+  }),
+  listInvitations: endpoint({
+    method: 'GET',
+    path: '/admin/invitations',
+    summary: 'List all invitations, newest first',
+    access: 'admin',
+    response: z.array(Invitation),
+    status: 200,
+  }),
+  createInvitation: endpoint({
+    method: 'POST',
+    path: '/admin/invitations',
+    summary: 'Create a link that allows one registration, also while registration is closed',
+    access: 'admin',
+    body: InvitationInput,
+    response: SecretLink,
+    status: 201,
+  }),
+  removeInvitation: endpoint({
+    method: 'DELETE',
+    path: '/admin/invitations/:id',
+    summary: 'Withdraw an invitation, or remove a used one from the list',
+    access: 'admin',
+    params: IdParams,
+    status: 204,
+  }),
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/admin/settings',
+    summary: 'Get the settings that can change while the server runs',
+    access: 'admin',
+    response: ServerSettings,
+    status: 200,
+  }),
+  updateSettings: endpoint({
+    method: 'PATCH',
+    path: '/admin/settings',
+    summary: 'Open or close registration, or change the log level',
+    access: 'admin',
+    body: ServerSettingsInput,
+    response: ServerSettings,
+    status: 200,
+  }),
+};

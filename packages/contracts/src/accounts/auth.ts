@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { Email, FullName, NewPassword, Username } from './accounts';
+import { Instant } from '../common';
+import { endpoint } from '../framework/endpoint';
+import { CREDENTIALS_BODY_MAX_BYTES, LINK_TOKEN_MAX_LENGTH } from '../limits';
+import { SecondFactorCode } from './two-factor';
+import { User } from './users';
+import { problem, required } from '../problems';
+
+const requiredText = (error: string) => z.string(error).min(1, error);
+
+const loginName = requiredText(required('email_or_username'))
+  .normalize('NFC')
+  .trim()
+  .min(1, required('email_or_username'));
+
+/** 32 hexadecimal digits. */
+const DEVICE_ID = /^[0-9a-f]{32}$/;
+
+export const LoginInput = z
+  .strictObject({
+    /** Username or email, case-insensitive. */
+    username: loginName,
+    password: requiredText(required('password')).normalize('NFC'),
+    /** Required when two-factor sign-in is on: a code of the authenticator app, or a recovery code. */
+    otp: SecondFactorCode.optional(),
+    /** Random id that the browser keeps, so that URLs of photos stay the same when the user signs in again. */
+    device_id: z.string().regex(DEVICE_ID, problem('value.unknown')).optional(),
+  })
+  .meta({ id: 'LoginInput' });
+export type LoginInput = z.infer<typeof LoginInput>;
+
+export const LoginAnswer = z
+  .object({
+    access_token: z.string(),
+    token_type: z.literal('bearer'),
+    /** Seconds. */
+    expires_in: z.int().positive(),
+  })
+  .meta({ id: 'LoginAnswer' });
+export type LoginAnswer = z.infer<typeof LoginAnswer>;
+
+/** Token of an invitation or of a password link. */
+const LinkToken = z
+  .string(problem('link.incomplete'))
+  .min(1, problem('link.incomplete'))
+  .max(LINK_TOKEN_MAX_LENGTH, problem('link.invalid'));
+
+export const RegisterInput = z
+  .strictObject({
+    email: Email,
+    username: Username,
+    full_name: FullName.optional(),
+    password: NewPassword,
+    /** Token of an invitation, which allows one registration even while registration is closed. */
+    invitation: LinkToken.optional(),
+  })
+  .meta({ id: 'RegisterInput' });
+export type RegisterInput = z.infer<typeof RegisterInput>;
+
+export const LinkInput = z.strictObject({ token: LinkToken }).meta({ id: 'LinkInput' });
+export type LinkInput = z.infer<typeof LinkInput>;
+
+export const Invited = z
+  .object({
+    /** Display name of the administrator; null for an invitation from the command line or a deleted account. */
+    invited_by: z.string().nullable(),
+    expires_at: Instant,
+  })
+  .meta({ id: 'Invited' });
+export type Invited = z.infer<typeof Invited>;
+
+export const PasswordResetRequest = z
+  .strictObject({
+    /** Username or email, case-insensitive. */
+    username: loginName,
+  })
+  .meta({ id: 'PasswordResetRequest' });
+export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
+
+export const PasswordResetInput = z
+  .strictObject({ token: LinkToken, new_password: NewPassword })
+  .meta({ id: 'PasswordResetInput' });
+export type PasswordResetInput = z.infer<typeof PasswordResetInput>;
+
+/** Account whose password the link sets. */
+export const PasswordReset = z.object({ username: z.string() }).meta({ id: 'PasswordReset' });
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in with a username or an email',
+    access: 'public',
+    body: LoginInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    body_encoding: 'form',
+    response: LoginAnswer,
+    status: 200,
+    works_on_full_disk: true,
+    refusals: [
+      'session.wrong_password',
+      'session.wrong_code',
+      'session.code_required',
+      'session.account_disabled',
+      'too_many.sign_ins',
+      'server.sign_ins_busy',
+    ],
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    summary: 'Create an account without signing in',
+    access: 'public',
+    body: RegisterInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    response: User,
+    status: 201,
+    refusals: [
+      'account.registration_closed',
+      'account.email_taken',
+      'account.username_taken',
+      'invitation.unknown',
+      'invitation.used',
+      'invitation.expired',
+      'too_many.registrations',
+      'server.registrations_busy',
+    ],
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End the current session',
+    access: 'user',
+    session_only: true,
+    status: 204,
+    works_on_full_disk: true,
+  }),
+  checkInvitation: endpoint({
+    method: 'POST',
+    path: '/auth/invitation',
+    summary: 'Check that an invitation can still be used',
+    access: 'public',
+    body: LinkInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    response: Invited,
+    status: 200,
+    works_on_full_disk: true,
+    refusals: ['invitation.unknown', 'invitation.used', 'invitation.expired', 'too_many.links'],
+  }),
+  requestPasswordReset: endpoint({
+    method: 'POST',
+    path: '/auth/password-reset/request',
+    summary: 'Email a password link; the response does not reveal whether the account exists',
+    access: 'public',
+    body: PasswordResetRequest,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    status: 204,
+    refusals: ['account.emails_not_sent', 'too_many.link_requests'],
+  }),
+  checkPasswordReset: endpoint({
+    method: 'POST',
+    path: '/auth/password-reset/check',
+    summary: 'Check that a link can still set a new password',
+    access: 'public',
+    body: LinkInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    response: PasswordReset,
+    status: 200,
+    works_on_full_disk: true,
+    refusals: ['password_link.unknown', 'password_link.expired', 'too_many.links'],
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/password-reset',
+    summary: 'Set a new password with a link that works once; ends all sessions of the user',
+    access: 'public',
+    body: PasswordResetInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    response: PasswordReset,
+    status: 200,
+    refusals: ['password_link.unknown', 'password_link.expired', 'too_many.links'],
+  }),
+};

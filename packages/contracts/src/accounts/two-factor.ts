@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { Instant, requiredOr } from '../common';
+import { endpoint } from '../framework/endpoint';
+import { CREDENTIALS_BODY_MAX_BYTES, SECOND_FACTOR_CODE_MAX_LENGTH } from '../limits';
+import { problem, required } from '../problems';
+
+/** A code of the authenticator app, or a recovery code; spaces and hyphens are ignored. */
+export const SecondFactorCode = z
+  .string(requiredOr('code', 'value.not_text'))
+  .trim()
+  .min(1, required('code'))
+  .max(
+    SECOND_FACTOR_CODE_MAX_LENGTH,
+    problem('text.too_long', { label: 'code', max: SECOND_FACTOR_CODE_MAX_LENGTH }),
+  );
+
+const Password = z
+  .string(requiredOr('password', 'value.not_text'))
+  .normalize('NFC')
+  .min(1, required('password'));
+
+export const TwoFactorStatus = z
+  .object({
+    is_on: z.boolean(),
+    confirmed_at: Instant.nullable(),
+    recovery_codes_left: z.int().min(0),
+  })
+  .meta({ id: 'TwoFactorStatus' });
+export type TwoFactorStatus = z.infer<typeof TwoFactorStatus>;
+
+export const TwoFactorSetupInput = z.strictObject({ password: Password }).meta({ id: 'TwoFactorSetupInput' });
+export type TwoFactorSetupInput = z.infer<typeof TwoFactorSetupInput>;
+
+export const TwoFactorSetup = z
+  .object({
+    /** Base32, for typing into the app. */
+    secret: z.string(),
+    /** `otpauth://` URL, which the QR code contains. */
+    address: z.string(),
+    /** Image of the QR code as a `data:` URL. */
+    qr_code: z.string(),
+  })
+  .meta({ id: 'TwoFactorSetup' });
+export type TwoFactorSetup = z.infer<typeof TwoFactorSetup>;
+
+export const TwoFactorConfirmInput = z
+  .strictObject({ code: SecondFactorCode })
+  .meta({ id: 'TwoFactorConfirmInput' });
+export type TwoFactorConfirmInput = z.infer<typeof TwoFactorConfirmInput>;
+
+/** Turning off two-factor sign-in and creating new recovery codes require both factors. */
+export const TwoFactorChangeInput = z
+  .strictObject({ password: Password, code: SecondFactorCode })
+  .meta({ id: 'TwoFactorChangeInput' });
+export type TwoFactorChangeInput = z.infer<typeof TwoFactorChangeInput>;
+
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+const PASSWORD_REFUSALS = ['account.wrong_password', 'too_many.sign_ins', 'server.sign_ins_busy'] as const;
+
+export const twoFactor = {
+  get: endpoint({
+    method: 'GET',
+    path: '/users/me/two-factor',
+    summary: 'Get the state of your two-factor sign-in',
+    access: 'user',
+    session_only: true,
+    response: TwoFactorStatus,
+    status: 200,
+  }),
+  setUp: endpoint({
+    method: 'POST',
+    path: '/users/me/two-factor',
+    summary: 'Create a secret for an authenticator app; a first code confirms it',
+    access: 'user',
+    session_only: true,
+    body: TwoFactorSetupInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    response: TwoFactorSetup,
+    status: 201,
+    refusals: [...PASSWORD_REFUSALS, 'two_factor.already_on'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/users/me/two-factor/confirm',
+    summary: 'Turn on two-factor sign-in with a first code; only this response contains the recovery codes',
+    access: 'user',
+    session_only: true,
+    body: TwoFactorConfirmInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    response: RecoveryCodes,
+    status: 200,
+    refusals: [
+      'two_factor.wrong_first_code',
+      'two_factor.already_on',
+      'two_factor.not_set_up',
+      'too_many.sign_ins',
+    ],
+  }),
+  renewRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/users/me/two-factor/recovery-codes',
+    summary: 'Replace all recovery codes with new ones',
+    access: 'user',
+    session_only: true,
+    body: TwoFactorChangeInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    response: RecoveryCodes,
+    status: 200,
+    refusals: [...PASSWORD_REFUSALS, 'two_factor.wrong_code', 'two_factor.off', 'too_many.codes'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/me/two-factor',
+    summary: 'Turn off two-factor sign-in',
+    access: 'user',
+    session_only: true,
+    body: TwoFactorChangeInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    status: 204,
+    refusals: [...PASSWORD_REFUSALS, 'two_factor.wrong_code', 'two_factor.off', 'too_many.codes'],
+  }),
+};

@@ -1,0 +1,160 @@
+import { type Language as LanguageTag, LANGUAGES } from '@stowage/texts/languages';
+import { z } from 'zod';
+import { Email, FullName, NewPassword, Username } from './accounts';
+import { Id, IdParams, Instant } from '../common';
+import { endpoint } from '../framework/endpoint';
+import { CREDENTIALS_BODY_MAX_BYTES } from '../limits';
+import { notOneOf, problem, required } from '../problems';
+
+// Object.keys loses the key types.
+const languages = Object.keys(LANGUAGES) as [LanguageTag, ...LanguageTag[]];
+const Language = z.enum(languages, notOneOf('language', languages));
+
+export const User = z
+  .object({
+    id: Id,
+    email: z.string(),
+    username: z.string(),
+    full_name: z.string().nullable(),
+    is_admin: z.boolean(),
+    /** Null if the language follows the browser. */
+    language: Language.nullable(),
+    item_count: z.int().min(0),
+    location_count: z.int().min(0),
+    trusted_users_count: z.int().min(0),
+    created_at: Instant,
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+export const UserSummary = z
+  .object({ id: Id, username: z.string(), full_name: z.string().nullable() })
+  .meta({ id: 'UserSummary' });
+export type UserSummary = z.infer<typeof UserSummary>;
+
+export const CURRENT_PASSWORD_REQUIRED = required('current_password');
+
+/** A new email, username or password requires the current password. A new password ends all other sessions. */
+export const UpdateUserInput = z
+  .strictObject({
+    email: Email.optional(),
+    username: Username.optional(),
+    full_name: FullName.optional(),
+    language: Language.nullable().optional(),
+    current_password: z
+      .string(problem('value.not_text', { label: 'current_password' }))
+      .normalize('NFC')
+      .optional(),
+    new_password: NewPassword.optional(),
+  })
+  .refine((input) => input.new_password === undefined || Boolean(input.current_password), {
+    path: ['current_password'],
+    error: CURRENT_PASSWORD_REQUIRED,
+  })
+  .meta({ id: 'UpdateUserInput' });
+export type UpdateUserInput = z.infer<typeof UpdateUserInput>;
+
+export const RemoveUserInput = z
+  .strictObject({
+    password: z.string(required('password')).normalize('NFC').min(1, required('password')),
+  })
+  .meta({ id: 'RemoveUserInput' });
+export type RemoveUserInput = z.infer<typeof RemoveUserInput>;
+
+export const Session = z
+  .object({
+    id: Id,
+    user_agent: z.string().nullable(),
+    created_at: Instant,
+    /** Updated at most once per hour, so that few read requests cause a write. */
+    last_used_at: Instant,
+    expires_at: Instant,
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof Session>;
+
+export const StorageUse = z
+  .object({
+    /** Bytes of the stored photos. */
+    used: z.int().min(0),
+    /** Bytes that the user may store, null for no limit. */
+    quota: z.int().min(0).nullable(),
+  })
+  .meta({ id: 'StorageUse' });
+export type StorageUse = z.infer<typeof StorageUse>;
+
+export const users = {
+  getMe: endpoint({
+    method: 'GET',
+    path: '/users/me',
+    summary: 'Get the signed-in user with counts',
+    access: 'user',
+    response: User,
+    status: 200,
+  }),
+  updateMe: endpoint({
+    method: 'PUT',
+    path: '/users/me',
+    summary: 'Change the profile or the password',
+    access: 'user',
+    session_only: true,
+    body: UpdateUserInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    response: User,
+    status: 200,
+    refusals: [
+      'value.required',
+      'account.wrong_current_password',
+      'account.email_taken',
+      'account.username_taken',
+      'too_many.sign_ins',
+      'server.sign_ins_busy',
+    ],
+  }),
+  removeMe: endpoint({
+    method: 'DELETE',
+    path: '/users/me',
+    summary: 'Delete the account with all its data; loans of other users keep the name of the user',
+    access: 'user',
+    session_only: true,
+    body: RemoveUserInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    status: 204,
+    refusals: ['account.wrong_password', 'too_many.sign_ins', 'server.sign_ins_busy'],
+  }),
+  getStorage: endpoint({
+    method: 'GET',
+    path: '/users/me/storage',
+    summary: 'Get the storage use of the photos of the signed-in user',
+    access: 'user',
+    response: StorageUse,
+    status: 200,
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/users/me/sessions',
+    summary: 'List signed-in devices, most recently used first',
+    access: 'user',
+    session_only: true,
+    response: z.array(Session),
+    status: 200,
+  }),
+  removeSessions: endpoint({
+    method: 'DELETE',
+    path: '/users/me/sessions',
+    summary: 'Sign out on all devices, including this one',
+    access: 'user',
+    session_only: true,
+    status: 204,
+  }),
+  removeSession: endpoint({
+    method: 'DELETE',
+    path: '/users/me/sessions/:id',
+    summary: 'Sign out one device',
+    access: 'user',
+    session_only: true,
+    params: IdParams,
+    status: 204,
+  }),
+};

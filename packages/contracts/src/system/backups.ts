@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { CodedMessage, Instant } from '../common';
+import { endpoint } from '../framework/endpoint';
+import { LINK_TOKEN_MAX_LENGTH } from '../limits';
+
+export const BackupSummary = z
+  .object({
+    /** Name of the subfolder in the backup folder: the time in UTC, such as `20260131T023000Z`. */
+    name: z.string(),
+    created_at: Instant,
+    /** Time at which the copied database was opened and found undamaged. */
+    verified_at: Instant,
+    app_version: z.string(),
+    /** Size of the database and all photos. All backups share one copy of each photo. */
+    bytes: z.int().min(0),
+    users: z.int().min(0),
+    items: z.int().min(0),
+    images: z.int().min(0),
+    /** Photo files that were already missing when the backup was made. */
+    missing_files: z.int().min(0),
+  })
+  .meta({ id: 'BackupSummary' });
+export type BackupSummary = z.infer<typeof BackupSummary>;
+
+export const UnreadableBackup = z
+  .object({
+    name: z.string(),
+    /** Time in the name of the folder. */
+    created_at: Instant,
+    reason: z.enum(['damaged', 'newer_version']),
+  })
+  .meta({ id: 'UnreadableBackup' });
+export type UnreadableBackup = z.infer<typeof UnreadableBackup>;
+
+export const LowDisk = z
+  .object({
+    /** Path of the data folder or of the backup folder. */
+    folder: z.string(),
+    free_bytes: z.int().min(0),
+    total_bytes: z.int().min(0),
+  })
+  .meta({ id: 'LowDisk' });
+export type LowDisk = z.infer<typeof LowDisk>;
+
+const warnings = {
+  /** Time of the newest backup, null when there is none. */
+  last_at: Instant.nullable(),
+  /** True when the newest backup (without a backup, the first account) is older than 48 hours. */
+  is_old: z.boolean(),
+  /** Disks of the server with less than 1 GB or 5 % of free space. */
+  low_disks: z.array(LowDisk),
+};
+
+export const ServerStatus = z
+  .object({
+    ...warnings,
+    /** True when the last backup failed. Failures before a restart do not count. */
+    has_failed: z.boolean(),
+  })
+  .meta({ id: 'ServerStatus' });
+export type ServerStatus = z.infer<typeof ServerStatus>;
+
+export const BackupOverview = z
+  .object({
+    /** Path of the backup folder. */
+    folder: z.string(),
+    /** Time of the nightly backup in the time zone of the server, such as `03:30`; null when it is off. */
+    time: z.string().nullable(),
+    is_running: z.boolean(),
+    /** Error of the last backup; null if it succeeded or if the server has restarted since. */
+    last_problem: z.string().nullable(),
+    /** The codes of `last_problem`, in the order of its texts. */
+    last_problem_codes: z.array(CodedMessage),
+    ...warnings,
+    /** Free space on the disk of the backup folder; null when the folder cannot be read. */
+    free_bytes: z.int().min(0).nullable(),
+    /** True when another backup may not fit on the disk. */
+    is_space_low: z.boolean(),
+    /** Newest first. */
+    backups: z.array(BackupSummary),
+    /** Backups that cannot be restored: their manifest is damaged or from a newer server version. Newest first. */
+    unreadable: z.array(UnreadableBackup),
+  })
+  .meta({ id: 'BackupOverview' });
+export type BackupOverview = z.infer<typeof BackupOverview>;
+
+/** A browser can save a large file directly to disk only from a URL. Such requests send no token: the URL contains one. */
+export const BackupLink = z.object({ url: z.string() }).meta({ id: 'BackupLink' });
+export type BackupLink = z.infer<typeof BackupLink>;
+
+const BackupName = z.object({ name: z.string().max(40) });
+
+export const backups = {
+  getStatus: endpoint({
+    method: 'GET',
+    path: '/admin/status',
+    summary: 'Check the age of the last backup and the free space of the disks',
+    access: 'admin',
+    response: ServerStatus,
+    status: 200,
+  }),
+  getOverview: endpoint({
+    method: 'GET',
+    path: '/admin/backups',
+    summary: 'List the backups, with the result of the last one and warnings',
+    access: 'admin',
+    response: BackupOverview,
+    status: 200,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/admin/backups',
+    summary: 'Start a backup in the background, unless one is running',
+    access: 'admin',
+    response: BackupOverview,
+    status: 200,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/admin/backups/:name/archive',
+    summary: 'Download a backup with its photos as a zip file',
+    access: 'admin',
+    params: BackupName,
+    answer_file: ['application/zip'],
+    status: 200,
+    timeout_ms: 60 * 60 * 1000,
+  }),
+  createLink: endpoint({
+    method: 'POST',
+    path: '/admin/backups/:name/link',
+    summary: 'Create a link that downloads a backup once, within a minute',
+    access: 'admin',
+    params: BackupName,
+    response: BackupLink,
+    status: 201,
+    works_on_full_disk: true,
+  }),
+  downloadByLink: endpoint({
+    method: 'GET',
+    path: '/backups/archive',
+    summary: 'Download a backup with a link, without a session',
+    access: 'public',
+    query: z.strictObject({ token: z.string().max(LINK_TOKEN_MAX_LENGTH) }),
+    answer_file: ['application/zip'],
+    status: 200,
+    refusals: ['general.not_found'],
+  }),
+};

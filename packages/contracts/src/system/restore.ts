@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { BackupSummary, UnreadableBackup } from './backups';
+import { CodedMessage, Instant } from '../common';
+import { endpoint } from '../framework/endpoint';
+import { DataProblem } from './system';
+import { RESTORE_PART_MAX_BYTES } from '../limits';
+
+export const RestoreChoices = z
+  .object({
+    /** Path of the backup folder. */
+    folder: z.string(),
+    /** Newest first. */
+    backups: z.array(BackupSummary),
+    /** Backups that cannot be restored: their manifest is damaged or from a newer server version. Newest first. */
+    unreadable: z.array(UnreadableBackup),
+    /** Bytes of the uploaded backup that the server has received so far. */
+    uploaded_bytes: z.int().min(0),
+    /** Id of the running restore; null when none is running. */
+    running_id: z.string().nullable(),
+  })
+  .meta({ id: 'RestoreChoices' });
+export type RestoreChoices = z.infer<typeof RestoreChoices>;
+
+export const RestoreUpload = z.object({ uploaded_bytes: z.int().min(0) }).meta({ id: 'RestoreUpload' });
+export type RestoreUpload = z.infer<typeof RestoreUpload>;
+
+export const RestoreInput = z
+  .strictObject({
+    /** Name of a backup in the backup folder; null for the uploaded backup. */
+    name: z.string().max(40).nullable(),
+  })
+  .meta({ id: 'RestoreInput' });
+export type RestoreInput = z.infer<typeof RestoreInput>;
+
+export const RestoreOutcome = z
+  .object({
+    /** Time of the restored backup. */
+    created_at: Instant,
+    users: z.int().min(0),
+    items: z.int().min(0),
+    images: z.int().min(0),
+    /** Number of problems that the data checks found in the restored data. */
+    problem_count: z.int().min(0),
+    /** Only the first problems; `problem_count` counts all. */
+    problems: z.array(DataProblem),
+  })
+  .meta({ id: 'RestoreOutcome' });
+export type RestoreOutcome = z.infer<typeof RestoreOutcome>;
+
+export const RestoreRun = z
+  .object({
+    id: z.string(),
+    stage: z.enum(['unpacking', 'verifying', 'copying', 'examining', 'done', 'failed']),
+    /** Completed share of the current stage, from 0 to 1. */
+    progress: z.number().min(0).max(1),
+    /** Error of a failed restore, which has changed nothing; null otherwise. */
+    problem: z.string().nullable(),
+    /** The codes of `problem`, in the order of its texts. */
+    problem_codes: z.array(CodedMessage),
+    outcome: RestoreOutcome.nullable(),
+  })
+  .meta({ id: 'RestoreRun' });
+export type RestoreRun = z.infer<typeof RestoreRun>;
+
+/** Public, because a server without accounts has no administrator yet. */
+export const restore = {
+  list: endpoint({
+    method: 'GET',
+    path: '/restore',
+    summary: 'List the backups that a server without accounts can restore',
+    access: 'public',
+    response: RestoreChoices,
+    status: 200,
+    refusals: ['restore.has_accounts'],
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/restore/upload',
+    summary: 'Upload a part of a downloaded backup; offset 0 begins a new upload',
+    access: 'public',
+    body: z.strictObject({
+      /** Position of the part: the number of bytes before it. */
+      offset: z.coerce.number<number>().int().min(0),
+      /** Size of the whole file. */
+      file_bytes: z.coerce.number<number>().int().min(1),
+    }),
+    files: { field: 'part', max_count: 1, max_bytes: RESTORE_PART_MAX_BYTES },
+    response: RestoreUpload,
+    status: 200,
+    refusals: [
+      'restore.has_accounts',
+      'restore.running',
+      'restore.other_part_running',
+      'restore.upload_interrupted',
+      'restore.too_little_space',
+    ],
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/restore',
+    summary: 'Verify and restore a backup in the background, on a server without accounts',
+    access: 'public',
+    body: RestoreInput,
+    response: RestoreRun,
+    status: 200,
+    refusals: [
+      'restore.has_accounts',
+      'general.not_found',
+      'restore.running',
+      'restore.part_running',
+      'restore.nothing_uploaded',
+    ],
+  }),
+  getRun: endpoint({
+    method: 'GET',
+    path: '/restore/:id',
+    summary: 'Get the progress and the outcome of a restore',
+    access: 'public',
+    params: z.object({ id: z.string().max(64) }),
+    response: RestoreRun,
+    status: 200,
+  }),
+};

@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { CodedMessage, Instant } from '../common';
+import { endpoint } from '../framework/endpoint';
+
+/** Sent to administrators only: attackers could look up the known vulnerabilities of the version. */
+const version = z.string().optional();
+
+/** Damage of the database and the commands that restore a backup, for administrators. */
+export const DatabaseDamage = z
+  .object({
+    /** English message that describes the damage. */
+    problem: z.string(),
+    problem_codes: z.array(CodedMessage),
+    /** Path of the newest backup on the server; null when there is no backup. */
+    backup: z.string().nullable(),
+    /** Shell commands that restore the backup while the server is stopped. */
+    commands: z.array(z.string()),
+  })
+  .meta({ id: 'DatabaseDamage' });
+export type DatabaseDamage = z.infer<typeof DatabaseDamage>;
+
+export const Health = z
+  .object({
+    status: z.literal('ok'),
+    registration_open: z.boolean(),
+    /** Without accounts, the first person to register becomes administrator, and anyone can restore a backup. */
+    has_accounts: z.boolean(),
+    /** True when the server can email password links. */
+    sends_email: z.boolean(),
+    /** True while the database is damaged: data can be read but not changed. */
+    is_damaged: z.literal(true).optional(),
+    /** Sent to administrators only. */
+    damage: DatabaseDamage.optional(),
+    version,
+  })
+  .meta({ id: 'Health' });
+export type Health = z.infer<typeof Health>;
+
+export const Readiness = z.object({ status: z.literal('ready'), version }).meta({ id: 'Readiness' });
+export type Readiness = z.infer<typeof Readiness>;
+
+export const ServerAddress = z
+  .object({
+    /** Start of the URLs in QR codes. */
+    public_url: z.string(),
+    /** False when PUBLIC_URL is not set or refers to the server's own machine. */
+    is_reachable_by_phones: z.boolean(),
+  })
+  .meta({ id: 'ServerAddress' });
+export type ServerAddress = z.infer<typeof ServerAddress>;
+
+/** Reason why the server cannot store data. */
+export const UnreadyReason = z.enum(['stopping', 'damaged', 'full', 'database', 'photos']);
+export type UnreadyReason = z.infer<typeof UnreadyReason>;
+
+export const CheckName = z.enum([
+  'database',
+  'references',
+  'search-index',
+  'photo-files',
+  'unknown-files',
+  'primary-photo',
+  'location-tree',
+  'counters',
+  'unfinished-work',
+]);
+export type CheckName = z.infer<typeof CheckName>;
+
+/** A problem that a data check found. */
+export const DataProblem = z
+  .object({
+    /** The row or file, in English. */
+    subject: z.string(),
+    /** Omitted if the subject is the same in all languages, such as the name of a file. */
+    subject_code: CodedMessage.optional(),
+    /** In English. */
+    message: z.string(),
+    /** The codes of `message`, in the order of its texts. */
+    codes: z.array(CodedMessage),
+  })
+  .meta({ id: 'DataProblem' });
+export type DataProblem = z.infer<typeof DataProblem>;
+
+/** Result of the quick checks of "stowage doctor". */
+export const DataCheck = z
+  .object({
+    /** The server checks its data when it starts after an unclean stop; administrators can request a check. */
+    occasion: z.enum(['start', 'request']),
+    ended_at: Instant,
+    /** False when the check could not be completed. */
+    is_complete: z.boolean(),
+    /** Empty when the check found no problem. */
+    findings: z.array(
+      z.object({
+        check: CheckName,
+        problem_count: z.int().min(1),
+        /** Only the first problems; `problem_count` counts all. */
+        problems: z.array(DataProblem),
+      }),
+    ),
+  })
+  .meta({ id: 'DataCheck' });
+export type DataCheck = z.infer<typeof DataCheck>;
+
+export const ServerDisk = z
+  .object({
+    holds: z.enum(['data', 'backups', 'both']),
+    folder: z.string(),
+    free_bytes: z.int().min(0),
+    total_bytes: z.int().min(0),
+    is_low: z.boolean(),
+  })
+  .meta({ id: 'ServerDisk' });
+export type ServerDisk = z.infer<typeof ServerDisk>;
+
+export const JobName = z.enum([
+  'account_removal',
+  'backup',
+  'report_file',
+  'search_maintenance',
+  'session_cleanup',
+]);
+export type JobName = z.infer<typeof JobName>;
+
+/** The counts begin when the server starts. */
+export const JobHealth = z
+  .object({
+    name: JobName,
+    is_running: z.boolean(),
+    runs: z.int().min(0),
+    failures: z.int().min(0),
+    has_failed: z.boolean(),
+    ended_at: Instant.nullable(),
+  })
+  .meta({ id: 'JobHealth' });
+export type JobHealth = z.infer<typeof JobHealth>;
+
+export const BackupHealth = z
+  .object({
+    last_at: Instant.nullable(),
+    verified_at: Instant.nullable(),
+    is_old: z.boolean(),
+    last_problem: z.string().nullable(),
+    /** The codes of `last_problem`, in the order of its texts. */
+    last_problem_codes: z.array(CodedMessage),
+    missing_files: z.int().min(0),
+    is_folder_readable: z.boolean(),
+  })
+  .meta({ id: 'BackupHealth' });
+export type BackupHealth = z.infer<typeof BackupHealth>;
+
+export const ServerHealth = z
+  .object({
+    version: z.string(),
+    started_at: Instant,
+    unready_reason: UnreadyReason.nullable(),
+    database_bytes: z.int().min(0),
+    /** Size of the changes that are not merged into the database file yet. */
+    wal_bytes: z.int().min(0),
+    photo_count: z.int().min(0),
+    photo_files: z.int().min(0),
+    photo_bytes: z.int().min(0),
+    disks: z.array(ServerDisk),
+    backup: BackupHealth,
+    jobs: z.array(JobHealth),
+    is_checking: z.boolean(),
+    last_check: DataCheck.nullable(),
+  })
+  .meta({ id: 'ServerHealth' });
+export type ServerHealth = z.infer<typeof ServerHealth>;
+
+export const system = {
+  health: endpoint({
+    method: 'GET',
+    path: '/health',
+    summary: 'Check that the server runs, and whether registration is open',
+    access: 'public',
+    recognises_admin: true,
+    response: Health,
+    status: 200,
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/ready',
+    summary: 'Check that the server can store data: database, image folder and disk',
+    access: 'public',
+    recognises_admin: true,
+    response: Readiness,
+    status: 200,
+    refusals: [
+      'server.stopping',
+      'server.full',
+      'server.database_damaged',
+      'server.database_read_only',
+      'server.database_unwritable',
+      'server.images_unwritable',
+    ],
+  }),
+  getAddress: endpoint({
+    method: 'GET',
+    path: '/system/address',
+    summary: 'Get the URL in printed codes, and whether phones can reach it',
+    access: 'user',
+    response: ServerAddress,
+    status: 200,
+  }),
+  getServerHealth: endpoint({
+    method: 'GET',
+    path: '/admin/health',
+    summary:
+      'Describe the state of the server: storage, backups, background jobs and the last check of the data',
+    access: 'admin',
+    response: ServerHealth,
+    status: 200,
+  }),
+  checkData: endpoint({
+    method: 'POST',
+    path: '/admin/health/check',
+    summary:
+      'Start the quick checks of the database and the photo files in the background, unless they are running',
+    access: 'admin',
+    response: ServerHealth,
+    status: 200,
+    works_on_full_disk: true,
+  }),
+};
