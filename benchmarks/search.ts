@@ -153,13 +153,13 @@ const households = [small, medium, large];
 // Words that each household contains: kinds and qualities in names, numbers, locations, and words of descriptions.
 const words = [...KINDS.slice(0, 20), 'portable', 'garage', 'ITM-000123', 'keloba', 'bamira', 'things'];
 run(households, typed(words), ranked);
-report('GET /items/search as one types, 20 hits with photos, places and what matched', households, 2);
+report('GET /items/search as one types, 20 hits with photos, locations and what matched', households, 2);
 run(households, typed(words), listed);
 report('GET /items/?search= as one types', households, 2);
 run(households, ['scredriver', 'hamer', 'bicylce', 'guitarr', 'kettel'], ranked);
 report('A word with a typo', households, 2);
 run(households, ['red drill', 'garage lamp', 'old camera tripod', 'black chair garage'], ranked);
-report('Several words, places among them', households, 2);
+report('Several words, locations among them', households, 2);
 run([small, beside], typed(words), ranked);
 report('A small household alone and beside a large one', [small, beside], 1.3);
 measureMove(large);

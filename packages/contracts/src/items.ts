@@ -196,14 +196,14 @@ export type ItemToBuy = z.infer<typeof ItemToBuy>;
 export const ToBuyPage = pageOf(ItemToBuy).meta({ id: 'ToBuyPage' });
 export type ToBuyPage = z.infer<typeof ToBuyPage>;
 
-export const PhotoItemInput = z
+export const ItemWithImageInput = z
   .strictObject({
     name: ItemName,
     location_id: IdParam.optional(),
     request_key: RequestKey,
   })
-  .meta({ id: 'PhotoItemInput' });
-export type PhotoItemInput = z.infer<typeof PhotoItemInput>;
+  .meta({ id: 'ItemWithImageInput' });
+export type ItemWithImageInput = z.infer<typeof ItemWithImageInput>;
 
 export const ItemTotals = z
   .object({
@@ -291,7 +291,7 @@ export const items = {
     path: '/items/photo',
     summary: 'Add an item that needs details, with its photo',
     access: 'user',
-    body: PhotoItemInput,
+    body: ItemWithImageInput,
     files: { field: 'file', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
     response: Item,
     status: 201,

@@ -52,15 +52,15 @@ export type LoanState = z.infer<typeof LoanState>;
 export const LoanParty = z.object({ id: Id.nullable(), name: z.string() }).meta({ id: 'LoanParty' });
 export type LoanParty = z.infer<typeof LoanParty>;
 
-export const LoanPhoto = ItemImage.pick({
+export const LoanImage = ItemImage.pick({
   url: true,
   screen_url: true,
   medium_url: true,
   thumbnail_url: true,
   width: true,
   height: true,
-}).meta({ id: 'LoanPhoto' });
-export type LoanPhoto = z.infer<typeof LoanPhoto>;
+}).meta({ id: 'LoanImage' });
+export type LoanImage = z.infer<typeof LoanImage>;
 
 export const LoanEvent = z
   .object({
@@ -72,7 +72,7 @@ export const LoanEvent = z
     due_date: z.iso.date().nullable(),
     condition: Condition.nullable(),
     message: z.string().nullable(),
-    photo: LoanPhoto.nullable(),
+    photo: LoanImage.nullable(),
   })
   .meta({ id: 'LoanEvent' });
 export type LoanEvent = z.infer<typeof LoanEvent>;

@@ -127,7 +127,7 @@ async function isScreenWrong(
   return bytes !== screen_bytes || (files_hash !== undefined && files_hash !== screen_hash);
 }
 
-async function checkPhotoFiles(context: CheckContext): Promise<Discovery[]> {
+async function checkImageFiles(context: CheckContext): Promise<Discovery[]> {
   const { db, dataDir, files, isQuick } = context;
   const discoveries: Discovery[] = [];
   for (const image of repository.listImages(db)) {
@@ -181,7 +181,7 @@ function checkUnknownFiles({ db, dataDir }: CheckContext): Discovery[] {
   return discoveries;
 }
 
-const checkPrimaryPhoto = ({ db }: CheckContext): Discovery[] =>
+const checkPrimaryImage = ({ db }: CheckContext): Discovery[] =>
   repository.listItemsWithoutOnePrimary(db).map((id) => ({
     subject: toRefusal('subject.item', { item: id }),
     item_id: id,
@@ -253,9 +253,9 @@ const CHECKS: Record<CheckName, Check> = {
   database: checkDatabase,
   references: checkReferences,
   'search-index': checkSearchIndex,
-  'photo-files': checkPhotoFiles,
+  'photo-files': checkImageFiles,
   'unknown-files': checkUnknownFiles,
-  'primary-photo': checkPrimaryPhoto,
+  'primary-photo': checkPrimaryImage,
   'location-tree': checkLocationTree,
   counters: checkCounters,
   'unfinished-work': checkUnfinishedWork,

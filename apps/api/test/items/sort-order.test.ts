@@ -64,12 +64,12 @@ test.each(ItemSort.options)(
 
 test.each(ItemSort.options)('lists a large and a small part of the household by %s', async (sort) => {
   const person = await server.register();
-  const place = async (name: string, parent_id: number | null) =>
+  const addLocation = async (name: string, parent_id: number | null) =>
     (await person.api.locations.create({ body: { name, parent_id } })).id;
-  const house = await place('House', null);
-  const room = await place('Room', house);
-  const attic = await place('Attic', null);
-  const chest = await place('Chest', attic);
+  const house = await addLocation('House', null);
+  const room = await addLocation('Room', house);
+  const attic = await addLocation('Attic', null);
+  const chest = await addLocation('Chest', attic);
   const made: Item[] = [];
   // All items of the attic are older than those of the house.
   for (let number = 0; number < 24; number += 1) {

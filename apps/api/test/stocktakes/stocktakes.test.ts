@@ -200,18 +200,21 @@ describe('a running stocktake', () => {
   test('treats codes and ids of other people like unknown ones', async () => {
     const { garage } = await furnish();
     const theirs = await addItem('Secret', null, 1, bob);
-    const place = await addLocation('Secret place', null, bob);
+    const foreignLocation = await addLocation('Secret location', null, bob);
     const { id } = await start(garage.id);
-    expect(await mark(id, { code: theirs.code }, { code: place.code }, { item_id: theirs.id })).toMatchObject(
-      [
-        { kind: 'unknown', entry: { name: theirs.code, item_id: null } },
-        { kind: 'unknown', entry: { name: place.code } },
-        { kind: 'gone' },
-      ],
-    );
-    const foreign = ada.api.stocktakes.listItems({ params: { id }, query: { location_id: place.id } });
+    expect(
+      await mark(id, { code: theirs.code }, { code: foreignLocation.code }, { item_id: theirs.id }),
+    ).toMatchObject([
+      { kind: 'unknown', entry: { name: theirs.code, item_id: null } },
+      { kind: 'unknown', entry: { name: foreignLocation.code } },
+      { kind: 'gone' },
+    ]);
+    const foreign = ada.api.stocktakes.listItems({
+      params: { id },
+      query: { location_id: foreignLocation.id },
+    });
     expect(await refusal(foreign)).toEqual(NOT_THERE);
-    expect(await refusal(start(place.id))).toMatchObject({ status: 404, code: 'location.gone' });
+    expect(await refusal(start(foreignLocation.id))).toMatchObject({ status: 404, code: 'location.gone' });
     expect(await refusal(bob.api.stocktakes.get({ params: { id } }))).toEqual(NOT_THERE);
   });
 

@@ -27,7 +27,7 @@ export const sumLoanImages = (db: Db, ownerId: number): number =>
      WHERE loans.owner_id = @owner`,
   ).get({ owner: ownerId })?.bytes ?? 0;
 
-interface PhotoSlice {
+interface ImageSlice {
   last_id: number | null;
   photos: number;
   /** Number of photos that have a screen size. */
@@ -36,13 +36,13 @@ interface PhotoSlice {
 }
 
 /** Sums the next `limit` rows of all owners, in the order of their ids. Only administrators see the result. */
-export const sumPhotos = (
+export const sumImages = (
   db: Db,
   table: 'item_images' | 'loan_events',
   afterId: number,
   limit: number,
-): PhotoSlice | undefined =>
-  statement<{ after: number; limit: number }, PhotoSlice>(
+): ImageSlice | undefined =>
+  statement<{ after: number; limit: number }, ImageSlice>(
     db,
     `SELECT max(id) AS last_id, count(file) AS photos, count(screen_bytes) AS screens,
        coalesce(sum(${STORED_BYTES}), 0) AS bytes

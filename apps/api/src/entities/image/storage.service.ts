@@ -27,13 +27,13 @@ export async function measureStorage(db: Db, ownerId: number): Promise<number> {
 }
 
 /** Counts all photos of the server and adds up their bytes. */
-export async function measureAllPhotos(db: Db): Promise<{ photos: number; screens: number; bytes: number }> {
+export async function measureAllImages(db: Db): Promise<{ photos: number; screens: number; bytes: number }> {
   const yieldToEventLoop = createYieldToEventLoop();
   const total = { photos: 0, screens: 0, bytes: 0 };
   for (const table of ['item_images', 'loan_events'] as const) {
     let after: number | null = 0;
     while (after !== null) {
-      const slice = repository.sumPhotos(db, table, after, ROWS_AT_ONCE);
+      const slice = repository.sumImages(db, table, after, ROWS_AT_ONCE);
       total.photos += slice?.photos ?? 0;
       total.screens += slice?.screens ?? 0;
       total.bytes += slice?.bytes ?? 0;

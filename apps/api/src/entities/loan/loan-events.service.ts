@@ -1,14 +1,14 @@
 import type { LoanEvent } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { notFound } from '../../errors';
-import { findPerson } from '../user/users.repository';
+import { findUserSummary } from '../user/users.repository';
 import { toDisplayName } from '../user/users.rules';
 import * as repository from './loans.repository';
 
-export function getPersonName(db: Db, id: number): string {
-  const person = findPerson(db, id);
-  if (!person) throw notFound();
-  return toDisplayName(person);
+export function getDisplayName(db: Db, id: number): string {
+  const user = findUserSummary(db, id);
+  if (!user) throw notFound();
+  return toDisplayName(user);
 }
 
 interface EventDetails {
@@ -29,7 +29,7 @@ export function recordLoanEvent(
     loan_id: loan.id,
     kind,
     user_id: actorId,
-    user_name: getPersonName(db, actorId),
+    user_name: getDisplayName(db, actorId),
     at: now,
     quantity: loan.quantity,
     due_date: loan.due_date,

@@ -87,10 +87,10 @@ export function listLoanIds(
 }
 
 const dueFirst = (side: SideColumn) =>
-  `SELECT * FROM (SELECT id, CASE WHEN due_date < @today THEN 0 ELSE 2 END AS place, due_date FROM loans
+  `SELECT * FROM (SELECT id, CASE WHEN due_date < @today THEN 0 ELSE 2 END AS urgency, due_date FROM loans
    WHERE ${side} = @viewer AND state = 'handed_over' AND due_date <= @soon ORDER BY due_date, id LIMIT @limit)`;
 const waitingFor = (state: LoanState) =>
-  `SELECT * FROM (SELECT id, 1 AS place, NULL AS due_date FROM loans
+  `SELECT * FROM (SELECT id, 1 AS urgency, NULL AS due_date FROM loans
    WHERE owner_id = @viewer AND state = '${state}' ORDER BY id LIMIT @limit)`;
 const URGENT = [dueFirst('owner_id'), dueFirst('borrower_id'), waitingFor('requested'), waitingFor('agreed')];
 
@@ -102,7 +102,7 @@ export const listUrgentLoanIds = (
 ): number[] =>
   statement<{ viewer: number; today: string; soon: string; limit: number }, { id: number }>(
     db,
-    `SELECT id FROM (${URGENT.join(' UNION ALL ')}) ORDER BY place, due_date, id LIMIT @limit`,
+    `SELECT id FROM (${URGENT.join(' UNION ALL ')}) ORDER BY urgency, due_date, id LIMIT @limit`,
   )
     .all({ viewer: viewerId, ...days })
     .map(({ id }) => id);

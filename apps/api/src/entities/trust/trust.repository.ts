@@ -4,13 +4,13 @@ import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { trust_relationships, users } from '../../db/schema';
 
-const person = { id: users.id, username: users.username, full_name: users.full_name };
+const summary = { id: users.id, username: users.username, full_name: users.full_name };
 
 const prepared = oncePerDatabase((db) => ({
   trusted: db
     .select({
       trusted_user_id: trust_relationships.trusted_user_id,
-      trusted_user: person,
+      trusted_user: summary,
       trust_level: trust_relationships.trust_level,
       created_at: trust_relationships.created_at,
     })
@@ -20,7 +20,7 @@ const prepared = oncePerDatabase((db) => ({
     .prepare(),
   trusting: db
     .select({
-      user: person,
+      user: summary,
       trust_level: trust_relationships.trust_level,
       created_at: trust_relationships.created_at,
     })
@@ -57,8 +57,13 @@ export function saveTrust(
     .get();
 }
 
+export interface TrustIds {
+  ownerId: number;
+  trustedUserId: number;
+}
+
 /** @returns true when the relationship existed */
-export const removeTrust = (db: Db, ownerId: number, trustedUserId: number): boolean =>
+export const removeTrust = (db: Db, { ownerId, trustedUserId }: TrustIds): boolean =>
   db
     .delete(trust_relationships)
     .where(

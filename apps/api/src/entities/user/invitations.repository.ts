@@ -6,7 +6,7 @@ import { invitations, users } from '../../db/schema';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
-interface PersonColumns {
+interface UserColumns {
   id: number | null;
   username: string | null;
   full_name: string | null;
@@ -14,7 +14,7 @@ interface PersonColumns {
 }
 
 /** @returns null for a missing user and for a closed account */
-function toPerson(user: PersonColumns | null): UserSummary | null {
+function toUserSummary(user: UserColumns | null): UserSummary | null {
   const { id = null, username = null, full_name = null, deleted_at = null } = user ?? {};
   return id === null || username === null || deleted_at !== null ? null : { id, username, full_name };
 }
@@ -37,8 +37,8 @@ export function listInvitations(db: Db) {
     .all()
     .map(({ invitation, created_by, used_by }) => ({
       ...invitation,
-      created_by: toPerson(created_by),
-      used_by: toPerson(used_by),
+      created_by: toUserSummary(created_by),
+      used_by: toUserSummary(used_by),
     }));
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db';
 import { hashLinkToken, makeLinkToken } from '../../security/link-tokens';
 import { refuse } from '../../errors';
 import * as repository from './invitations.repository';
-import { findPerson } from './users.repository';
+import { findUserSummary } from './users.repository';
 import { toDisplayName } from './users.rules';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,8 +53,8 @@ export function findOpenInvitation(
 /** @throws AppError 404 or 409 when the invitation cannot be used */
 export function toInvited(context: LinkContext, token: string): Invited {
   const { created_by, expires_at } = getOpenInvitation(context, token);
-  const person = created_by === null ? undefined : findPerson(context.db, created_by);
-  return { invited_by: person ? toDisplayName(person) : null, expires_at };
+  const user = created_by === null ? undefined : findUserSummary(context.db, created_by);
+  return { invited_by: user ? toDisplayName(user) : null, expires_at };
 }
 
 /** @throws AppError 409 when another registration has used the invitation since the check */

@@ -51,9 +51,12 @@ export function removeSessions(db: Db, userId: number): void {
   db.update(users).set({ media_salt: makeToken() }).where(eq(users.id, userId)).run();
 }
 
-export function removeOtherSessions(db: Db, userId: number, keptId: number): void {
+export function removeOtherSessions(
+  db: Db,
+  { userId, keptSessionId }: { userId: number; keptSessionId: number },
+): void {
   db.delete(sessions)
-    .where(and(eq(sessions.user_id, userId), ne(sessions.id, keptId)))
+    .where(and(eq(sessions.user_id, userId), ne(sessions.id, keptSessionId)))
     .run();
 }
 

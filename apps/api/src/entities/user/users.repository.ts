@@ -21,7 +21,7 @@ interface NewUser extends Profile {
 
 /** Excludes closed accounts. */
 const isActive = isNull(users.deleted_at);
-const person = { id: users.id, username: users.username, full_name: users.full_name };
+const summary = { id: users.id, username: users.username, full_name: users.full_name };
 
 const prepared = oncePerDatabase((db) => ({
   byId: db
@@ -29,8 +29,8 @@ const prepared = oncePerDatabase((db) => ({
     .from(users)
     .where(and(eq(users.id, sql.placeholder('id')), isActive))
     .prepare(),
-  person: db
-    .select(person)
+  summary: db
+    .select(summary)
     .from(users)
     .where(and(eq(users.id, sql.placeholder('id')), isActive))
     .prepare(),
@@ -71,16 +71,17 @@ export const findFirstCreation = (db: Db): string | undefined =>
 export const listAccounts = (db: Db): UserRow[] =>
   db.select().from(users).where(isActive).orderBy(users.id).all();
 
-export const findPerson = (db: Db, id: number): UserSummary | undefined => prepared(db).person.get({ id });
+export const findUserSummary = (db: Db, id: number): UserSummary | undefined =>
+  prepared(db).summary.get({ id });
 
-export const findPersonByEmail = (db: Db, email: string): UserSummary | undefined =>
+export const findUserSummaryByEmail = (db: Db, email: string): UserSummary | undefined =>
   db
-    .select(person)
+    .select(summary)
     .from(users)
     .where(and(eq(users.email_key, toKey(email)), isActive))
     .get();
 
-export const listPeople = (db: Db): UserSummary[] =>
+export const listUserSummaries = (db: Db): UserSummary[] =>
   statement<[], UserSummary>(db, 'SELECT id, username, full_name FROM users WHERE deleted_at IS NULL').all(
     [],
   );

@@ -5,16 +5,15 @@ export const toDisplayName = ({ full_name, username }: Pick<UserSummary, 'full_n
   full_name ?? username;
 
 /** Sorts by display name in the reader's language; equal names by account age. */
-export const sortByPerson = <T>(
+export const sortByUser = <T>(
   entries: readonly T[],
-  toPerson: (entry: T) => UserSummary,
+  toUser: (entry: T) => UserSummary,
   language: Language,
 ): T[] =>
   entries
-    .map((entry) => ({ entry, person: toPerson(entry) }))
+    .map((entry) => ({ entry, user: toUser(entry) }))
     .sort(
-      (a, b) =>
-        compareNames(language, toDisplayName(a.person), toDisplayName(b.person)) || a.person.id - b.person.id,
+      (a, b) => compareNames(language, toDisplayName(a.user), toDisplayName(b.user)) || a.user.id - b.user.id,
     )
     .map(({ entry }) => entry);
 
@@ -24,8 +23,8 @@ const RANKS: ((name: string, wanted: string) => boolean)[] = [
   (name, wanted) => name.includes(wanted),
 ];
 
-export function findPeople(
-  people: Iterable<UserSummary>,
+export function findUsersByName(
+  users: Iterable<UserSummary>,
   text: string,
   { limit, language }: { limit: number; language: Language },
 ): UserSummary[] {
@@ -33,10 +32,10 @@ export function findPeople(
   // Folding turns a text that consists only of accents into an empty string.
   if (wanted === '') return [];
   const ranked = RANKS.map((): UserSummary[] => []);
-  for (const person of people) {
-    const names = [foldText(person.username), person.full_name === null ? '' : foldText(person.full_name)];
+  for (const user of users) {
+    const names = [foldText(user.username), user.full_name === null ? '' : foldText(user.full_name)];
     const rank = RANKS.findIndex((matches) => names.some((name) => matches(name, wanted)));
-    ranked[rank]?.push(person);
+    ranked[rank]?.push(user);
   }
-  return ranked.flatMap((found) => sortByPerson(found, (person) => person, language)).slice(0, limit);
+  return ranked.flatMap((found) => sortByUser(found, (user) => user, language)).slice(0, limit);
 }

@@ -77,7 +77,8 @@ export async function updateProfile(
         { ...profile, ...(password_hash ? { password_hash } : {}) },
         clock().toISOString(),
       );
-      if (password_hash) sessions.removeOtherSessions(db, caller.id, caller.session_id);
+      if (password_hash)
+        sessions.removeOtherSessions(db, { userId: caller.id, keptSessionId: caller.session_id });
       return getUser(db, caller.id);
     }),
   );

@@ -16,7 +16,7 @@ import {
   updateAccount as updateUserRow,
   type UserRow,
 } from '../../entities/user/users.repository';
-import { sortByPerson } from '../../entities/user/users.rules';
+import { sortByUser } from '../../entities/user/users.rules';
 import { toResetUrl } from '../../security/link-addresses';
 import { closeAccount, removeRest } from '../account/account-removal.service';
 import { countSessions } from './accounts.repository';
@@ -42,7 +42,7 @@ async function toAccounts(
 export const listAccounts = (context: Context, reader: Reader): Promise<Account[]> =>
   toAccounts(
     context,
-    sortByPerson(listUserRows(context.db), (user) => user, reader.language),
+    sortByUser(listUserRows(context.db), (user) => user, reader.language),
   );
 
 function getAccountRow(db: Db, id: number): UserRow {

@@ -8,24 +8,24 @@ import { setTrust } from '../trust/trust.service';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export interface DemoPerson {
+export interface DemoUser {
   caller: ImageCaller;
   items: Map<string, number>;
 }
 
-function getItemId({ items }: DemoPerson, name: string): number {
+function getItemId({ items }: DemoUser, name: string): number {
   const id = items.get(name);
   if (id === undefined) throw new Error(`The demo data have no item ${name}`);
   return id;
 }
 
 /** Creates open requests, current and overdue loans, a returned loan and a sale. @param end the current time */
-export function createLoans(db: Db, home: DemoPerson, friend: DemoPerson, end: Date): void {
+export function createLoans(db: Db, home: DemoUser, friend: DemoUser, end: Date): void {
   const at = (days: number) => new Date(end.getTime() + days * DAY_MS).toISOString();
   const day = (days: number) => at(days).slice(0, 10);
 
   type Terms = Partial<Omit<HandOutInput, 'item_id'>>;
-  const lend = (owner: DemoPerson, name: string, days: number, terms: Terms) =>
+  const lend = (owner: DemoUser, name: string, days: number, terms: Terms) =>
     handOut(
       db,
       owner.caller,
@@ -33,8 +33,8 @@ export function createLoans(db: Db, home: DemoPerson, friend: DemoPerson, end: D
       at(days),
     ).id;
   const ask = (
-    by: DemoPerson,
-    owner: DemoPerson,
+    by: DemoUser,
+    owner: DemoUser,
     name: string,
     days: number,
     terms: Partial<AskForItemInput>,
@@ -48,7 +48,7 @@ export function createLoans(db: Db, home: DemoPerson, friend: DemoPerson, end: D
     ).id;
   };
 
-  const trust = (owner: DemoPerson, other: DemoPerson) =>
+  const trust = (owner: DemoUser, other: DemoUser) =>
     setTrust(db, owner.caller.id, { trusted_user_id: other.caller.id, trust_level: 'friend' }, at(-60));
   trust(home, friend);
   trust(friend, home);

@@ -9,7 +9,7 @@ import { addImage, updateImage } from '../images/images.service';
 import { createItem } from '../items/items.service';
 import { ensureLocation } from '../../entities/location/location-creation.service';
 import { createLocation } from '../locations/locations.service';
-import { createLoans, type DemoPerson } from './demo-loans.service';
+import { createLoans, type DemoUser } from './demo-loans.service';
 import { hasUsers, transactAlone } from './demo.repository';
 import { type DemoItem, type DemoLocation, readHousehold, toPicturePath } from './household';
 
@@ -64,12 +64,12 @@ function createDemoItem(
 }
 
 /** @param asOf returns a context whose clock is `itemsBack` times `ADDED_EVERY_MS` in the past */
-async function createPerson(
+async function createUser(
   asOf: (itemsBack: number) => Context,
   account: typeof DEMO_ACCOUNT,
   locations: readonly DemoLocation[],
   items: readonly DemoItem[],
-): Promise<DemoPerson> {
+): Promise<DemoUser> {
   const start = asOf(items.length);
   const { db, media, clock } = start;
   const { id } = await register(start, account);
@@ -100,8 +100,8 @@ async function createHousehold(context: Context): Promise<void> {
     config: { ...config, allow_registration: true },
     clock: () => new Date(end.getTime() - itemsBack * ADDED_EVERY_MS),
   });
-  const home = await createPerson(asOf, DEMO_ACCOUNT, locations, items);
-  const friend = await createPerson(asOf, DEMO_FRIEND, [], friend_items);
+  const home = await createUser(asOf, DEMO_ACCOUNT, locations, items);
+  const friend = await createUser(asOf, DEMO_FRIEND, [], friend_items);
   createLoans(db, home, friend, end);
 }
 

@@ -14,7 +14,7 @@ import {
   searchItems,
   updateItem,
 } from './items.service';
-import { addPhotoItem } from './photo-item.service';
+import { addItemWithImage } from './item-with-image.service';
 
 export const itemRoutes: Handlers<typeof contract>['items'] = {
   getTotals: ({ db }, { caller }) => getItemTotals(db, caller.id),
@@ -25,7 +25,7 @@ export const itemRoutes: Handlers<typeof contract>['items'] = {
   create: ({ db, clock }, { body, caller }) => createItem(db, caller, body, clock().toISOString()),
   addWithPhoto: {
     authorize: () => undefined,
-    run: (context, { body, files: [file], caller }) => addPhotoItem(context, caller, body, file),
+    run: (context, { body, files: [file], caller }) => addItemWithImage(context, caller, body, file),
   },
   quickAdd: ({ db, clock }, { body, caller }) => quickAddItem(db, caller, body, clock().toISOString()),
   get: ({ db }, { params, caller }) => getItem(db, caller, params.id),

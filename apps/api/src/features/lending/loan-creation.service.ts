@@ -15,9 +15,9 @@ import {
   listSharedRows,
   type SharedRow,
 } from '../../entities/shared-item/shared-items.repository';
-import { findPerson } from '../../entities/user/users.repository';
+import { findUserSummary } from '../../entities/user/users.repository';
 import { toDisplayName } from '../../entities/user/users.rules';
-import { getPersonName, recordLoanEvent } from '../../entities/loan/loan-events.service';
+import { getDisplayName, recordLoanEvent } from '../../entities/loan/loan-events.service';
 import type { ImageCaller } from '../../http/caller';
 import { checkAvailable, checkQuantity, decreaseQuantity } from './item-quantity.service';
 import { getLoan } from './loan-views.service';
@@ -53,9 +53,9 @@ export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, 
       kind,
       state,
       owner_id: item.owner_id,
-      owner_name: getPersonName(db, item.owner_id),
+      owner_name: getDisplayName(db, item.owner_id),
       borrower_id: caller.id,
-      borrower_name: getPersonName(db, caller.id),
+      borrower_name: getDisplayName(db, caller.id),
       item_id: item.id,
       item_name: item.name,
       item_number: item.item_number,
@@ -73,9 +73,9 @@ export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, 
 function getBorrower(db: Db, callerId: number, { borrower_id, borrower_name }: HandOutInput) {
   if (borrower_id === undefined) return { borrower_id: null, borrower_name: borrower_name ?? '' };
   if (borrower_id === callerId) throw refuseField('borrower_id', 'loan.yourself');
-  const person = findPerson(db, borrower_id);
-  if (!person) throw refuseField('borrower_id', 'loan.person_unknown');
-  return { borrower_id, borrower_name: toDisplayName(person) };
+  const user = findUserSummary(db, borrower_id);
+  if (!user) throw refuseField('borrower_id', 'loan.person_unknown');
+  return { borrower_id, borrower_name: toDisplayName(user) };
 }
 
 /** @throws AppError 404 for an unknown item or borrower, 409 when too few are available, 422 for oneself as borrower */
@@ -92,7 +92,7 @@ export const handOut = (db: Db, caller: ImageCaller, input: HandOutInput, now: s
       kind,
       state,
       owner_id: caller.id,
-      owner_name: getPersonName(db, caller.id),
+      owner_name: getDisplayName(db, caller.id),
       item_id,
       item_name: item.name,
       item_number: item.item_number,

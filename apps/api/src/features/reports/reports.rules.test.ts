@@ -12,7 +12,7 @@ import {
   type ValuedItem,
 } from './reports.rules';
 
-const PLACES = [
+const LOCATIONS = [
   { id: 1, parent_id: null, name: 'Room 10' },
   { id: 2, parent_id: null, name: 'Room 9' },
   { id: 3, parent_id: 1, name: 'Shelf' },
@@ -48,7 +48,7 @@ const filter: fc.Arbitrary<ReportFilter> = fc.record({
 });
 
 function make(items: readonly Omit<ValuedItem, 'id'>[], wanted: ReportFilter) {
-  const report = createReport(wanted, toLocationIndex(PLACES, wanted.room_ids), CATEGORIES, 'en');
+  const report = createReport(wanted, toLocationIndex(LOCATIONS, wanted.room_ids), CATEGORIES, 'en');
   items.forEach((one, index) => report.add({ ...one, id: index + 1 }));
   return report.finish();
 }
@@ -159,7 +159,7 @@ describe('rooms and order of the report', () => {
   });
 
   test('returns the room and the path of a location', () => {
-    const index = toLocationIndex(PLACES);
+    const index = toLocationIndex(LOCATIONS);
     expect(index.roomOf(4)).toBe(1);
     expect(index.pathOf(4)).toEqual(['Room 10', 'Shelf', 'Box']);
     expect(index.pathOf(null)).toEqual([]);

@@ -23,7 +23,7 @@ import { countPages, type Paging } from '../../paging';
 import { hasLoanImage } from '../../entities/loan/loans.repository';
 import { listTrusted } from '../../entities/trust/trust.repository';
 import type { Reader } from '../../entities/user/reader.service';
-import { sortByPerson } from '../../entities/user/users.rules';
+import { sortByUser } from '../../entities/user/users.rules';
 import { toNameOrder } from '../../sort-key.rules';
 import * as repository from '../../entities/shared-item/shared-items.repository';
 import { toPart } from './sharing.rules';
@@ -40,7 +40,7 @@ interface View {
 const EVERYTHING = { limit: -1, offset: 0 };
 
 const listOwnersByName = (db: Db, { viewer_id, owner_id, reader }: View): repository.SharingOwnerRow[] =>
-  sortByPerson(repository.listSharingOwners(db, viewer_id, owner_id), (owner) => owner, reader.language);
+  sortByUser(repository.listSharingOwners(db, viewer_id, owner_id), (owner) => owner, reader.language);
 
 /** Builds index conditions: `inName` matches texts that every viewer may see, `anywhere` matches all texts. */
 function toMatches(db: Db, ownerIds: readonly number[], words: readonly string[]) {

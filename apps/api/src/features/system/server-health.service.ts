@@ -5,7 +5,7 @@ import { version } from '../../../package.json';
 import type { Context } from '../../context';
 import { BACKGROUND_JOBS, jobState } from '../../db/background-jobs';
 import type { Db } from '../../db/db';
-import { measureAllPhotos } from '../../entities/image/storage.service';
+import { measureAllImages } from '../../entities/image/storage.service';
 import { findDisk } from '../../files/disk-space';
 import { REQUIRED_SIZES } from '../../files/file-store';
 import { findUnreadyReason } from './readiness.service';
@@ -57,7 +57,7 @@ export async function getServerHealth(context: Context, reportBackups: ReportBac
     findUnreadyReason(context),
     toSize(database),
     toSize(`${database}-wal`),
-    measureAllPhotos(db),
+    measureAllImages(db),
     findDisk(config.data_dir),
     reportBackups(context),
   ]);

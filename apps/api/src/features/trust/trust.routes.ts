@@ -8,6 +8,6 @@ export const trustRoutes: Handlers<typeof contract>['trust'] = {
   list: ({ db }, { caller }) => listTrusted(db, caller),
   listTrusting: ({ db }, { caller }) => listTrusting(db, caller),
   remove: ({ db }, { params, caller }) => {
-    endTrust(db, caller.id, params.id);
+    endTrust(db, { ownerId: caller.id, trustedUserId: params.id });
   },
 };

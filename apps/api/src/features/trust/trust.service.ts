@@ -8,9 +8,13 @@ import type {
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
 import { notFound, refuseField } from '../../errors';
-import { findPerson, findPersonByEmail, listPeople } from '../../entities/user/users.repository';
+import {
+  findUserSummary,
+  findUserSummaryByEmail,
+  listUserSummaries,
+} from '../../entities/user/users.repository';
 import type { Caller } from '../../http/caller';
-import { findPeople, sortByPerson } from '../../entities/user/users.rules';
+import { findUsersByName, sortByUser } from '../../entities/user/users.rules';
 import * as repository from '../../entities/trust/trust.repository';
 
 /** An exact email match comes first. */
@@ -19,9 +23,9 @@ export function searchUsers(
   { id: callerId, reader }: Caller,
   { q, limit }: UserSearchQuery,
 ): UserSummary[] {
-  const byEmail = findPersonByEmail(db, q);
+  const byEmail = findUserSummaryByEmail(db, q);
   const others = byEmail && byEmail.id !== callerId ? [byEmail] : [];
-  const byName = findPeople(listPeople(db), q, {
+  const byName = findUsersByName(listUserSummaries(db), q, {
     limit: limit + 2,
     language: reader.language,
   });
@@ -33,17 +37,17 @@ export function searchUsers(
 export const setTrust = (db: Db, ownerId: number, input: TrustInput, now: string): TrustRelationship =>
   transact(db, () => {
     if (input.trusted_user_id === ownerId) throw refuseField('trusted_user_id', 'trust.yourself');
-    const trusted_user = findPerson(db, input.trusted_user_id);
+    const trusted_user = findUserSummary(db, input.trusted_user_id);
     if (!trusted_user) throw refuseField('trusted_user_id', 'trust.person_unknown');
     return { ...repository.saveTrust(db, ownerId, input, now), trusted_user };
   });
 
 export const listTrusted = (db: Db, { id, reader }: Caller): TrustRelationship[] =>
-  sortByPerson(repository.listTrusted(db, id), ({ trusted_user }) => trusted_user, reader.language);
+  sortByUser(repository.listTrusted(db, id), ({ trusted_user }) => trusted_user, reader.language);
 
 export const listTrusting = (db: Db, { id, reader }: Caller): TrustingUser[] =>
-  sortByPerson(repository.listTrusting(db, id), ({ user }) => user, reader.language);
+  sortByUser(repository.listTrusting(db, id), ({ user }) => user, reader.language);
 
-export function endTrust(db: Db, ownerId: number, trustedUserId: number): void {
-  if (!repository.removeTrust(db, ownerId, trustedUserId)) throw notFound();
+export function endTrust(db: Db, trust: repository.TrustIds): void {
+  if (!repository.removeTrust(db, trust)) throw notFound();
 }

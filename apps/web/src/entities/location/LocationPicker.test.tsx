@@ -20,9 +20,14 @@ function Picker({ excluded, locations = tree }: { excluded?: ReadonlySet<number>
   const [value, setValue] = useState<number | null>(null);
   return (
     <>
-      <label htmlFor="place">Location</label>
+      <label htmlFor="location">Location</label>
       <LocationPicker
-        control={{ id: 'place', name: 'place', 'aria-describedby': undefined, 'aria-invalid': undefined }}
+        control={{
+          id: 'location',
+          name: 'location',
+          'aria-describedby': undefined,
+          'aria-invalid': undefined,
+        }}
         locations={locations}
         value={value}
         onChange={setValue}
@@ -38,9 +43,14 @@ function AddingPicker({ onCreate }: { onCreate: (input: CreateLocationInput) => 
   const [value, setValue] = useState<number | null>(shelf.id);
   return (
     <>
-      <label htmlFor="place">Location</label>
+      <label htmlFor="location">Location</label>
       <LocationPicker
-        control={{ id: 'place', name: 'place', 'aria-describedby': undefined, 'aria-invalid': undefined }}
+        control={{
+          id: 'location',
+          name: 'location',
+          'aria-describedby': undefined,
+          'aria-invalid': undefined,
+        }}
         locations={locations}
         value={value}
         onChange={setValue}

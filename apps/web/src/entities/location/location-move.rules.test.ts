@@ -84,7 +84,7 @@ describe('moveInTree', () => {
         fc.array(fc.nat(9), { minLength: LOCATION_COUNT, maxLength: LOCATION_COUNT }),
         (steps, counts) => {
           const start = counts.map((item_count, number) =>
-            makeLocation(`Place ${number}`, { item_count, total_item_count: item_count }),
+            makeLocation(`Location ${number}`, { item_count, total_item_count: item_count }),
           );
           const ids = start.map(({ id }) => id);
           const parents = new Map<number, number | null>(ids.map((id) => [id, null]));

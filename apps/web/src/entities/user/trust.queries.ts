@@ -13,13 +13,13 @@ import { queryKeys } from '../../lib/query/query-keys';
 export const trustKeys = {
   trusted: [...queryKeys.trust, 'trusted'],
   trusting: [...queryKeys.trust, 'trusting'],
-  people: (q: string | undefined) => [...queryKeys.trust, 'people', q],
+  users: (q: string | undefined) => [...queryKeys.trust, 'users', q],
 } as const;
 
 /** Searches for people by part of a name or by a complete email address. Disabled while `q` is undefined. */
-export const usePeople = (q: string | undefined) =>
+export const useUserSearch = (q: string | undefined) =>
   useQuery({
-    queryKey: trustKeys.people(q),
+    queryKey: trustKeys.users(q),
     queryFn:
       q === undefined ? skipToken : ({ signal }) => api.trust.searchUsers({ query: { q } }, { signal }),
     placeholderData: keepPreviousData,

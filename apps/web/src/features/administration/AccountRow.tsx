@@ -1,7 +1,7 @@
 import type { Account } from '@stowage/contracts';
 import { EllipsisVertical } from 'lucide-react';
 import { toDisplayName } from '../../entities/user/display-name';
-import { Person } from '../../entities/user/Person';
+import { UserLine } from '../../entities/user/UserLine';
 import { formatBytes, formatInstant } from '../../lib/format/format';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
@@ -32,9 +32,9 @@ export function AccountRow({ account, isOwn, onAction }: AccountRowProps) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 py-4 first:pt-0 last:pb-0">
       <div className="grid min-w-0 gap-2 md:grid-cols-2 md:gap-x-6">
         <div className="min-w-0">
-          <Person person={account}>
+          <UserLine user={account}>
             <bdi className="[overflow-wrap:anywhere]">{account.email}</bdi>
-          </Person>
+          </UserLine>
         </div>
         <div className="grid min-w-0 content-start gap-1 text-sm text-quiet max-md:ps-13">
           <p>

@@ -27,7 +27,7 @@ import { leaveWithDrafts } from '../../lib/forms/unsaved-changes';
 import { isProvisionalName } from '../../features/photos-first/photo-names.rules';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
 import { t } from '../../lib/i18n';
-import { preloadPhoto, QueuePhotos } from './QueuePhotos';
+import { preloadImage, QueueImages } from './QueueImages';
 import { useQueueKeys } from './use-queue-keys';
 
 const QUEUE_LIST = '/inventory?needs_details=true';
@@ -82,7 +82,7 @@ export default function EditItemPage() {
   };
   const moves = isQueue ? { onNext: skip, onPrevious: goBack } : undefined;
   useQueueKeys(moves);
-  usePrefetchInQueue(next_id, preloadPhoto);
+  usePrefetchInQueue(next_id, preloadImage);
 
   if (item.error && !item.data) {
     return <ItemNotFound onRetry={mayHelpToRetry(item.error) ? () => void item.refetch() : undefined} />;
@@ -143,7 +143,7 @@ export default function EditItemPage() {
       ) : isReady && item.data && choices ? (
         <>
           {moves && (
-            <QueuePhotos key={`photos-${id}`} name={item.data.name} images={item.data.images} {...moves} />
+            <QueueImages key={`photos-${id}`} name={item.data.name} images={item.data.images} {...moves} />
           )}
           <ItemForm
             key={id}

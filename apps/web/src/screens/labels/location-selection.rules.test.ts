@@ -12,7 +12,7 @@ import {
 const makeListed = (id: number, depth: number): ListedLocation => ({
   id,
   depth,
-  name: `Place ${id}`,
+  name: `Location ${id}`,
   path: '',
   mark: '',
 });

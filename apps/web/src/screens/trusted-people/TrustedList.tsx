@@ -2,7 +2,7 @@ import type { TrustLevel, TrustRelationship } from '@stowage/contracts';
 import { Eye, UserX } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
-import { Person } from '../../entities/user/Person';
+import { UserLine } from '../../entities/user/UserLine';
 import { Segments } from '../../ui/form/Segments';
 import { toDisplayName } from '../../entities/user/display-name';
 import { LEVELS } from './trust-texts.rules';
@@ -25,7 +25,7 @@ export const TrustedList = ({ list, onChange, onEnd }: TrustedListProps) => (
         >
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <div className="min-w-0 flex-1 basis-56">
-              <Person person={trust.trusted_user} />
+              <UserLine user={trust.trusted_user} />
             </div>
             <div className="w-full sm:w-68">
               <Segments

@@ -8,10 +8,10 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useSession } from '../../entities/user/session.queries';
-import { toPeopleQuery } from '../../entities/user/people-query.rules';
+import { toUserQuery } from '../../entities/user/user-query.rules';
 import {
   useEndTrust,
-  usePeople,
+  useUserSearch,
   useSetTrust,
   useTrusted,
   useTrusting,
@@ -20,7 +20,7 @@ import { toMessage } from '../../lib/api-error';
 import { toDisplayName } from '../../entities/user/display-name';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { EndTrustDialog } from './EndTrustDialog';
-import { PeopleFinder } from './PeopleFinder';
+import { UserFinder } from './UserFinder';
 import { toTrustToast, LEVELS } from './trust-texts.rules';
 import { TrustedList } from './TrustedList';
 import { TrustingList } from './TrustingList';
@@ -45,35 +45,35 @@ export default function TrustedPeoplePage() {
 
 function Finder() {
   const [text, setText] = useState('');
-  const wanted = toPeopleQuery(text);
+  const wanted = toUserQuery(text);
   const query = useDebouncedValue(wanted);
-  const { data, error, isPlaceholderData, refetch } = usePeople(query);
+  const { data, error, isPlaceholderData, refetch } = useUserSearch(query);
   const { data: trusted = [] } = useTrusted();
   const setTrust = useSetTrust();
   const isBehind = wanted !== query || isPlaceholderData;
 
-  const onTrust = async (person: UserSummary, trust_level: TrustLevel) => {
+  const onTrust = async (user: UserSummary, trust_level: TrustLevel) => {
     try {
-      await setTrust.mutateAsync({ trusted_user_id: person.id, trust_level });
-      toast.success(toTrustToast(toDisplayName(person), trust_level));
+      await setTrust.mutateAsync({ trusted_user_id: user.id, trust_level });
+      toast.success(toTrustToast(toDisplayName(user), trust_level));
     } catch (failure) {
-      toast.error(toMessage(failure, t('trustedPeople.personNotAdded', { name: toDisplayName(person) })));
+      toast.error(toMessage(failure, t('trustedPeople.personNotAdded', { name: toDisplayName(user) })));
     }
   };
 
   return (
     <Panel title={t('trustedPeople.findPeople')}>
-      <PeopleFinder
+      <UserFinder
         text={text}
         onType={setText}
-        people={wanted === undefined ? undefined : data}
+        users={wanted === undefined ? undefined : data}
         isStale={isBehind}
         isWaiting={wanted !== undefined && !error && (isBehind || !data)}
         error={wanted === undefined || data ? null : error}
         onRetry={() => void refetch()}
         levelOf={({ id }) => trusted.find(({ trusted_user_id }) => trusted_user_id === id)?.trust_level}
         busyId={setTrust.isPending ? setTrust.variables.trusted_user_id : undefined}
-        onTrust={(person, level) => void onTrust(person, level)}
+        onTrust={(user, level) => void onTrust(user, level)}
       />
       <div className="mt-4 border-t border-line pt-4">
         <LevelMeanings />

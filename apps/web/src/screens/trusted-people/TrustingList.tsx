@@ -1,6 +1,6 @@
 import type { TrustingUser } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
-import { Person } from '../../entities/user/Person';
+import { UserLine } from '../../entities/user/UserLine';
 import { toDisplayName } from '../../entities/user/display-name';
 import { t } from '../../lib/i18n';
 import { RichText } from '../../ui/RichText';
@@ -13,11 +13,11 @@ export const TrustingList = ({ list }: { list: readonly TrustingUser[] }) => (
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-1 last:pb-1"
       >
         <div className="min-w-0 flex-1 basis-56">
-          <Person person={user}>
+          <UserLine user={user}>
             {trust_level === 'friend'
               ? t('trustedPeople.youAreTheirCloseFriend')
               : t('trustedPeople.youAreTheirAcquaintance')}
-          </Person>
+          </UserLine>
         </div>
         <Link
           to={`/shared?owner=${user.id}`}

@@ -8,9 +8,9 @@ import { Input } from '../../../ui/form/Input';
 import { toDisplayName } from '../../../entities/user/display-name';
 import { useDebouncedValue } from '../../../lib/use-debounced-value';
 import type { Borrower } from '../loan-forms.rules';
-import { toPeopleQuery } from '../../../entities/user/people-query.rules';
-import { usePeople, useTrusted } from '../../../entities/user/trust.queries';
-import { suggestPeople } from './borrower.rules';
+import { toUserQuery } from '../../../entities/user/user-query.rules';
+import { useUserSearch, useTrusted } from '../../../entities/user/trust.queries';
+import { suggestUsers } from './borrower.rules';
 import { SEARCH_DEBOUNCE_MS } from '../../../lib/screen-limits';
 import { t } from '../../../lib/i18n';
 
@@ -23,7 +23,7 @@ interface BorrowerFieldProps {
 export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
   const text = useDebouncedValue(value.name.trim(), SEARCH_DEBOUNCE_MS);
   const trusted = useTrusted();
-  const found = usePeople(value.id === null ? toPeopleQuery(text) : undefined);
+  const found = useUserSearch(value.id === null ? toUserQuery(text) : undefined);
   const input = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
 
@@ -52,7 +52,7 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
     );
   }
 
-  const people = suggestPeople(
+  const users = suggestUsers(
     value.name,
     trusted.data?.map(({ trusted_user }) => trusted_user) ?? [],
     found.data ?? [],
@@ -73,14 +73,11 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
           />
         )}
       </Field>
-      {people.length > 0 && (
+      {users.length > 0 && (
         <ul aria-label={t('lending.accountSuggestions')} className="grid grid-cols-1 gap-1">
-          {people.map((person) => (
-            <li key={person.id}>
-              <Person
-                person={person}
-                onChoose={() => onChange({ id: person.id, name: toDisplayName(person) })}
-              />
+          {users.map((user) => (
+            <li key={user.id}>
+              <Suggestion user={user} onChoose={() => onChange({ id: user.id, name: toDisplayName(user) })} />
             </li>
           ))}
         </ul>
@@ -89,7 +86,7 @@ export function BorrowerField({ value, onChange, error }: BorrowerFieldProps) {
   );
 }
 
-const Person = ({ person, onChoose }: { person: UserSummary; onChoose: () => void }) => (
+const Suggestion = ({ user, onChoose }: { user: UserSummary; onChoose: () => void }) => (
   <button
     type="button"
     onClick={onChoose}
@@ -97,8 +94,8 @@ const Person = ({ person, onChoose }: { person: UserSummary; onChoose: () => voi
   >
     <UserRound aria-hidden className="size-4 shrink-0 text-accent" />
     <span className="min-w-0 flex-1 truncate">
-      <bdi className="font-medium">{toDisplayName(person)}</bdi>{' '}
-      <bdi className="text-sm text-quiet">@{person.username}</bdi>
+      <bdi className="font-medium">{toDisplayName(user)}</bdi>{' '}
+      <bdi className="text-sm text-quiet">@{user.username}</bdi>
     </span>
   </button>
 );

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge';
 import { toMessage } from '../../lib/api-error';
 import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { Person } from '../../entities/user/Person';
+import { UserLine } from '../../entities/user/UserLine';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { cn } from '../../lib/cn';
@@ -16,23 +16,23 @@ import { toDisplayName } from '../../entities/user/display-name';
 import { LEVELS } from './trust-texts.rules';
 import { t } from '../../lib/i18n';
 
-interface PeopleFinderProps {
+interface UserFinderProps {
   text: string;
   onType: (text: string) => void;
   /** Undefined before the first results arrive. */
-  people: readonly UserSummary[] | undefined;
+  users: readonly UserSummary[] | undefined;
   /** True while the results belong to the previous text. */
   isStale: boolean;
   isWaiting: boolean;
   error: Error | null;
   onRetry: () => void;
-  levelOf: (person: UserSummary) => TrustLevel | undefined;
+  levelOf: (user: UserSummary) => TrustLevel | undefined;
   busyId: number | undefined;
-  onTrust: (person: UserSummary, level: TrustLevel) => void;
+  onTrust: (user: UserSummary, level: TrustLevel) => void;
 }
 
-export function PeopleFinder(props: PeopleFinderProps) {
-  const { text, onType, people, isStale, isWaiting, error } = props;
+export function UserFinder(props: UserFinderProps) {
+  const { text, onType, users, isStale, isWaiting, error } = props;
   return (
     <div className="grid gap-3">
       <SearchInput
@@ -43,7 +43,7 @@ export function PeopleFinder(props: PeopleFinderProps) {
         maxLength={EMAIL_MAX_LENGTH}
       />
       <p role="status" className="text-sm text-quiet">
-        {isWaiting ? t('trustedPeople.searching') : toStatus(text, people)}
+        {isWaiting ? t('trustedPeople.searching') : toStatus(text, users)}
       </p>
       {error && (
         <ErrorState
@@ -52,16 +52,16 @@ export function PeopleFinder(props: PeopleFinderProps) {
           onRetry={props.onRetry}
         />
       )}
-      {isWaiting && !people && <Skeleton className="h-14" />}
-      {people && people.length > 0 && (
+      {isWaiting && !users && <Skeleton className="h-14" />}
+      {users && users.length > 0 && (
         <ul className={cn('divide-y divide-line transition-opacity', isStale && 'opacity-60')}>
-          {people.map((person) => (
+          {users.map((user) => (
             <Result
-              key={person.id}
-              person={person}
-              level={props.levelOf(person)}
-              isBusy={props.busyId === person.id}
-              onTrust={(level) => props.onTrust(person, level)}
+              key={user.id}
+              user={user}
+              level={props.levelOf(user)}
+              isBusy={props.busyId === user.id}
+              onTrust={(level) => props.onTrust(user, level)}
             />
           ))}
         </ul>
@@ -70,26 +70,26 @@ export function PeopleFinder(props: PeopleFinderProps) {
   );
 }
 
-function toStatus(text: string, people: readonly UserSummary[] | undefined): string {
-  if (text.trim() === '' || !people)
+function toStatus(text: string, users: readonly UserSummary[] | undefined): string {
+  if (text.trim() === '' || !users)
     return t('trustedPeople.searchHint', { minLength: USER_SEARCH_MIN_LENGTH });
-  if (people.length === 0) return t('trustedPeople.noResults');
-  return t('trustedPeople.peopleFound', { people: t('count.people', { count: people.length }) });
+  if (users.length === 0) return t('trustedPeople.noResults');
+  return t('trustedPeople.peopleFound', { people: t('count.people', { count: users.length }) });
 }
 
 interface ResultProps {
-  person: UserSummary;
+  user: UserSummary;
   level: TrustLevel | undefined;
   isBusy: boolean;
   onTrust: (level: TrustLevel) => void;
 }
 
-function Result({ person, level, isBusy, onTrust }: ResultProps) {
-  const name = toDisplayName(person);
+function Result({ user, level, isBusy, onTrust }: ResultProps) {
+  const name = toDisplayName(user);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
-        <Person person={person} />
+        <UserLine user={user} />
       </div>
       {level === undefined ? (
         <span className="flex gap-2 max-sm:w-full max-sm:*:flex-1">

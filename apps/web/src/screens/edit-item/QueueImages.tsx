@@ -11,7 +11,7 @@ import { useSwipe } from './use-swipe';
 const LARGE_SIZES = '(min-width: 40rem) 32rem, 90vw';
 
 /** Loads the large photo early, in the size that the screen will use. */
-export function preloadPhoto({ images }: { images: readonly ItemImage[] }): void {
+export function preloadImage({ images }: { images: readonly ItemImage[] }): void {
   const first = primaryImage(images);
   if (!first) return;
   const { src, srcSet } = toThumbnailSources(first);
@@ -21,13 +21,13 @@ export function preloadPhoto({ images }: { images: readonly ItemImage[] }): void
   image.src = assetUrl(src);
 }
 
-interface QueuePhotosProps extends QueueMoves {
+interface QueueImagesProps extends QueueMoves {
   name: string;
   images: readonly ItemImage[];
 }
 
 /** The primary photo is large and can be swiped; the others are small. */
-export function QueuePhotos({ name, images, ...moves }: QueuePhotosProps) {
+export function QueueImages({ name, images, ...moves }: QueueImagesProps) {
   const swipe = useSwipe(moves);
   const first = primaryImage(images);
   if (!first) return null;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { toDisplayName, toInitial } from './display-name';
 
-interface PersonProps {
-  person: { username: string; full_name: string | null };
+interface UserLineProps {
+  user: { username: string; full_name: string | null };
   children?: ReactNode;
 }
 
-export function Person({ person, children }: PersonProps) {
-  const name = toDisplayName(person);
+export function UserLine({ user, children }: UserLineProps) {
+  const name = toDisplayName(user);
   return (
     <div className="flex min-w-0 items-center gap-3">
       <bdi
@@ -19,7 +19,7 @@ export function Person({ person, children }: PersonProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <bdi className="min-w-0 font-medium">{name}</bdi>
-          {name !== person.username && <bdi className="min-w-0 text-sm text-quiet">@{person.username}</bdi>}
+          {name !== user.username && <bdi className="min-w-0 text-sm text-quiet">@{user.username}</bdi>}
         </p>
         {children !== undefined && <div className="text-sm text-quiet">{children}</div>}
       </div>

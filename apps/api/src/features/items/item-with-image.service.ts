@@ -1,4 +1,4 @@
-import type { Item, PhotoItemInput } from '@stowage/contracts';
+import type { Item, ItemWithImageInput } from '@stowage/contracts';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { createImage } from '../../entities/image/images.repository';
@@ -34,10 +34,10 @@ function findKnownItem(
  * Adds an item that needs details, with its photo, or nothing.
  * @throws AppError 404 for a location that is not the caller's, 413, 415 or 422 for the photo
  */
-export async function addPhotoItem(
+export async function addItemWithImage(
   { db, files, clock }: Context,
   caller: ImageCaller,
-  input: PhotoItemInput,
+  input: ItemWithImageInput,
   { name: fileName, path }: Upload,
 ): Promise<Item> {
   const { name, location_id = null } = input;
