@@ -156,6 +156,35 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
     await expect.poll(() => named('half')).toHaveLength(1);
   });
 
+  itOnPhone(
+    'adds one item when the response is lost, the page is reloaded and a field is changed',
+    async () => {
+      const lose = () =>
+        page.route(
+          '**/api/v1/items/',
+          async (route) => {
+            await route.fetch();
+            await route.abort();
+          },
+          { times: 1 },
+        );
+      await page.goto('/inventory/new');
+      await field(page, 'Name').fill('Lost and found');
+      await lose();
+      await button(page, 'Add Item').click();
+      await page.getByText('No connection to the server. Your input is kept. Try again.').waitFor();
+      await page.reload();
+      await expect.poll(() => field(page, 'Name').inputValue()).toBe('Lost and found');
+      await lose();
+      await button(page, 'Add Item').click();
+      await page.getByText('No connection to the server. Your input is kept. Try again.').waitFor();
+      await field(page, 'Quantity').fill('3');
+      await button(page, 'Add Item').click();
+      await page.getByRole('heading', { name: 'Lost and found' }).waitFor();
+      await expect.poll(() => named('lost')).toMatchObject([{ name: 'Lost and found', quantity: 3 }]);
+    },
+  );
+
   itOnDesktop('duplicates an item without its serial number', async () => {
     const { id } = await api.items.create({
       body: { name: 'Drill', quantity: 4, serial_number: 'SN-1', purchase_price: 80 },

@@ -131,8 +131,20 @@ const fields = {
   needs_full_details: z.boolean(problem('value.not_boolean', { label: 'needs_details' })).optional(),
 };
 
+/**
+ * Makes a repeated request idempotent, for example after a lost response: it returns the item of the first request. The
+ * server deletes keys after `REQUEST_KEY_KEPT_DAYS` days, or together with the item.
+ */
+const RequestKey = z
+  .string()
+  .regex(
+    new RegExp(`^[\\w-]{${REQUEST_KEY_MIN_LENGTH},${REQUEST_KEY_MAX_LENGTH}}$`),
+    problem('value.unknown'),
+  )
+  .optional();
+
 export const CreateItemInput = z
-  .strictObject({ ...fields, quantity: Quantity.default(QUANTITY_DEFAULT) })
+  .strictObject({ ...fields, quantity: Quantity.default(QUANTITY_DEFAULT), request_key: RequestKey })
   .meta({ id: 'CreateItemInput' });
 export type CreateItemInput = z.infer<typeof CreateItemInput>;
 
@@ -146,18 +158,6 @@ export const UpdateItemInput = z
   .partial()
   .meta({ id: 'UpdateItemInput' });
 export type UpdateItemInput = z.infer<typeof UpdateItemInput>;
-
-/**
- * Makes a repeated request idempotent, for example after a lost response: it returns the item of the first request. The
- * server deletes keys after `REQUEST_KEY_KEPT_DAYS` days, or together with the item.
- */
-const RequestKey = z
-  .string()
-  .regex(
-    new RegExp(`^[\\w-]{${REQUEST_KEY_MIN_LENGTH},${REQUEST_KEY_MAX_LENGTH}}$`),
-    problem('value.unknown'),
-  )
-  .optional();
 
 export const QuickAddInput = z
   .strictObject({
@@ -273,7 +273,7 @@ export const items = {
     body_max_bytes: ITEM_BODY_MAX_BYTES,
     response: Item,
     status: 201,
-    refusals: ['category.gone', 'location.gone'],
+    refusals: ['category.gone', 'location.gone', 'item.request_key_reused'],
   }),
   quickAdd: endpoint({
     method: 'POST',

@@ -75,6 +75,25 @@ describe('a key of an added item', () => {
     expect(await countItems()).toBe(1);
   });
 
+  test('adds an item with all fields once, also when both requests arrive at once', async () => {
+    const add = (name: string) =>
+      ada.api.items.create({ body: { name, suppliers: [{ supplier_name: 'Shop' }], request_key } });
+    const [one, other] = await Promise.all([add('Drill'), add('Drill')]);
+    expect(other.id).toBe(one.id);
+    expect((await add(' Drill ')).id).toBe(one.id);
+    expect(await refusal(add('Saw'))).toEqual(REUSED);
+    expect(await refusal(ada.api.items.quickAdd({ body: { name: 'Drill', request_key } }))).toEqual(REUSED);
+    const { items } = await ada.api.items.list();
+    expect(items).toMatchObject([{ id: one.id, name: 'Drill' }]);
+  });
+
+  test('of one person adds an item of another person', async () => {
+    const { id } = await ada.api.items.create({ body: { name: 'Drill', request_key } });
+    const { api } = await server.register();
+    const other = await api.items.create({ body: { name: 'Drill', request_key } });
+    expect(other.id).not.toBe(id);
+  });
+
   test('is refused for a photo with another name, which leaves no file', async () => {
     const photo = toFile(await makeImage());
     const send = (name: string) =>

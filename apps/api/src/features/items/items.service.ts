@@ -42,7 +42,12 @@ import { findMatches, toSearchedTexts } from '../../search/item-matches.rules';
 import { findItemIds } from '../../search/item-query.repository';
 import { listSearchedTexts } from '../../search/search-text.repository';
 import * as repository from '../../entities/item/items.repository';
-import { findItemOfRequest, saveRequest, toKeyedRequest } from '../../entities/item/request-keys.service';
+import {
+  findItemOfRequest,
+  type KeyedRequest,
+  saveRequest,
+  toKeyedRequest,
+} from '../../entities/item/request-keys.service';
 import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
 import { countPages, type Paging } from '../../paging';
 import { toLaterInstant } from '../../clock';
@@ -180,35 +185,59 @@ function replaceLists(db: Db, ownerId: number, id: number, input: UpdateItemInpu
   if (compatible_with) repository.replaceSystems(db, ownerId, id, 'compatible_with', compatible_with);
 }
 
-/** @throws AppError 404 for a category or a location that is not the owner's */
-export const createItem = (db: Db, caller: ImageCaller, input: CreateItemInput, now: string): Item =>
+/** Runs `add` unless an earlier request with this key has added the item. */
+const addOnce = (
+  db: Db,
+  caller: ImageCaller,
+  request: KeyedRequest | undefined,
+  now: string,
+  add: () => Item,
+): Item =>
   transactAndIndex(db, () => {
+    const known = findItemOfRequest(db, caller.id, request, now);
+    if (known !== undefined) return getItem(db, caller, known);
+    const item = add();
+    saveRequest(db, caller.id, request, item.id, now);
+    return item;
+  });
+
+/** @throws AppError 404 for a category or a location that is not the owner's */
+export function createItem(
+  db: Db,
+  caller: ImageCaller,
+  { request_key, ...input }: CreateItemInput,
+  now: string,
+): Item {
+  const request = toKeyedRequest('items.create', request_key, input);
+  return addOnce(db, caller, request, now, () => {
     checkReferences(db, caller.id, input);
     const item_number = toItemNumber(takeItemNumber(db, caller.id));
     const id = repository.createItem(db, caller.id, { ...toFields(input), item_number }, now);
     replaceLists(db, caller.id, id, input);
     return getItem(db, caller, id);
   });
+}
 
 /** @throws AppError 404 for another owner's location, 409 or 422 when `location_name` cannot be used or created */
-export const quickAddItem = (db: Db, caller: ImageCaller, input: QuickAddInput, now: string): Item =>
-  transactAndIndex(db, () => {
-    const { request_key, ...content } = input;
-    const request = toKeyedRequest('items.quickAdd', request_key, content);
-    const known = findItemOfRequest(db, caller.id, request, now);
-    if (known !== undefined) return getItem(db, caller, known);
-    const { location_name, estimated_value, ...fields } = content;
+export function quickAddItem(
+  db: Db,
+  caller: ImageCaller,
+  { request_key, ...input }: QuickAddInput,
+  now: string,
+): Item {
+  const request = toKeyedRequest('items.quickAdd', request_key, input);
+  return addOnce(db, caller, request, now, () => {
+    const { location_name, estimated_value, ...fields } = input;
     const location_id =
       fields.location_id ?? (location_name ? ensureLocation(db, caller.id, location_name, now) : null);
-    const item = createItem(
+    return createItem(
       db,
       caller,
       { ...fields, location_id, current_value: estimated_value, needs_full_details: true },
       now,
     );
-    saveRequest(db, caller.id, request, item.id, now);
-    return item;
   });
+}
 
 /** @throws AppError 404, 409 when the item changed since it was read, 422 for less than is promised or lent out */
 export const updateItem = (

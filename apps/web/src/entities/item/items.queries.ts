@@ -16,6 +16,7 @@ import {
   type ItemSearchHit,
   type ItemSummary,
   PER_PAGE_MAX,
+  QUANTITY_DEFAULT,
   type QuickAddInput,
   type UpdateItemInput,
 } from '@stowage/contracts';
@@ -25,6 +26,7 @@ import { api } from '../../api/client';
 import { NO_ID } from '../../lib/address/address-id';
 import { ApiError, mayHelpToRetry } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query/query-keys';
+import { useSendOnce } from '../../lib/forms/use-send-once';
 import { makeRequestKey } from '../../lib/outbox/request-key';
 import { FETCH_RETRIES, JUST_LOADED_MS } from '../../lib/screen-limits';
 import { findInQueue } from './details-queue.rules';
@@ -208,30 +210,29 @@ const store = (client: QueryClient, item: Item) => {
   refresh(client);
 };
 
-/** Adds one item even if the response is lost and the user sends the same values again. */
 export function useQuickAddItem() {
   const client = useQueryClient();
-  const failed = useRef<{ values: string; request_key: string }>(undefined);
   return useMutation({
-    mutationFn: (body: z.input<typeof QuickAddInput>) => {
-      const values = JSON.stringify(body);
-      if (failed.current?.values !== values) failed.current = { values, request_key: makeRequestKey() };
-      const { request_key } = failed.current;
-      return api.items.quickAdd({ body: { ...body, request_key } });
-    },
-    onSuccess: (item) => {
-      failed.current = undefined;
-      store(client, item);
-    },
+    mutationFn: (body: z.input<typeof QuickAddInput>) => api.items.quickAdd({ body }),
+    onSuccess: (item) => store(client, item),
   });
 }
 
-export function useCreateItem() {
+type NewItem = z.input<typeof CreateItemInput>;
+
+/** Adds one item even if the response is lost and the user saves again. @param draftName name of the form's draft */
+export function useCreateItem(draftName: string): (input: NewItem) => Promise<Item> {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: z.input<typeof CreateItemInput>) => api.items.create({ body }),
+  const sendOnce = useSendOnce<NewItem, Item>(draftName, {
+    send: (body, request_key) => api.items.create({ body: { ...body, request_key } }),
+    correct: ({ id }, body) =>
+      api.items.update({ params: { id }, body: { quantity: QUANTITY_DEFAULT, ...body } }),
+  });
+  const { mutateAsync } = useMutation({
+    mutationFn: sendOnce,
     onSuccess: (item) => store(client, item),
   });
+  return mutateAsync;
 }
 
 export function useUpdateItem() {

@@ -25,10 +25,11 @@ export default function NewItemPage() {
 
 function AddItem() {
   const { choices, error, retry } = useItemFormChoices();
-  const create = useCreateItem();
   const navigate = useNavigate();
   const origin = readOrigin(useLocation().state);
   const { location: carriedLocation } = useCarriedLocation();
+  const draftName = carriedLocation ? `new-item-in-${carriedLocation.id}` : 'new-item';
+  const create = useCreateItem(draftName);
   const list = { to: origin?.from ?? '/inventory', onClick: useGoBack(origin !== undefined) };
   // Every item gets a new form; `added` counts the previous items.
   const [start, setStart] = useState<{ added: number; values: ItemFormValues }>();
@@ -43,13 +44,13 @@ function AddItem() {
         <ItemForm
           key={added}
           defaultValues={values}
-          draftName={carriedLocation ? `new-item-in-${carriedLocation.id}` : 'new-item'}
+          draftName={draftName}
           submitLabel={t('newItem.addItem')}
           busyLabel={t('newItem.adding')}
           cancel={list}
           startsAtName={added > 0}
           choices={choices}
-          onSave={(input) => create.mutateAsync(input)}
+          onSave={create}
           onSaved={async (item) => {
             toast.success(t('newItem.itemAdded'));
             await navigate(`/inventory/${item.id}`, { replace: true });
@@ -69,7 +70,8 @@ function AddItem() {
 function DuplicateItem({ id }: { id: number }) {
   const original = useItem(id);
   const { choices, error, retry } = useItemFormChoices();
-  const create = useCreateItem();
+  const draftName = `duplicate-${id}`;
+  const create = useCreateItem(draftName);
   const navigate = useNavigate();
   // History state of the original's detail page, such as its origin; passed back to that page.
   const state: unknown = useLocation().state;
@@ -91,12 +93,12 @@ function DuplicateItem({ id }: { id: number }) {
       {original.data && choices ? (
         <ItemForm
           defaultValues={toDuplicateValues(original.data)}
-          draftName={`duplicate-${id}`}
+          draftName={draftName}
           submitLabel={t('newItem.addItem')}
           busyLabel={t('newItem.adding')}
           cancel={originalItem}
           choices={choices}
-          onSave={(input) => create.mutateAsync(input)}
+          onSave={create}
           onSaved={async (item) => {
             toast.success(t('newItem.itemAdded'));
             await navigate(`/inventory/${item.id}`, { replace: true });

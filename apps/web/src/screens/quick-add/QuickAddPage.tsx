@@ -28,6 +28,7 @@ import {
   toPathText,
 } from '../../entities/location/locations.rules';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
+import { useSendOnce } from '../../lib/forms/use-send-once';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { toAddAddress, useCarriedLocation } from '../../entities/location/use-carried-location';
 import { QUICK_ADD_IMAGES_MAX } from '../../lib/screen-limits';
@@ -54,6 +55,9 @@ export default function QuickAddPage() {
   const [start, setStart] = useState<{ added: number; startLocation: StartLocation | undefined }>();
   const [search, setSearch] = useSearchParams();
   const quickAdd = useQuickAddItem();
+  const addOnce = useSendOnce('quick-add', {
+    send: (input: QuickAddInput, request_key) => quickAdd.mutateAsync({ ...input, request_key }),
+  });
   const { upload, isPending: isUploading, percents } = useUploadImages();
   const { data: tree = [] } = useLocations();
   const { data: recent } = useItems({ per_page: RECENT_ITEMS });
@@ -116,7 +120,7 @@ export default function QuickAddPage() {
   };
 
   const saveAnd = (goesOn: boolean) => async (input: QuickAddInput) => {
-    const item = await quickAdd.mutateAsync(input);
+    const item = await addOnce(input);
     await label.attach({ item_id: item.id });
     await sendImages({ item, goesOn });
   };
