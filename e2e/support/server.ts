@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../apps/api/dist/main.js', import.meta.url));
 
-const SETTINGS = ['PUBLIC_URL', 'JWT_SECRET', 'TRUST_PROXY', 'ALLOW_REGISTRATION', 'SEED_DEMO'];
+/** Lists all settings; a test of the API compares it with the code. */
+const EXAMPLE = fileURLToPath(new URL('../../.env.example', import.meta.url));
+
+/** Empty values override the `.env` file of a developer, which the built server reads. */
+const NO_SETTINGS = Object.fromEntries(
+  [...readFileSync(EXAMPLE, 'utf8').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => [name, '']),
+);
 
 export interface TestServer {
   /** Stays the same after a restart. */
@@ -21,12 +28,11 @@ export interface TestServer {
 function run(dataDir: string, port: string, settings: Record<string, string>): ChildProcess {
   const env = {
     PATH: process.env.PATH,
+    ...NO_SETTINGS,
     DATA_DIR: dataDir,
     PORT: port,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
-    // Empty values override a local .env file.
-    ...Object.fromEntries(SETTINGS.map((name) => [name, ''])),
     ...settings,
   };
   return spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
