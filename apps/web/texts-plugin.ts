@@ -37,8 +37,8 @@ function select(catalogue: CompiledCatalogue, part: string | undefined): Compile
 }
 
 /**
- * Provides the catalogues as `virtual:texts`: compiled, one language at a time, in sets of groups. Only the development server
- * has the pseudo-languages.
+ * Provides the catalogues as `virtual:texts`: compiled, one language at a time, in sets of groups.
+ * Only the development server has the pseudo-languages.
  */
 export function texts(): Plugin {
   let hasPseudoLanguages = false;

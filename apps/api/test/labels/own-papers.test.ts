@@ -74,7 +74,7 @@ test('lists, changes and deletes own papers by name, with defaults for omitted f
   expect(await refusal(api.labels.removePaper({ params: { id: b.id } }))).toMatchObject({ status: 404 });
 });
 
-test('prints each label at its place on the page, and the next page after the last', async () => {
+test('prints each label at its position on the page, and the next page after the last', async () => {
   const { id } = await define(PAGE);
   const pages = await renderPages(await print(id, { start: 2, copies: 4 }));
   expect(pages).toHaveLength(2);

@@ -207,7 +207,7 @@ describe('opening a database', () => {
   test('rejects a file that is not a database', async () => {
     const folder = makeFolder();
     const path = join(folder, 'stowage.db');
-    writeFileSync(path, 'This is no database, although it stands in its place. '.repeat(100));
+    writeFileSync(path, 'This is no database, although it has the name of one. '.repeat(100));
     await expect(openDatabase(folder)).rejects.toThrow(
       `The database ${path} cannot be opened: file is not a database.`,
     );

@@ -84,7 +84,7 @@ export const BackupOverview = z
   .meta({ id: 'BackupOverview' });
 export type BackupOverview = z.infer<typeof BackupOverview>;
 
-/** A browser can save a large file directly to disk only from a URL. Such requests send no token: the URL contains one. */
+/** A browser can save a large file directly to disk only from a URL. Such requests send no token; the URL has one. */
 export const BackupLink = z.object({ url: z.string() }).meta({ id: 'BackupLink' });
 export type BackupLink = z.infer<typeof BackupLink>;
 

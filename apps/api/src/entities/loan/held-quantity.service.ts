@@ -4,7 +4,10 @@ import { recordLoanEvent } from './loan-events.service';
 import * as repository from './loans.repository';
 import { refuseQuantityBelowHeld, refuseRemoval, sumQuantities } from './loans.rules';
 
-/** @param field of the request body, which the error names. @throws AppError 422 when more than `quantity` is promised or on loan */
+/**
+ * @param field of the request body, which the error names
+ * @throws AppError 422 when more than `quantity` is promised or on loan
+ */
 export function checkNewQuantity(
   db: Db,
   ownerId: number,

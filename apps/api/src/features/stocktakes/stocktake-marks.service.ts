@@ -132,7 +132,10 @@ function markCode(db: Db, walk: Walk, written: string, mark: StocktakeMark): Sto
   return { kind: 'location', location };
 }
 
-/** Repeated marks have no further effect, so a device can send them again. @throws AppError 409 when finished, 422 with too many unknown codes */
+/**
+ * Repeated marks have no further effect, so a device can send them again.
+ * @throws AppError 409 when finished, 422 with too many unknown codes
+ */
 export const markItems = (
   db: Db,
   ownerId: number,

@@ -1,2 +1,2 @@
-// In a file of its own, so that screens with categories open without the schemas.
+// In a separate file, so that screens with categories open without the schemas.
 export { CategoryInput } from '@stowage/contracts';

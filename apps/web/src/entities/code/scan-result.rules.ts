@@ -19,7 +19,7 @@ export function chooseScanned(texts: readonly string[]): ScannedText | undefined
 export const toScannedAddress = (scanned: ScannedText): string =>
   scanned.kind === 'code' ? `/l/${scanned.code}` : `/scan?text=${encodeURIComponent(scanned.text)}`;
 
-/** Returns the product code of a new item with the scanned text; undefined for URLs and for texts that the server rejects. */
+/** Returns the product code of a new item with the scanned text; undefined for URLs and texts that the server rejects. */
 export const toNewProductCode = (text: string): string | undefined =>
   text.length <= PRODUCT_CODE_MAX_LENGTH && !/\p{Cc}/u.test(text) && !/^https?:/i.test(text)
     ? toProductCode(text)

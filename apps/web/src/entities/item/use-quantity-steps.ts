@@ -24,7 +24,7 @@ interface QuantitySteps {
   step: (change: 1 | -1) => void;
 }
 
-/** Collects taps, sends their sum and offers Undo. The server adds it, so that two people do not overwrite each other. */
+/** Collects taps, sends their sum and offers Undo. The server adds the sum, so two people do not overwrite each other. */
 export function useQuantitySteps({ id, name, quantity, available_quantity }: SteppedItem): QuantitySteps {
   const { changeQuantity } = useChangeQuantity();
   const [local, setLocal] = useState<Local>();

@@ -118,7 +118,7 @@ export function createCodeTest(text: string): (location: Location) => boolean {
   return ({ code, label_codes }) => wanted !== undefined && (code === wanted || label_codes.includes(wanted));
 }
 
-/** Finds the location with the code of its own label, or of an attached one. */
+/** Finds the location with its own code or with an attached label code. */
 export function findLocationByCode(tree: readonly Location[], code: string): Location | undefined {
   const hasCode = createCodeTest(code);
   return flattenLocations(tree).find(({ location }) => hasCode(location))?.location;

@@ -1,2 +1,2 @@
-// In a file of its own, so that the report opens without the schemas.
+// In a separate file, so that the report opens without the schemas.
 export { InsuranceDetailsInput } from '@stowage/contracts';

@@ -6,8 +6,9 @@ const askBeforeUnload = (event: BeforeUnloadEvent) => {
 };
 
 /**
- * Asks before the user leaves unsaved changes by opening another screen or by closing the tab. Call `discardUnsavedForms`
- * before navigating after a save. @param onDiscard runs when the user chooses to leave
+ * Asks before the user leaves unsaved changes by opening another screen or by closing the tab.
+ * Call `discardUnsavedForms` before navigating after a save.
+ * @param onDiscard runs when the user chooses to leave
  */
 export function useUnsavedChanges(hasChanges: boolean, onDiscard?: () => void): void {
   const discard = useRef(onDiscard);

@@ -16,7 +16,7 @@ function isUsable(client: QueryClient, queryKey: QueryKey): boolean {
   return state?.data !== undefined && !state.isInvalidated;
 }
 
-/** Loads the queries that are not cached or are outdated. Ignores errors; the screen reports them when it loads again. */
+/** Loads queries that are missing in the cache or outdated. Ignores errors; the screen reports them when it loads again. */
 export const prefetchQueries = (
   client: QueryClient,
   queries: readonly { queryKey: QueryKey }[],

@@ -20,7 +20,7 @@ export const createQueryClient = () =>
 
 let current = { language: getLanguage(), client: createQueryClient() };
 
-/** Returns the cache of the running application. A change of the language starts a new one, because the server sorts by it. */
+/** Returns the cache of the application. A change of the language starts a new one, because the server sorts by it. */
 export function getQueryClient(): QueryClient {
   const language = getLanguage();
   if (current.language !== language) current = { language, client: createQueryClient() };
