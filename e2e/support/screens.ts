@@ -1,3 +1,4 @@
+import type { UpdateItemInput } from '@stowage/contracts';
 import { ANNA, makePerson, signUp } from './people';
 import { plainPhoto, toFile } from './photos';
 
@@ -48,22 +49,39 @@ async function createLoans(
   return loan.id;
 }
 
+/** Fields without text, and fields that `seedScreens` sets. */
+type OtherField =
+  | 'name'
+  | 'quantity'
+  | 'condition'
+  | 'category_id'
+  | 'location_id'
+  | 'purchase_price'
+  | 'current_value'
+  | 'purchase_date'
+  | 'borrow_availability'
+  | 'sell_availability'
+  | 'needs_full_details'
+  | 'expected_updated_at';
+
+/** The type requires a value for each new field of an item, so that the tests check it on the screens. */
+const ARABIC_DETAILS: Required<Omit<UpdateItemInput, OtherField>> = {
+  description: `${ARABIC} (2)\n${ARABIC}!`,
+  model_number: ARABIC,
+  serial_number: ARABIC,
+  product_code: '4006381333932',
+  minimum_quantity: 1000,
+  systems_used_in: [ARABIC, 'Boat'],
+  compatible_with: [ARABIC],
+  suppliers: [{ supplier_name: ARABIC, part_number: ARABIC, price: 12.5 }],
+};
+
 /** Adds an Arabic text to every text field of an item and to the person's other data. */
 async function addArabicDetails(api: Awaited<ReturnType<typeof signUp>>, id: number): Promise<void> {
   const category = await api.categories.create({ body: { name: ARABIC } });
   const { images, location } = await api.items.update({
     params: { id },
-    body: {
-      description: `${ARABIC} (2)\n${ARABIC}!`,
-      category_id: category.id,
-      model_number: ARABIC,
-      serial_number: ARABIC,
-      product_code: '4006381333932',
-      minimum_quantity: 1000,
-      systems_used_in: [ARABIC, 'Boat'],
-      compatible_with: [ARABIC],
-      suppliers: [{ supplier_name: ARABIC, part_number: ARABIC, price: 12.5 }],
-    },
+    body: { ...ARABIC_DETAILS, category_id: category.id },
   });
   for (const image of images) {
     await api.images.update({ params: { id, imageId: image.id }, body: { caption: `${ARABIC} (2)` } });

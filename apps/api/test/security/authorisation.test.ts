@@ -1,4 +1,4 @@
-import type { contract } from '@stowage/contracts';
+import type { contract, UpdateItemInput } from '@stowage/contracts';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notFound, refuse, unauthenticated } from '../../src/errors';
@@ -185,6 +185,33 @@ async function makeOther(role: Role): Promise<World> {
   return world;
 }
 
+/** Others may see these fields, or their values are too common to be recognised in a response. */
+type OtherField =
+  | 'description'
+  | 'quantity'
+  | 'minimum_quantity'
+  | 'condition'
+  | 'category_id'
+  | 'location_id'
+  | 'sell_availability'
+  | 'needs_full_details'
+  | 'expected_updated_at';
+
+/** The type requires a value for each new field of an item. */
+const DETAILS: Required<Omit<UpdateItemInput, OtherField>> = {
+  name: 'Shared drill',
+  serial_number: 'Secret serial',
+  product_code: 'Secret product',
+  model_number: 'Secret model',
+  purchase_price: 4242.42,
+  current_value: 4343.43,
+  purchase_date: '2019-08-07',
+  systems_used_in: ['Secret system'],
+  compatible_with: ['Secret bits'],
+  suppliers: [{ supplier_name: 'Secret shop', part_number: 'Secret part' }],
+  borrow_availability: 'friends_only',
+};
+
 beforeAll(async () => {
   server = await startServer();
   owner = await makeWorld(server);
@@ -195,22 +222,7 @@ beforeAll(async () => {
     params: { ...params, imageId: owner.image_id },
     body: { caption: 'Secret caption' },
   });
-  const item = await api.items.update({
-    params,
-    body: {
-      name: 'Shared drill',
-      serial_number: 'Secret serial',
-      product_code: 'Secret product',
-      model_number: 'Secret model',
-      purchase_price: 4242.42,
-      current_value: 4343.43,
-      purchase_date: '2019-08-07',
-      systems_used_in: ['Secret system'],
-      compatible_with: ['Secret bits'],
-      suppliers: [{ supplier_name: 'Secret shop', part_number: 'Secret part' }],
-      borrow_availability: 'friends_only',
-    },
-  });
+  const item = await api.items.update({ params, body: DETAILS });
   sharedCode = item.code;
   imageUrl = item.images[0]!.url.replace(/\?.*/, '');
   const receipt = await api.images.create({ params, body: { is_primary: true }, files: [owner.photo] });
