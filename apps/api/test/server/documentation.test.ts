@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { JobName } from '@stowage/contracts';
 import { describe, expect, test } from 'vitest';
 import { REPOSITORY } from '../../src/paths';
 
@@ -93,4 +94,15 @@ test('the diagrams of the architecture contain every feature and entity', () => 
     'apps/web/src/entities',
   ];
   expect(drawn).toEqual(folders.map((folder) => readdirSync(join(REPOSITORY, folder)).sort()));
+});
+
+test('docs/running.md names every background job for the log and for the metrics', () => {
+  const rows = read('docs/running.md')
+    .split('\n')
+    .filter((line) => /^\| `(?:Job started|stowage_job_running)`/.test(line));
+  expect(rows).toHaveLength(2);
+  for (const row of rows)
+    expect([...row.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name)).toEqual(
+      expect.arrayContaining(JobName.options),
+    );
 });
