@@ -70,7 +70,7 @@ const statements = {
      WHERE items.owner_id = ? AND items.id IN ${IDS} ORDER BY items.id DESC`,
   ),
   item: db.prepare<[number, number], ItemRow & { code: string }>(
-    `SELECT ${SUMMARY}, code, model_number, serial_number, product_code, minimum_quantity, purchase_date, borrow_availability, sell_availability
+    `SELECT ${SUMMARY}, code, model_number, serial_number, product_code, minimum_quantity, purchase_date, borrow_availability, sell_availability, last_seen_at
      FROM items LEFT JOIN categories ON categories.id = category_id WHERE items.owner_id = ? AND items.id = ?`,
   ),
   images: db.prepare<[string], ImageRow>(
