@@ -163,7 +163,7 @@ const measureBars = (page: Page): Promise<number> =>
       .reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0),
   );
 
-it('has no sticky bars on a screen 256 px high, as at 400 % zoom', async () => {
+it('shows no sticky bars on a screen 256 px high, as at 400 % zoom', async () => {
   const { page } = await openPage(browser, server.url, DEVICE);
   await bringSession(page);
   for (const path of ['/inventory', '/inventory/new', '/inventory/quick-add', '/labels?for=blank&count=50']) {

@@ -20,7 +20,7 @@ function recordingClient() {
 }
 
 describe('request paths', () => {
-  test('are absolute and include the path parameters', async () => {
+  test('sends absolute paths with the path parameters', async () => {
     const { client, requests } = recordingClient();
     await client.images.setPrimary({ params: { id: 5, imageId: 7 } });
     expect(requests).toEqual([

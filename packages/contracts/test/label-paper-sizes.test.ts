@@ -87,30 +87,33 @@ describe('the number of labels on the page', () => {
     'avery-l7651',
     'avery-l7173',
     'avery-l4731',
-  ] as const)('is that of %s when its data sheet gives margins in tenths of a millimetre', (id) => {
-    const maker = getLabelPaper(id);
-    const toTenths = (mm: number) => Math.round(mm * 10) / 10;
-    const size = LabelPaperSize.parse({
-      page: 'a4',
-      label_width_mm: maker.label_width_mm,
-      label_height_mm: maker.label_height_mm,
-      gap_x_mm: toTenths(maker.pitch_x_mm - maker.label_width_mm),
-      gap_y_mm: toTenths(maker.pitch_y_mm - maker.label_height_mm),
-      margin_left_mm: toTenths(maker.margin_left_mm),
-      margin_top_mm: toTenths(maker.margin_top_mm),
-    });
-    const { columns, rows } = toLabelPaper('Own', size);
-    expect({ columns, rows }).toEqual({ columns: maker.columns, rows: maker.rows });
-  });
+  ] as const)(
+    'equals the label count of %s when its data sheet gives margins in tenths of a millimetre',
+    (id) => {
+      const maker = getLabelPaper(id);
+      const toTenths = (mm: number) => Math.round(mm * 10) / 10;
+      const size = LabelPaperSize.parse({
+        page: 'a4',
+        label_width_mm: maker.label_width_mm,
+        label_height_mm: maker.label_height_mm,
+        gap_x_mm: toTenths(maker.pitch_x_mm - maker.label_width_mm),
+        gap_y_mm: toTenths(maker.pitch_y_mm - maker.label_height_mm),
+        margin_left_mm: toTenths(maker.margin_left_mm),
+        margin_top_mm: toTenths(maker.margin_top_mm),
+      });
+      const { columns, rows } = toLabelPaper('Own', size);
+      expect({ columns, rows }).toEqual({ columns: maker.columns, rows: maker.rows });
+    },
+  );
 
-  test('is as many as fit, centred, without margins', () => {
+  test('fits as many centred labels as possible without margins', () => {
     const paper = toLabelPaper('Own', LabelPaperSize.parse({ ...onA4, gap_x_mm: 2.5 }));
     expect(paper).toMatchObject({ columns: 3, rows: 7, pitch_x_mm: 66, pitch_y_mm: 38.1, kind: 'sheet' });
     expect(paper.margin_left_mm).toBeCloseTo(LABEL_PAPERS['avery-l7160'].margin_left_mm, 9);
     expect(paper.margin_top_mm).toBeCloseTo(LABEL_PAPERS['avery-l7160'].margin_top_mm, 9);
   });
 
-  test('is the given number, even if more would fit', () => {
+  test('uses the given number of labels, even if more would fit', () => {
     const size = LabelPaperSize.parse({ ...onA4, columns: 2, rows: 1, margin_left_mm: 5, margin_top_mm: 10 });
     expect(toLabelPaper('Own', size)).toMatchObject({
       columns: 2,
@@ -120,7 +123,7 @@ describe('the number of labels on the page', () => {
     });
   });
 
-  test('is one for a roll, whose page is as large as its label', () => {
+  test('has one label on a page of a roll, which is as large as its label', () => {
     const size = LabelPaperSize.parse({ page: 'label', label_width_mm: 54, label_height_mm: 101 });
     expect(toLabelPaper('Tape', size)).toMatchObject({
       kind: 'roll',

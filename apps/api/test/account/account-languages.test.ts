@@ -48,7 +48,7 @@ describe('the email with a password link', () => {
     ].join('\n'),
   };
 
-  test('is in the language of the recipient, or of the request if the recipient chose none', async () => {
+  test('sends the email in the language of the recipient, or of the request if the recipient chose none', async () => {
     const ada = await server.register();
     await ada.api.users.updateMe({ body: { full_name: '{name} <b>' } });
     const english = {

@@ -155,7 +155,7 @@ describe('links that set a new password', () => {
     server.visitor.auth.resetPassword({ body: { token, new_password } });
   const createLink = (id: number) => accounts().createPasswordReset({ params: { id } });
 
-  test('work once and end all sessions', async () => {
+  test('accepts a password link once and ends all sessions', async () => {
     const person = await server.register();
     const { token, expires_at, url } = await createLink(person.id);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -175,7 +175,7 @@ describe('links that set a new password', () => {
     });
   });
 
-  test('are stored as hashes only', async () => {
+  test('stores only hashes of password links', async () => {
     const person = await server.register();
     const { token } = await createLink(person.id);
     const rows = JSON.stringify(server.context.db.$client.prepare('SELECT * FROM password_resets').all());
@@ -194,7 +194,7 @@ describe('links that set a new password', () => {
     });
   });
 
-  test('stop working when the account is disabled, and cannot be created for a disabled account', async () => {
+  test('rejects password links of a disabled account and creates none for it', async () => {
     const person = await server.register();
     const { token } = await createLink(person.id);
     await change(person.id, { is_disabled: true });
@@ -203,7 +203,7 @@ describe('links that set a new password', () => {
     expect((await failureOf(createLink(admin.id))).status).toBe(409);
   });
 
-  test('are rejected with 429 after 30 wrong tokens from one IP address', async () => {
+  test('rejects password links with 429 after 30 wrong tokens from one IP address', async () => {
     const other = await startServer();
     try {
       const guess = (token: string) => other.visitor.auth.checkPasswordReset({ body: { token } });

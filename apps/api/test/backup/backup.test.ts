@@ -75,7 +75,7 @@ async function readItems(folder: string): Promise<string[]> {
 const toUpload = (folder: string, name: string) => join(folder, 'uploads', name.slice(0, 2), name);
 
 describe('a backup', () => {
-  test('of a running server contains all items, photos and the secret', async () => {
+  test('backs up all items, photos and the secret of a running server', async () => {
     const { name } = await addPhoto();
     const { path, manifest } = await backUp(makeFolder());
     expect(manifest).toMatchObject({ counts: { users: 1 }, files: { missing: 0 } });
@@ -284,7 +284,7 @@ describe('a backup', () => {
     });
   });
 
-  test('is kept when the clock was set back and older backups have later times', async () => {
+  test('keeps the newest backup when the clock was set back and older backups have later times', async () => {
     const folder = makeFolder();
     for (const days of [0, 1, 2, 3, 4, 5]) await backUp(folder, { keep: 1, now: later(days * 10) });
     const { name } = await backUp(folder, { keep: 1, now: new Date(0) });

@@ -114,7 +114,7 @@ describe('a signed image URL', () => {
   });
 
   describe('on a device', () => {
-    test('stays the same when the user signs in again, and is refused while no session is active', async () => {
+    test('keeps the image URL when the user signs in again, and refuses it while no session is active', async () => {
       const first = await addressesOn(DEVICE);
       expect(await statusOf(first.url)).toBe(200);
       await first.api.auth.logout();
@@ -134,7 +134,7 @@ describe('a signed image URL', () => {
       expect(await statusOf(first.url)).toBe(404);
     });
 
-    test('differs from that of another device and of another user on the same device', async () => {
+    test('signs different image URLs for another device and for another user on the same device', async () => {
       const bob = await server.register();
       const { itemId: theirs } = await addImage(bob);
       const { api } = await server.signIn(bob.username, PASSWORD, DEVICE);
@@ -166,7 +166,7 @@ describe('a signed image URL', () => {
       expect((await addressesOn(DEVICE)).url).toBe(next.url);
     });
 
-    test('is refused to a guest who has lost the trust, and is the same when the trust returns', async () => {
+    test('refuses an image URL to a guest who has lost the trust, and returns the same URL when the trust returns', async () => {
       const guest = await server.register();
       const shared = { borrow_availability: 'friends_only' as const };
       await ada.api.items.update({ params: { id: itemId }, body: { name: 'Drill', ...shared } });
@@ -335,7 +335,7 @@ describe('the screen size of a photo of an earlier version', () => {
       .prepare('SELECT screen_bytes, screen_hash FROM item_images WHERE id = ?')
       .get(image.id);
 
-  test('is made at the first request, stored, and counted as used storage', async () => {
+  test('creates a missing screen size at the first request, stores it and counts its bytes', async () => {
     const before = readRow();
     forget();
     expect(await statusOf(image.screen_url.replace(/k=.*/, 'k=other'))).toBe(404);
@@ -347,7 +347,7 @@ describe('the screen size of a photo of an earlier version', () => {
     expect(await statusOf(image.screen_url)).toBe(200);
   });
 
-  test('is recorded in the database after a running change has ended', async () => {
+  test('records a new screen size after a running change has ended', async () => {
     forget();
     let end: () => void = () => undefined;
     const change = changeInWorker(
@@ -369,7 +369,7 @@ describe('the screen size of a photo of an earlier version', () => {
     expect(readRow()).not.toEqual({ screen_bytes: null, screen_hash: null });
   });
 
-  test('is sent even if it cannot be stored, and a 404 for a missing photo is not cached', async () => {
+  test('sends a screen size that cannot be stored, and forbids caching a 404 for a missing photo', async () => {
     forget();
     // The file cannot replace a folder of the same name.
     const path = server.context.files.toPath(basename(fileOf({ url: image.screen_url })));

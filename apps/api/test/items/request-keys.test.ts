@@ -45,14 +45,14 @@ describe('a repeated change of a quantity', () => {
     expect((await change(id, -1, randomUUID())).quantity).toBe(7);
   });
 
-  test('can be sent again after a refusal', async () => {
+  test('accepts a repeated change of a quantity after a refusal', async () => {
     const { id } = await ada.api.items.create({ body: { name: 'Glue' } });
     expect(await refusal(change(id, -2))).toMatchObject({ status: 422, code: 'item.quantity_range' });
     await change(id, 3, randomUUID());
     expect((await change(id, -2)).quantity).toBe(2);
   });
 
-  test('is refused for another change, another item and another kind of request', async () => {
+  test('rejects a used key for another change, another item and another kind of request', async () => {
     const glue = await ada.api.items.create({ body: { name: 'Glue', quantity: 5 } });
     const tape = await ada.api.items.create({ body: { name: 'Tape', quantity: 5 } });
     await change(glue.id, -1);
@@ -65,7 +65,7 @@ describe('a repeated change of a quantity', () => {
 });
 
 describe('a key of an added item', () => {
-  test('is refused for other content, however the fields are ordered', async () => {
+  test('rejects a used key for other content, however the fields are ordered', async () => {
     const { id } = await ada.api.items.quickAdd({ body: { name: 'Drill', quantity: 2, request_key } });
     const same = await ada.api.items.quickAdd({ body: { request_key, quantity: 2, name: ' Drill ' } });
     expect(same.id).toBe(id);
@@ -87,14 +87,14 @@ describe('a key of an added item', () => {
     expect(items).toMatchObject([{ id: one.id, name: 'Drill' }]);
   });
 
-  test('of one person adds an item of another person', async () => {
+  test('accepts a key of one person for an item of another person', async () => {
     const { id } = await ada.api.items.create({ body: { name: 'Drill', request_key } });
     const { api } = await server.register();
     const other = await api.items.create({ body: { name: 'Drill', request_key } });
     expect(other.id).not.toBe(id);
   });
 
-  test('is refused for a photo with another name, which leaves no file', async () => {
+  test('rejects a used key for a photo with another name and leaves no file', async () => {
     const photo = toFile(await makeImage());
     const send = (name: string) =>
       ada.api.items.addWithPhoto({ body: { name, request_key }, files: [photo] });
@@ -105,7 +105,7 @@ describe('a key of an added item', () => {
     expect(server.listFiles()).toEqual(files);
   });
 
-  test(`can be used again after ${REQUEST_KEY_KEPT_DAYS} days`, async () => {
+  test(`accepts a used key again after ${REQUEST_KEY_KEPT_DAYS} days`, async () => {
     const start = server.clock.now;
     const add = async (name: string) => {
       // The session expires before the key, so the user signs in again.

@@ -427,7 +427,7 @@ describe('the version of the tree', () => {
     }
   });
 
-  test('differs between people and between languages', async () => {
+  test('gives the tree another version for other people and languages', async () => {
     const [one, other] = [await server.register(), await server.register()];
     const { etag } = await request(one);
     expect((await request(other, etag)).status).toBe(200);

@@ -37,7 +37,7 @@ async function makeKey({ api }: Person, input: Partial<CreateApiKeyInput> = {}) 
 const refusalOf = (key: { api: Person['api'] }) => refusal(key.api.items.list());
 
 describe('an API key', () => {
-  test('is shown once, and only its hash is stored', async () => {
+  test('shows an API key once and stores only its hash', async () => {
     const ada = await server.register();
     const { key, prefix, id } = await makeKey(ada);
     expect(key).toMatch(/^stw_[0-9A-Za-z]{43}$/);
@@ -49,7 +49,7 @@ describe('an API key', () => {
     expect(JSON.stringify(takeSnapshot(server))).not.toContain(key);
   });
 
-  test('with the scope "write" creates an item of the person who created the key', async () => {
+  test('creates an item with a key of the scope "write", owned by the person who created the key', async () => {
     const ada = await server.register();
     const key = await makeKey(ada, { scope: 'write' });
     const item = await key.api.items.create({ body: { name: 'Saw' } });
@@ -67,7 +67,7 @@ describe('an API key', () => {
     expect(await ada.api.keys.list()).toMatchObject([{ is_expired: true }]);
   });
 
-  test('is rejected with 401 when it is revoked or mistyped', async () => {
+  test('rejects a revoked or mistyped API key with 401', async () => {
     const ada = await server.register();
     const key = await makeKey(ada);
     await ada.api.keys.remove({ params: { id: key.id } });
@@ -137,7 +137,7 @@ describe('creating an API key', () => {
     expect(await ada.api.keys.list()).toEqual([]);
   });
 
-  test('is refused when the person already has the maximum number of keys', async () => {
+  test('rejects a new API key when the person already has the maximum number', async () => {
     const ada = await server.register();
     for (let count = 0; count < API_KEYS_MAX; count += 1) await makeKey(ada);
     expect(await failureOf(makeKey(ada))).toMatchObject({ status: 409 });

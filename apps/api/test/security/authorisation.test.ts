@@ -421,7 +421,7 @@ describe('an item shared with friends', () => {
     expect(await fetchImage(url)).toBe(200);
   });
 
-  test('is hidden from friends of friends and from people who trust the owner without being trusted', async () => {
+  test('hides an item for friends from friends of friends and from people who trust the owner without being trusted', async () => {
     const friend = others.friend.person;
     const friendOfFriend = await makeWorld(server);
     await friend.api.trust.set({

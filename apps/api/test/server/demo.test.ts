@@ -61,7 +61,7 @@ describe('the demo household', () => {
     expect(signInAfterBreakOff.status).toBe(401);
   });
 
-  it('is created completely at the next start after an error', () => {
+  it('completes the demo household at the next start after an error', () => {
     expect(wasFilled).toBe(true);
     expect(items).toHaveLength(HOUSEHOLD.items.length);
     expect(items.length).toBeGreaterThanOrEqual(60);

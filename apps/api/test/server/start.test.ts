@@ -83,7 +83,7 @@ describe('a data folder that the server cannot use', () => {
   const expectRefusal = (folder: string, message: string) =>
     expect(createContext(parseConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' }))).rejects.toThrow(message);
 
-  test('is refused when it cannot be created', async () => {
+  test('refuses a data folder that cannot be created', async () => {
     const file = join(makeFolder(), 'file');
     writeFileSync(file, '');
     for (const folder of [file, join(file, 'data')])
@@ -93,7 +93,7 @@ describe('a data folder that the server cannot use', () => {
       );
   });
 
-  test('is refused when its database was written by a newer version or cannot be opened', async () => {
+  test('refuses a data folder whose database was written by a newer version or cannot be opened', async () => {
     const [newer, broken] = [makeFolder(), makeFolder()];
     const db = await openDatabase(newer);
     db.$client.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)");
@@ -104,7 +104,7 @@ describe('a data folder that the server cannot use', () => {
     await expectRefusal(broken, `The database ${path} cannot be opened: unable to open database file.`);
   });
 
-  test('is refused when its lock file is damaged', async () => {
+  test('refuses a data folder whose lock file is damaged', async () => {
     const folder = makeFolder();
     const path = join(folder, 'lock.db');
     writeFileSync(path, 'not a database'.repeat(100));

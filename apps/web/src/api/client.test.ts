@@ -49,7 +49,7 @@ describe('access token', () => {
 });
 
 describe('a response with a version', () => {
-  it('is reused while the server answers that nothing has changed, but not by another person', async () => {
+  it('reuses a response with a version while nothing has changed, but not for another person', async () => {
     const sent: (string | undefined)[] = [];
     transport.request = ({ headers }) => {
       sent.push(headers['If-None-Match']);

@@ -97,7 +97,7 @@ describe('a visitor', () => {
     expect(screen.queryByLabelText('Email')).not.toBeInTheDocument();
   });
 
-  it('stays on a public page when the token is stale', async () => {
+  it('keeps a visitor with a stale token on a public page', async () => {
     connectTo(startServer(new Set()));
     open('/', 'stale');
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeInTheDocument();
@@ -107,7 +107,7 @@ describe('a visitor', () => {
 });
 
 describe('a signed-in user', () => {
-  it('is redirected from the sign-in screen to the requested screen', async () => {
+  it('redirects a signed-in user from the sign-in screen to the requested screen', async () => {
     connectTo(startServer(new Set(['good'])));
     open('/login?next=%2Fsettings', 'good');
     await findHeading('Settings');

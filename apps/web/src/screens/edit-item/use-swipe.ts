@@ -5,7 +5,7 @@ const SWIPE_MIN_PX = 56;
 /** A smaller movement is a tap. */
 const SLACK_PX = 8;
 
-/** Event handlers for an element with `touch-action: pan-y`, which follows the finger: left is next. */
+/** Event handlers for an element with `touch-action: pan-y`, which moves with the finger. A swipe to the left is "next". */
 export function useSwipe({ onNext, onPrevious }: QueueMoves) {
   const start = useRef<{ id: number; x: number }>(undefined);
   const hasMoved = useRef(false);
