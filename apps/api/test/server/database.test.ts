@@ -37,10 +37,6 @@ const CREDENTIALS = `
     SELECT id, 'hash-' || id, created_at, created_at FROM users;
   INSERT INTO recovery_codes (user_id, code_hash) SELECT id, 'hash' FROM users;`;
 
-/** Rows that this version reads, but no longer writes. */
-const QR_CODES = `
-  INSERT INTO qr_codes (location_id, format, size, created_at) SELECT id, 'SVG', 'large', created_at FROM locations`;
-
 let server: TestServer;
 let world: World;
 let usedFolder: string;
@@ -50,8 +46,11 @@ beforeAll(async () => {
   await world.person.api.reports.saveInsuranceDetails({
     body: { owner_name: 'Ada', address: 'Lane 1', insurer: null, policy_number: null },
   });
+  await world.person.api.locations.createQrCode({
+    params: { id: world.location_id },
+    body: { format: 'SVG', size: 'large' },
+  });
   server.context.db.$client.exec(CREDENTIALS);
-  server.context.db.$client.exec(QR_CODES);
   server.context.db.$client.pragma('wal_checkpoint(TRUNCATE)');
   usedFolder = makeDataDir();
   cpSync(server.context.config.data_dir, usedFolder, { recursive: true });
