@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Pagination } from './Pagination';
+
+afterEach(() => void vi.restoreAllMocks());
 
 function Pages() {
   const [page, setPage] = useState(1);
@@ -18,4 +20,38 @@ it('keeps focus on the Next button and stays on the last page', async () => {
   await userEvent.keyboard('{Enter}');
   expect(screen.getByText('Showing page 2 of 2')).toBeVisible();
   expect(next).toHaveAttribute('aria-disabled', 'true');
+});
+
+const makeList = (page: number) => (
+  <main>
+    <ul aria-label="Items" />
+    <div>
+      <Pagination page={page} totalPages={3} onPageChange={() => undefined} />
+    </div>
+  </main>
+);
+
+it('scrolls to the start of the list when the next page has arrived, not before', async () => {
+  const { rerender } = render(makeList(1));
+  const list = screen.getByRole('list', { name: 'Items' });
+  list.getBoundingClientRect = () => new DOMRect(0, -900, 300, 1500);
+  const scroll = vi.spyOn(list, 'scrollIntoView');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  rerender(makeList(1));
+  expect(scroll).not.toHaveBeenCalled();
+  rerender(makeList(2));
+  expect(scroll).toHaveBeenCalledOnce();
+  // Back of the browser restores the position itself.
+  rerender(makeList(1));
+  expect(scroll).toHaveBeenCalledOnce();
+});
+
+it('does not scroll when the start of the list is visible', async () => {
+  const { rerender } = render(makeList(1));
+  const list = screen.getByRole('list', { name: 'Items' });
+  list.getBoundingClientRect = () => new DOMRect(0, 100, 300, 200);
+  const scroll = vi.spyOn(list, 'scrollIntoView');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  rerender(makeList(2));
+  expect(scroll).not.toHaveBeenCalled();
 });

@@ -52,11 +52,6 @@ export default function InventoryPage() {
   const [view, setView] = useView();
   const panelId = useId();
 
-  const openPage = (page: number) => {
-    goToPage(page);
-    window.scrollTo(0, 0);
-  };
-
   const locations = flattenLocations(tree).map(({ location, depth }) => ({
     id: location.id,
     name: location.name,
@@ -187,10 +182,10 @@ export default function InventoryPage() {
           ))}
         {result?.total === 0 && <ItemsEmpty filters={filters} onClear={clear} />}
         {result && result.total > 0 && !first && (
-          <NoSuchPage page={filters.page} onFirstPage={() => openPage(1)} />
+          <NoSuchPage page={filters.page} onFirstPage={() => goToPage(1)} />
         )}
         {result && first && result.total_pages > 1 && (
-          <Pagination page={result.page} totalPages={result.total_pages} onPageChange={openPage} />
+          <Pagination page={result.page} totalPages={result.total_pages} onPageChange={goToPage} />
         )}
       </div>
     </>

@@ -72,7 +72,7 @@ export default function LoansPage() {
             </ul>
           </Card>
           {data.total_pages > 1 && (
-            <Pagination page={page} totalPages={data.total_pages} onPageChange={goToPage} />
+            <Pagination page={data.page} totalPages={data.total_pages} onPageChange={goToPage} />
           )}
         </div>
       )}

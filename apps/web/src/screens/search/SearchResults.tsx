@@ -74,10 +74,6 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
     count: found.length,
     shown: formatTotal(found.length, hasMoreLocations),
   });
-  const openPage = (wanted: number) => {
-    goToPage(wanted);
-    window.scrollTo(0, 0);
-  };
 
   const locationPanel = found.length > 0 && (
     <div ref={locationsRef} tabIndex={-1} className="min-w-0 outline-none">
@@ -139,7 +135,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
         )}
       >
         {isLocationFirst && locationPanel}
-        {total > 0 && hits.length === 0 && <NoSuchPage page={filters.page} onFirstPage={() => openPage(1)} />}
+        {total > 0 && hits.length === 0 && <NoSuchPage page={filters.page} onFirstPage={() => goToPage(1)} />}
         {(hits.length > 0 || (total === 0 && hasItems && found.length > 0)) && (
           <Panel title={t('searchPage.items')}>
             {hits.length === 0 && (
@@ -159,7 +155,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
             </ul>
             {total_pages > 1 && (
               <div className="mt-4 print:hidden">
-                <Pagination page={page} totalPages={total_pages} onPageChange={openPage} />
+                <Pagination page={page} totalPages={total_pages} onPageChange={goToPage} />
               </div>
             )}
           </Panel>

@@ -34,11 +34,6 @@ export default function SharedItemsPage() {
   const isFiltered = filters.q !== '' || filters.owner_id !== null;
   const isEmpty = result?.total === 0;
 
-  const openPage = (page: number) => {
-    goToPage(page);
-    window.scrollTo(0, 0);
-  };
-
   return (
     <>
       <PageHeader
@@ -73,24 +68,27 @@ export default function SharedItemsPage() {
           </Card>
         )}
         {!result && !error && <SharedGridSkeleton />}
-        {result &&
-          groupByOwner(result.items).map(({ owner, items }) => (
-            <section key={owner.id} aria-labelledby={`${groupId}-${owner.id}`} className="mt-2">
-              <h2 id={`${groupId}-${owner.id}`} className="mb-3 text-lg font-semibold">
-                <bdi>{toDisplayName(owner)}</bdi>
-              </h2>
-              <SharedGrid
-                items={items}
-                words={words}
-                isStale={isPlaceholderData}
-                toLink={({ code }) => ({
-                  to: `/shared/${code}`,
-                  label: t('sharedItems.viewDetails'),
-                  state: toSharedAddress(filters),
-                })}
-              />
-            </section>
-          ))}
+        {result && result.items.length > 0 && (
+          <div className="grid gap-4">
+            {groupByOwner(result.items).map(({ owner, items }) => (
+              <section key={owner.id} aria-labelledby={`${groupId}-${owner.id}`} className="mt-2">
+                <h2 id={`${groupId}-${owner.id}`} className="mb-3 text-lg font-semibold">
+                  <bdi>{toDisplayName(owner)}</bdi>
+                </h2>
+                <SharedGrid
+                  items={items}
+                  words={words}
+                  isStale={isPlaceholderData}
+                  toLink={({ code }) => ({
+                    to: `/shared/${code}`,
+                    label: t('sharedItems.viewDetails'),
+                    state: toSharedAddress(filters),
+                  })}
+                />
+              </section>
+            ))}
+          </div>
+        )}
         {isEmpty && !isFiltered && (
           <Card>
             <EmptyState
@@ -118,10 +116,10 @@ export default function SharedItemsPage() {
           </Card>
         )}
         {result && result.total > 0 && result.items.length === 0 && (
-          <NoSuchPage page={filters.page} onFirstPage={() => openPage(1)} />
+          <NoSuchPage page={filters.page} onFirstPage={() => goToPage(1)} />
         )}
         {result && result.items.length > 0 && result.total_pages > 1 && (
-          <Pagination page={result.page} totalPages={result.total_pages} onPageChange={openPage} />
+          <Pagination page={result.page} totalPages={result.total_pages} onPageChange={goToPage} />
         )}
       </div>
     </>

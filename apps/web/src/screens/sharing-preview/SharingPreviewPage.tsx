@@ -32,11 +32,6 @@ export default function SharingPreviewPage() {
   const name = result ? toDisplayName(result.viewer) : '';
   const isFiltered = q !== undefined;
 
-  const openPage = (wanted: number) => {
-    goToPage(wanted);
-    window.scrollTo(0, 0);
-  };
-
   if (user_id === NO_ID || (error && !mayHelpToRetry(error))) return <UserNotFound />;
   return (
     <>
@@ -114,10 +109,10 @@ export default function SharingPreviewPage() {
             </Card>
           )}
           {result.total > 0 && result.items.length === 0 && (
-            <NoSuchPage page={filters.page} onFirstPage={() => openPage(1)} />
+            <NoSuchPage page={filters.page} onFirstPage={() => goToPage(1)} />
           )}
           {result.items.length > 0 && result.total_pages > 1 && (
-            <Pagination page={result.page} totalPages={result.total_pages} onPageChange={openPage} />
+            <Pagination page={result.page} totalPages={result.total_pages} onPageChange={goToPage} />
           )}
         </div>
       )}

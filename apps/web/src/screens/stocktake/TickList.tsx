@@ -48,7 +48,7 @@ export function TickList({ stocktakeId, location, waiting, onMark }: TickListPro
         ))}
       </ul>
       {data.total_pages > 1 && (
-        <Pagination page={page} totalPages={data.total_pages} onPageChange={setPage} />
+        <Pagination page={data.page} totalPages={data.total_pages} onPageChange={setPage} />
       )}
     </>
   );
