@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage } from './support/browser';
-import { ANNA, bringSession, signUp } from './support/people';
+import { ANNA, bringSession, makePerson, signUp } from './support/people';
 import { startServer, type TestServer } from './support/server';
 
 let browser: Browser;
@@ -67,6 +67,26 @@ it('prints all locations and items of a location, with the date', async () => {
   await expect.poll(() => countShown('Box')).toBe(BOXES);
   await page.getByText('Printed on').filter({ visible: true }).waitFor();
   await expect.poll(readColours).toEqual(BLACK_ON_WHITE);
+});
+
+it('prints a location with items only in its sub-locations, grouped by sub-location', async () => {
+  const api = await signUp(server.url, makePerson('ben', 'Ben'));
+  const house = await api.locations.create({ body: { name: 'House' } });
+  const room = await api.locations.create({ body: { name: 'Study', parent_id: house.id } });
+  const desk = await api.locations.create({ body: { name: 'Desk', parent_id: room.id } });
+  for (const [name, { id }] of [
+    ['Lamp', room],
+    ['Pencil', desk],
+  ] as const)
+    await api.items.create({ body: { name, location_id: id } });
+  await bringSession(page, makePerson('ben', 'Ben'));
+  await page.goto(`/locations/${house.id}`);
+  await print('Print contents');
+  const groups = page.getByRole('heading', { level: 5 });
+  await expect.poll(() => groups.allInnerTexts()).toEqual(['Study 1', 'Study > Desk 1']);
+  await page.getByRole('link', { name: /^Pencil/ }).waitFor();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.getByText('No items directly in this location').waitFor();
 });
 
 it('says how many items are not printed when the user prints a location with the print command of the browser', async () => {

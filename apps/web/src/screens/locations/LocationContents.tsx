@@ -5,6 +5,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PrintButton } from '../../ui/PrintButton';
 import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { useFetchAllItems, useItems } from '../../entities/item/items.queries';
+import { type ContentsGroup, groupByLocation } from './contents.rules';
 import { CONTENTS_SHOWN, toContentsQuery } from './contents-query';
 import { LocationsInside } from './LocationsInside';
 import { toMessage } from '../../lib/api-error';
@@ -30,23 +31,24 @@ export function LocationContents({ location }: { location: Location }) {
   );
 }
 
-function ItemsHere({ location: { id, item_count } }: { location: Location }) {
+function ItemsHere({ location }: { location: Location }) {
+  const { id, item_count, total_item_count } = location;
   const { data, error, refetch, isPlaceholderData } = useItems(toContentsQuery(id));
   // The placeholder belongs to the previous location.
   const fetchAll = useFetchAllItems();
   const { printed, isLoading, print } = usePrintedRows(
-    () => fetchAll({ location_id: id, include_descendants: false }),
+    () => fetchAll({ location_id: id }),
     t('locations.itemsNotLoaded'),
   );
-  const items = printed ?? (isPlaceholderData ? undefined : data?.items);
-  const rest = printed ? 0 : (data?.total ?? 0) - CONTENTS_SHOWN;
+  const items = isPlaceholderData ? undefined : data?.items;
+  const rest = (data?.total ?? 0) - CONTENTS_SHOWN;
   return (
     <Part
       id="items-here"
       title={t('locations.itemsHere')}
       count={formatNumber(item_count)}
       action={
-        item_count > 0 && (
+        total_item_count > 0 && (
           <PrintButton
             label={t('locations.printContents')}
             size="sm"
@@ -56,38 +58,61 @@ function ItemsHere({ location: { id, item_count } }: { location: Location }) {
         )
       }
     >
-      {items?.length === 0 && <p className="py-2 text-quiet">{t('locations.noItemsHere')}</p>}
-      {items && items.length > 0 && (
-        <ul className="divide-y divide-line">
-          {items.map((item) => (
-            <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} />
-          ))}
-        </ul>
-      )}
-      {items && rest > 0 && (
+      {printed ? (
+        <WholeContents groups={groupByLocation(printed, location)} />
+      ) : (
         <>
-          <Link
-            to={`/inventory?location=${id}`}
-            className="link inline-flex min-h-11 items-center print:hidden"
-          >
-            {t('locations.view', { items: t('count.items', { count: rest }) })}
-          </Link>
-          <p className="hidden py-2 print:block">
-            {t('locations.moreNotPrinted', { items: t('count.items', { count: rest }) })}
-          </p>
+          {items?.length === 0 && <p className="py-2 text-quiet">{t('locations.noItemsHere')}</p>}
+          {items && items.length > 0 && (
+            <ul className="divide-y divide-line">
+              {items.map((item) => (
+                <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} />
+              ))}
+            </ul>
+          )}
+          {items && rest > 0 && (
+            <>
+              <Link
+                to={`/inventory?location=${id}`}
+                className="link inline-flex min-h-11 items-center print:hidden"
+              >
+                {t('locations.view', { items: t('count.items', { count: rest }) })}
+              </Link>
+              <p className="hidden py-2 print:block">
+                {t('locations.moreNotPrinted', { items: t('count.items', { count: rest }) })}
+              </p>
+            </>
+          )}
+          {!items && !error && <ItemRowsSkeleton count={Math.min(item_count, CONTENTS_SHOWN)} />}
+          {!items && error && (
+            <ErrorState
+              error={error}
+              message={toMessage(error, t('locations.itemsNotLoaded'))}
+              onRetry={() => void refetch()}
+            />
+          )}
         </>
-      )}
-      {!items && !error && <ItemRowsSkeleton count={Math.min(item_count, CONTENTS_SHOWN)} />}
-      {!items && error && (
-        <ErrorState
-          error={error}
-          message={toMessage(error, t('locations.itemsNotLoaded'))}
-          onRetry={() => void refetch()}
-        />
       )}
     </Part>
   );
 }
+
+/** All items of the location and of the locations inside it, for printing. */
+const WholeContents = ({ groups }: { groups: readonly ContentsGroup[] }) =>
+  groups.map(({ path, items }) => (
+    <section key={items[0]?.id} className="mb-4">
+      {path.length > 0 && (
+        <h5 dir="auto" className="mb-1 font-medium [overflow-wrap:anywhere]">
+          {path.join(' > ')} <span className="font-normal text-quiet">{formatNumber(items.length)}</span>
+        </h5>
+      )}
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} />
+        ))}
+      </ul>
+    </section>
+  ));
 
 interface PartProps {
   id: string;
