@@ -50,6 +50,29 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     await server.remove();
   });
 
+  itOnPhone('loads by itself when the connection returns', async () => {
+    const { page, context } = await openPage(browser, server.url, device);
+    await bringSession(page);
+    await page.goto('/dashboard');
+    const link = page.getByRole('link', { name: 'Insurance report' });
+    await link.waitFor();
+    await context.setOffline(true);
+    // Without its code, which has not loaded yet.
+    await link.click();
+    await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Something went wrong · Stowage');
+    await context.setOffline(false);
+    await page.getByText('$1,200.80').first().waitFor();
+    await expect.poll(() => page.title()).toBe('Insurance report · Stowage');
+    // Without its data.
+    await context.setOffline(true);
+    await page.getByLabel('Value of an item').selectOption('Purchase price only');
+    await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor();
+    await context.setOffline(false);
+    await page.getByText('$1,215.50').first().waitFor();
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  });
+
   itOnPhone(
     'shows totals, applies filters, saves the report details and exports a PDF and a CSV file',
     async () => {

@@ -45,6 +45,12 @@ describe('ScreenError', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
+  it('replaces the title of the previous screen', () => {
+    document.title = 'Inventory · Stowage';
+    open('Importing a module script failed.');
+    expect(document.title).toBe('Something went wrong · Stowage');
+  });
+
   it('removes the error message when another screen opens', async () => {
     const router = open('x is undefined');
     await act(() => router.navigate('/b'));

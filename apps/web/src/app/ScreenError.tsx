@@ -1,13 +1,17 @@
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { api } from '../api/client';
 import { ErrorState } from '../ui/feedback/ErrorState';
 import { t } from '../lib/i18n';
+import { useDocumentTitle } from '../lib/use-document-title';
 
 /** Replaces a screen that failed to render or whose code failed to load (offline, or after an update). */
 export function ScreenError() {
   const error = useRouteError();
-  const onRetry = () => window.location.reload();
-  if (isFailedImport(error))
-    return <ErrorState error={error} message={t('error.noConnection')} onRetry={onRetry} />;
+  const isOffline = isFailedImport(error);
+  useDocumentTitle(isOffline ? t('app.somethingWentWrong') : t('app.pageNotDisplayed'));
+  useReloadWhenOnline(isOffline);
+  if (isOffline) return <ErrorState error={error} message={t('error.noConnection')} onRetry={onRetry} />;
   return (
     <ErrorState
       error={error}
@@ -16,6 +20,18 @@ export function ScreenError() {
       onRetry={onRetry}
     />
   );
+}
+
+const onRetry = () => window.location.reload();
+
+/** Loads the screen again when the device is back online and the server responds. */
+function useReloadWhenOnline(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const onOnline = () => void api.system.health().then(onRetry, () => undefined);
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [isWanted]);
 }
 
 // Messages of Chromium, Safari and Firefox; failed imports have no error type or code.
