@@ -170,7 +170,7 @@ it('shows the exact total value and links to the items without a value', async (
   await api.items.create({ body: { name: 'Mystery' } });
   await page.reload();
   await page.getByText('$8,642.42').waitFor();
-  await page.getByRole('link', { name: '1 item has no value yet' }).click();
+  await page.getByRole('link', { name: '1 without value' }).click();
   await page.waitForURL('**/inventory?has_value=false');
   await expect.poll(() => page.locator('main h2').allTextContents()).toEqual(['Mystery']);
 });

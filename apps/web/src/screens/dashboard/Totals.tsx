@@ -13,7 +13,7 @@ interface TotalsProps {
 
 export const Totals = ({ user, totals }: TotalsProps) => (
   <Card>
-    <ul className="flex flex-wrap gap-x-6 px-4 py-1 sm:px-5">
+    <ul className="flex flex-wrap gap-x-4 px-4 py-1 sm:gap-x-6 sm:px-5">
       <Total to="/inventory" label={t('dashboard.totalItems')} value={toNumber(user?.item_count)} />
       <Total to="/locations" label={t('dashboard.locations')} value={toNumber(user?.location_count)} />
       <Total
@@ -32,7 +32,7 @@ export const Totals = ({ user, totals }: TotalsProps) => (
         <li>
           <Link
             to={toListAddress({ without_value: true })}
-            className="link inline-flex min-h-11 items-center text-sm"
+            className="link inline-flex min-h-11 items-center text-sm max-sm:text-xs"
           >
             {t('count.itemsWithoutValue', { count: totals.items_without_value })}
           </Link>
@@ -46,9 +46,12 @@ const toNumber = (count: number | undefined) => (count === undefined ? '' : form
 
 const Total = ({ to, label, value }: { to: string; label: string; value: string }) => (
   <li>
-    <Link to={to} className="inline-flex min-h-11 items-baseline gap-x-2 py-2.5 hover:text-accent">
-      <span className="text-sm text-quiet">{label}</span>{' '}
-      <span className="font-mono font-medium tabular-nums">{value}</span>
+    <Link
+      to={to}
+      className="inline-flex min-h-11 items-baseline gap-x-1.5 py-2.5 hover:text-accent sm:gap-x-2"
+    >
+      <span className="text-sm text-quiet max-sm:text-xs">{label}</span>{' '}
+      <span className="font-mono font-medium tabular-nums max-sm:text-sm">{value}</span>
     </Link>
   </li>
 );
