@@ -315,3 +315,23 @@ it('opens the label screen from a location and from an item', async () => {
   await page.getByText('1 label on 1 page').waitFor();
   await page.getByRole('list', { name: 'Selected items' }).getByText('Tent').waitFor();
 });
+
+it('never covers the preview with the bar of the print button', async () => {
+  const { page } = await openPage(browser, server.url, DESKTOP);
+  await bringSession(page);
+  await page.goto(`/labels?for=location_tree&id=${garage}`);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const button = page.getByRole('button', { name: 'Print labels' });
+  for (const height of [900, 700]) {
+    await page.setViewportSize({ width: 1440, height });
+    for (const y of [0, 400, 10_000]) {
+      await page.evaluate((top) => window.scrollTo(0, top), y);
+      const [sheet, print] = [await preview.boundingBox(), await button.boundingBox()];
+      expect((print?.x ?? 0) + (print?.width ?? 0), `${height} px, scrolled ${y}`).toBeLessThan(
+        sheet?.x ?? 0,
+      );
+      // Still on the screen.
+      expect((print?.y ?? 0) + (print?.height ?? 0)).toBeLessThanOrEqual(height);
+    }
+  }
+});

@@ -30,7 +30,7 @@ export function ContentPanel({ subject, form, errors, onChange }: ContentPanelPr
       <div className="grid gap-4">
         <fieldset aria-describedby={errors.content === undefined ? undefined : errorId}>
           <legend className="sr-only">{t('labels.contentsOfEachLabel')}</legend>
-          <div className="grid grid-cols-2 gap-x-4 gap-y-1">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-4 gap-y-1">
             {CONTENT_PARTS[subject].map((part) => (
               <Checkbox
                 key={part}

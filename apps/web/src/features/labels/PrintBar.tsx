@@ -22,21 +22,21 @@ export function PrintBar({ summary, errors, problem, pdf, isPrinting, onPrint }:
   return (
     <>
       {/* The bar below is sticky: the scroll margin keeps it from covering the error summary. */}
-      <div className="mt-6 *:scroll-mb-52 empty:hidden md:*:scroll-mb-36">
+      <div className="mt-6 *:scroll-mb-52 empty:hidden max-md:order-2 md:*:scroll-mb-36">
         <ErrorSummary errors={list} />
       </div>
-      <SaveBar className="mt-6 md:sticky low:static md:bottom-0 md:mt-4 md:border-t md:bg-page md:py-3">
+      <SaveBar className="mt-6 max-md:order-2 md:sticky low:static md:bottom-0 md:mt-4 md:border-t md:bg-page md:py-3">
         <div className="grid min-w-0 flex-1 gap-2">
           <FormError message={problem} />
           <div role="status" className="empty:hidden">
             {pdf && !isPrinting && <Ready pdf={pdf} />}
           </div>
-          <div className="flex items-center justify-between gap-3">
-            <p role="status" className="min-w-0 text-sm">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+            <p role="status" className="min-w-0 flex-1 basis-36 text-sm">
               <span className="block font-medium tabular-nums">{summary}</span>
               <span className="text-quiet">{t('labels.printAtActualSize')}</span>
             </p>
-            <Button busy={isPrinting} onClick={onPrint}>
+            <Button busy={isPrinting} onClick={onPrint} className="max-[22rem]:flex-1">
               {!isPrinting && <Printer aria-hidden className="size-4" />}
               {isPrinting ? t('labels.creatingLabels') : t('labels.printLabels')}
             </Button>

@@ -141,46 +141,49 @@ function Labels({ ownerId }: { ownerId: number }) {
     <>
       <PageHeader title={t('labelsPage.printLabels')} subtitle={t('labelsPage.labelsSubtitle')} />
       {address && <AddressNotice address={address} className="mb-4" />}
-      <div className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
-        <div className="grid min-w-0 gap-4 lg:gap-6">
-          <LabelSubject choice={choice} error={errors.source} {...choosing} />
-          <PresetPanel settings={settings} onApply={apply} />
-          <PaperPanel
-            form={form}
-            errors={errors}
-            paper={paper}
-            own={own}
-            qrFit={qrFit}
-            start={start}
-            printed={printed}
-            onChange={change}
-            onStart={startWith}
-          />
-          <ContentPanel subject={toSubject(choice)} form={form} errors={errors} onChange={change} />
-          <AdjustmentPanel
-            form={form}
-            errors={errors}
-            isPrinting={testPage.isPending}
-            onChange={change}
-            onTestPage={() => void onTestPage()}
+      {/* The bar is sticky below all panels on phones, and below the left column elsewhere, beside the preview. */}
+      <div className="flex flex-col gap-4 md:grid md:grid-cols-2 md:items-start lg:gap-6">
+        <div className="min-w-0 max-md:contents">
+          <div className="grid min-w-0 gap-4 lg:gap-6">
+            <LabelSubject choice={choice} error={errors.source} {...choosing} />
+            <PresetPanel settings={settings} onApply={apply} />
+            <PaperPanel
+              form={form}
+              errors={errors}
+              paper={paper}
+              own={own}
+              qrFit={qrFit}
+              start={start}
+              printed={printed}
+              onChange={change}
+              onStart={startWith}
+            />
+            <ContentPanel subject={toSubject(choice)} form={form} errors={errors} onChange={change} />
+            <AdjustmentPanel
+              form={form}
+              errors={errors}
+              isPrinting={testPage.isPending}
+              onChange={change}
+              onTestPage={() => void onTestPage()}
+            />
+          </div>
+          <PrintBar
+            summary={
+              labels > LABELS_MAX_COUNT
+                ? t('labelsPage.tooManyLabels', { max: formatNumber(LABELS_MAX_COUNT) })
+                : describeOrder(paper, start, labels)
+            }
+            errors={current?.errors ?? {}}
+            problem={current?.problem}
+            pdf={madeFor === orderText ? pdf : undefined}
+            isPrinting={print.isPending}
+            onPrint={() => void onPrint()}
           />
         </div>
-        <div className="min-w-0 md:sticky md:top-20 low:static">
+        <div className="min-w-0 max-md:order-1 md:sticky md:top-20 low:static">
           <LabelPreview order={preview} paper={paper} start={start} printed={printed} />
         </div>
       </div>
-      <PrintBar
-        summary={
-          labels > LABELS_MAX_COUNT
-            ? t('labelsPage.tooManyLabels', { max: formatNumber(LABELS_MAX_COUNT) })
-            : describeOrder(paper, start, labels)
-        }
-        errors={current?.errors ?? {}}
-        problem={current?.problem}
-        pdf={madeFor === orderText ? pdf : undefined}
-        isPrinting={print.isPending}
-        onPrint={() => void onPrint()}
-      />
     </>
   );
 }
