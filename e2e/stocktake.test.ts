@@ -3,21 +3,26 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from './support/browser';
 import { typeQuickly } from './support/hand-scanner';
-import { signIn, signUp } from './support/people';
+import { bringSession, signIn, signUp } from './support/people';
 import { startServer, type TestServer } from './support/server';
 
 let browser: Browser;
 let server: TestServer;
 let panCode = '';
 let garage = 0;
+let api: Awaited<ReturnType<typeof signUp>>;
 
 beforeAll(async () => {
   server = await startServer();
-  const api = await signUp(server.url);
+  api = await signUp(server.url);
   garage = (await api.locations.create({ body: { name: 'Garage' } })).id;
   const { id: kitchen } = await api.locations.create({ body: { name: 'Kitchen' } });
   for (const name of ['Drill', 'Saw', 'Tent'])
     await api.items.create({ body: { name, location_id: garage } });
+  const { id: attic } = await api.locations.create({ body: { name: 'Attic' } });
+  const { id: cellar } = await api.locations.create({ body: { name: 'Cellar' } });
+  await api.items.create({ body: { name: 'Trunk', location_id: attic } });
+  await api.items.create({ body: { name: 'Wine', location_id: cellar } });
   panCode = (await api.items.create({ body: { name: 'Pan', location_id: kitchen } })).code;
   browser = await openBrowser();
 });
@@ -78,4 +83,25 @@ it('ticks and scans the items of a location, moves an item that belongs elsewher
   expect(csv).toContain('Found elsewhere,Pan');
   expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
   await context.close();
+});
+
+it('opens the lists of the next locations without a connection, and keeps the ticks', async () => {
+  const { page, context } = await openPage(browser, server.url, PHONE);
+  await bringSession(page);
+  const { id, locations } = await api.stocktakes.start({ body: { location_id: null } });
+  const last = locations.at(-1)?.location?.id;
+  const prefetched = page.waitForResponse((response) => response.url().includes(`location_id=${last}`));
+  await page.goto(`/stocktakes/${id}`);
+  await page.getByRole('checkbox', { name: 'Trunk' }).waitFor();
+  await (await prefetched).finished();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Next location' }).click();
+  await page.getByRole('checkbox', { name: 'Wine' }).check();
+  await page.getByText('1 tick is kept on this device').waitFor();
+  await page.getByRole('button', { name: 'Next location' }).click();
+  await page.getByRole('checkbox', { name: 'Drill' }).waitFor();
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await api.stocktakes.get({ params: { id } })).counts.seen_count)
+    .toBeGreaterThan(0);
 });

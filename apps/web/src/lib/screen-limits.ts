@@ -46,3 +46,7 @@ export const TOASTS_MAX_COUNT = 20;
 
 /** Interval between requests of a running stocktake, which other people may change. */
 export const STOCKTAKE_POLL_MS = 4_000;
+/** Number of lists of a stocktake that are loaded ahead, for locations without a connection. */
+export const STOCKTAKE_LISTS_AHEAD = 12;
+/** Time for which a list of a stocktake stays available without a connection. */
+export const STOCKTAKE_LIST_KEPT_MS = 2 * 60 * 60 * 1000;

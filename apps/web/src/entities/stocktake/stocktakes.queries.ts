@@ -1,10 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { PER_PAGE_MAX, type StocktakeEntry, type StocktakeResult } from '@stowage/contracts';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { PER_PAGE_MAX, type Stocktake, type StocktakeEntry, type StocktakeResult } from '@stowage/contracts';
 import { api } from '../../api/client';
 import { NO_ID } from '../../lib/address/address-id';
 import { ApiError } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query/query-keys';
-import { STOCKTAKE_POLL_MS } from '../../lib/screen-limits';
+import { STOCKTAKE_LIST_KEPT_MS, STOCKTAKE_LISTS_AHEAD, STOCKTAKE_POLL_MS } from '../../lib/screen-limits';
 
 const keys = {
   list: (page: number) => [...queryKeys.stocktakes, 'list', page],
@@ -16,6 +16,7 @@ const keys = {
     location,
     page,
   ],
+  ahead: (id: number, location: number | null) => [...queryKeys.stocktakes, 'ahead', id, location],
   entries: (id: number, result: StocktakeResult, pages: number) => [
     ...queryKeys.stocktakes,
     id,
@@ -29,6 +30,7 @@ export const useStocktakes = (page: number) =>
   useQuery({
     queryKey: keys.list(page),
     queryFn: ({ signal }) => api.stocktakes.list({ query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
@@ -44,9 +46,8 @@ export const useStocktake = (id: number) =>
     refetchInterval: ({ state }) => (state.data?.finished_at === null ? STOCKTAKE_POLL_MS : false),
   });
 
-/** Items directly in a location, or those without one. */
-export const useStocktakeItems = (id: number, location: number | null, page: number) =>
-  useQuery({
+const itemsOptions = (id: number, location: number | null, page: number) =>
+  queryOptions({
     queryKey: keys.items(id, location, page),
     queryFn: ({ signal }) =>
       api.stocktakes.listItems(
@@ -56,9 +57,46 @@ export const useStocktakeItems = (id: number, location: number | null, page: num
         },
         { signal },
       ),
+    gcTime: STOCKTAKE_LIST_KEPT_MS,
+  });
+
+/** Items directly in a location, or those without one. */
+export const useStocktakeItems = (id: number, location: number | null, page: number) =>
+  useQuery({
+    ...itemsOptions(id, location, page),
+    placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: STOCKTAKE_POLL_MS,
   });
+
+/**
+ * Loads the lists of the current and the next locations in the background, one after the other, so that they open
+ * without a connection. Tries again until the server answers.
+ */
+export function usePrefetchedStocktakeItems(
+  { id, locations }: Pick<Stocktake, 'id' | 'locations'>,
+  current: number | null,
+): void {
+  const client = useQueryClient();
+  const position = locations.findIndex(({ location }) => (location?.id ?? null) === current);
+  const ahead = locations
+    .slice(Math.max(0, position))
+    .flatMap(({ location, item_count }) =>
+      Array.from({ length: Math.ceil(item_count / PER_PAGE_MAX) }, (_, index) =>
+        itemsOptions(id, location?.id ?? null, index + 1),
+      ),
+    )
+    .slice(0, STOCKTAKE_LISTS_AHEAD);
+  useQuery({
+    queryKey: keys.ahead(id, current),
+    queryFn: async () => {
+      for (const list of ahead)
+        if (client.getQueryData(list.queryKey) === undefined) await client.query(list);
+      return null;
+    },
+    refetchInterval: ({ state }) => (state.status === 'error' ? STOCKTAKE_POLL_MS : false),
+  });
+}
 
 interface Entries {
   entries: StocktakeEntry[];

@@ -16,7 +16,7 @@ import { findLocation, idsWithin } from '../../entities/location/locations.rules
 import { useMarks } from '../../entities/stocktake/marks.queries';
 import type { Mark } from '../../entities/stocktake/marks.rules';
 import { toLocationName, toScopeName } from '../../entities/stocktake/stocktake-names.rules';
-import { useFinishStocktake } from '../../entities/stocktake/stocktakes.queries';
+import { useFinishStocktake, usePrefetchedStocktakeItems } from '../../entities/stocktake/stocktakes.queries';
 import { NO_ID, toAddressId } from '../../lib/address/address-id';
 import { toMessage } from '../../lib/api-error';
 import { formatInstant, formatNumber } from '../../lib/format/format';
@@ -58,6 +58,7 @@ export function RunningStocktake({ ownerId, stocktake }: RunningStocktakeProps) 
           findLocation(tree, wantedId) ??
           first);
   const currentId = current?.id ?? null;
+  usePrefetchedStocktakeItems(stocktake, currentId);
   const goTo = (locationId: number | null) =>
     setSearch({ location: locationId === null ? NO_LOCATION : String(locationId) }, { replace: true });
 
