@@ -694,6 +694,7 @@ export interface MessageArguments {
   'stocktake.moveTo': { name: string | number };
   'stocktake.movedTo': { name: string | number; location: string | number };
   'stocktake.unknownCode': { code: string | number };
+  'stocktake.otherOwner': { name: string | number };
   'stocktake.finishMissing': { count: number };
   'stocktake.resultOf': { name: string | number };
   'unsent.waiting': { count: number };

@@ -1,14 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AttachCodeInput } from '@stowage/contracts';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 
-/** Fails with 404 unless the user can open the target. Always refetches, because another device may attach the code. */
-export const useCodeTarget = (code: string) =>
+/**
+ * Fails with 404 unless the user can open the target. Always refetches, because another device may attach the code.
+ * Disabled without a code.
+ */
+export const useCodeTarget = (code: string | undefined) =>
   useQuery({
     queryKey: [...queryKeys.codes, code],
-    queryFn: ({ signal }) => api.codes.get({ params: { code } }, { signal }),
+    queryFn: code === undefined ? skipToken : ({ signal }) => api.codes.get({ params: { code } }, { signal }),
     staleTime: 0,
   });
 

@@ -77,6 +77,12 @@ export function AddItem({ entry: { name, found_location } }: { entry: StocktakeE
   );
 }
 
+/** Explains why a label is unknown. The server does not reveal whether someone else uses it. */
+export const UnknownLabelHint = ({ name }: { name: string }) =>
+  readScannedText(name).kind === 'code' ? (
+    <p className="text-sm text-quiet">{t('stocktake.unknownLabel')}</p>
+  ) : null;
+
 /** Warns about a number that was probably misread or mistyped. */
 export function WrongCheckDigit({ name }: { name: string }) {
   const productCode = readScannedText(name).kind === 'foreign' ? toNewProductCode(name) : undefined;

@@ -5,7 +5,7 @@ import type { MarkInput } from '../../entities/stocktake/marks.rules';
 import { toLocationName } from '../../entities/stocktake/stocktake-names.rules';
 import { useStocktakeEntries } from '../../entities/stocktake/stocktakes.queries';
 import { t } from '../../lib/i18n';
-import { AddItem, MoveHere, WrongCheckDigit } from './FoundActions';
+import { AddItem, MoveHere, UnknownLabelHint, WrongCheckDigit } from './FoundActions';
 
 interface FoundItemsProps {
   stocktake: Stocktake;
@@ -51,6 +51,7 @@ function Unknown({ id, onMark }: { id: number; onMark: FoundItemsProps['onMark']
           <li key={entry.id} className="flex flex-wrap items-center gap-3 py-3">
             <div className="min-w-0 flex-1 basis-full sm:basis-0">
               <bdi className="font-mono [overflow-wrap:anywhere]">{entry.name}</bdi>
+              <UnknownLabelHint name={entry.name} />
               <WrongCheckDigit name={entry.name} />
             </div>
             <AddItem entry={entry} />

@@ -1,9 +1,10 @@
-import type { StocktakeMarkResult } from '@stowage/contracts';
+import { readScannedText, type StocktakeEntry, type StocktakeMarkResult } from '@stowage/contracts';
 import { Button } from '../../ui/Button';
+import { useCodeTarget } from '../../entities/code/codes.queries';
 import type { Mark, MarkInput } from '../../entities/stocktake/marks.rules';
 import { toLocationName } from '../../entities/stocktake/stocktake-names.rules';
 import { t } from '../../lib/i18n';
-import { AddItem, MoveHere, WrongCheckDigit } from './FoundActions';
+import { AddItem, MoveHere, UnknownLabelHint, WrongCheckDigit } from './FoundActions';
 
 interface ScanOutcomeProps {
   mark: Mark;
@@ -28,21 +29,11 @@ export function ScanOutcome({ mark, result, isOutside, onDismiss }: ScanOutcomeP
   if (entry === null) return null;
   if (entry.result === 'unknown')
     return (
-      <div className="grid gap-3">
-        <p dir="auto" className="[overflow-wrap:anywhere]">
-          {t('stocktake.unknownCode', { code: entry.name })}
-        </p>
-        <WrongCheckDigit name={entry.name} />
-        <div className="flex flex-wrap gap-3">
-          <AddItem entry={entry} />
-          <Button
-            variant="ghost"
-            onClick={() => onDismiss({ code: entry.name, location_id: mark.location_id, is_seen: false })}
-          >
-            {t('stocktake.ignoreCode')}
-          </Button>
-        </div>
-      </div>
+      <UnknownCode
+        key={entry.id}
+        entry={entry}
+        onIgnore={() => onDismiss({ code: entry.name, location_id: mark.location_id, is_seen: false })}
+      />
     );
   if (entry.result === 'elsewhere')
     return (
@@ -59,5 +50,34 @@ export function ScanOutcome({ mark, result, isOutside, onDismiss }: ScanOutcomeP
     <p dir="auto" className="font-medium text-good">
       {t('stocktake.isSeen', { name: entry.name })}
     </p>
+  );
+}
+
+interface UnknownCodeProps {
+  entry: StocktakeEntry;
+  onIgnore: () => void;
+}
+
+/** Offers to add an item, unless the code belongs to an item that someone else shares with the user. */
+function UnknownCode({ entry, onIgnore }: UnknownCodeProps) {
+  const scanned = readScannedText(entry.name);
+  const { data: target } = useCodeTarget(scanned.kind === 'code' ? scanned.code : undefined);
+  const isShared = target?.kind === 'shared_item';
+  return (
+    <div className="grid gap-3">
+      <p dir="auto" className="[overflow-wrap:anywhere]">
+        {isShared
+          ? t('stocktake.otherOwner', { name: target.name })
+          : t('stocktake.unknownCode', { code: entry.name })}
+      </p>
+      {!isShared && <UnknownLabelHint name={entry.name} />}
+      <WrongCheckDigit name={entry.name} />
+      <div className="flex flex-wrap gap-3">
+        {!isShared && <AddItem entry={entry} />}
+        <Button variant="ghost" onClick={onIgnore}>
+          {t('stocktake.ignoreCode')}
+        </Button>
+      </div>
+    </div>
   );
 }
