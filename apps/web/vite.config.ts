@@ -22,10 +22,21 @@ const routesAsData = (): Plugin => ({
 /** The server sends these files instead of compressing at each request. */
 const precompress = compression({ include: /\.(?:css|js|mjs|wasm)$/, threshold: 256 });
 
+/** A font that arrives after the first paint is used from the next visit on: swapping it in would shift the layout. */
+const fontsWithoutShift = {
+  postcssPlugin: 'fonts-without-shift',
+  Declaration: {
+    'font-display': (declaration: { value: string }) => {
+      declaration.value = 'optional';
+    },
+  },
+};
+
 export default defineConfig({
   // Relative URLs: <base href> sets the path of the application, so a sub-path needs no new build.
   base: './',
   plugins: [routesAsData(), texts(), react(), tailwindcss(), screens(), precompress],
+  css: { postcss: { plugins: [fontsWithoutShift] } },
   server: {
     port: 5173,
     strictPort: true,

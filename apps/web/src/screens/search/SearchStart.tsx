@@ -64,29 +64,32 @@ export function SearchStart({ recent, onForget }: SearchStartProps) {
           {!items.data && !items.error && <ItemRowsSkeleton count={RECENT_LIST_LENGTH} />}
         </Panel>
       )}
-      <div className="grid gap-4 lg:gap-6">
-        {recentLocations.length > 0 && (
-          <Panel title={t('searchPage.recentLocations')}>
-            <LocationResults locations={recentLocations} hasMore={false} tree={tree} text="" />
-          </Panel>
-        )}
-        {recent.length > 0 && (
-          <RecentSearches texts={recent} toAddress={(q) => toSearchAddress({ q })} onClear={onForget} />
-        )}
-        {hasSaved && (
-          <Panel title={t('searchPage.savedSearches')}>
-            {saved.data && <Saved searches={saved.data} />}
-            {!saved.data && saved.error && (
-              <ErrorState
-                error={saved.error}
-                message={toMessage(saved.error, t('searchPage.savedSearchesNotLoaded'))}
-                onRetry={() => void saved.refetch()}
-              />
-            )}
-            {!saved.data && !saved.error && <Skeleton className="h-11" />}
-          </Panel>
-        )}
-      </div>
+      {/* On phones, the length of the list above is only known once it has loaded. */}
+      {!items.isPending && (
+        <div className="grid gap-4 lg:gap-6">
+          {recentLocations.length > 0 && (
+            <Panel title={t('searchPage.recentLocations')}>
+              <LocationResults locations={recentLocations} hasMore={false} tree={tree} text="" />
+            </Panel>
+          )}
+          {recent.length > 0 && (
+            <RecentSearches texts={recent} toAddress={(q) => toSearchAddress({ q })} onClear={onForget} />
+          )}
+          {hasSaved && (
+            <Panel title={t('searchPage.savedSearches')}>
+              {saved.data && <Saved searches={saved.data} />}
+              {!saved.data && saved.error && (
+                <ErrorState
+                  error={saved.error}
+                  message={toMessage(saved.error, t('searchPage.savedSearchesNotLoaded'))}
+                  onRetry={() => void saved.refetch()}
+                />
+              )}
+              {!saved.data && !saved.error && <Skeleton className="h-11" />}
+            </Panel>
+          )}
+        </div>
+      )}
     </div>
   );
 }
