@@ -30,7 +30,7 @@ export const MarkedImage = ({
 
 /** The background keeps the text readable on the photo. */
 export const PrimaryMark = () => (
-  <span className="absolute inset-s-1 bottom-1 rounded-full bg-accent px-1.5 text-xs leading-5 font-medium text-on-accent">
+  <span className="absolute inset-s-1 bottom-1 rounded-full border border-transparent bg-accent px-1.5 text-xs leading-5 font-medium text-on-accent">
     {t('image.primary')}
   </span>
 );

@@ -5,7 +5,7 @@ export function PrintedLabel() {
   return (
     <figure
       aria-label={t('landing.printedLabelDescription')}
-      className="relative mx-auto w-full max-w-md -rotate-2 rounded-lg bg-[#fffdf8] p-5 text-[#17191c] shadow-raised ring-1 ring-black/10 sm:p-6"
+      className="relative mx-auto w-full max-w-md -rotate-2 rounded-lg forced-color-adjust-none bg-[#fffdf8] p-5 text-[#17191c] shadow-raised ring-1 ring-black/10 sm:p-6"
     >
       <div aria-hidden className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-stretch gap-5 sm:gap-6">
         <LabelCode />
