@@ -26,7 +26,7 @@ export function OpenLayout() {
       </main>
       <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-8 px-4 py-6 text-sm text-quiet sm:px-6">
         <p>{t('app.tagline')}</p>
-        <nav aria-label={t('app.aboutNavigation')} className="-ms-2 flex">
+        <nav aria-label={t('app.aboutNavigation')} className="-ms-2 flex flex-wrap">
           <FooterLink to="/terms">{t('app.termsOfService')}</FooterLink>
           <FooterLink to="/privacy">{t('app.privacyPolicy')}</FooterLink>
         </nav>

@@ -12,7 +12,7 @@ interface NeedsDetailsBannerProps {
 export const NeedsDetailsBanner = ({ itemId, origin }: NeedsDetailsBannerProps) => (
   <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-warn/40 bg-warn/10 px-4 py-3 lg:mb-6 print:hidden">
     <ClipboardPen aria-hidden className="size-5 shrink-0 text-warn" />
-    <p className="min-w-0 flex-1 font-medium">{t('itemPage.needsDetails')}</p>
+    <p className="min-w-0 flex-1 basis-40 font-medium">{t('itemPage.needsDetails')}</p>
     <Link
       to={`/inventory/${itemId}/edit`}
       state={toReturnState(origin)}

@@ -67,7 +67,10 @@ function UnknownCode({ text, code }: { text: string; code: string | undefined })
           )}
         </div>
         {code !== undefined && (
-          <ButtonLink to={`/inventory/quick-add?${new URLSearchParams({ product_code: code }).toString()}`}>
+          <ButtonLink
+            to={`/inventory/quick-add?${new URLSearchParams({ product_code: code }).toString()}`}
+            className="h-auto py-2 whitespace-normal"
+          >
             <PackagePlus aria-hidden className="size-5" />
             {t('scan.addItemWithNumber')}
           </ButtonLink>

@@ -54,7 +54,7 @@ export default function StocktakesPage() {
           </Card>
         )}
         {data && data.total_pages > 1 && (
-          <Pagination page={page} totalPages={data.total_pages} onPageChange={setPage} />
+          <Pagination page={data.page} totalPages={data.total_pages} onPageChange={setPage} />
         )}
       </div>
     </div>
@@ -104,9 +104,9 @@ function StocktakeRow({ stocktake }: { stocktake: StocktakeSummary }) {
     <li>
       <Link
         to={`/stocktakes/${id}`}
-        className="flex min-h-16 items-center justify-between gap-4 px-4 py-3 hover:bg-raised/60 focus-visible:-outline-offset-2"
+        className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 hover:bg-raised/60 focus-visible:-outline-offset-2"
       >
-        <span className="min-w-0">
+        <span className="min-w-0 flex-1 basis-44">
           <bdi className="block truncate font-medium">{toScopeName(location)}</bdi>
           <span className="block text-sm text-quiet">
             {finished_at === null
