@@ -43,6 +43,30 @@ export const findUnisolated = (page: Page): Promise<string[]> =>
     return [...found].map((html) => `not isolated: ${html.slice(0, 200)}`);
   });
 
+/** Minimum width and height of a target in CSS px (WCAG 2.5.8). */
+const TARGET_MIN_PX = 24;
+
+/** Returns controls that are too small for a finger, except links inside a sentence. */
+export const findSmallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((min) => {
+    const controls = 'a[href], button, input, select, textarea, summary, [role=button], [role=switch]';
+    const isInSentence = (control: Element) =>
+      getComputedStyle(control).display === 'inline' &&
+      (control.parentElement?.textContent.trim() ?? '') !== control.textContent.trim();
+    return [...document.querySelectorAll(controls)]
+      .filter((control) => !control.closest('[aria-hidden=true]') && !isInSentence(control))
+      .map((control) => ({
+        control,
+        target: control.matches('input') ? (control.closest('label') ?? control) : control,
+      }))
+      .filter(({ target }) => {
+        const { width, height } = target.getBoundingClientRect();
+        // Elements of one pixel are only for screen readers.
+        return width > 1 && height > 1 && (width < min || height < min);
+      })
+      .map(({ control }) => `is smaller than ${min} px: ${control.outerHTML.slice(0, 200)}`);
+  }, TARGET_MIN_PX);
+
 declare global {
   interface Window {
     axe: typeof axe;

@@ -122,7 +122,7 @@ function Item({ item, withImages, isForPrint }: ItemProps) {
       )}
       <div className="min-w-0">
         <p className="font-medium">
-          <Link to={`/inventory/${item.id}`} className="hover:text-accent hover:underline">
+          <Link to={`/inventory/${item.id}`} className="py-2 hover:text-accent hover:underline">
             <bdi>{item.name}</bdi>
           </Link>
         </p>

@@ -59,7 +59,7 @@ export function SharedCard({ item, words, link, isFirst }: SharedCardProps) {
             to={link.to}
             state={link.state}
             aria-label={t('sharing.linkOf', { label: link.label, name: item.name })}
-            className="ms-auto inline-flex items-center gap-0.5 font-medium whitespace-nowrap text-accent after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            className="-my-2 ms-auto inline-flex min-h-11 items-center gap-0.5 font-medium whitespace-nowrap text-accent after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
             {link.label}
             <ChevronRight aria-hidden className="size-4" />

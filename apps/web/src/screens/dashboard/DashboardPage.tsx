@@ -101,7 +101,10 @@ export default function DashboardPage() {
               items={data.items_needing_details}
               action={
                 data.items_needing_details_count > 0 && (
-                  <Link to="/inventory?needs_details=true" className="link text-sm">
+                  <Link
+                    to="/inventory?needs_details=true"
+                    className="link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11"
+                  >
                     {t('dashboard.viewAll', { count: data.items_needing_details_count })}
                   </Link>
                 )

@@ -63,7 +63,7 @@ function Basics({ item }: { item: Item }) {
           <Fact term={t('itemPage.minimumQuantity')}>
             {formatNumber(item.minimum_quantity)}
             {item.quantity < item.minimum_quantity && (
-              <Link to="/inventory/to-buy" className="link ms-3 text-sm font-normal print:hidden">
+              <Link to="/inventory/to-buy" className="link ms-3 py-2 text-sm font-normal print:hidden">
                 {t('itemPage.toBuy', { count: item.minimum_quantity - item.quantity })}
               </Link>
             )}
@@ -71,7 +71,7 @@ function Basics({ item }: { item: Item }) {
         )}
         {item.category && (
           <Fact term={t('itemPage.category')}>
-            <Link to={toListAddress({ category_id: item.category.id })} className="link">
+            <Link to={toListAddress({ category_id: item.category.id })} className="link py-2">
               <bdi>{item.category.name}</bdi>
             </Link>
           </Fact>
@@ -166,7 +166,12 @@ function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
               {supplier_url === null ? (
                 <bdi className="font-medium">{supplier_name}</bdi>
               ) : (
-                <a href={supplier_url} target="_blank" rel="noopener noreferrer" className="link font-medium">
+                <a
+                  href={supplier_url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="link py-2 font-medium"
+                >
                   <bdi>{supplier_name}</bdi>
                   <ExternalLink
                     aria-label={t('itemPage.opensInANewTab')}

@@ -37,7 +37,7 @@ interface PathProps {
 
 function Path({ location, ancestors }: PathProps) {
   const link = ({ id, name }: { id: number; name: string }) => (
-    <Link to={`/locations/${id}`} className="link">
+    <Link to={`/locations/${id}`} className="link py-1.5">
       <bdi>{name}</bdi>
     </Link>
   );

@@ -27,7 +27,7 @@ export default function LoginPage() {
         ) : (
           <RichText
             text="login.noAccountYet"
-            parts={{ link: <Link to={`/register${location.search}`} className="link" /> }}
+            parts={{ link: <Link to={`/register${location.search}`} className="link py-3" /> }}
           />
         )
       }

@@ -28,7 +28,10 @@ export default function RegisterPage() {
     <AuthCard
       title={t('register.createAccount')}
       footer={
-        <RichText text="register.alreadyHaveAccount" parts={{ link: <Link to={login} className="link" /> }} />
+        <RichText
+          text="register.alreadyHaveAccount"
+          parts={{ link: <Link to={login} className="link py-3" /> }}
+        />
       }
     >
       {isRefused ? (
@@ -54,7 +57,7 @@ export default function RegisterPage() {
             <p className="mb-4 text-quiet">
               <RichText
                 text="register.firstAccount"
-                parts={{ link: <Link to="/restore" className="link" /> }}
+                parts={{ link: <Link to="/restore" className="link py-3" /> }}
               />
             </p>
           )}

@@ -203,7 +203,7 @@ function EntryRow({ entry }: { entry: StocktakeEntry }) {
         {item_id === null ? (
           <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
         ) : (
-          <Link to={`/inventory/${item_id}`} className="link [overflow-wrap:anywhere]">
+          <Link to={`/inventory/${item_id}`} className="link py-2 [overflow-wrap:anywhere]">
             <bdi>{name}</bdi>
           </Link>
         )}

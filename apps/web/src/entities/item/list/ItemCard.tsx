@@ -82,7 +82,7 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
             to={`/inventory/${item.id}`}
             state={origin}
             aria-label={t('item.viewDetailsOf', { name: item.name })}
-            className="ms-auto inline-flex items-center gap-0.5 text-sm whitespace-nowrap font-medium text-accent after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            className="-my-2 ms-auto inline-flex min-h-11 items-center gap-0.5 text-sm whitespace-nowrap font-medium text-accent after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
             {t('item.viewDetails')}
             <ChevronRight aria-hidden className="size-4" />
