@@ -1,9 +1,16 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
-import { findBarriers, findOverflow, findRawKeys, findUnisolated, waitForStillness } from './support/checks';
+import {
+  findBarriers,
+  findOverflow,
+  findRawKeys,
+  findSmallTargets,
+  findUnisolated,
+  waitForStillness,
+} from './support/checks';
 import { isNightly } from './support/devices';
-import { bringSession } from './support/people';
+import { bringSession, makePerson, signUp } from './support/people';
 import { showPseudoLanguage } from './support/pseudo';
 import { OPEN_SCREENS, seedScreens } from './support/screens';
 import { startServer, type TestServer } from './support/server';
@@ -71,7 +78,11 @@ async function inspect(page: Page, path: string, turn: number): Promise<string[]
   const problems: string[] = [];
   await page.setViewportSize({ width: WIDTHS[0].width, height: HEIGHT });
   await openAndWait(page, path);
-  problems.push(...(await findRawKeys(page)), ...(await findUnisolated(page)));
+  problems.push(
+    ...(await findRawKeys(page)),
+    ...(await findUnisolated(page)),
+    ...(await findSmallTargets(page)),
+  );
   const withThemes = WIDTHS.filter(({ themes }) => themes.length > 0);
   const chosen = withThemes[turn % withThemes.length];
   for (const size of WIDTHS) {
@@ -84,6 +95,14 @@ async function inspect(page: Page, path: string, turn: number): Promise<string[]
       // The second theme changes only colours.
       const barriers = await findBarriers(page, index === 0 ? 'all' : 'color');
       problems.push(...barriers.map((problem) => `${theme}, ${width} px: ${problem}`));
+    }
+    if (isNightly ? themes.length > 0 : size === chosen) {
+      // Forced colors change only colours.
+      await page.emulateMedia({ forcedColors: 'active' });
+      await waitForStillness(page);
+      const barriers = await findBarriers(page, 'color');
+      problems.push(...barriers.map((problem) => `forced colors, ${width} px: ${problem}`));
+      await page.emulateMedia({ forcedColors: 'none' });
     }
   }
   return problems;
@@ -151,6 +170,63 @@ it('requests the data of a screen once, while the code loads', async () => {
   expect(repeated).toEqual({});
 });
 
+it('shows the totals of the dashboard in at most two lines on a phone in every language', async () => {
+  const person = makePerson('ben', 'Ben');
+  const api = await signUp(server.url, person);
+  await api.items.quickAdd({ body: { name: 'Piano', estimated_value: 12_345.5, location_name: 'Hall' } });
+  await api.items.create({ body: { name: 'Old chair' } });
+  for (const locale of ['en-US', 'de-DE', 'fr-FR', 'es-ES']) {
+    const { page } = await openPage(browser, server.url, { ...PHONE, locale });
+    await bringSession(page, person);
+    await openAndWait(page, '/dashboard');
+    const totals = page.getByRole('list').filter({ has: page.locator('a[href$="without_value=true"]') });
+    const tops = await totals
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().bottom / 20)));
+    expect(tops).toHaveLength(5);
+    expect(new Set(tops).size, locale).toBeLessThanOrEqual(2);
+  }
+});
+
+it('does not shift the layout while a screen loads on a slow connection', async () => {
+  const shifts: Record<string, string[]> = {};
+  for (const path of [
+    '/',
+    '/login',
+    '/dashboard',
+    '/inventory',
+    itemScreen,
+    locationScreen,
+    '/search?q=drill',
+    '/search',
+  ]) {
+    const { page, context } = await openPage(browser, server.url, PHONE);
+    if (path !== '/' && path !== '/login') await bringSession(page);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 150,
+      downloadThroughput: 200_000,
+      uploadThroughput: 93_750,
+    });
+    await openAndWait(page, path);
+    const found = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const observer = new PerformanceObserver((list) =>
+            resolve(list.getEntries().map((entry) => JSON.stringify(entry))),
+          );
+          observer.observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
+        }),
+    );
+    if (found.length > 0) shifts[path] = found;
+    await context.close();
+  }
+  expect(shifts).toEqual({});
+});
+
 const measureBars = (page: Page): Promise<number> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -209,6 +285,18 @@ it.each(isNightly ? THEMES : [THEMES[1]])(
     }
   },
 );
+
+it('outlines the badge of the primary photo with forced colors', async () => {
+  const { page } = await openPage(browser, server.url, { ...PHONE, ...DEVICE, forcedColors: 'active' });
+  await bringSession(page);
+  await openAndWait(page, '/test/images');
+  const badge = page.getByText('Primary', { exact: true }).filter({ visible: true }).last();
+  const [border, text] = await badge.evaluate((element) => {
+    const { borderTopColor, color } = getComputedStyle(element);
+    return [borderTopColor, color];
+  });
+  expect(border).toBe(text);
+});
 
 it('shows toasts in the lower half of a phone screen without covering toolbar or form buttons', async () => {
   const { page } = await openPage(browser, server.url, { ...PHONE, reducedMotion: 'reduce' });
