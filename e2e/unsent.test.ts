@@ -217,6 +217,9 @@ it('shows a refused item on every screen, where it can be corrected or discarded
   await page.getByText('1 change was not saved').waitFor();
   await page.getByRole('button', { name: 'Correct Dril' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Correct “Dril”' });
+  await expect
+    .poll(() => dialog.getByLabel('Item name').evaluate((field) => field === document.activeElement))
+    .toBe(true);
   await dialog.getByRole('button', { name: 'Location' }).getByText('Box').waitFor();
   await expect.poll(() => findBarriers(page)).toEqual([]);
   await api.locations.remove({ params: { id: box } });

@@ -53,7 +53,7 @@ export function CorrectCapture({ capture, onClose, onCorrect }: CorrectCapturePr
         </>
       }
     >
-      <form id={FORM_ID} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
+      <form id={FORM_ID} data-first-focus onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-4">
         <Field
           label={t('quickCapture.name')}
           error={isAsked && !isNamed ? t('quickCapture.nameRequired') : undefined}
