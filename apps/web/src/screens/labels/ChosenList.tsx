@@ -20,7 +20,7 @@ export function ChosenList({ label, items, more, onRemove }: ChosenListProps) {
           key={id}
           className="inline-flex max-w-full min-w-0 items-center rounded-full border border-line bg-raised ps-3 text-sm"
         >
-          <bdi className="max-w-60 min-w-0 truncate">{name}</bdi>
+          <bdi className="max-w-40 min-w-0 truncate sm:max-w-60">{name}</bdi>
           <button
             type="button"
             aria-label={t('labelsPage.removeName', { name })}
