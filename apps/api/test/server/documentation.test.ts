@@ -96,6 +96,18 @@ test('the diagrams of the architecture contain every feature and entity', () => 
   expect(drawn).toEqual(folders.map((folder) => readdirSync(join(REPOSITORY, folder)).sort()));
 });
 
+test('"Background work" in the architecture names every file that starts a job or a timer', () => {
+  const source = join(REPOSITORY, 'apps/api/src');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (path) =>
+      /^(?:entities|features|search)\/.*(?<!\.test)\.ts$/.test(path) &&
+      /\b(?:startJob|setInterval)\(/.test(readFileSync(join(source, path), 'utf8')),
+  );
+  expect(files.length).toBeGreaterThan(0);
+  const [, section = ''] = read('docs/architecture.md').split('\n## Background work\n');
+  expect(files.filter((file) => !section.includes(`| \`${file}\` |`))).toEqual([]);
+});
+
 test('docs/running.md names every background job for the log and for the metrics', () => {
   const rows = read('docs/running.md')
     .split('\n')
