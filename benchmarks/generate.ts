@@ -1,5 +1,6 @@
 // Generates households of any size, identical in every run: items with locations, categories, suppliers, systems and
 // image rows.
+import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
 import type { Db } from '../apps/api/src/db/db';
 import { transact } from '../apps/api/src/db/transaction';
 import { toSortKeys } from '../apps/api/src/sort-key.rules';
@@ -211,7 +212,8 @@ export function generateHousehold(db: Db, name: string, itemCount: number, seed 
   const household: Household = { owner_id: 0, location_ids: [] };
 
   withoutIndexing(db, () => {
-    const owner = addUser(`${name}@example.org`, `${name}@example.org`, name, name, 'none', NOW, NOW);
+    const user = addUser(`${name}@example.org`, `${name}@example.org`, name, name, 'none', NOW, NOW);
+    const owner = createInventoryFor(db, user, NOW);
     household.owner_id = owner;
     const code = (kind: string, number: number) =>
       kind + toCodeDigits(owner * 10_000_000 + number).padStart(7, '0');
@@ -275,7 +277,7 @@ export function generateHousehold(db: Db, name: string, itemCount: number, seed 
         );
       }
     }
-    $client.prepare('UPDATE users SET last_item_number = ? WHERE id = ?').run(itemCount, owner);
+    $client.prepare('UPDATE inventories SET last_item_number = ? WHERE id = ?').run(itemCount, owner);
   });
   return household;
 }

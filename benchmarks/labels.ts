@@ -14,6 +14,7 @@ import { closeDatabase } from '../apps/api/src/db/connection';
 import { transact } from '../apps/api/src/db/transaction';
 import { printLabels } from '../apps/api/src/features/labels/labels.service';
 import { createLocation } from '../apps/api/src/entities/location/locations.repository';
+import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
 import { createUser } from '../apps/api/src/entities/user/users.repository';
 
 const COUNTS = [21, 1000, 5000];
@@ -40,9 +41,16 @@ const profile = {
   password_hash: '',
   is_admin: true,
 };
-const { id: owner } = createUser(db, profile, now);
+const { id: user_id } = createUser(db, profile, now);
+const owner = createInventoryFor(db, user_id, now);
 const reader = { language: 'en', locale: 'en' } as const;
-const caller = { id: owner, reader, ...context.media.toAddresses('benchmark', new Date()) };
+const caller = {
+  user_id,
+  inventory_id: owner,
+  role: 'manager',
+  reader,
+  ...context.media.toAddresses('benchmark', new Date()),
+} as const;
 
 function createLocations(names: string[], count: number): number[] {
   const fields = { parent_id: null, description: null, is_container: false, capacity: null };

@@ -12,6 +12,7 @@ import { closeDatabase } from '../apps/api/src/db/connection';
 import { transact } from '../apps/api/src/db/transaction';
 import { createLocation } from '../apps/api/src/entities/location/locations.repository';
 import { readTree, searchNames } from '../apps/api/src/features/locations/location-tree';
+import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
 import { createUser } from '../apps/api/src/entities/user/users.repository';
 
 const LOCATIONS = 5000;
@@ -29,7 +30,8 @@ const profile = {
   password_hash: '',
   is_admin: true,
 };
-const { id: owner } = createUser(db, profile, now);
+const { id: user_id } = createUser(db, profile, now);
+const owner = createInventoryFor(db, user_id, now);
 
 transact(db, () => {
   const fields = { description: null, is_container: false, capacity: null };

@@ -17,6 +17,7 @@ import { createItem } from '../apps/api/src/entities/item/items.repository';
 import { createLocation } from '../apps/api/src/entities/location/locations.repository';
 import { makeReportFile } from '../apps/api/src/features/reports/report-file.service';
 import { getReport } from '../apps/api/src/features/reports/reports.service';
+import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
 import { createUser } from '../apps/api/src/entities/user/users.repository';
 import { processImage } from '../apps/api/src/files/image-processing';
 import { toFileName } from '../apps/api/src/files/file-store';
@@ -42,7 +43,8 @@ const profile = {
   password_hash: '',
   is_admin: true,
 };
-const { id: owner } = createUser(db, profile, now);
+const { id: user_id } = createUser(db, profile, now);
+const owner = createInventoryFor(db, user_id, now);
 
 async function makePhotos(): Promise<string[]> {
   const names: string[] = [];
@@ -90,6 +92,8 @@ function createItems(photos: string[]): void {
           borrow_availability: 'never',
           sell_availability: 'never',
           needs_full_details: false,
+          belongs_to_id: null,
+          created_by: user_id,
         },
         now,
       );
@@ -165,7 +169,13 @@ async function measure(what: string, run: () => Promise<string>): Promise<void> 
 createItems(await makePhotos());
 const { signal } = new AbortController();
 const reader = { language: 'en', locale: 'en' } as const;
-const caller = { id: owner, reader, ...context.media.toAddresses('benchmark', new Date()) };
+const caller = {
+  user_id,
+  inventory_id: owner,
+  role: 'manager',
+  reader,
+  ...context.media.toAddresses('benchmark', new Date()),
+} as const;
 
 async function makeFile(format: 'pdf' | 'csv', photos: boolean): Promise<string> {
   const order = { format, photos, value_basis: 'current' as const, paper: 'a4' as const };

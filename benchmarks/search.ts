@@ -47,7 +47,9 @@ async function open(name: string, sizes: Record<string, number>): Promise<Subjec
 }
 
 const toCaller = ({ owner_id }: Household): Caller => ({
-  id: owner_id,
+  user_id: owner_id,
+  inventory_id: owner_id,
+  role: 'manager',
   toImageUrls: (file) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
   toQrUrl: (file) => file,
   signing: { key: createSecretKey(Buffer.alloc(32)), base_path: '', media_id: '', expiry: '' },

@@ -13,7 +13,10 @@ const EXAMPLE = fileURLToPath(new URL('../../.env.example', import.meta.url));
 
 /** Empty values override the `.env` file of a developer, which the built server reads. */
 const NO_SETTINGS = Object.fromEntries(
-  [...readFileSync(EXAMPLE, 'utf8').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => [name, '']),
+  [...readFileSync(EXAMPLE, 'utf8').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name = '']): [string, string] => [
+    name,
+    '',
+  ]),
 );
 
 export interface TestServer {

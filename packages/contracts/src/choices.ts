@@ -20,3 +20,6 @@ export const QR_FORMATS = ['PNG', 'SVG'] as const;
 export const QR_SIZES = ['small', 'medium', 'large'] as const;
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/** Ordered from the most rights to the fewest: managers also manage members and settings, viewers only read. */
+export const ROLES = ['manager', 'member', 'viewer'] as const;

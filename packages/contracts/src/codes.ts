@@ -15,7 +15,7 @@ export type OwnCodeTarget = z.infer<typeof OwnCodeTarget>;
 
 export const CodeTarget = z
   .discriminatedUnion('kind', [
-    OwnCodeTarget,
+    OwnCodeTarget.extend({ inventory_id: Id }),
     // An item shared with the caller, identified by its own code even if a label code was scanned.
     z.object({ kind: z.literal('shared_item'), code: Code, name: z.string() }),
   ])

@@ -62,6 +62,7 @@ export * from './image-refusals';
 export * from './images';
 export * from './item-queries';
 export * from './item-shapes';
+export * from './inventories';
 export * from './items';
 export * from './labels/label-paper-sizes';
 export * from './labels/label-papers';

@@ -17,6 +17,7 @@ export const USERNAME_MAX_LENGTH = 40;
 export const FULL_NAME_MAX_LENGTH = 100;
 export const API_KEY_NAME_MAX_LENGTH = 60;
 export const API_KEYS_MAX = 50;
+export const INVENTORY_NAME_MAX_LENGTH = 100;
 export const INVITATION_NOTE_MAX_LENGTH = 100;
 export const RECOVERY_CODES_COUNT = 10;
 export const SECOND_FACTOR_CODE_MAX_LENGTH = 40;

@@ -284,6 +284,7 @@ export const loans = {
     summary:
       "Request to borrow or buy another user's item; the request is agreed at once unless the item is `ask_first`",
     access: 'user',
+    is_open_to_viewers: true,
     body: AskForItemInput,
     response: Loan,
     status: 201,
@@ -320,11 +321,13 @@ export const loans = {
     path: '/loans/:id/state',
     summary: 'Change the state of a loan: agree, decline, cancel, hand over, take back, mark as lost or sell',
     access: 'user',
+    is_open_to_viewers: true,
     params: IdParams,
     body: LoanStateInput,
     response: Loan,
     status: 200,
     refusals: [
+      'inventory.viewer',
       ...STATE_REFUSALS,
       ...QUANTITY_REFUSALS,
       'loan.not_handed_over',

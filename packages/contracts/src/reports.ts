@@ -250,6 +250,7 @@ export const reports = {
     path: '/items/reports/insurance/file',
     summary: 'Create a report file in the background and replace the previous file',
     access: 'user',
+    is_open_to_viewers: true,
     body: OrderInsuranceFileInput,
     body_max_bytes: LONG_BODY_MAX_BYTES,
     response: InsuranceFile,
@@ -269,6 +270,7 @@ export const reports = {
     path: '/items/reports/insurance/file',
     summary: 'Cancel or delete the report file',
     access: 'user',
+    is_open_to_viewers: true,
     status: 204,
   }),
   downloadInsuranceFile: endpoint({

@@ -12,7 +12,9 @@ import {
   type UserRow,
 } from '../entities/user/users.repository';
 import { hasSecondFactor, removeSecondFactor } from '../entities/user/second-factor.service';
+import type { Db } from '../db/db';
 import { transact } from '../db/transaction';
+import { listCreatedInventories } from '../entities/inventory/inventories.repository';
 import { setPassword } from '../features/account/users.service';
 import { askFor, askForSecret, isInteractive } from './prompt';
 import { type CommandContext, runBeside } from './run';
@@ -62,6 +64,10 @@ function toTable(rows: string[][]): string {
     .join('\n');
 }
 
+/** Counts the items in the inventories that the user created. */
+const countItems = (db: Db, userId: number): number =>
+  listCreatedInventories(db, userId).reduce((sum, { item_count }) => sum + item_count, 0);
+
 export function listUsers({ db, print }: UserContext): void {
   const accounts = listAccounts(db);
   if (accounts.length === 0) {
@@ -73,7 +79,7 @@ export function listUsers({ db, print }: UserContext): void {
     user.email,
     user.full_name ?? '-',
     formatDay(user.created_at),
-    formatNumber(user.item_count),
+    formatNumber(countItems(db, user.id)),
   ]);
   const head = [
     t('commandLine.userList.username'),
@@ -137,8 +143,8 @@ export async function removeUser(context: UserContext, login: string, isConfirme
   const user = getAccount(context, login);
   if (!isConfirmed) {
     if (!isInteractive()) throw new CodedError(toRefusal('command.needs_confirmation'));
-    const { username, email, item_count } = user;
-    const items = t('count.items', { count: item_count });
+    const { username, email } = user;
+    const items = t('count.items', { count: countItems(context.db, user.id) });
     context.print(t('commandLine.removeUser.warning', { username, email, items }));
     const answer = await askFor(`${t('commandLine.removeUser.confirm')} `);
     if (answer.trim() !== user.username) throw new CodedError(toRefusal('command.nothing_deleted'));

@@ -10,6 +10,7 @@ import {
   EMAIL_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
   IMAGE_CAPTION_MAX_LENGTH,
+  INVENTORY_NAME_MAX_LENGTH,
   INVITATION_NOTE_MAX_LENGTH,
   INSURER_MAX_LENGTH,
   ITEM_NAME_MAX_LENGTH,
@@ -34,6 +35,7 @@ import {
   QUANTITY_MIN,
   QrFormat,
   QrSize,
+  Role,
   SAVED_SEARCH_NAME_MAX_LENGTH,
   SAVED_SEARCH_QUERY_MAX_LENGTH,
   SERIAL_NUMBER_MAX_LENGTH,
@@ -59,13 +61,14 @@ import {
   integer,
   primaryKey,
   sqliteTable,
+  sqliteView,
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 
 /*
  * Instants are ISO text in UTC; `..._key` columns hold text folded for case-insensitive comparison. Foreign keys
- * between rows of one owner include `owner_id`. Triggers in the migrations maintain counters and the search index.
+ * between rows of one inventory include `owner_id`. Triggers in the migrations maintain counters and the search index.
  */
 
 /** Dollars in code, integer cents in the database, so that sums are exact. */
@@ -102,16 +105,12 @@ export const users = sqliteTable(
     password_hash: text().notNull(),
     /** Random part of the media ids of the user's devices; renewed when the user signs out everywhere. */
     media_salt: text().notNull().default(''),
-    item_count: integer().notNull().default(0),
-    location_count: integer().notNull().default(0),
-    /** Last number given to an item of this owner; never decreases. */
-    last_item_number: integer().notNull().default(0),
     /** True for administrators, who manage the accounts, settings and backups of this server. */
     is_admin: flag().notNull().default(false),
     /** Set while an administrator has disabled the account: the user cannot sign in, but no data is deleted. */
     disabled_at: text(),
     last_sign_in_at: text(),
-    /** Maximum total size of the user's photos in bytes, null for no limit. */
+    /** Maximum total size of the photos in the inventories of this user in bytes, null for no limit. */
     storage_quota: integer(),
     /** Base32 secret of two-factor sign-in. In use once `totp_confirmed_at` is set. */
     totp_secret: text(),
@@ -135,6 +134,68 @@ export const users = sqliteTable(
       sql`length(${table.username}) between ${sql.raw(`${USERNAME_MIN_LENGTH} and ${USERNAME_MAX_LENGTH}`)}`,
     ),
     maxLength('users_full_name_length', table.full_name, FULL_NAME_MAX_LENGTH),
+  ],
+);
+
+/** What a household owns: items, locations, categories, codes and loans. Columns `owner_id` hold its id. */
+export const inventories = sqliteTable(
+  'inventories',
+  {
+    id: id(),
+    /** Null for the names of the members. */
+    name: text(),
+    /** ISO 4217 code. */
+    currency: text().notNull().default('USD'),
+    /** The user whose storage quota the photos count towards. */
+    created_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    item_count: integer().notNull().default(0),
+    location_count: integer().notNull().default(0),
+    /** Last number given to an item of this inventory; never decreases. */
+    last_item_number: integer().notNull().default(0),
+    /** Set when the inventory is deleted; its data is then deleted in the background. */
+    deleted_at: text(),
+    created_at: instant(),
+    updated_at: instant(),
+  },
+  (table) => [
+    index('inventories_created_by').on(table.created_by),
+    index('inventories_deleted')
+      .on(table.id)
+      .where(sql`${table.deleted_at} is not null`),
+    check(
+      'inventories_name_length',
+      sql`length(${table.name}) between 1 and ${sql.raw(String(INVENTORY_NAME_MAX_LENGTH))}`,
+    ),
+    check('inventories_currency_length', sql`length(${table.currency}) = 3`),
+  ],
+);
+
+/** Names of inventories for people outside of them, in the columns of a user; see the migration that creates the view. */
+export const inventory_names = sqliteView('inventory_names', {
+  id: integer().notNull(),
+  username: text().notNull(),
+  full_name: text(),
+}).existing();
+
+export const members = sqliteTable(
+  'members',
+  {
+    inventory_id: integer()
+      .notNull()
+      .references(() => inventories.id, { onDelete: 'cascade' }),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<Role>().notNull(),
+    /** From this instant on a viewer has no access; null for no end. */
+    ends_at: text(),
+    created_at: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.inventory_id, table.user_id] }),
+    index('members_user').on(table.user_id, table.created_at, table.inventory_id),
+    oneOf('members_role', table.role, Role.options),
+    check('members_only_viewers_end', sql`${table.ends_at} is null or ${table.role} = 'viewer'`),
   ],
 );
 
@@ -183,13 +244,22 @@ export const password_resets = sqliteTable(
   ],
 );
 
-/** Links that allow one registration each, even while registration is closed. */
+/**
+ * Links that work once: for a registration, even while registration is closed, and to become a member of an inventory. An
+ * invitation of an existing user has no link.
+ */
 export const invitations = sqliteTable(
   'invitations',
   {
     id: id(),
     created_by: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The administrator's note about the invited person. */
+    /** Null for an invitation to the server alone. */
+    inventory_id: integer().references(() => inventories.id, { onDelete: 'cascade' }),
+    role: text().$type<Role>(),
+    /** `ends_at` of the new member. */
+    access_ends_at: text(),
+    invited_user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
+    /** The inviting person's note about the invited person. */
     note: text(),
     /** SHA-256 in hexadecimal. */
     token_hash: text().notNull(),
@@ -202,6 +272,10 @@ export const invitations = sqliteTable(
     uniqueIndex('invitations_token').on(table.token_hash),
     index('invitations_created_by').on(table.created_by),
     index('invitations_used_by').on(table.used_by),
+    index('invitations_inventory').on(table.inventory_id),
+    index('invitations_invited_user').on(table.invited_user_id),
+    oneOf('invitations_role', table.role, Role.options),
+    check('invitations_of_an_inventory', sql`(${table.inventory_id} is null) = (${table.role} is null)`),
     maxLength('invitations_note_length', table.note, INVITATION_NOTE_MAX_LENGTH),
   ],
 );
@@ -261,7 +335,7 @@ export const trust_relationships = sqliteTable(
   {
     owner_id: integer()
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => inventories.id, { onDelete: 'cascade' }),
     trusted_user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -271,7 +345,6 @@ export const trust_relationships = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.owner_id, table.trusted_user_id] }),
     index('trust_relationships_trusted_user').on(table.trusted_user_id),
-    check('trust_relationships_not_oneself', sql`${table.owner_id} <> ${table.trusted_user_id}`),
     oneOf('trust_relationships_level', table.trust_level, TrustLevel.options),
   ],
 );
@@ -282,7 +355,7 @@ export const categories = sqliteTable(
     id: id(),
     owner_id: integer()
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => inventories.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     name_key: text().notNull(),
     item_count: integer().notNull().default(0),
@@ -300,7 +373,7 @@ export const locations = sqliteTable(
     id: id(),
     owner_id: integer()
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => inventories.id, { onDelete: 'cascade' }),
     parent_id: integer(),
     name: text().notNull(),
     name_key: text().notNull(),
@@ -354,7 +427,7 @@ export const items = sqliteTable(
     id: id(),
     owner_id: integer()
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => inventories.id, { onDelete: 'cascade' }),
     item_number: text().notNull(),
     code: text().notNull(),
     name: text().notNull(),
@@ -381,6 +454,11 @@ export const items = sqliteTable(
     needs_full_details: flag().notNull(),
     /** Replaced by `request_keys`; kept because migrations only add. */
     request_key: text(),
+    /** The member to whom the item belongs; null when it belongs to all. Gives no rights. */
+    belongs_to_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Users; the ids stay after an account is deleted. */
+    created_by: integer(),
+    updated_by: integer(),
     /** Set by stocktakes and moves, without changing `updated_at`; null if never. */
     last_seen_at: text(),
     created_at: instant(),
@@ -400,6 +478,9 @@ export const items = sqliteTable(
     uniqueIndex('items_owner_number').on(table.owner_id, table.item_number),
     uniqueIndex('items_code').on(table.code),
     uniqueIndex('items_owner').on(table.owner_id, table.id),
+    index('items_belongs_to')
+      .on(table.belongs_to_id, table.owner_id, table.sort_key, table.id)
+      .where(sql`${table.belongs_to_id} is not null`),
     index('items_owner_category').on(table.owner_id, table.category_id, table.id),
     // Includes the quantity, so that a stocktake counts the items of each location from the index alone.
     index('items_owner_location').on(table.owner_id, table.location_id, table.id, table.quantity),
@@ -456,7 +537,7 @@ export const request_keys = sqliteTable(
   {
     owner_id: integer()
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => inventories.id, { onDelete: 'cascade' }),
     key: text().notNull(),
     /** SHA-256 of the request in hexadecimal; null for keys of earlier versions. */
     content_hash: text(),
@@ -567,7 +648,7 @@ export const label_codes = sqliteTable(
     code: text().primaryKey(),
     owner_id: integer()
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => inventories.id, { onDelete: 'cascade' }),
     location_id: integer(),
     item_id: integer(),
     created_at: instant(),
@@ -596,7 +677,7 @@ export const label_presets = sqliteTable(
     id: id(),
     owner_id: integer()
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => inventories.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     name_key: text().notNull(),
     settings: text({ mode: 'json' }).$type<unknown>().notNull(),
@@ -616,7 +697,7 @@ export const label_papers = sqliteTable(
     id: id(),
     owner_id: integer()
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => inventories.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     name_key: text().notNull(),
     size: text({ mode: 'json' }).$type<LabelPaperSize>().notNull(),
@@ -634,7 +715,7 @@ export const insurance_details = sqliteTable(
   {
     owner_id: integer()
       .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => inventories.id, { onDelete: 'cascade' }),
     owner_name: text(),
     address: text(),
     insurer: text(),
@@ -656,7 +737,7 @@ export const loans = sqliteTable(
     id: id(),
     kind: text().$type<LoanKind>().notNull(),
     state: text().$type<LoanState>().notNull(),
-    owner_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    owner_id: integer().references(() => inventories.id, { onDelete: 'set null' }),
     owner_name: text().notNull(),
     /** Null when the borrower has no account. */
     borrower_id: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -682,7 +763,6 @@ export const loans = sqliteTable(
     uniqueIndex('loans_one_request')
       .on(table.item_id, table.borrower_id, table.kind)
       .where(sql`${table.state} in ('requested', 'agreed')`),
-    check('loans_not_to_oneself', sql`${table.owner_id} <> ${table.borrower_id}`),
     oneOf('loans_kind', table.kind, LoanKind.options),
     oneOf('loans_state', table.state, LoanState.options),
     between('loans_quantity', table.quantity, QUANTITY_MIN, QUANTITY_MAX),
@@ -732,7 +812,7 @@ export const saved_searches = sqliteTable(
     id: id(),
     owner_id: integer()
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => inventories.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     name_key: text().notNull(),
     /** Query string of the search screen. */
@@ -756,7 +836,7 @@ export const stocktakes = sqliteTable(
     id: id(),
     owner_id: integer()
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => inventories.id, { onDelete: 'cascade' }),
     /** Null for the whole inventory. */
     location_id: integer(),
     location_names: text(),

@@ -148,15 +148,15 @@ export const moveToTopLevel = (db: Db, id: number): void => {
 
 /** Table, column, SQL of the correct number, and the comparison that finds a wrong number. */
 const COUNTERS = [
-  ['users', 'item_count', 'SELECT count(*) FROM items WHERE owner_id = users.id', '<>'],
+  ['inventories', 'item_count', 'SELECT count(*) FROM items WHERE owner_id = inventories.id', '<>'],
   // May be higher: numbers of deleted items are not used again.
   [
-    'users',
+    'inventories',
     'last_item_number',
-    'SELECT max(CAST(substr(item_number, 5) AS INTEGER)) FROM items WHERE owner_id = users.id',
+    'SELECT max(CAST(substr(item_number, 5) AS INTEGER)) FROM items WHERE owner_id = inventories.id',
     '<',
   ],
-  ['users', 'location_count', 'SELECT count(*) FROM locations WHERE owner_id = users.id', '<>'],
+  ['inventories', 'location_count', 'SELECT count(*) FROM locations WHERE owner_id = inventories.id', '<>'],
   [
     'locations',
     'item_count',

@@ -1,11 +1,19 @@
-import { type ApiKeyScope, type Endpoint, needsSession } from '@stowage/contracts';
+import {
+  type ApiKeyScope,
+  type Endpoint,
+  InventoryQuery,
+  isAboutInventory,
+  needsSession,
+} from '@stowage/contracts';
 import type { Request } from 'express';
 import type { Context } from '../context';
 import { refuse, unauthenticated } from '../errors';
 import { API_KEY_START, findApiKeyByMediaId, findLiveApiKey } from '../entities/user/api-keys.service';
+import { findMembership, type Membership } from '../entities/inventory/members.repository';
 import { getReader } from '../entities/user/reader.service';
 import { findLiveSession, findSessionByMediaId } from '../entities/user/sessions.service';
 import type { Caller, SessionCaller } from './caller';
+import { parse } from './validation';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
@@ -35,11 +43,26 @@ export const findMediaOwner = (context: Context, mediaId: string): number | unde
 const refuseKey = (request: Request) =>
   readToken(request)?.startsWith(API_KEY_START) ? refuse('api_key.invalid') : unauthenticated();
 
-type AccessRules = Pick<Endpoint, 'method' | 'access' | 'session_only'>;
+type AccessRules = Pick<Endpoint, 'method' | 'access' | 'session_only' | 'is_personal'>;
 
 function checkScope(scope: ApiKeyScope, rules: AccessRules): void {
   if (needsSession(rules)) throw refuse('api_key.not_accepted');
   if (scope === 'read' && rules.method !== 'GET') throw refuse('api_key.read_only');
+}
+
+/** @throws AppError 404 for an inventory of which the user is not a member */
+function getMembership(
+  { db, clock }: Context,
+  userId: number,
+  request: Request,
+  rules: AccessRules,
+): Membership {
+  const { inventory_id } = isAboutInventory(rules)
+    ? parse(InventoryQuery, { inventory_id: request.query.inventory_id })
+    : {};
+  const membership = findMembership(db, userId, clock().toISOString(), inventory_id);
+  if (!membership) throw refuse('inventory.gone');
+  return membership;
 }
 
 /** @throws AppError 401 without an active session or API key, 403 for an API key that may not send the request */
@@ -49,7 +72,8 @@ export function authenticate(context: Context, request: Request, rules: AccessRu
   const { user_id, media_id, session_id, scope } = credential;
   if (scope !== undefined) checkScope(scope, rules);
   return {
-    id: user_id,
+    user_id,
+    ...getMembership(context, user_id, request, rules),
     ...(session_id === undefined ? {} : { session_id }),
     ...context.media.toAddresses(media_id, context.clock()),
     get reader() {

@@ -1,8 +1,12 @@
+import type { Role } from '@stowage/contracts';
 import type { Reader } from '../entities/user/reader.service';
 import type { MediaSigning, ToImageUrls, ToQrUrl } from '../files/media-links';
 
 export interface Caller {
-  id: number;
+  user_id: number;
+  /** The inventory that the request is about, of which the user is a member. */
+  inventory_id: number;
+  role: Role;
   toImageUrls: ToImageUrls;
   toQrUrl: ToQrUrl;
   /** For work in a worker thread, which cannot receive the functions. */
@@ -15,5 +19,5 @@ export interface SessionCaller extends Caller {
   session_id: number;
 }
 
-export type ImageCaller = Pick<Caller, 'id' | 'toImageUrls'>;
-export type QrCaller = Pick<Caller, 'id' | 'toQrUrl'>;
+export type ImageCaller = Pick<Caller, 'user_id' | 'inventory_id' | 'toImageUrls'>;
+export type QrCaller = Pick<Caller, 'inventory_id' | 'toQrUrl'>;

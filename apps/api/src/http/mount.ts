@@ -1,5 +1,11 @@
 import { pipeline } from 'node:stream/promises';
-import { BODY_MAX_BYTES, type Contract, type Endpoint } from '@stowage/contracts';
+import {
+  BODY_MAX_BYTES,
+  changesInventory,
+  type Contract,
+  type Endpoint,
+  isAboutInventory,
+} from '@stowage/contracts';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../context';
 import { whenWritable } from '../db/write-lock';
@@ -84,6 +90,12 @@ const isSentByAdmin = (context: Context, request: Request): boolean => {
   return credential !== undefined && isAdmin(context, credential.user_id);
 };
 
+/** Leaves out the inventory, which {@link authenticate} has read. */
+function readQuery(endpoint: Endpoint, { query }: Request): object {
+  const { inventory_id, ...others } = query;
+  return isAboutInventory(endpoint) ? others : query;
+}
+
 function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHandler): RequestHandler {
   const readUpload = createUploadReader(context);
   const sendVersioned = createVersionedResponses();
@@ -114,9 +126,10 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
     // Authenticates before the upload, so that files of unauthenticated requests are never written.
     const caller = endpoint.access === 'public' ? undefined : authenticate(context, request, endpoint);
     if (caller && endpoint.access === 'admin') requireAdmin(context, caller);
+    if (caller?.role === 'viewer' && changesInventory(endpoint)) throw refuse('inventory.viewer');
     const is_admin = endpoint.recognises_admin && isSentByAdmin(context, request);
     const params = endpoint.params && parse(endpoint.params, request.params);
-    const query = endpoint.query && parse(endpoint.query, request.query);
+    const query = endpoint.query && parse(endpoint.query, readQuery(endpoint, request));
     const origin = {
       user_agent: request.get('user-agent'),
       get languages() {

@@ -1,13 +1,12 @@
 import type { RequestHandler } from 'express';
 import type { Context } from '../context';
-import type { Db } from '../db/db';
 import { notFound } from '../errors';
 import { isScreenSize, toImageFile } from '../files/file-store';
 import { findViewer, MEDIA_HEADERS, SHORT_CACHE } from './media-route';
 
 interface ImageAccess {
   /** Undefined when the viewer may not see the image. */
-  findRight: (db: Db, viewerId: number, file: string) => 'owner' | 'guest' | undefined;
+  findRight: (context: Context, viewerId: number, file: string) => 'owner' | 'guest' | undefined;
   /** Makes a missing screen size. */
   makeScreenSize: (context: Context, viewerId: number, file: string) => Promise<Buffer | undefined>;
 }
@@ -23,7 +22,7 @@ export const createUploadsRoute =
     const file = toImageFile(filename);
     if (file === undefined) throw notFound();
     const viewer = findViewer(context, request, file);
-    const right = viewer === undefined ? undefined : findRight(context.db, viewer, file);
+    const right = viewer === undefined ? undefined : findRight(context, viewer, file);
     if (viewer === undefined || right === undefined) throw notFound();
     const headers = {
       ...MEDIA_HEADERS,

@@ -127,7 +127,7 @@ function toConditions(filter: NormalisedItemQuery): string[] {
 }
 
 /** Counting all items takes eight times as long as reading a page, so triggers keep the count in the owner's row. */
-const UNFILTERED_TOTAL = 'SELECT item_count AS total FROM users WHERE id = @owner';
+const UNFILTERED_TOTAL = 'SELECT item_count AS total FROM inventories WHERE id = @owner';
 const LOCATION_TOTAL = 'SELECT item_count AS total FROM locations WHERE owner_id = @owner AND id = @location';
 
 /** True for a list of all items in a location, without another filter. */

@@ -30,7 +30,7 @@ export function findSubtree(
 const countAllItems = (db: Db, ownerId: number): number =>
   statement<{ owner: number }, { item_count: number }>(
     db,
-    'SELECT item_count FROM users WHERE id = @owner',
+    'SELECT item_count FROM inventories WHERE id = @owner',
   ).get({ owner: ownerId })?.item_count ?? 0;
 
 /** Rows that are read in the order of an index until the slice is complete, if locations are evenly distributed. */

@@ -29,8 +29,8 @@ const inUse = (code: string) => {
 
 describe('looking up a code', () => {
   test('returns the location or item of a code', async () => {
-    expect(await targetOf(ada, box.code)).toEqual({ kind: 'location', id: box.id, name: 'Box' });
-    expect(await targetOf(ada, drill.code)).toEqual({ kind: 'item', id: drill.id, name: 'Drill' });
+    expect(await targetOf(ada, box.code)).toMatchObject({ kind: 'location', id: box.id, name: 'Box' });
+    expect(await targetOf(ada, drill.code)).toMatchObject({ kind: 'item', id: drill.id, name: 'Drill' });
   });
 
   test('accepts a code in lower case, with spaces, hyphens or similar-looking characters', async () => {
@@ -74,7 +74,7 @@ describe('attaching a printed code', () => {
       id: drill.id,
       name: 'Drill',
     });
-    expect(await targetOf(ada, second)).toEqual({ kind: 'location', id: box.id, name: 'Box' });
+    expect(await targetOf(ada, second)).toMatchObject({ kind: 'location', id: box.id, name: 'Box' });
     const [listed] = await ada.api.locations.list();
     expect(listed).toMatchObject({ code: box.code, label_codes: [first, second] });
     expect(await ada.api.locations.get({ params: { id: box.id } })).toEqual(listed);

@@ -371,7 +371,9 @@ test('limits an owner to 20,000 locations, also through Quick Add', async () => 
   const person = await server.register();
   await make(person, 'Garage');
   // Sets the counter that triggers maintain, because inserting 20,000 rows would take seconds.
-  const setCount = server.context.db.$client.prepare('UPDATE users SET location_count = ? WHERE id = ?');
+  const setCount = server.context.db.$client.prepare(
+    'UPDATE inventories SET location_count = ? WHERE id = ?',
+  );
   setCount.run(20_000, person.id);
   const problem = { code: 'location.too_many', params: { max: 20000 } };
   expect(await refusal(person.api.locations.create({ body: { name: 'Attic' } }))).toEqual({

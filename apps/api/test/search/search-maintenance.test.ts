@@ -5,6 +5,7 @@ import { CreateItemInput, ItemSearchQuery } from '@stowage/contracts';
 import { expect, onTestFinished, test } from 'vitest';
 import { closeDatabase } from '../../src/db/connection';
 import type { Db } from '../../src/db/db';
+import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
 import { openDatabase } from '../../src/open-database';
 import { hasPendingMoves, indexSomeMoves } from '../../src/search/search-index';
 import { maintainSearchIndex } from '../../src/search/search-maintenance';
@@ -18,7 +19,9 @@ import { makeDataDir, startServer } from '../support/server';
 const NOW = '2026-01-01T00:00:00.000Z';
 const MANY = 150;
 const ADA = {
-  id: 1,
+  user_id: 1,
+  inventory_id: 1,
+  role: 'manager',
   toImageUrls: (file: string) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
   toQrUrl: (file: string) => file,
   signing: { key: createSecretKey(Buffer.alloc(32)), base_path: '', media_id: '', expiry: '' },
@@ -30,6 +33,7 @@ async function openWithAda(dataDir: string): Promise<Db> {
   db.$client.exec(`
     INSERT INTO users (email, email_key, username, username_key, password_hash, created_at, updated_at)
     VALUES ('a@b.c', 'a@b.c', 'ada', 'ada', 'x', '${NOW}', '${NOW}')`);
+  createInventoryFor(db, ADA.user_id, NOW);
   return db;
 }
 
@@ -49,8 +53,8 @@ const count = (db: Db, query: Parameters<typeof ItemSearchQuery.parse>[0]) =>
 
 function makeTools(db: Db) {
   const [old, tools] = [
-    createCategory(db, ADA.id, { name: 'Oddments' }),
-    createCategory(db, ADA.id, { name: 'Tools' }),
+    createCategory(db, ADA.inventory_id, { name: 'Oddments' }),
+    createCategory(db, ADA.inventory_id, { name: 'Tools' }),
   ];
   for (let number = 1; number <= MANY; number += 1)
     add(db, { name: `Spanner ${number}`, category_id: old.id });
@@ -61,7 +65,7 @@ test('finds items by name and by the new category filter while they are reindexe
   const db = await openInMemory();
   const { old, tools } = makeTools(db);
   const late = add(db, { name: 'Latecomer', category_id: old.id });
-  await mergeCategory(db, ADA.id, { id: old.id, intoId: tools.id });
+  await mergeCategory(db, ADA.inventory_id, { id: old.id, intoId: tools.id });
   expect(hasPendingMoves(db.$client)).toBe(true);
 
   const isRight = () => {
@@ -75,7 +79,7 @@ test('finds items by name and by the new category filter while they are reindexe
   expect(indexSomeMoves(db.$client)).toBe(true);
   isRight();
 
-  const jars = createCategory(db, ADA.id, { name: 'Jars' });
+  const jars = createCategory(db, ADA.inventory_id, { name: 'Jars' });
   updateItem(db, ADA, late.id, { name: 'Marmalade', category_id: jars.id }, NOW);
   for (const q of ['jars', 'marmalade', 'marmalade jars']) expect(count(db, { q })).toBe(1);
 
@@ -94,7 +98,7 @@ test('filters items of a deleted location by their new location before they are 
   for (let number = 1; number <= MANY; number += 1)
     add(db, { name: `Bolt ${number}`, location_id: shelf.id, suppliers: [supplier] });
   add(db, { name: 'Bolt cutter', location_id: attic.id });
-  await removeLocation(db, ADA.id, shelf.id, true, NOW);
+  await removeLocation(db, ADA.inventory_id, shelf.id, true, NOW);
   expect(hasPendingMoves(db.$client)).toBe(true);
   expect(count(db, { q: 'bolt', location_id: garage.id })).toBe(MANY);
   expect(count(db, { q: 'bolt', location_id: garage.id, include_descendants: 'false', sort: 'name' })).toBe(
@@ -113,7 +117,7 @@ test('finishes reindexing at the next start when the server stops after a merge'
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const before = await openWithAda(folder);
   const { old, tools } = makeTools(before);
-  await mergeCategory(before, ADA.id, { id: old.id, intoId: tools.id });
+  await mergeCategory(before, ADA.inventory_id, { id: old.id, intoId: tools.id });
   expect(hasPendingMoves(before.$client)).toBe(true);
   closeDatabase(before);
 
@@ -132,7 +136,7 @@ test('deletes words that no item contains any more and does not use them as corr
   const db = await openInMemory();
   const [first, second] = [add(db, { name: 'Theodolite lantern' }), add(db, { name: 'Anvil lantern' })];
   createLocation(db, ADA, { name: 'Pantry' }, NOW);
-  removeItem(db, ADA.id, first.id);
+  removeItem(db, ADA.inventory_id, first.id);
   updateItem(db, ADA, second.id, { name: 'Hammer lantern' }, NOW);
   const { words } = searchItems(db, ADA, ItemSearchQuery.parse({ q: 'theodolit' }));
   expect(words).toEqual(['theodolit']);
@@ -160,12 +164,12 @@ test('logs an error when search maintenance fails', async () => {
   });
 });
 
-test('deletes all indexed words of a deleted account', async () => {
+test('deletes all indexed words of a deleted inventory', async () => {
   const db = await openInMemory();
   const shelf = createLocation(db, ADA, { name: 'Pantry' }, NOW);
   const { tools } = makeTools(db);
   add(db, { name: 'Theodolite', location_id: shelf.id, category_id: tools.id, systems_used_in: ['Survey'] });
-  db.$client.exec('DELETE FROM users');
+  db.$client.exec('DELETE FROM inventories');
   expect(listWords(db)).toEqual([]);
   for (const table of ['items', 'locations', 'categories']) {
     db.$client.exec(`CREATE VIRTUAL TABLE temp.left_over USING fts5vocab(main, ${table}_search, instance)`);

@@ -75,7 +75,9 @@ async function makeNames({ api }: Person, names: readonly string[]) {
 /** Searches without HTTP, because the property runs thousands of searches. */
 const searchIds = ({ id }: Person, q: string) => {
   const caller = {
-    id,
+    user_id: id,
+    inventory_id: id,
+    role: 'manager',
     toImageUrls: (file: string) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
     toQrUrl: (file: string) => file,
     signing: { key: createSecretKey(Buffer.alloc(32)), base_path: '', media_id: '', expiry: '' },

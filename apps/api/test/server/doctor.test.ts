@@ -83,13 +83,13 @@ test.each<[what: string, damage: () => void, expected: { subject: RegExp; messag
   ],
   [
     'a wrong counter',
-    () => run('UPDATE users SET item_count = 7'),
-    { subject: /^users \d+$/, message: /^item_count is 7 instead of 1\.$/ },
+    () => run('UPDATE inventories SET item_count = 7'),
+    { subject: /^inventories \d+$/, message: /^item_count is 7 instead of 1\.$/ },
   ],
   [
     'an item number that would be used twice',
-    () => run('UPDATE users SET last_item_number = 0'),
-    { subject: /^users \d+$/, message: /^last_item_number is 0 instead of 1\.$/ },
+    () => run('UPDATE inventories SET last_item_number = 0'),
+    { subject: /^inventories \d+$/, message: /^last_item_number is 0 instead of 1\.$/ },
   ],
 ])('reports and repairs %s', async (_, damage, expected) => {
   damage();

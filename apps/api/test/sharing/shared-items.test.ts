@@ -473,7 +473,7 @@ describe('scanning a code', () => {
       expect(await bob.api.codes.get({ params: { code } })).toEqual(target);
       expect(await bob.api.shared.getItem({ params: { code } })).toMatchObject({ code: item.code });
     }
-    expect(await ada.api.codes.get({ params: { code: item.code } })).toEqual({
+    expect(await ada.api.codes.get({ params: { code: item.code } })).toMatchObject({
       kind: 'item',
       id: item.id,
       name: 'Drill',

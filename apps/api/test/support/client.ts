@@ -54,9 +54,12 @@ function requireDeclared({ method, path }: HttpRequest, code: string): void {
     throw new Error(`${method} ${path} does not declare ${code} in the contract`);
 }
 
-/** Unsuccessful calls reject with ApiError. */
-export function createApiClient(url: string, token?: string): ApiClient {
-  return createClient(contract, async (request) => {
+/** Unsuccessful calls reject with ApiError. @param inventoryId by default, the server chooses the inventory */
+export function createApiClient(url: string, token?: string, inventoryId?: number): ApiClient {
+  const inventory: Record<string, string> =
+    inventoryId === undefined ? {} : { inventory_id: String(inventoryId) };
+  return createClient(contract, async (call) => {
+    const request = { ...call, query: { ...call.query, ...inventory } };
     const response = await fetch(...toFetch(url, request, token));
     if (response.ok && request.answer_is_file) return response.blob();
     const text = await response.text();

@@ -51,6 +51,17 @@ export async function createOldDatabase(source: string, target: string, migratio
          SELECT ${columns.map(toSource).join()} FROM later.${table}`,
     );
   }
+  // Users owned their items themselves before inventories existed.
+  if (!names.includes('inventories'))
+    $client.exec(
+      `UPDATE main.users SET last_item_number =
+         (SELECT last_item_number FROM later.inventories WHERE inventories.id = users.id)`,
+    );
+  if (!names.includes('inventories') && !hasTriggers)
+    $client.exec(
+      `UPDATE main.users SET (item_count, location_count) =
+         (SELECT item_count, location_count FROM later.inventories WHERE inventories.id = users.id)`,
+    );
   $client.exec('DETACH later');
   closeDatabase(db);
   cpSync(join(source, 'uploads'), join(target, 'uploads'), { recursive: true });

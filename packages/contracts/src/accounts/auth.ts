@@ -133,6 +133,7 @@ export const auth = {
     path: '/auth/logout',
     summary: 'End the current session',
     access: 'user',
+    is_personal: true,
     session_only: true,
     status: 204,
     works_on_full_disk: true,

@@ -23,6 +23,10 @@ export interface Endpoint {
   access: 'public' | 'user' | 'admin';
   /** True to refuse API keys: only a signed-in person may change the security of an account. Implied by `admin`. */
   session_only?: true;
+  /** True if the endpoint concerns the user alone. Its query contains no `inventory_id`, and viewers may call it. */
+  is_personal?: true;
+  /** True if viewers may send the request although it is not a GET: it changes nothing in the inventory. */
+  is_open_to_viewers?: true;
   /** True if a `public` endpoint gives administrators a different response. An invalid token has no effect. */
   recognises_admin?: true;
   params?: z.ZodObject;
@@ -50,6 +54,21 @@ export interface Endpoint {
 /** True for endpoints that refuse API keys. */
 export const needsSession = ({ access, session_only }: Pick<Endpoint, 'access' | 'session_only'>): boolean =>
   access === 'admin' || session_only === true;
+
+/** True for endpoints that concern an inventory: their query may contain `inventory_id`. */
+export const isAboutInventory = ({
+  access,
+  is_personal,
+}: Pick<Endpoint, 'access' | 'is_personal'>): boolean => access === 'user' && is_personal !== true;
+
+/** True for endpoints that change an inventory, which viewers may not do. A POST that answers with a file only reads. */
+export const changesInventory = (
+  endpoint: Pick<Endpoint, 'method' | 'access' | 'is_personal' | 'is_open_to_viewers' | 'answer_file'>,
+): boolean =>
+  isAboutInventory(endpoint) &&
+  endpoint.method !== 'GET' &&
+  endpoint.answer_file === undefined &&
+  endpoint.is_open_to_viewers !== true;
 
 export type EndpointGroup = Record<string, Endpoint>;
 export type Contract = Record<string, EndpointGroup>;

@@ -208,6 +208,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   overall: 'Totals of all items.',
   own_line: 'Custom line printed on each label.',
   owner: 'The person who owns the item.',
+  inventory_id:
+    'The inventory that the request is about. By default, the one of which the caller has been a member for longest.',
   owner_id: 'Only items of this person.',
   owner_name: 'Name of the insured person.',
   page: 'Number of the page, from 1.',

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { ErrorBody } from '../common';
+import { InventoryQuery } from '../inventories';
 import { REFUSAL_STATUS, type RefusalStatus, type RequestRefusalCode } from '../refusals';
 import { FIELD_DESCRIPTIONS, TAG_DESCRIPTIONS } from './field-descriptions';
 import { FIELD_EXAMPLES } from './field-examples';
-import { API_BASE_PATH, type Contract, type Endpoint, needsSession } from './endpoint';
+import {
+  API_BASE_PATH,
+  changesInventory,
+  type Contract,
+  type Endpoint,
+  isAboutInventory,
+  needsSession,
+} from './endpoint';
 
 type Json = Record<string, unknown>;
 
@@ -121,7 +129,11 @@ function toParameters(endpoint: Endpoint, owner: string, components: Json): Json
         example: toExample(schema, name, owner, components),
       };
     });
-  return [...describe('path', endpoint.params), ...describe('query', endpoint.query)];
+  return [
+    ...describe('path', endpoint.params),
+    ...describe('query', endpoint.query),
+    ...describe('query', isAboutInventory(endpoint) ? InventoryQuery : undefined),
+  ];
 }
 
 function toRequestBody(endpoint: Endpoint, components: Json): Json | undefined {
@@ -204,6 +216,8 @@ export function listRefusals(endpoint: Endpoint): RequestRefusalCode[] {
   const codes: RequestRefusalCode[] = [
     ...(params || body ? (['general.malformed'] as const) : []),
     ...listAccessRefusals(endpoint),
+    ...(isAboutInventory(endpoint) ? (['inventory.gone'] as const) : []),
+    ...(changesInventory(endpoint) ? (['inventory.viewer'] as const) : []),
     ...(params ? (['general.not_found'] as const) : []),
     ...(body ? BODY_REFUSALS : []),
     ...(files ? FILE_REFUSALS : []),

@@ -26,6 +26,15 @@ export const findTarget = (
   return row && { ...row, is_attached: row.is_attached === 1 };
 };
 
+/** Searches all inventories. The caller must check that the viewer is a member. */
+export const findCodeInventory = (db: Db, code: string): number | undefined =>
+  statement<{ code: string }, { owner_id: number }>(
+    db,
+    `SELECT owner_id FROM locations WHERE code = @code
+     UNION ALL SELECT owner_id FROM items WHERE code = @code
+     UNION ALL SELECT owner_id FROM label_codes WHERE code = @code`,
+  ).get({ code })?.owner_id;
+
 export function listLabelCodes(
   db: Db,
   ownerId: number,

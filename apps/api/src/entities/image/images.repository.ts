@@ -18,10 +18,10 @@ const fields = getTableColumns(item_images);
 
 const prepared = oncePerDatabase((db) => ({
   byFile: db
-    .select({ id: item_images.id })
+    .select({ owner_id: items.owner_id })
     .from(item_images)
     .innerJoin(items, eq(items.id, item_images.item_id))
-    .where(and(eq(item_images.file, sql.placeholder('file')), eq(items.owner_id, sql.placeholder('owner'))))
+    .where(eq(item_images.file, sql.placeholder('file')))
     .prepare(),
 }));
 
@@ -40,8 +40,9 @@ export const listImages = (db: Db, ownerId: number, itemIds: readonly number[]):
 export const isStoredFile = (db: Db, file: string): boolean =>
   db.select({ id: item_images.id }).from(item_images).where(eq(item_images.file, file)).get() !== undefined;
 
-export const hasImageFile = (db: Db, ownerId: number, file: string): boolean =>
-  prepared(db).byFile.get({ owner: ownerId, file }) !== undefined;
+/** Searches all inventories. The caller must check that the viewer is a member. */
+export const findImageInventory = (db: Db, file: string): number | undefined =>
+  prepared(db).byFile.get({ file })?.owner_id;
 
 /** Updates the images of all owners. Call only for a file that the viewer may see. @returns false without a row */
 export const setScreen = (db: Db, file: string, screen: StoredScreen): boolean =>

@@ -3,6 +3,7 @@ import { oncePerDatabase } from '../../db/once-per-database';
 import { refuse } from '../../errors';
 import { limitConcurrency } from '../../files/limit-concurrency';
 import type { ProcessedImage } from '../../files/image-processing';
+import { findInventory, listCreatedInventories } from '../inventory/inventories.repository';
 import { findUser } from '../user/users.repository';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
 import * as repository from './storage.repository';
@@ -12,8 +13,7 @@ import { formatBytes } from './storage.rules';
 const ITEMS_AT_ONCE = 1000;
 const ROWS_AT_ONCE = 5000;
 
-/** Adds up the bytes of all photos of an owner. */
-export async function measureStorage(db: Db, ownerId: number): Promise<number> {
+async function measureInventory(db: Db, ownerId: number): Promise<number> {
   const yieldToEventLoop = createYieldToEventLoop();
   let total = repository.sumLoanImages(db, ownerId);
   let after: number | null = 0;
@@ -23,6 +23,13 @@ export async function measureStorage(db: Db, ownerId: number): Promise<number> {
     after = slice?.last_id ?? null;
     await yieldToEventLoop();
   }
+  return total;
+}
+
+/** Adds up the bytes of all photos in the inventories that the user created. */
+export async function measureStorage(db: Db, userId: number): Promise<number> {
+  let total = 0;
+  for (const { id } of listCreatedInventories(db, userId)) total += await measureInventory(db, id);
   return total;
 }
 
@@ -44,13 +51,19 @@ export async function measureAllImages(db: Db): Promise<{ photos: number; screen
   return total;
 }
 
-const findQuota = (db: Db, ownerId: number): number | null => findUser(db, ownerId)?.storage_quota ?? null;
+/** Finds the user who created the inventory, if that user has a storage limit. */
+function findLimited(db: Db, inventoryId: number): { id: number; quota: number } | undefined {
+  const id = findInventory(db, inventoryId)?.created_by ?? undefined;
+  const quota = id === undefined ? undefined : findUser(db, id)?.storage_quota;
+  return id === undefined || typeof quota !== 'number' ? undefined : { id, quota };
+}
 
-/** @param bytes size of a new photo @throws AppError 413 when the photo would exceed the owner's storage limit */
-export async function checkQuota(db: Db, ownerId: number, bytes = 1): Promise<void> {
-  const quota = findQuota(db, ownerId);
-  if (quota === null) return;
-  const used = await measureStorage(db, ownerId);
+/** @param bytes size of a new photo @throws AppError 413 when the photo would exceed the storage limit of the inventory's creator */
+export async function checkQuota(db: Db, inventoryId: number, bytes = 1): Promise<void> {
+  const limited = findLimited(db, inventoryId);
+  if (!limited) return;
+  const { id, quota } = limited;
+  const used = await measureStorage(db, id);
   if (used + bytes > quota)
     throw refuse('image.quota_exceeded', { used: formatBytes(used), quota: formatBytes(quota) });
 }
@@ -58,21 +71,22 @@ export async function checkQuota(db: Db, ownerId: number, bytes = 1): Promise<vo
 const turns = oncePerDatabase(() => new Map<number, ReturnType<typeof limitConcurrency>>());
 
 /**
- * Stores a photo if the storage limit allows it. An owner with a limit stores one photo at a time, so that simultaneous
- * uploads cannot exceed the limit together.
- * @throws AppError 413 when the photo would exceed the owner's storage limit
+ * Stores a photo if the storage limit allows it. Photos that count towards the same limit are stored one at a time, so
+ * that simultaneous uploads cannot exceed it together.
+ * @throws AppError 413 when the photo would exceed the storage limit of the inventory's creator
  */
 export async function withinQuota<T>(
   db: Db,
-  ownerId: number,
+  inventoryId: number,
   { large, screen, medium, thumbnail }: ProcessedImage,
   store: () => Promise<T>,
 ): Promise<T> {
-  if (findQuota(db, ownerId) === null) return store();
-  const inTurn = turns(db).get(ownerId) ?? limitConcurrency(1);
-  turns(db).set(ownerId, inTurn);
+  const limited = findLimited(db, inventoryId);
+  if (!limited) return store();
+  const inTurn = turns(db).get(limited.id) ?? limitConcurrency(1);
+  turns(db).set(limited.id, inTurn);
   return inTurn(async () => {
-    await checkQuota(db, ownerId, large.length + screen.length + medium.length + thumbnail.length);
+    await checkQuota(db, inventoryId, large.length + screen.length + medium.length + thumbnail.length);
     return store();
   });
 }

@@ -23,6 +23,8 @@ export type ItemFields = Omit<
   | 'value'
   | 'request_key'
   | 'last_seen_at'
+  | 'created_by'
+  | 'updated_by'
   | 'created_at'
   | 'updated_at'
 >;
@@ -119,7 +121,7 @@ export function listSystems(db: Db, ownerId: number, itemId: number): Record<Sys
 export const createItem = (
   db: Db,
   ownerId: number,
-  item: ItemFields & { item_number: string },
+  item: ItemFields & { item_number: string; created_by: number },
   now: string,
 ): number =>
   db
@@ -129,6 +131,7 @@ export const createItem = (
       owner_id: ownerId,
       ...toSortKeys(item.name),
       code: makeFreshCode(db),
+      updated_by: item.created_by,
       created_at: now,
       updated_at: now,
     })
@@ -139,7 +142,7 @@ export function updateItem(
   db: Db,
   ownerId: number,
   id: number,
-  changes: Partial<ItemFields>,
+  changes: Partial<ItemFields> & { updated_by: number },
   now: string,
 ): void {
   const keys = changes.name === undefined ? {} : toSortKeys(changes.name);

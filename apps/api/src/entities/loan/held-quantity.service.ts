@@ -2,7 +2,7 @@ import type { Db } from '../../db/db';
 import { AppError, toFieldError } from '../../errors';
 import { recordLoanEvent } from './loan-events.service';
 import * as repository from './loans.repository';
-import { refuseQuantityBelowHeld, refuseRemoval, sumQuantities } from './loans.rules';
+import { type LoanViewer, refuseQuantityBelowHeld, refuseRemoval, sumQuantities } from './loans.rules';
 
 /**
  * @param field of the request body, which the error names
@@ -21,11 +21,12 @@ export function checkNewQuantity(
 }
 
 /** Declines unanswered requests for an item that is to be deleted. @throws AppError 409 for a promised or lent item */
-export function releaseItem(db: Db, ownerId: number, itemId: number, now: string): void {
+export function releaseItem(db: Db, viewer: LoanViewer, itemId: number, now: string): void {
+  const ownerId = viewer.inventory_id;
   const refusal = refuseRemoval(repository.listHeldQuantities(db, ownerId, [itemId]));
   if (refusal) throw new AppError(refusal);
   for (const request of repository.listUnansweredRequests(db, ownerId, itemId)) {
-    repository.updateLoan(db, ownerId, request.id, { state: 'declined' }, now);
-    recordLoanEvent(db, ownerId, request, 'declined', {}, now);
+    repository.updateLoan(db, viewer, request.id, { state: 'declined' }, now);
+    recordLoanEvent(db, viewer.user_id, request, 'declined', {}, now);
   }
 }

@@ -16,7 +16,7 @@ interface EventDetails {
   message?: string | null | undefined;
 }
 
-/** The actor must be the owner or the borrower. */
+/** The actor must be a member of the owning inventory or the borrower. */
 export function recordLoanEvent(
   db: Db,
   actorId: number,

@@ -1,7 +1,7 @@
 import type { LoanCounts, LoanListName, LoanState } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
-import { CLOSED_STATES, OPEN_STATES } from './loans.rules';
+import { CLOSED_STATES, type LoanViewer, OPEN_STATES } from './loans.rules';
 
 type SideColumn = 'owner_id' | 'borrower_id';
 
@@ -14,7 +14,7 @@ interface ListShape {
 const BOTH = ['owner_id', 'borrower_id'] as const;
 const DUE_FIRST = 'due_date IS NULL, due_date, id';
 const NEWEST_FIRST = 'updated_at DESC, id DESC';
-const WAITING_FIRST = `owner_id IS NOT @viewer OR state <> 'requested', ${NEWEST_FIRST}`;
+const WAITING_FIRST = `owner_id IS NOT @inventory_id OR state <> 'requested', ${NEWEST_FIRST}`;
 
 const SHAPES: Record<LoanListName, ListShape> = {
   lent: { sides: ['owner_id'], states: ['handed_over'], order: DUE_FIRST },
@@ -29,12 +29,13 @@ export interface LoanListFilter {
   item_id?: number | undefined;
 }
 
-interface Parameters {
-  viewer: number;
+interface Parameters extends LoanViewer {
   item: number | null;
   limit: number;
   offset: number;
 }
+
+const isOn = (side: SideColumn) => `${side} = ${side === 'owner_id' ? '@inventory_id' : '@user_id'}`;
 
 /** Builds the SQL of a list. A unary plus disables a column's index, so that SQLite picks another index. */
 function toListSql({ list, item_id }: LoanListFilter) {
@@ -42,23 +43,27 @@ function toListSql({ list, item_id }: LoanListFilter) {
   const isIn = states && `state IN (${states.map((state) => `'${state}'`).join(', ')})`;
   // Only the owner may list the loans of an item.
   if (item_id !== undefined) {
-    const own = sides.includes('owner_id') ? '+owner_id = @viewer' : 'false';
+    const own = sides.includes('owner_id') ? `+${isOn('owner_id')}` : 'false';
     const where = ['item_id = @item', own, ...(isIn ? [isIn] : [])].join(' AND ');
     return {
       total: `SELECT count(*) AS total FROM loans WHERE ${where}`,
       ids: `SELECT id FROM loans WHERE ${where} ORDER BY ${order} LIMIT @limit OFFSET @offset`,
     };
   }
-  // The owner and the borrower of a loan always differ, so adding the two counts is exact.
+  // A loan to a member of the inventory is listed once, as one of the inventory.
+  const toCondition = (side: SideColumn) =>
+    side === 'borrower_id' && sides.length > 1
+      ? `${isOn(side)} AND owner_id IS NOT @inventory_id`
+      : isOn(side);
   const counts = sides.map(
     (side) =>
-      `(SELECT count(*) FROM loans WHERE ${[`${side} = @viewer`, ...(isIn ? [isIn] : [])].join(' AND ')})`,
+      `(SELECT count(*) FROM loans WHERE ${[toCondition(side), ...(isIn ? [isIn] : [])].join(' AND ')})`,
   );
   const plus = order === NEWEST_FIRST ? '+' : '';
   const firsts = sides.map(
     (side) =>
       `SELECT * FROM (SELECT id, owner_id, state, due_date, updated_at FROM loans
-       WHERE ${[`${side} = @viewer`, ...(isIn ? [plus + isIn] : [])].join(' AND ')}
+       WHERE ${[toCondition(side), ...(isIn ? [plus + isIn] : [])].join(' AND ')}
        ORDER BY ${order} LIMIT @limit + @offset)`,
   );
   return {
@@ -69,13 +74,14 @@ function toListSql({ list, item_id }: LoanListFilter) {
 
 export function listLoanIds(
   db: Db,
-  viewerId: number,
+  { user_id, inventory_id }: LoanViewer,
   filter: LoanListFilter,
   { page, per_page }: { page: number; per_page: number },
 ): { ids: number[]; total: number } {
   const sql = toListSql(filter);
   const parameters = {
-    viewer: viewerId,
+    user_id,
+    inventory_id,
     item: filter.item_id ?? null,
     limit: per_page,
     offset: (page - 1) * per_page,
@@ -88,27 +94,29 @@ export function listLoanIds(
 
 const dueFirst = (side: SideColumn) =>
   `SELECT * FROM (SELECT id, CASE WHEN due_date < @today THEN 0 ELSE 2 END AS urgency, due_date FROM loans
-   WHERE ${side} = @viewer AND state = 'handed_over' AND due_date <= @soon ORDER BY due_date, id LIMIT @limit)`;
+   WHERE ${isOn(side)} AND state = 'handed_over' AND due_date <= @soon ORDER BY due_date, id LIMIT @limit)`;
 const waitingFor = (state: LoanState) =>
   `SELECT * FROM (SELECT id, 1 AS urgency, NULL AS due_date FROM loans
-   WHERE owner_id = @viewer AND state = '${state}' ORDER BY id LIMIT @limit)`;
+   WHERE ${isOn('owner_id')} AND state = '${state}' ORDER BY id LIMIT @limit)`;
 const URGENT = [dueFirst('owner_id'), dueFirst('borrower_id'), waitingFor('requested'), waitingFor('agreed')];
 
 /** Overdue loans, then the longest waiting requests and handovers of the owner, then loans that are due by `soon`. */
 export const listUrgentLoanIds = (
   db: Db,
-  viewerId: number,
+  { user_id, inventory_id }: LoanViewer,
   days: { today: string; soon: string; limit: number },
 ): number[] =>
-  statement<{ viewer: number; today: string; soon: string; limit: number }, { id: number }>(
+  statement<LoanViewer & { today: string; soon: string; limit: number }, { id: number }>(
     db,
-    `SELECT id FROM (${URGENT.join(' UNION ALL ')}) ORDER BY urgency, due_date, id LIMIT @limit`,
+    // A loan to a member of the inventory is in two parts.
+    `SELECT DISTINCT id, urgency, due_date FROM (${URGENT.join(' UNION ALL ')})
+     ORDER BY urgency, due_date, id LIMIT @limit`,
   )
-    .all({ viewer: viewerId, ...days })
+    .all({ user_id, inventory_id, ...days })
     .map(({ id }) => id);
 
 const countIf = (side: SideColumn, condition: string) =>
-  `(SELECT count(*) FROM loans WHERE ${side} = @viewer AND ${condition})`;
+  `(SELECT count(*) FROM loans WHERE ${isOn(side)} AND ${condition})`;
 
 const NOTHING: LoanCounts = {
   to_answer: 0,
@@ -121,8 +129,8 @@ const NOTHING: LoanCounts = {
 };
 
 /** @param today the current date in the viewer's time zone */
-export const countLoans = (db: Db, viewerId: number, today: string): LoanCounts =>
-  statement<{ viewer: number; today: string }, LoanCounts>(
+export const countLoans = (db: Db, { user_id, inventory_id }: LoanViewer, today: string): LoanCounts =>
+  statement<LoanViewer & { today: string }, LoanCounts>(
     db,
     `SELECT ${countIf('owner_id', "state = 'requested'")} AS to_answer,
             ${countIf('owner_id', "state = 'agreed'")} AS to_hand_over,
@@ -131,4 +139,4 @@ export const countLoans = (db: Db, viewerId: number, today: string): LoanCounts 
             ${countIf('borrower_id', "state = 'handed_over'")} AS borrowed,
             ${countIf('owner_id', "state = 'handed_over' AND due_date < @today")} AS lent_overdue,
             ${countIf('borrower_id', "state = 'handed_over' AND due_date < @today")} AS borrowed_overdue`,
-  ).get({ viewer: viewerId, today }) ?? NOTHING;
+  ).get({ user_id, inventory_id, today }) ?? NOTHING;

@@ -4,27 +4,28 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { statement } from '../../db/statements';
-import { loan_events, loans, users } from '../../db/schema';
+import { inventory_names, loan_events, loans, members, users } from '../../db/schema';
 import type { StoredImage, StoredScreen } from '../../files/file-store';
-import { type Holder, OPEN_STATES } from './loans.rules';
+import { type Holder, type LoanViewer, OPEN_STATES } from './loans.rules';
 
 type StoredLoan = typeof loans.$inferSelect;
 type StoredEvent = typeof loan_events.$inferSelect;
 
-const owner = alias(users, 'owner');
 const borrower = alias(users, 'borrower');
 const actor = alias(users, 'actor');
 
-const viewer = sql.placeholder('viewer');
-const isOwnerOrBorrower = or(eq(loans.owner_id, viewer), eq(loans.borrower_id, viewer));
+const isOwnerOrBorrower = or(
+  eq(loans.owner_id, sql.placeholder('inventory_id')),
+  eq(loans.borrower_id, sql.placeholder('user_id')),
+);
 
 const prepared = oncePerDatabase((db) => ({
   byIds: db
     .select({
       ...getTableColumns(loans),
       // Falls back to the name in the loan for a person without an account.
-      owner_id: owner.id,
-      owner_name: sql<string>`coalesce(${owner.full_name}, ${owner.username}, ${loans.owner_name})`,
+      owner_id: inventory_names.id,
+      owner_name: sql<string>`coalesce(${inventory_names.full_name}, ${inventory_names.username}, ${loans.owner_name})`,
       borrower_id: borrower.id,
       borrower_name: sql<string>`coalesce(${borrower.full_name}, ${borrower.username}, ${loans.borrower_name})`,
       // A loan that starts with a hand-over or a sale was never requested.
@@ -34,7 +35,7 @@ const prepared = oncePerDatabase((db) => ({
       )`.mapWith(Boolean),
     })
     .from(loans)
-    .leftJoin(owner, and(eq(owner.id, loans.owner_id), isNull(owner.deleted_at)))
+    .leftJoin(inventory_names, eq(inventory_names.id, loans.owner_id))
     .leftJoin(borrower, and(eq(borrower.id, loans.borrower_id), isNull(borrower.deleted_at)))
     .where(
       and(
@@ -59,7 +60,17 @@ const prepared = oncePerDatabase((db) => ({
     .select({ id: loan_events.id })
     .from(loan_events)
     .innerJoin(loans, eq(loans.id, loan_events.loan_id))
-    .where(and(isOwnerOrBorrower, isNotNull(loans.owner_id), eq(loan_events.file, sql.placeholder('file'))))
+    .leftJoin(
+      members,
+      and(eq(members.inventory_id, loans.owner_id), eq(members.user_id, sql.placeholder('user_id'))),
+    )
+    .where(
+      and(
+        or(isNotNull(members.user_id), eq(loans.borrower_id, sql.placeholder('user_id'))),
+        isNotNull(loans.owner_id),
+        eq(loan_events.file, sql.placeholder('file')),
+      ),
+    )
     .prepare(),
 }));
 
@@ -67,18 +78,18 @@ export type LoanRow = ReturnType<typeof listLoanRows>[number];
 export type EventRow = ReturnType<typeof listEvents>[number];
 
 /** Returns the loans in the order of `ids`. Omits loans in which the viewer is neither owner nor borrower. */
-export function listLoanRows(db: Db, viewerId: number, ids: readonly number[]) {
-  const rows = prepared(db).byIds.all({ viewer: viewerId, ids: JSON.stringify(ids) });
+export function listLoanRows(db: Db, { user_id, inventory_id }: LoanViewer, ids: readonly number[]) {
+  const rows = prepared(db).byIds.all({ user_id, inventory_id, ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export const listEvents = (db: Db, viewerId: number, loanId: number) =>
-  prepared(db).events.all({ viewer: viewerId, loan: loanId });
+export const listEvents = (db: Db, { user_id, inventory_id }: LoanViewer, loanId: number) =>
+  prepared(db).events.all({ user_id, inventory_id, loan: loanId });
 
-/** True when the viewer is the owner or the borrower. False after the owner's account was removed. */
-export const hasLoanImage = (db: Db, viewerId: number, file: string): boolean =>
-  prepared(db).byImage.get({ viewer: viewerId, file }) !== undefined;
+/** True for a member of the owning inventory and for the borrower. False after the inventory was removed. */
+export const hasLoanImage = (db: Db, userId: number, file: string): boolean =>
+  prepared(db).byImage.get({ user_id: userId, file }) !== undefined;
 
 /** Updates the loans of all owners. Call only for a file that the viewer may see. @returns false without a row */
 export const setLoanImageScreen = (db: Db, file: string, screen: StoredScreen): boolean =>
@@ -148,14 +159,14 @@ export const createLoan = (db: Db, loan: Omit<StoredLoan, 'id'>): number =>
 /** The viewer must be the owner or the borrower. */
 export function updateLoan(
   db: Db,
-  viewerId: number,
+  { user_id, inventory_id }: LoanViewer,
   id: number,
   changes: Partial<Pick<StoredLoan, 'state' | 'quantity' | 'due_date' | 'price'>>,
   now: string,
 ): void {
   db.update(loans)
     .set({ ...changes, updated_at: now })
-    .where(and(eq(loans.id, id), or(eq(loans.owner_id, viewerId), eq(loans.borrower_id, viewerId))))
+    .where(and(eq(loans.id, id), or(eq(loans.owner_id, inventory_id), eq(loans.borrower_id, user_id))))
     .run();
 }
 
@@ -174,21 +185,21 @@ function withoutImage({ id, file, bytes, files_hash, screen_bytes, screen_hash, 
 }
 
 /** Moves part of the quantity to a new loan. Copies past events without their images. @returns the new loan's id */
-export function splitLoan(
-  db: Db,
-  { viewerId, loanId }: { viewerId: number; loanId: number },
-  quantity: number,
-  now: string,
-): number {
+export function splitLoan(db: Db, viewer: LoanViewer, loanId: number, quantity: number, now: string): number {
   const [source] = db
     .select()
     .from(loans)
-    .where(and(eq(loans.id, loanId), or(eq(loans.owner_id, viewerId), eq(loans.borrower_id, viewerId))))
+    .where(
+      and(
+        eq(loans.id, loanId),
+        or(eq(loans.owner_id, viewer.inventory_id), eq(loans.borrower_id, viewer.user_id)),
+      ),
+    )
     .all();
   if (!source) throw new Error('Only a side of a loan can split it');
   const { id: _, ...fields } = source;
   const splitId = createLoan(db, { ...fields, quantity });
-  updateLoan(db, viewerId, loanId, { quantity: source.quantity - quantity }, now);
+  updateLoan(db, viewer, loanId, { quantity: source.quantity - quantity }, now);
   const events = db
     .select()
     .from(loan_events)

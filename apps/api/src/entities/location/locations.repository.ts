@@ -6,7 +6,7 @@ import { oncePerDatabase } from '../../db/once-per-database';
 import { selectRows } from '../../db/select-rows';
 import { statement } from '../../db/statements';
 import { makeFreshCode } from '../../db/fresh-code';
-import { locations, qr_codes, users } from '../../db/schema';
+import { inventories, locations, qr_codes } from '../../db/schema';
 import { toKey } from '../../text-key';
 import type { FlatLocation } from './locations.rules';
 
@@ -29,9 +29,9 @@ const prepared = oncePerDatabase((db) => ({
     .where(and(eq(locations.owner_id, sql.placeholder('owner')), eq(locations.id, sql.placeholder('id'))))
     .prepare(),
   locationCount: db
-    .select({ count: users.location_count })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('owner')))
+    .select({ count: inventories.location_count })
+    .from(inventories)
+    .where(eq(inventories.id, sql.placeholder('owner')))
     .prepare(),
   childCount: db
     .select({ count: count() })

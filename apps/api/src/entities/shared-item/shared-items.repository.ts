@@ -5,7 +5,7 @@ import { type NameOrder, SORT_KEY_COLUMNS } from '../../sort-key.rules';
 
 /*
  * SQL rules that decide which items a user may see, for lists, single items, codes and files. They refer to the tables
- * `items`, `owners` (users who own the items) and `trust` (the owner's trust in the viewer).
+ * `items`, `owners` (inventories that own the items) and `trust` (the inventory's trust in the viewer).
  */
 
 type AudienceColumn = 'borrow_availability' | 'sell_availability';
@@ -19,7 +19,8 @@ const includesViewer = (column: AudienceColumn) =>
     OR items.${column} = 'friends_only' AND trust.trust_level = 'friend')`;
 
 const IS_SHARED = `(${includesViewer('borrow_availability')} OR ${includesViewer('sell_availability')})`;
-const BELONGS_TO_OTHERS = 'owners.id <> @viewer AND owners.deleted_at IS NULL';
+const BELONGS_TO_OTHERS = `owners.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM members
+  WHERE members.inventory_id = owners.id AND members.user_id = @viewer)`;
 const IS_LENT_TO_VIEWER = `EXISTS (SELECT 1 FROM loans
   WHERE loans.item_id = items.id AND loans.state = 'handed_over' AND loans.borrower_id = @viewer)`;
 
@@ -29,11 +30,11 @@ const IS_LISTED = `${BELONGS_TO_OTHERS} AND ${IS_SHARED}
 const IS_VISIBLE = `${BELONGS_TO_OTHERS} AND (${IS_SHARED} OR ${IS_LENT_TO_VIEWER})`;
 
 /** Tables for queries about a few items. CROSS JOIN fixes the join order: first the item, then its owner. */
-const OF_ITEMS = `items CROSS JOIN users AS owners ON owners.id = items.owner_id ${TRUST}`;
-const OF_OWNERS = `users AS owners ${TRUST} CROSS JOIN items ON items.owner_id = owners.id`;
+const OF_ITEMS = `items CROSS JOIN inventories AS owners ON owners.id = items.owner_id ${TRUST}`;
+const OF_OWNERS = `inventories AS owners ${TRUST} CROSS JOIN items ON items.owner_id = owners.id`;
 /** Tables for queries about the given owners, in the given order. */
 const OF_SOME_OWNERS = `json_each(@owners) AS wanted
-  CROSS JOIN users AS owners ON owners.id = wanted.value ${TRUST}
+  CROSS JOIN inventories AS owners ON owners.id = wanted.value ${TRUST}
   CROSS JOIN items ON items.owner_id = owners.id`;
 
 export interface SharingOwnerRow extends UserSummary {
@@ -44,8 +45,9 @@ export function listSharingOwners(db: Db, viewerId: number, ownerId?: number): S
   const only = ownerId === undefined ? '' : 'owners.id = @owner AND';
   return statement<{ viewer: number; owner: number | null }, SharingOwnerRow>(
     db,
-    `SELECT owners.id, owners.username, owners.full_name, count(*) AS item_count
-     FROM ${OF_OWNERS} WHERE ${only} ${IS_LISTED} GROUP BY owners.id`,
+    `SELECT names.id, names.username, names.full_name, item_count
+     FROM (SELECT owners.id, count(*) AS item_count FROM ${OF_OWNERS} WHERE ${only} ${IS_LISTED} GROUP BY owners.id)
+       JOIN inventory_names AS names USING (id)`,
   ).all({ viewer: viewerId, owner: ownerId ?? null });
 }
 
@@ -123,8 +125,8 @@ export function listSharedRows(db: Db, viewerId: number, ids: readonly number[])
        ${availabilityForViewer('borrow_availability')}, ${availabilityForViewer('sell_availability')},
        max(0, items.quantity - coalesce((SELECT sum(loans.quantity) FROM loans
          WHERE loans.item_id = items.id AND loans.state IN ('agreed', 'handed_over')), 0)) AS available_quantity,
-       owners.id AS owner_id, owners.username, owners.full_name
-     FROM ${OF_ITEMS} LEFT JOIN categories ON categories.id = items.category_id
+       owners.id AS owner_id, names.username, names.full_name
+     FROM ${OF_ITEMS} JOIN inventory_names AS names ON names.id = owners.id LEFT JOIN categories ON categories.id = items.category_id
      WHERE items.id IN (SELECT value FROM json_each(@ids)) AND ${IS_VISIBLE}`,
   ).all({ viewer: viewerId, ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -160,7 +162,7 @@ export const findSharedCode = (
        AND ${IS_VISIBLE}`,
   ).get({ viewer: viewerId, code });
 
-/** True for an image that is not private, of another user's item that the viewer may see. */
+/** True for an image that is not private, of an item in another inventory that the viewer may see. */
 export const isSharedImageFile = (db: Db, viewerId: number, file: string): boolean =>
   statement<{ viewer: number; file: string }, { id: number }>(
     db,

@@ -2,7 +2,7 @@ import type { TrustingUser, TrustInput, TrustRelationship } from '@stowage/contr
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { trust_relationships, users } from '../../db/schema';
+import { inventory_names, trust_relationships, users } from '../../db/schema';
 
 const summary = { id: users.id, username: users.username, full_name: users.full_name };
 
@@ -20,12 +20,16 @@ const prepared = oncePerDatabase((db) => ({
     .prepare(),
   trusting: db
     .select({
-      user: summary,
+      user: {
+        id: inventory_names.id,
+        username: inventory_names.username,
+        full_name: inventory_names.full_name,
+      },
       trust_level: trust_relationships.trust_level,
       created_at: trust_relationships.created_at,
     })
     .from(trust_relationships)
-    .innerJoin(users, eq(users.id, trust_relationships.owner_id))
+    .innerJoin(inventory_names, eq(inventory_names.id, trust_relationships.owner_id))
     .where(eq(trust_relationships.trusted_user_id, sql.placeholder('trusted')))
     .prepare(),
 }));

@@ -21,6 +21,10 @@ export function createInvitation(
   const now = clock();
   const expires_at = new Date(now.getTime() + days * DAY_MS).toISOString();
   repository.createInvitation(db, {
+    inventory_id: null,
+    role: null,
+    access_ends_at: null,
+    invited_user_id: null,
     created_by: createdBy,
     note,
     token_hash,

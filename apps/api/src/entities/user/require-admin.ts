@@ -7,6 +7,6 @@ export const isAdmin = ({ db }: Pick<Context, 'db'>, id: number): boolean =>
   findUser(db, id)?.is_admin === true;
 
 /** @throws AppError 403. A 404 would hide nothing, because the contract of these endpoints is public. */
-export function requireAdmin(context: Pick<Context, 'db'>, { id }: { id: number }): void {
-  if (!isAdmin(context, id)) throw refuse('session.admin_required');
+export function requireAdmin(context: Pick<Context, 'db'>, { user_id }: { user_id: number }): void {
+  if (!isAdmin(context, user_id)) throw refuse('session.admin_required');
 }

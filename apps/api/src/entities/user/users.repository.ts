@@ -39,12 +39,6 @@ const prepared = oncePerDatabase((db) => ({
     .from(trust_relationships)
     .where(eq(trust_relationships.owner_id, sql.placeholder('id')))
     .prepare(),
-  takeItemNumber: db
-    .update(users)
-    .set({ last_item_number: sql`${users.last_item_number} + 1` })
-    .where(eq(users.id, sql.placeholder('id')))
-    .returning({ number: users.last_item_number })
-    .prepare(),
 }));
 
 export const findUser = (db: Db, id: number): UserRow | undefined => prepared(db).byId.get({ id });
@@ -130,9 +124,4 @@ export function updateAccount(db: Db, id: number, changes: AccountChanges, now: 
 
 export function recordSignIn(db: Db, id: number, now: string): void {
   db.update(users).set({ last_sign_in_at: now }).where(eq(users.id, id)).run();
-}
-
-/** Increments the owner's counter, so that numbers of deleted items are never reused. */
-export function takeItemNumber(db: Db, ownerId: number): number {
-  return prepared(db).takeItemNumber.get({ id: ownerId }).number;
 }

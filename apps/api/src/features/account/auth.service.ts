@@ -6,6 +6,7 @@ import type { Context } from '../../context';
 import { transactWhenWritable } from '../../db/write-lock';
 import type { SessionCaller } from '../../http/caller';
 import { createStarterCategories } from '../../entities/category/starter-categories';
+import { createInventoryFor } from '../../entities/inventory/inventories.service';
 import { isRegistrationOpen } from '../../entities/user/registration';
 import { removeOldSessions } from '../../entities/user/sessions.service';
 import { consumeSecondFactor, hasSecondFactor } from '../../entities/user/second-factor.service';
@@ -84,14 +85,16 @@ export async function createAccount(
     transactWhenWritable(db, () => {
       // Another account may have been created while the password was hashed.
       checkAllowed();
+      const now = clock().toISOString();
       const user = createUser(
         db,
         { ...input, full_name: input.full_name ?? null, password_hash, is_admin: !hasUsers(db) },
-        clock().toISOString(),
+        now,
       );
-      createStarterCategories(db, user.id, language);
+      const inventoryId = createInventoryFor(db, user.id, now);
+      createStarterCategories(db, inventoryId, language);
       onCreate(user.id);
-      return toUser(db, user);
+      return toUser(db, user, inventoryId);
     }),
   );
 }
@@ -156,6 +159,6 @@ export async function login(
   };
 }
 
-export function logout({ db }: Context, caller: Pick<SessionCaller, 'id' | 'session_id'>): void {
-  repository.removeSession(db, caller.id, caller.session_id);
+export function logout({ db }: Context, caller: Pick<SessionCaller, 'user_id' | 'session_id'>): void {
+  repository.removeSession(db, caller.user_id, caller.session_id);
 }

@@ -12,25 +12,25 @@ import {
 } from './users.service';
 
 export const userRoutes: Handlers<typeof contract>['users'] = {
-  getMe: ({ db }, { caller }) => getUser(db, caller.id),
+  getMe: ({ db }, { caller }) => getUser(db, caller),
   updateMe: async (context, { body, caller, origin }) => {
     const user = await updateProfile(context, caller, body);
-    if (body.new_password !== undefined) origin.log.info({ user_id: caller.id }, 'Password changed');
+    if (body.new_password !== undefined) origin.log.info({ user_id: caller.user_id }, 'Password changed');
     return user;
   },
   removeMe: async (context, { body, caller, origin }) => {
-    await removeAccount(context, caller.id, body.password);
-    origin.log.info({ user_id: caller.id }, 'Account deleted');
+    await removeAccount(context, caller.user_id, body.password);
+    origin.log.info({ user_id: caller.user_id }, 'Account deleted');
   },
   getStorage: async ({ db }, { caller }) => ({
-    used: await measureStorage(db, caller.id),
-    quota: getUserRow(db, caller.id).storage_quota,
+    used: await measureStorage(db, caller.user_id),
+    quota: getUserRow(db, caller.user_id).storage_quota,
   }),
   listSessions: (context, { caller }) => listSessions(context, caller),
   removeSessions: ({ db }, { caller }) => {
-    removeAllSessions(db, caller.id);
+    removeAllSessions(db, caller.user_id);
   },
   removeSession: ({ db }, { params, caller }) => {
-    removeSession(db, caller.id, params.id);
+    removeSession(db, caller.user_id, params.id);
   },
 };

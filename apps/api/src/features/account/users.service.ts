@@ -4,8 +4,9 @@ import type { Db } from '../../db/db';
 import { isTaken, transact } from '../../db/transaction';
 import { transactWhenWritable } from '../../db/write-lock';
 import { notFound, refuseField, unauthenticated } from '../../errors';
-import type { SessionCaller } from '../../http/caller';
+import type { Caller, SessionCaller } from '../../http/caller';
 import type { PasswordHasher } from '../../security/password-hasher';
+import { findContents } from '../../entities/inventory/inventories.repository';
 import * as sessions from '../../entities/user/sessions.repository';
 import {
   countTrustedUsers,
@@ -35,9 +36,13 @@ export function rejectKnownNames(db: Db, { email, username }: { email: string; u
   if (findUserByLogin(db, username)) throw usernameTaken();
 }
 
-export const toUser = (db: Db, user: UserRow): User => ({
+/** Counts the contents of the inventory. */
+export const toUser = (db: Db, user: UserRow, inventoryId: number): User => ({
   ...user,
-  trusted_users_count: countTrustedUsers(db, user.id),
+  item_count: 0,
+  location_count: 0,
+  ...findContents(db, inventoryId),
+  trusted_users_count: countTrustedUsers(db, inventoryId),
 });
 
 /** @throws AppError 401 when the account no longer exists */
@@ -47,7 +52,8 @@ export function getUserRow(db: Db, id: number): UserRow {
   return user;
 }
 
-export const getUser = (db: Db, id: number): User => toUser(db, getUserRow(db, id));
+export const getUser = (db: Db, { user_id, inventory_id }: Pick<Caller, 'user_id' | 'inventory_id'>): User =>
+  toUser(db, getUserRow(db, user_id), inventory_id);
 
 async function checkPassword(passwords: PasswordHasher, user: UserRow, password = ''): Promise<void> {
   if (password === '') throw refuseField('current_password', 'value.required', { label: 'current_password' });
@@ -61,10 +67,10 @@ async function checkPassword(passwords: PasswordHasher, user: UserRow, password 
  */
 export async function updateProfile(
   { db, clock, passwords }: Context,
-  caller: Pick<SessionCaller, 'id' | 'session_id'>,
+  caller: Pick<SessionCaller, 'user_id' | 'inventory_id' | 'session_id'>,
   { current_password, new_password, ...profile }: UpdateUserInput,
 ): Promise<User> {
-  const user = getUserRow(db, caller.id);
+  const user = getUserRow(db, caller.user_id);
   const { email = user.email, username = user.username } = profile;
   if (new_password !== undefined || email !== user.email || username !== user.username)
     await checkPassword(passwords, user, current_password);
@@ -73,13 +79,13 @@ export async function updateProfile(
     transactWhenWritable(db, () => {
       updateUser(
         db,
-        caller.id,
+        caller.user_id,
         { ...profile, ...(password_hash ? { password_hash } : {}) },
         clock().toISOString(),
       );
       if (password_hash)
-        sessions.removeOtherSessions(db, { userId: caller.id, keptSessionId: caller.session_id });
-      return getUser(db, caller.id);
+        sessions.removeOtherSessions(db, { userId: caller.user_id, keptSessionId: caller.session_id });
+      return getUser(db, caller);
     }),
   );
 }
@@ -99,10 +105,10 @@ export async function setPassword(
 
 export const listSessions = (
   { db, clock }: Context,
-  caller: Pick<SessionCaller, 'id' | 'session_id'>,
+  caller: Pick<SessionCaller, 'user_id' | 'session_id'>,
 ): Session[] =>
   sessions
-    .listSessions(db, caller.id, clock().toISOString())
+    .listSessions(db, caller.user_id, clock().toISOString())
     .map((session) => ({ ...session, is_current: session.id === caller.session_id }));
 
 export function removeSession(db: Db, userId: number, id: number): void {

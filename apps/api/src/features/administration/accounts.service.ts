@@ -5,6 +5,7 @@ import { transact } from '../../db/transaction';
 import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
 import { measureStorage } from '../../entities/image/storage.service';
+import { listCreatedInventories } from '../../entities/inventory/inventories.repository';
 import { requireAdmin } from '../../entities/user/require-admin';
 import { removePasswordResets } from '../../entities/user/password-resets.repository';
 import { createPasswordReset } from '../../entities/user/password-resets.service';
@@ -24,7 +25,7 @@ import { toSecretLink } from './secret-link';
 
 const RESET_LINK_MS = 24 * 60 * 60 * 1000;
 
-type Admin = Pick<Caller, 'id'>;
+type Admin = Pick<Caller, 'user_id'>;
 
 async function toAccounts(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -34,7 +35,9 @@ async function toAccounts(
   const accounts: Account[] = [];
   for (const row of rows) {
     const storage_used = await measureStorage(db, row.id);
-    accounts.push({ ...row, storage_used, session_count: sessions.get(row.id) ?? 0 });
+    const inventories = listCreatedInventories(db, row.id);
+    const item_count = inventories.reduce((sum, inventory) => sum + inventory.item_count, 0);
+    accounts.push({ ...row, item_count, storage_used, session_count: sessions.get(row.id) ?? 0 });
   }
   return accounts;
 }
@@ -53,7 +56,7 @@ function getAccountRow(db: Db, id: number): UserRow {
 
 /** Administrators cannot remove their own rights, so at least one administrator remains. */
 function rejectOwnRights(caller: Admin, id: number, { is_admin, is_disabled }: UpdateAccountInput): void {
-  if (caller.id !== id) return;
+  if (caller.user_id !== id) return;
   if (is_admin === false) throw refuse('administration.own_rights');
   if (is_disabled === true) throw refuse('administration.own_account_disabled');
 }
@@ -102,7 +105,7 @@ export async function removeAccount(
   transact(db, () => {
     requireAdmin(context, caller);
     const user = getAccountRow(db, id);
-    if (caller.id === id) throw refuse('administration.own_account_deleted');
+    if (caller.user_id === id) throw refuse('administration.own_account_deleted');
     if (user.username !== username)
       throw refuseField('username', 'administration.wrong_username', { username: user.username });
     closeAccount(context, id);
@@ -115,7 +118,7 @@ export function createResetLink(context: Context, caller: Admin, id: number): Se
   const link = transact(context.db, () => {
     requireAdmin(context, caller);
     const user = getAccountRow(context.db, id);
-    if (caller.id === id) throw refuse('administration.own_password');
+    if (caller.user_id === id) throw refuse('administration.own_password');
     if (user.disabled_at !== null) throw refuse('administration.account_disabled');
     return createPasswordReset(context, id, { validMs: RESET_LINK_MS, endsEarlier: true });
   });

@@ -16,29 +16,32 @@ export const administrationRoutes: Handlers<typeof contract>['administration'] =
   updateAccount: async (context, { params, body, caller, origin }) => {
     const account = await updateAccount(context, caller, params.id, body);
     origin.log.info(
-      { user_id: caller.id, account_id: params.id, ...body },
+      { user_id: caller.user_id, account_id: params.id, ...body },
       'Account changed by an administrator',
     );
     return account;
   },
   removeAccount: async (context, { params, body, caller, origin }) => {
     await removeAccount(context, caller, params.id, body);
-    origin.log.info({ user_id: caller.id, account_id: params.id }, 'Account deleted by an administrator');
+    origin.log.info(
+      { user_id: caller.user_id, account_id: params.id },
+      'Account deleted by an administrator',
+    );
   },
   createPasswordReset: (context, { params, caller, origin }) => {
     const link = createResetLink(context, caller, params.id);
-    origin.log.info({ user_id: caller.id, account_id: params.id }, 'Password link created');
+    origin.log.info({ user_id: caller.user_id, account_id: params.id }, 'Password link created');
     return link;
   },
   listInvitations: ({ db }) => listInvitations(db),
   createInvitation: (context, { body, caller, origin }) => {
-    const link = createInvitation(context, caller.id, body);
-    origin.log.info({ user_id: caller.id }, 'Invitation created');
+    const link = createInvitation(context, caller.user_id, body);
+    origin.log.info({ user_id: caller.user_id }, 'Invitation created');
     return toSecretLink(context.config, link, toInvitationUrl);
   },
   removeInvitation: ({ db }, { params, caller, origin }) => {
     if (!removeInvitation(db, params.id)) throw notFound();
-    origin.log.info({ user_id: caller.id }, 'Invitation removed');
+    origin.log.info({ user_id: caller.user_id }, 'Invitation removed');
   },
   getSettings: (context) => toSettings(context),
   updateSettings: (context, { body, caller, origin }) => {
@@ -46,7 +49,7 @@ export const administrationRoutes: Handlers<typeof contract>['administration'] =
       if (body.registration_open !== undefined) setRegistration(context, body.registration_open);
       if (body.log_level !== undefined) setLogLevel(context, body.log_level);
     });
-    origin.log.info({ user_id: caller.id, ...body }, 'Server settings changed');
+    origin.log.info({ user_id: caller.user_id, ...body }, 'Server settings changed');
     return toSettings(context);
   },
 };

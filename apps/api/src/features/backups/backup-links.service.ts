@@ -42,6 +42,6 @@ export async function openLinkedArchive(
   const link = links.get(token);
   if (!link) throw notFound();
   links.delete(token);
-  requireAdmin(context, { id: link.admin_id });
+  requireAdmin(context, { user_id: link.admin_id });
   return { name: link.name, content: await openBackupArchive(context, link.name) };
 }

@@ -18,7 +18,7 @@ export const backupRoutes: Handlers<typeof contract>['backups'] = {
   },
   createLink: async (context, { caller, params: { name } }) => {
     await requireBackup(context, name);
-    return createBackupLink(context, caller.id, name);
+    return createBackupLink(context, caller.user_id, name);
   },
   downloadByLink: async (context, { query }) => {
     const { name, content } = await openLinkedArchive(context, query.token);

@@ -5,10 +5,10 @@ import { sortByName } from '../../entities/user/reader.service';
 import { createCategory, mergeCategory, removeCategory, updateCategory } from './categories.service';
 
 export const categoryRoutes: Handlers<typeof contract>['categories'] = {
-  list: ({ db }, { caller }) => sortByName(listCategories(db, caller.id), caller.reader),
-  create: ({ db }, { body, caller }) => createCategory(db, caller.id, body),
-  update: ({ db }, { params, body, caller }) => updateCategory(db, caller.id, params.id, body),
-  remove: ({ db }, { params, caller }) => removeCategory(db, caller.id, params.id),
+  list: ({ db }, { caller }) => sortByName(listCategories(db, caller.inventory_id), caller.reader),
+  create: ({ db }, { body, caller }) => createCategory(db, caller.inventory_id, body),
+  update: ({ db }, { params, body, caller }) => updateCategory(db, caller.inventory_id, params.id, body),
+  remove: ({ db }, { params, caller }) => removeCategory(db, caller.inventory_id, params.id),
   merge: ({ db }, { params, body, caller }) =>
-    mergeCategory(db, caller.id, { id: params.id, intoId: body.into_id }),
+    mergeCategory(db, caller.inventory_id, { id: params.id, intoId: body.into_id }),
 };

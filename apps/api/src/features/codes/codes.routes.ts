@@ -3,9 +3,10 @@ import type { Handlers } from '../../http/handler';
 import { attachCode, detachCode, getCodeTarget } from './codes.service';
 
 export const codeRoutes: Handlers<typeof contract>['codes'] = {
-  get: ({ db }, { params, caller }) => getCodeTarget(db, caller.id, params.code),
-  attach: ({ db, clock }, { body, caller }) => attachCode(db, caller.id, body, clock().toISOString()),
+  get: (context, { params, caller }) => getCodeTarget(context, caller.user_id, params.code),
+  attach: ({ db, clock }, { body, caller }) =>
+    attachCode(db, caller.inventory_id, body, clock().toISOString()),
   detach: ({ db }, { params, caller }) => {
-    detachCode(db, caller.id, params.code);
+    detachCode(db, caller.inventory_id, params.code);
   },
 };

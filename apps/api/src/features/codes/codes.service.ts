@@ -16,6 +16,7 @@ import type { QrFile } from '../../qr/qr-file-name';
 import { toQrMatrix } from '../../qr/qr-matrix';
 import { toQrPng } from '../../qr/qr-png';
 import { toQrSvg } from '../../qr/qr-svg';
+import { findMembership } from '../../entities/inventory/members.repository';
 import { hasItem } from '../../entities/item/items.repository';
 import { findLocation, hasQrCode } from '../../entities/location/locations.repository';
 import { findSharedCode } from '../../entities/shared-item/shared-items.repository';
@@ -29,13 +30,26 @@ function getTarget(db: Db, ownerId: number, written: string) {
   return { ...target, code };
 }
 
-/** Also finds items of other users that the caller may see. */
-export function getCodeTarget(db: Db, callerId: number, written: string): CodeTarget {
+/** Finds the inventory with this code, if the user is a member of it. */
+function findInventoryOfCode({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: number, code: string) {
+  const id = repository.findCodeInventory(db, code);
+  if (id === undefined) return undefined;
+  return findMembership(db, userId, clock().toISOString(), id)?.inventory_id;
+}
+
+/** Searches all inventories of the user, and the items of others that the user may see. */
+export function getCodeTarget(
+  context: Pick<Context, 'db' | 'clock'>,
+  userId: number,
+  written: string,
+): CodeTarget {
+  const { db } = context;
   const code = toCode(written);
   if (code === undefined) throw notFound();
-  const own = repository.findTarget(db, callerId, code);
-  if (own) return own;
-  const shared = findSharedCode(db, callerId, code);
+  const inventory_id = findInventoryOfCode(context, userId, code);
+  const own = inventory_id === undefined ? undefined : repository.findTarget(db, inventory_id, code);
+  if (own && inventory_id !== undefined) return { ...own, inventory_id };
+  const shared = findSharedCode(db, userId, code);
   if (!shared) throw notFound();
   return { kind: 'shared_item', ...shared };
 }
@@ -70,12 +84,15 @@ export function detachCode(db: Db, ownerId: number, written: string): void {
   });
 }
 
-/** @returns undefined for a label code, a code of another owner, or a location whose QR code was not created */
+/** @returns undefined for a label code, a code of an inventory of others, or a location whose QR code was not created */
 export function findQrPicture(
-  { db, config }: Context,
-  ownerId: number,
+  context: Context,
+  userId: number,
   file: QrFile,
 ): { name: string; body: Buffer } | undefined {
+  const { db, config } = context;
+  const ownerId = findInventoryOfCode(context, userId, file.code);
+  if (ownerId === undefined) return undefined;
   const target = repository.findTarget(db, ownerId, file.code);
   if (!target || target.is_attached) return undefined;
   if (target.kind === 'location' && !hasQrCode(db, ownerId, target.id, file)) return undefined;

@@ -15,7 +15,7 @@ export function getDashboard(db: Db, caller: Caller, today: string | undefined, 
     items_needing_details: needingDetails.items,
     items_needing_details_count: needingDetails.total,
     urgent_loans: listUrgentLoans(db, caller, today ?? now.slice(0, 10), DASHBOARD_LIST_LENGTH),
-    loan_counts: countLoans(db, caller.id, today, now),
-    item_totals: getItemTotals(db, caller.id),
+    loan_counts: countLoans(db, caller, today, now),
+    item_totals: getItemTotals(db, caller.inventory_id),
   };
 }

@@ -2,14 +2,14 @@ import type { AskForItemInput, HandOutInput } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { listItemRows } from '../../entities/item/items.repository';
 import { askForItem, handOut } from '../lending/loan-creation.service';
-import type { ImageCaller } from '../../http/caller';
+import type { Caller } from '../../http/caller';
 import { setLoanState } from '../lending/loan-steps.service';
 import { setTrust } from '../trust/trust.service';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface DemoUser {
-  caller: ImageCaller;
+  caller: Caller;
   items: Map<string, number>;
 }
 
@@ -39,7 +39,7 @@ export function createLoans(db: Db, home: DemoUser, friend: DemoUser, end: Date)
     days: number,
     terms: Partial<AskForItemInput>,
   ) => {
-    const [item] = listItemRows(db, owner.caller.id, [getItemId(owner, name)]);
+    const [item] = listItemRows(db, owner.caller.inventory_id, [getItemId(owner, name)]);
     return askForItem(
       db,
       by.caller,
@@ -49,11 +49,16 @@ export function createLoans(db: Db, home: DemoUser, friend: DemoUser, end: Date)
   };
 
   const trust = (owner: DemoUser, other: DemoUser) =>
-    setTrust(db, owner.caller.id, { trusted_user_id: other.caller.id, trust_level: 'friend' }, at(-60));
+    setTrust(
+      db,
+      owner.caller.inventory_id,
+      { trusted_user_id: other.caller.user_id, trust_level: 'friend' },
+      at(-60),
+    );
   trust(home, friend);
   trust(friend, home);
 
-  const toFriend = { borrower_id: friend.caller.id };
+  const toFriend = { borrower_id: friend.caller.user_id };
   const guitar = lend(home, 'Acoustic guitar', -40, { ...toFriend, due_date: day(-20), condition: 'good' });
   setLoanState(
     db,

@@ -3,6 +3,7 @@ import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import type { FileStore } from '../../files/file-store';
 import { register } from '../account/auth.service';
+import { findMembership } from '../../entities/inventory/members.repository';
 import { getReader } from '../../entities/user/reader.service';
 import { listCategories } from '../../entities/category/categories.repository';
 import { addImage, updateImage } from '../images/images.service';
@@ -49,7 +50,7 @@ function createDemoItem(
   { category, location, images, ...fields }: DemoItem,
   now: string,
 ): number {
-  const known = listCategories(db, caller.id).find(({ name }) => name === category);
+  const known = listCategories(db, caller.inventory_id).find(({ name }) => name === category);
   if (category !== undefined && !known) throw new Error(`A new account has no category ${category}`);
   return createItem(
     db,
@@ -57,7 +58,7 @@ function createDemoItem(
     {
       ...fields,
       category_id: known?.id,
-      location_id: location === undefined ? null : ensureLocation(db, caller.id, location, now),
+      location_id: location === undefined ? null : ensureLocation(db, caller.inventory_id, location, now),
     },
     now,
   ).id;
@@ -72,9 +73,16 @@ async function createUser(
 ): Promise<DemoUser> {
   const start = asOf(items.length);
   const { db, media, clock } = start;
-  const { id } = await register(start, account);
+  const user = await register(start, account);
+  const membership = findMembership(db, user.id, clock().toISOString());
+  if (!membership) throw new Error('A new user has an inventory');
   // The signed URLs are not used, because no session exists yet.
-  const caller = { id, reader: getReader(db, id, []), ...media.toAddresses(makeToken(), clock()) };
+  const caller = {
+    ...membership,
+    user_id: user.id,
+    reader: getReader(db, user.id, []),
+    ...media.toAddresses(makeToken(), clock()),
+  };
   createLocations(db, caller, clock().toISOString(), locations, null);
   const ids = new Map<string, number>();
   for (const [index, item] of items.entries()) {

@@ -16,7 +16,7 @@ const toRef = ({ id, imageId }: { id: number; imageId: number }) => ({ itemId: i
 export const imageRoutes: Handlers<typeof contract>['images'] = {
   create: {
     authorize: ({ db }, { params, caller }) => {
-      checkImageLimit(db, caller.id, params.id, 'file');
+      checkImageLimit(db, caller.inventory_id, params.id, 'file');
     },
     run: (context, { params, body, files: [file], caller }) =>
       addImage(context, caller, params.id, file, body),
@@ -24,16 +24,16 @@ export const imageRoutes: Handlers<typeof contract>['images'] = {
   update: ({ db }, { params, body, caller }) => updateImage(db, caller, toRef(params), body),
   reorder: ({ db }, { params, body, caller }) => reorderImages(db, caller, params.id, body),
   setPrimary: ({ db }, { params, caller }) => setPrimaryImage(db, caller, toRef(params)),
-  remove: (context, { params, caller }) => removeImage(context, caller.id, toRef(params)),
+  remove: (context, { params, caller }) => removeImage(context, caller.inventory_id, toRef(params)),
   createBatch: {
     authorize: ({ db }, { params, caller }) => {
-      checkImageLimit(db, caller.id, params.itemId, 'files');
+      checkImageLimit(db, caller.inventory_id, params.itemId, 'files');
     },
     run: (context, { params, body, files, caller }) =>
       addImages(context, caller, params.itemId, files, body.captions),
   },
   setPrimaryById: ({ db }, { params: { imageId }, caller }) =>
-    setPrimaryImage(db, caller, getImageRef(db, caller.id, imageId)),
+    setPrimaryImage(db, caller, getImageRef(db, caller.inventory_id, imageId)),
   removeById: (context, { params: { imageId }, caller }) =>
-    removeImage(context, caller.id, getImageRef(context.db, caller.id, imageId)),
+    removeImage(context, caller.inventory_id, getImageRef(context.db, caller.inventory_id, imageId)),
 };

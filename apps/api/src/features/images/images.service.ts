@@ -62,10 +62,10 @@ export async function addImage(
   { is_primary, caption }: ImageInput,
 ): Promise<UploadedImage> {
   const source = { name, hash: await hashFile(path) };
-  checkNewImage(db, caller.id, itemId, source);
-  await checkQuota(db, caller.id);
-  const processed = await processImage(path, name, caller.id);
-  const added = await withinQuota(db, caller.id, processed, () => storeImage());
+  checkNewImage(db, caller.inventory_id, itemId, source);
+  await checkQuota(db, caller.inventory_id);
+  const processed = await processImage(path, name, caller.user_id);
+  const added = await withinQuota(db, caller.inventory_id, processed, () => storeImage());
   return processed.is_animated ? { ...added, ...toNotice(toAnimatedNotice(name)) } : added;
 
   async function storeImage(): Promise<ItemImage> {
@@ -74,10 +74,10 @@ export async function addImage(
     try {
       image = await transactAndIndexWhenWritable(db, () => {
         // Checks again: the item may have changed or been deleted while the photo was decoded.
-        checkNewImage(db, caller.id, itemId, source);
-        const others = repository.listImages(db, caller.id, [itemId]);
+        checkNewImage(db, caller.inventory_id, itemId, source);
+        const others = repository.listImages(db, caller.inventory_id, [itemId]);
         const becomesPrimary = is_primary || !others.some((image) => image.is_primary);
-        if (becomesPrimary) repository.setPrimary(db, caller.id, { itemId, imageId: null });
+        if (becomesPrimary) repository.setPrimary(db, caller.inventory_id, { itemId, imageId: null });
         const row = repository.createImage(db, {
           item_id: itemId,
           ...stored,
@@ -155,9 +155,9 @@ export const updateImage = (
   changes: UpdateImageInput,
 ): ItemImage =>
   transactAndIndex(db, () => {
-    getImage(db, caller.id, ref);
-    repository.updateImage(db, caller.id, ref, changes);
-    return repository.toItemImage(getImage(db, caller.id, ref), caller.toImageUrls);
+    getImage(db, caller.inventory_id, ref);
+    repository.updateImage(db, caller.inventory_id, ref, changes);
+    return repository.toItemImage(getImage(db, caller.inventory_id, ref), caller.toImageUrls);
   });
 
 /** @throws AppError 404, or 409 when the ids are not exactly the item's current images */
@@ -168,22 +168,22 @@ export const reorderImages = (
   { image_ids }: ImageOrderInput,
 ): ItemImage[] =>
   transact(db, () => {
-    const present = listOwnImages(db, caller.id, itemId).map(({ id }) => id);
+    const present = listOwnImages(db, caller.inventory_id, itemId).map(({ id }) => id);
     const ordered = new Set(image_ids);
     const isSame = image_ids.length === present.length && present.every((id) => ordered.has(id));
     if (!isSame) throw refuse('image.order_changed');
     for (const [position, id] of image_ids.entries())
-      repository.setPosition(db, caller.id, { itemId, imageId: id }, position);
-    return listOwnImages(db, caller.id, itemId).map((image) =>
+      repository.setPosition(db, caller.inventory_id, { itemId, imageId: id }, position);
+    return listOwnImages(db, caller.inventory_id, itemId).map((image) =>
       repository.toItemImage(image, caller.toImageUrls),
     );
   });
 
 export const setPrimaryImage = (db: Db, caller: ImageCaller, ref: repository.ImageRef): ItemImage =>
   transact(db, () => {
-    getImage(db, caller.id, ref);
-    repository.setPrimary(db, caller.id, ref);
-    return repository.toItemImage(getImage(db, caller.id, ref), caller.toImageUrls);
+    getImage(db, caller.inventory_id, ref);
+    repository.setPrimary(db, caller.inventory_id, ref);
+    return repository.toItemImage(getImage(db, caller.inventory_id, ref), caller.toImageUrls);
   });
 
 const byAge = (a: repository.ImageRow, b: repository.ImageRow) =>

@@ -26,7 +26,7 @@ function findKnownItem(
   request: KeyedRequest | undefined,
   now: string,
 ): Item | undefined {
-  const known = findItemOfRequest(db, caller.id, request, now);
+  const known = findItemOfRequest(db, caller.inventory_id, request, now);
   return known === undefined ? undefined : getItem(db, caller, known);
 }
 
@@ -45,11 +45,11 @@ export async function addItemWithImage(
   const request = toKeyedRequest('items.addWithPhoto', input.request_key, { name, location_id });
   const known = findKnownItem(db, caller, request, clock().toISOString());
   if (known) return known;
-  checkReferences(db, caller.id, { location_id });
-  await checkQuota(db, caller.id);
+  checkReferences(db, caller.inventory_id, { location_id });
+  await checkQuota(db, caller.inventory_id);
   const source_hash = await hashFile(path);
-  const processed = await processImage(path, fileName, caller.id);
-  return withinQuota(db, caller.id, processed, async () => {
+  const processed = await processImage(path, fileName, caller.user_id);
+  return withinQuota(db, caller.inventory_id, processed, async () => {
     const stored = await files.save(processed);
     const now = clock().toISOString();
     let added: { item: Item; isNew: boolean };
@@ -60,7 +60,7 @@ export async function addItemWithImage(
         if (known) return { item: known, isNew: false };
         const fields = { name, location_id, quantity: 1, needs_full_details: true };
         const { id } = createItem(db, caller, fields, now);
-        saveRequest(db, caller.id, request, id, now);
+        saveRequest(db, caller.inventory_id, request, id, now);
         createImage(db, {
           item_id: id,
           ...stored,

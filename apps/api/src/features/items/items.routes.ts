@@ -17,7 +17,7 @@ import {
 import { addItemWithImage } from './item-with-image.service';
 
 export const itemRoutes: Handlers<typeof contract>['items'] = {
-  getTotals: ({ db }, { caller }) => getItemTotals(db, caller.id),
+  getTotals: ({ db }, { caller }) => getItemTotals(db, caller.inventory_id),
   listSystems: ({ db }, { caller }) => listSystemNames(db, caller),
   listToBuy: ({ db }, { query, caller }) => listItemsToBuy(db, caller, query),
   list: ({ db }, { query, caller }) => listItems(db, caller, query),
@@ -34,5 +34,5 @@ export const itemRoutes: Handlers<typeof contract>['items'] = {
   changeQuantity: ({ db, clock }, { params, body, caller }) =>
     changeQuantity(db, caller, params.id, body, clock().toISOString()),
   getQrPicture: ({ db }, { params, query, caller }) => getQrPicture(db, caller, params.id, query),
-  remove: (context, { params, caller }) => removeItem(context, caller.id, params.id),
+  remove: (context, { params, caller }) => removeItem(context, caller, params.id),
 };

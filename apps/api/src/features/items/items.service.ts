@@ -37,7 +37,7 @@ import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans
 import { sumQuantities } from '../../entities/loan/loans.rules';
 import { findLocation, listLocationSummaries } from '../../entities/location/locations.repository';
 import { ensureLocation } from '../../entities/location/location-creation.service';
-import { takeItemNumber } from '../../entities/user/users.repository';
+import { takeItemNumber } from '../../entities/inventory/inventories.repository';
 import { findMatches, toSearchedTexts } from '../../search/item-matches.rules';
 import { findItemIds } from '../../search/item-query.repository';
 import { listSearchedTexts } from '../../search/search-text.repository';
@@ -54,7 +54,11 @@ import { toLaterInstant } from '../../clock';
 
 const isNumber = (value: number | null): value is number => value !== null;
 
-function withDetails(db: Db, { id: ownerId, toImageUrls }: ImageCaller, rows: repository.ItemRow[]) {
+function withDetails(
+  db: Db,
+  { inventory_id: ownerId, toImageUrls }: ImageCaller,
+  rows: repository.ItemRow[],
+) {
   const locations = listLocationSummaries(db, ownerId, [
     ...new Set(rows.map((row) => row.location_id).filter(isNumber)),
   ]);
@@ -77,8 +81,8 @@ function withDetails(db: Db, { id: ownerId, toImageUrls }: ImageCaller, rows: re
 export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPage {
   const { page, per_page } = query;
   const filter = normaliseItemQuery(query, caller);
-  const { ids, total, is_total_capped } = findItemIds(db, caller.id, filter, { page, per_page });
-  const items: ItemSummary[] = withDetails(db, caller, repository.listItemRows(db, caller.id, ids));
+  const { ids, total, is_total_capped } = findItemIds(db, caller.inventory_id, filter, { page, per_page });
+  const items: ItemSummary[] = withDetails(db, caller, repository.listItemRows(db, caller.inventory_id, ids));
   return { items, total, is_total_capped, page, per_page, total_pages: countPages(total, per_page) };
 }
 
@@ -87,9 +91,9 @@ export function listItemsToBuy(db: Db, caller: Caller, { page, per_page }: Pagin
     { to_buy: true, include_descendants: true, sort: 'name', page, per_page },
     caller,
   );
-  const { ids, total } = findItemIds(db, caller.id, filter, { page, per_page });
-  const suppliers = repository.listSuppliersOf(db, caller.id, ids);
-  const items = withDetails(db, caller, repository.listItemRows(db, caller.id, ids)).flatMap(
+  const { ids, total } = findItemIds(db, caller.inventory_id, filter, { page, per_page });
+  const suppliers = repository.listSuppliersOf(db, caller.inventory_id, ids);
+  const items = withDetails(db, caller, repository.listItemRows(db, caller.inventory_id, ids)).flatMap(
     ({ minimum_quantity, ...item }): ItemToBuy[] =>
       minimum_quantity === null
         ? []
@@ -101,11 +105,14 @@ export function listItemsToBuy(db: Db, caller: Caller, { page, per_page }: Pagin
 export function searchItems(db: Db, caller: Caller, { q, ...query }: ItemSearchQuery): ItemSearchPage {
   const { page, per_page } = query;
   const filter = normaliseItemQuery({ ...query, search: q }, caller);
-  const { ids, total, is_total_capped, words } = findItemIds(db, caller.id, filter, { page, per_page });
-  const rows = withDetails(db, caller, repository.listItemRows(db, caller.id, ids));
-  const others = words.length === 0 ? [] : listSearchedTexts(db, caller.id, ids);
+  const { ids, total, is_total_capped, words } = findItemIds(db, caller.inventory_id, filter, {
+    page,
+    per_page,
+  });
+  const rows = withDetails(db, caller, repository.listItemRows(db, caller.inventory_id, ids));
+  const others = words.length === 0 ? [] : listSearchedTexts(db, caller.inventory_id, ids);
   const code = q === undefined ? undefined : toCode(q);
-  const codeTarget = code === undefined ? undefined : findTarget(db, caller.id, code);
+  const codeTarget = code === undefined ? undefined : findTarget(db, caller.inventory_id, code);
   const productCodes = q === undefined ? [] : listEqualProductCodes(q);
   const items: ItemSearchHit[] = rows.map((row) => {
     const texts = [...toSearchedTexts(row), ...others.filter(({ item_id }) => item_id === row.id)];
@@ -129,15 +136,15 @@ export function searchItems(db: Db, caller: Caller, { q, ...query }: ItemSearchQ
 }
 
 export function getItem(db: Db, caller: ImageCaller, id: number): Item {
-  const [item] = withDetails(db, caller, repository.listItemRows(db, caller.id, [id]));
+  const [item] = withDetails(db, caller, repository.listItemRows(db, caller.inventory_id, [id]));
   if (!item) throw notFound();
-  const { used_in, compatible_with } = repository.listSystems(db, caller.id, id);
+  const { used_in, compatible_with } = repository.listSystems(db, caller.inventory_id, id);
   return {
     ...item,
-    label_codes: listLabelCodes(db, caller.id, 'item', [id]).get(id) ?? [],
+    label_codes: listLabelCodes(db, caller.inventory_id, 'item', [id]).get(id) ?? [],
     systems_used_in: used_in,
     compatible_with,
-    suppliers: repository.listSuppliers(db, caller.id, id),
+    suppliers: repository.listSuppliers(db, caller.inventory_id, id),
   };
 }
 
@@ -176,6 +183,7 @@ const toFields = (input: CreateItemInput): repository.ItemFields => ({
   borrow_availability: input.borrow_availability ?? 'never',
   sell_availability: input.sell_availability ?? 'never',
   needs_full_details: input.needs_full_details ?? false,
+  belongs_to_id: null,
 });
 
 function replaceLists(db: Db, ownerId: number, id: number, input: UpdateItemInput): void {
@@ -194,10 +202,10 @@ const addOnce = (
   add: () => Item,
 ): Item =>
   transactAndIndex(db, () => {
-    const known = findItemOfRequest(db, caller.id, request, now);
+    const known = findItemOfRequest(db, caller.inventory_id, request, now);
     if (known !== undefined) return getItem(db, caller, known);
     const item = add();
-    saveRequest(db, caller.id, request, item.id, now);
+    saveRequest(db, caller.inventory_id, request, item.id, now);
     return item;
   });
 
@@ -210,10 +218,15 @@ export function createItem(
 ): Item {
   const request = toKeyedRequest('items.create', request_key, input);
   return addOnce(db, caller, request, now, () => {
-    checkReferences(db, caller.id, input);
-    const item_number = toItemNumber(takeItemNumber(db, caller.id));
-    const id = repository.createItem(db, caller.id, { ...toFields(input), item_number }, now);
-    replaceLists(db, caller.id, id, input);
+    checkReferences(db, caller.inventory_id, input);
+    const item_number = toItemNumber(takeItemNumber(db, caller.inventory_id));
+    const id = repository.createItem(
+      db,
+      caller.inventory_id,
+      { ...toFields(input), item_number, created_by: caller.user_id },
+      now,
+    );
+    replaceLists(db, caller.inventory_id, id, input);
     return getItem(db, caller, id);
   });
 }
@@ -229,7 +242,8 @@ export function quickAddItem(
   return addOnce(db, caller, request, now, () => {
     const { location_name, estimated_value, ...fields } = input;
     const location_id =
-      fields.location_id ?? (location_name ? ensureLocation(db, caller.id, location_name, now) : null);
+      fields.location_id ??
+      (location_name ? ensureLocation(db, caller.inventory_id, location_name, now) : null);
     return createItem(
       db,
       caller,
@@ -248,15 +262,21 @@ export const updateItem = (
   now: string,
 ): Item =>
   transactAndIndex(db, () => {
-    const updated_at = repository.findItemChange(db, caller.id, id);
+    const updated_at = repository.findItemChange(db, caller.inventory_id, id);
     if (updated_at === undefined) throw notFound();
     if (input.expected_updated_at !== undefined && input.expected_updated_at !== updated_at) {
       throw refuse('item.changed_elsewhere');
     }
-    checkReferences(db, caller.id, input);
-    if (input.quantity !== undefined) checkNewQuantity(db, caller.id, id, input.quantity);
-    repository.updateItem(db, caller.id, id, toChanges(input), toLaterInstant(updated_at, now));
-    replaceLists(db, caller.id, id, input);
+    checkReferences(db, caller.inventory_id, input);
+    if (input.quantity !== undefined) checkNewQuantity(db, caller.inventory_id, id, input.quantity);
+    repository.updateItem(
+      db,
+      caller.inventory_id,
+      id,
+      { ...toChanges(input), updated_by: caller.user_id },
+      toLaterInstant(updated_at, now),
+    );
+    replaceLists(db, caller.inventory_id, id, input);
     return getItem(db, caller, id);
   });
 
@@ -265,8 +285,8 @@ export function getItemTotals(db: Db, ownerId: number): ItemTotals {
   return { ...counts, total_value: total_cents / 100 };
 }
 
-export function listSystemNames(db: Db, { id, reader }: Caller): SystemNames {
-  const names = repository.listSystemNames(db, id);
+export function listSystemNames(db: Db, { inventory_id, reader }: Caller): SystemNames {
+  const names = repository.listSystemNames(db, inventory_id);
   const inOrder = (relation: repository.SystemRelation) =>
     names[relation].sort((one, other) => compareNames(reader.language, one, other));
   return { systems_used_in: inOrder('used_in'), compatible_with: inOrder('compatible_with') };
@@ -281,33 +301,45 @@ export const changeQuantity = (
   now: string,
 ): Item =>
   transactAndIndex(db, () => {
-    const item = repository.findItemRow(db, caller.id, id);
+    const item = repository.findItemRow(db, caller.inventory_id, id);
     if (item === undefined) throw notFound();
     const request = toKeyedRequest('items.changeQuantity', request_key, { id, change });
-    if (findItemOfRequest(db, caller.id, request, now) !== undefined) return getItem(db, caller, id);
+    if (findItemOfRequest(db, caller.inventory_id, request, now) !== undefined)
+      return getItem(db, caller, id);
     const quantity = item.quantity + change;
     if (quantity < 0 || quantity > QUANTITY_MAX)
       throw refuseField('change', 'item.quantity_range', { max: QUANTITY_MAX });
     if (change !== 0) {
-      checkNewQuantity(db, caller.id, id, quantity, 'change');
-      repository.updateItem(db, caller.id, id, { quantity }, toLaterInstant(item.updated_at, now));
+      checkNewQuantity(db, caller.inventory_id, id, quantity, 'change');
+      repository.updateItem(
+        db,
+        caller.inventory_id,
+        id,
+        { quantity, updated_by: caller.user_id },
+        toLaterInstant(item.updated_at, now),
+      );
     }
-    saveRequest(db, caller.id, request, id, now);
+    saveRequest(db, caller.inventory_id, request, id, now);
     return getItem(db, caller, id);
   });
 
 /** Returns a URL; the server draws the QR code when a client requests it. @throws AppError 404 */
 export function getQrPicture(db: Db, caller: QrCaller, id: number, picture: QrPictureInput): QrPicture {
-  const [item] = repository.listItemRows(db, caller.id, [id]);
+  const [item] = repository.listItemRows(db, caller.inventory_id, [id]);
   if (!item) throw notFound();
   return { ...picture, qr_image_path: caller.toQrUrl(toQrFileName({ ...picture, code: item.code })) };
 }
 
 /** @throws AppError 404, or 409 while the item is promised or on loan */
-export async function removeItem({ db, files, clock }: Context, ownerId: number, id: number): Promise<void> {
+export async function removeItem(
+  { db, files, clock }: Context,
+  caller: Pick<Caller, 'user_id' | 'inventory_id'>,
+  id: number,
+): Promise<void> {
+  const ownerId = caller.inventory_id;
   const images = transactAndIndex(db, () => {
     if (!repository.hasItem(db, ownerId, id)) throw notFound();
-    releaseItem(db, ownerId, id, clock().toISOString());
+    releaseItem(db, caller, id, clock().toISOString());
     const ofItem = listImages(db, ownerId, [id]);
     for (const { file } of ofItem) files.markForRemoval(file);
     repository.removeItem(db, ownerId, id);

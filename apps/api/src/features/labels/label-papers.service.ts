@@ -44,8 +44,8 @@ function rejectTakenName<T>(name: string, write: () => T): T {
   }
 }
 
-export const listPapers = (db: Db, { id, reader }: Caller): OwnLabelPaper[] =>
-  sortByName(repository.listPapers(db, id), reader);
+export const listPapers = (db: Db, { inventory_id, reader }: Caller): OwnLabelPaper[] =>
+  sortByName(repository.listPapers(db, inventory_id), reader);
 
 /** @throws AppError 409 when the name is in use (case-insensitive) or the limit is reached */
 export const createPaper = (db: Db, ownerId: number, input: OwnLabelPaperInput, now: string): OwnLabelPaper =>

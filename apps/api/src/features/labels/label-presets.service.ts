@@ -36,8 +36,8 @@ function getPreset(db: Db, ownerId: number, id: number): LabelPreset {
   return toPreset(preset);
 }
 
-export const listPresets = (db: Db, { id, reader }: Caller): LabelPreset[] =>
-  sortByName(repository.listPresets(db, id).map(toPreset), reader);
+export const listPresets = (db: Db, { inventory_id, reader }: Caller): LabelPreset[] =>
+  sortByName(repository.listPresets(db, inventory_id).map(toPreset), reader);
 
 /** @throws AppError 404 for an unknown paper, 409 when the name is in use (case-insensitive) or the limit is reached */
 export const createPreset = (db: Db, ownerId: number, input: LabelPresetInput, now: string): LabelPreset =>

@@ -50,7 +50,7 @@ function listLocationSubjects(db: Db, ownerId: number, ids: readonly number[]): 
   });
 }
 
-function listTreeSubjects(db: Db, { id: ownerId, reader }: Caller, id: number): LabelSubject[] {
+function listTreeSubjects(db: Db, { inventory_id: ownerId, reader }: Caller, id: number): LabelSubject[] {
   const top = findLocation(db, ownerId, id);
   if (!top) throw refuseField('source', 'location.gone');
   const path = listLocationSummaries(db, ownerId, [id]).get(id)?.path ?? [];
@@ -79,7 +79,7 @@ type ItemListSource = Extract<LabelSource, { kind: 'item_list' }>;
 function listIdsOfList(db: Db, caller: Caller, { filter }: ItemListSource): number[] {
   const page = { page: 1, per_page: LABELS_MAX_COUNT };
   const query = normaliseItemQuery({ ...filter, ...page }, caller);
-  const { ids, total } = findItemIds(db, caller.id, query, page);
+  const { ids, total } = findItemIds(db, caller.inventory_id, query, page);
   if (total === 0) throw refuseField('source', 'label.none_match');
   if (total > LABELS_MAX_COUNT) throw tooManyLabels();
   return ids;
@@ -131,7 +131,7 @@ export async function listLabelSubjects(
   source: LabelSource,
   yieldToEventLoop: YieldToEventLoop,
 ): Promise<LabelSubject[]> {
-  const ownerId = caller.id;
+  const ownerId = caller.inventory_id;
   const readItems = (ids: readonly number[]) => listItemSubjects(db, ownerId, ids);
   switch (source.kind) {
     case 'locations':

@@ -11,27 +11,29 @@ export const labelRoutes: Handlers<typeof contract>['labels'] = {
   print: async (context, { body, caller, signal }) => {
     const { t } = translatorFor(caller.reader.language);
     const day = context.clock().toISOString().slice(0, 10);
-    const paper = toPaperFileName(context.db, caller.id, body.paper);
+    const paper = toPaperFileName(context.db, caller.inventory_id, body.paper);
     const name = t('fileName.labels', { paper, day });
     return toPdf(`${name}.pdf`, await printLabels(context, caller, body, signal));
   },
   printTestPage: async (context, { body, caller, signal }) => {
-    const paper = toPaperFileName(context.db, caller.id, body.paper);
+    const paper = toPaperFileName(context.db, caller.inventory_id, body.paper);
     const name = translatorFor(caller.reader.language).t('fileName.labelTestPage', { paper });
     return toPdf(`${name}.pdf`, await printTestPage(context, caller, body, signal));
   },
   listPapers: ({ db }, { caller }) => listPapers(db, caller),
-  createPaper: ({ db, clock }, { body, caller }) => createPaper(db, caller.id, body, clock().toISOString()),
+  createPaper: ({ db, clock }, { body, caller }) =>
+    createPaper(db, caller.inventory_id, body, clock().toISOString()),
   updatePaper: ({ db, clock }, { params, body, caller }) =>
-    updatePaper(db, caller.id, params.id, body, clock().toISOString()),
+    updatePaper(db, caller.inventory_id, params.id, body, clock().toISOString()),
   removePaper: ({ db }, { params, caller }) => {
-    removePaper(db, caller.id, params.id);
+    removePaper(db, caller.inventory_id, params.id);
   },
   listPresets: ({ db }, { caller }) => listPresets(db, caller),
-  createPreset: ({ db, clock }, { body, caller }) => createPreset(db, caller.id, body, clock().toISOString()),
+  createPreset: ({ db, clock }, { body, caller }) =>
+    createPreset(db, caller.inventory_id, body, clock().toISOString()),
   updatePreset: ({ db, clock }, { params, body, caller }) =>
-    updatePreset(db, caller.id, params.id, body, clock().toISOString()),
+    updatePreset(db, caller.inventory_id, params.id, body, clock().toISOString()),
   removePreset: ({ db }, { params, caller }) => {
-    removePreset(db, caller.id, params.id);
+    removePreset(db, caller.inventory_id, params.id);
   },
 };

@@ -99,7 +99,7 @@ export async function printLabels(
   const { source, content, copies, start, offset_x_mm, offset_y_mm } = input;
   if (source.kind === 'blank' && !content.qr && !content.code)
     throw refuseField('content', 'label.blank_needs_code');
-  const paper = resolveLabelPaper(db, caller.id, input.paper);
+  const paper = resolveLabelPaper(db, caller.inventory_id, input.paper);
   const { language, locale } = caller.reader;
   const { t } = translatorFor(language, locale);
   const paperName = toPaperName(paper, t);
@@ -121,6 +121,6 @@ export async function printTestPage(
   input: PrintTestPageInput,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const paper = resolveLabelPaper(db, caller.id, input.paper);
+  const paper = resolveLabelPaper(db, caller.inventory_id, input.paper);
   return runLimited(() => drawTestPage({ ...input, paper }, caller.reader, createYieldToEventLoop(signal)));
 }

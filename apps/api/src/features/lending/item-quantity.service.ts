@@ -2,7 +2,7 @@ import { toLaterInstant } from '../../clock';
 import type { Db } from '../../db/db';
 import { type ItemRow, updateItem } from '../../entities/item/items.repository';
 import { listHeldQuantities } from '../../entities/loan/loans.repository';
-import { refuseQuantity, sumQuantities } from '../../entities/loan/loans.rules';
+import { type LoanViewer, refuseQuantity, sumQuantities } from '../../entities/loan/loans.rules';
 import { toFieldError } from '../../errors';
 
 type Quantity = Pick<ItemRow, 'id' | 'quantity'>;
@@ -21,10 +21,11 @@ export function checkAvailable(db: Db, ownerId: number, item: Quantity | undefin
 
 export function decreaseQuantity(
   db: Db,
-  ownerId: number,
+  { user_id, inventory_id }: LoanViewer,
   item: Quantity & Pick<ItemRow, 'updated_at'>,
   by: number,
   now: string,
 ): void {
-  updateItem(db, ownerId, item.id, { quantity: item.quantity - by }, toLaterInstant(item.updated_at, now));
+  const changes = { quantity: item.quantity - by, updated_by: user_id };
+  updateItem(db, inventory_id, item.id, changes, toLaterInstant(item.updated_at, now));
 }

@@ -9,8 +9,7 @@ const toRef = ({ id, eventId }: { id: number; eventId: number }) => ({ loanId: i
 
 export const loanRoutes: Handlers<typeof contract>['loans'] = {
   list: ({ db }, { query, caller }) => listLoans(db, caller, query),
-  getCounts: ({ db, clock }, { query, caller }) =>
-    countLoans(db, caller.id, query.today, clock().toISOString()),
+  getCounts: ({ db, clock }, { query, caller }) => countLoans(db, caller, query.today, clock().toISOString()),
   ask: ({ db, clock }, { body, caller }) => askForItem(db, caller, body, clock().toISOString()),
   handOut: ({ db, clock }, { body, caller }) => handOut(db, caller, body, clock().toISOString()),
   get: ({ db }, { params, caller }) => getLoan(db, caller, params.id),
@@ -20,7 +19,7 @@ export const loanRoutes: Handlers<typeof contract>['loans'] = {
     setDueDate(db, caller, params.id, body, clock().toISOString()),
   addPhoto: {
     authorize: ({ db }, { params, caller }) => {
-      checkImageAllowed(db, caller.id, toRef(params));
+      checkImageAllowed(db, caller, toRef(params));
     },
     run: (context, { params, files: [file], caller }) => addLoanImage(context, caller, toRef(params), file),
   },

@@ -8,7 +8,9 @@ import {
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
 import { refuse, refuseField } from '../../errors';
-import { findTarget } from '../../entities/code/codes.repository';
+import { getInventoryName } from '../../entities/inventory/inventories.service';
+import { isMember } from '../../entities/inventory/members.repository';
+import { findCodeInventory, findTarget } from '../../entities/code/codes.repository';
 import { findItemRow } from '../../entities/item/items.repository';
 import {
   findSharedCode,
@@ -27,10 +29,16 @@ import { createLoan, hasOpenRequest } from '../../entities/loan/loans.repository
 type Wanted = SharedRow & { availability: 'friends_only' | 'trusted' | 'ask_first' | 'available' };
 
 /** @throws AppError 404 for an item the caller may not see, 422 for the caller's own item or an unavailable kind */
-function getWanted(db: Db, callerId: number, written: string, kind: LoanKind): Wanted {
+function getWanted(db: Db, userId: number, written: string, kind: LoanKind): Wanted {
   const code = toCode(written) ?? '';
-  if (findTarget(db, callerId, code)?.kind === 'item') throw refuseField('item_code', 'loan.own_item');
-  const [item] = listSharedRows(db, callerId, [findSharedCode(db, callerId, code)?.id ?? 0]);
+  const inventoryId = findCodeInventory(db, code);
+  if (
+    inventoryId !== undefined &&
+    isMember(db, inventoryId, userId) &&
+    findTarget(db, inventoryId, code)?.kind === 'item'
+  )
+    throw refuseField('item_code', 'loan.own_item');
+  const [item] = listSharedRows(db, userId, [findSharedCode(db, userId, code)?.id ?? 0]);
   if (!item) throw refuseField('item_code', 'loan.item_unknown');
   // Also `never` when the availability does not include the caller.
   const availability = kind === 'borrow' ? item.borrow_availability : item.sell_availability;
@@ -45,17 +53,17 @@ function getWanted(db: Db, callerId: number, written: string, kind: LoanKind): W
 export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, now: string): Loan =>
   transact(db, () => {
     const { item_code, kind, quantity, due_date = null, price = null, message = null } = input;
-    const item = getWanted(db, caller.id, item_code, kind);
-    if (hasOpenRequest(db, caller.id, item.id, kind)) throw refuse('loan.already_asked');
+    const item = getWanted(db, caller.user_id, item_code, kind);
+    if (hasOpenRequest(db, caller.user_id, item.id, kind)) throw refuse('loan.already_asked');
     checkQuantity(quantity, item.available_quantity);
     const state = item.availability === 'ask_first' ? 'requested' : 'agreed';
     const id = createLoan(db, {
       kind,
       state,
       owner_id: item.owner_id,
-      owner_name: getDisplayName(db, item.owner_id),
-      borrower_id: caller.id,
-      borrower_name: getDisplayName(db, caller.id),
+      owner_name: item.full_name ?? item.username,
+      borrower_id: caller.user_id,
+      borrower_name: getDisplayName(db, caller.user_id),
       item_id: item.id,
       item_name: item.name,
       item_number: item.item_number,
@@ -66,13 +74,13 @@ export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, 
       created_at: now,
       updated_at: now,
     });
-    recordLoanEvent(db, caller.id, { id, quantity, due_date }, state, {}, now);
+    recordLoanEvent(db, caller.user_id, { id, quantity, due_date }, state, {}, now);
     return getLoan(db, caller, id);
   });
 
-function getBorrower(db: Db, callerId: number, { borrower_id, borrower_name }: HandOutInput) {
+function getBorrower(db: Db, userId: number, { borrower_id, borrower_name }: HandOutInput) {
   if (borrower_id === undefined) return { borrower_id: null, borrower_name: borrower_name ?? '' };
-  if (borrower_id === callerId) throw refuseField('borrower_id', 'loan.yourself');
+  if (borrower_id === userId) throw refuseField('borrower_id', 'loan.yourself');
   const user = findUserSummary(db, borrower_id);
   if (!user) throw refuseField('borrower_id', 'loan.person_unknown');
   return { borrower_id, borrower_name: toDisplayName(user) };
@@ -82,17 +90,17 @@ function getBorrower(db: Db, callerId: number, { borrower_id, borrower_name }: H
 export const handOut = (db: Db, caller: ImageCaller, input: HandOutInput, now: string): Loan =>
   transact(db, () => {
     const { item_id, kind, quantity, due_date = null, price = null, condition, message } = input;
-    const item = findItemRow(db, caller.id, item_id);
+    const item = findItemRow(db, caller.inventory_id, item_id);
     if (!item) throw refuseField('item_id', 'item.gone');
-    const borrower = getBorrower(db, caller.id, input);
-    checkAvailable(db, caller.id, item, quantity);
+    const borrower = getBorrower(db, caller.user_id, input);
+    checkAvailable(db, caller.inventory_id, item, quantity);
     const state = kind === 'buy' ? 'sold' : 'handed_over';
     const id = createLoan(db, {
       ...borrower,
       kind,
       state,
-      owner_id: caller.id,
-      owner_name: getDisplayName(db, caller.id),
+      owner_id: caller.inventory_id,
+      owner_name: getInventoryName(db, caller.inventory_id),
       item_id,
       item_name: item.name,
       item_number: item.item_number,
@@ -103,7 +111,7 @@ export const handOut = (db: Db, caller: ImageCaller, input: HandOutInput, now: s
       created_at: now,
       updated_at: now,
     });
-    recordLoanEvent(db, caller.id, { id, quantity, due_date }, state, { condition, message }, now);
-    if (state === 'sold') decreaseQuantity(db, caller.id, item, quantity, now);
+    recordLoanEvent(db, caller.user_id, { id, quantity, due_date }, state, { condition, message }, now);
+    if (state === 'sold') decreaseQuantity(db, caller, item, quantity, now);
     return getLoan(db, caller, id);
   });

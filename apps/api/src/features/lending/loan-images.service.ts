@@ -7,7 +7,7 @@ import type { ImageCaller } from '../../http/caller';
 import { processImage } from '../../files/image-processing';
 import { checkQuota, withinQuota } from '../../entities/image/storage.service';
 import { listEvents, setImage } from '../../entities/loan/loans.repository';
-import { IMAGE_KINDS } from '../../entities/loan/loans.rules';
+import { IMAGE_KINDS, type LoanViewer } from '../../entities/loan/loans.rules';
 import { getLoan, getLoanRow } from './loan-views.service';
 
 interface EventRef {
@@ -16,11 +16,11 @@ interface EventRef {
 }
 
 /** @throws AppError 404, or 409 when the caller is not the owner, the event allows no image or already has an image */
-export function checkImageAllowed(db: Db, callerId: number, { loanId, eventId }: EventRef): void {
-  const { owner_id } = getLoanRow(db, callerId, loanId);
-  const event = listEvents(db, callerId, loanId).find(({ id }) => id === eventId);
+export function checkImageAllowed(db: Db, caller: LoanViewer, { loanId, eventId }: EventRef): void {
+  const { owner_id } = getLoanRow(db, caller, loanId);
+  const event = listEvents(db, caller, loanId).find(({ id }) => id === eventId);
   if (!event) throw notFound();
-  if (owner_id !== callerId) throw refuse('loan.only_owner_adds_photo');
+  if (owner_id !== caller.inventory_id) throw refuse('loan.only_owner_adds_photo');
   if (!IMAGE_KINDS.some((kind) => kind === event.kind)) throw refuse('loan.no_photo_at_this_step');
   if (event.file !== null) throw refuse('loan.has_photo');
 }
@@ -31,17 +31,17 @@ export async function addLoanImage(
   ref: EventRef,
   { name, path }: { name: string; path: string },
 ): Promise<Loan> {
-  await checkQuota(db, caller.id);
-  const processed = await processImage(path, name, caller.id);
-  return withinQuota(db, caller.id, processed, async () => {
+  await checkQuota(db, caller.inventory_id);
+  const processed = await processImage(path, name, caller.user_id);
+  return withinQuota(db, caller.inventory_id, processed, async () => {
     const stored = await files.save(processed);
     const { width, height } = processed;
     let loan: Loan;
     try {
       loan = await transactWhenWritable(db, () => {
         // Checks again: another request may have added an image while this one was decoded.
-        checkImageAllowed(db, caller.id, ref);
-        setImage(db, caller.id, ref.eventId, { ...stored, width, height });
+        checkImageAllowed(db, caller, ref);
+        setImage(db, caller.inventory_id, ref.eventId, { ...stored, width, height });
         return getLoan(db, caller, ref.loanId);
       });
     } catch (error) {

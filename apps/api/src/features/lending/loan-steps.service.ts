@@ -5,14 +5,20 @@ import { transact } from '../../db/transaction';
 import { findItemRow, updateItem } from '../../entities/item/items.repository';
 import { recordLoanEvent } from '../../entities/loan/loan-events.service';
 import { type LoanRow, splitLoan, updateLoan } from '../../entities/loan/loans.repository';
-import { type LoanSide, type LoanStatus, refuseDueDate, refuseStep } from '../../entities/loan/loans.rules';
+import {
+  type LoanSide,
+  type LoanStatus,
+  type LoanViewer,
+  refuseDueDate,
+  refuseStep,
+} from '../../entities/loan/loans.rules';
 import { refuse, refuseField } from '../../errors';
-import type { ImageCaller } from '../../http/caller';
+import type { Caller, ImageCaller } from '../../http/caller';
 import { checkAvailable, decreaseQuantity } from './item-quantity.service';
 import { getLoanRow, toLoan } from './loan-views.service';
 
-const toSide = (row: LoanRow, callerId: number): LoanSide =>
-  row.owner_id === callerId ? 'owner' : 'borrower';
+const toSide = (row: LoanRow, { inventory_id }: LoanViewer): LoanSide =>
+  row.owner_id === inventory_id ? 'owner' : 'borrower';
 
 const toStatus = ({ kind, state, owner_id, borrower_asked }: LoanRow): LoanStatus => ({
   kind,
@@ -22,15 +28,16 @@ const toStatus = ({ kind, state, owner_id, borrower_asked }: LoanRow): LoanStatu
 });
 
 /** @returns the loan of the partial quantity @throws AppError 409 when less than `quantity` is on loan */
-function splitOff(db: Db, callerId: number, loan: LoanRow, quantity: number, now: string): LoanRow {
+function splitOff(db: Db, caller: LoanViewer, loan: LoanRow, quantity: number, now: string): LoanRow {
   if (quantity > loan.quantity) throw refuseField('quantity', 'loan.more_than_lent');
   if (quantity === loan.quantity) return loan;
-  return { ...loan, id: splitLoan(db, { viewerId: callerId, loanId: loan.id }, quantity, now), quantity };
+  return { ...loan, id: splitLoan(db, caller, loan.id, quantity, now), quantity };
 }
 
 /** Does nothing when the owner or the item no longer exists. */
 function updateLentItem(
   db: Db,
+  userId: number,
   { owner_id, item_id, quantity, state }: LoanRow,
   condition: LoanEvent['condition'],
   now: string,
@@ -39,36 +46,49 @@ function updateLentItem(
   if (owner_id === null || item_id === null || !(isGone || state === 'returned')) return;
   const item = findItemRow(db, owner_id, item_id);
   if (!item) return;
-  if (isGone) decreaseQuantity(db, owner_id, item, quantity, now);
+  if (isGone) decreaseQuantity(db, { user_id: userId, inventory_id: owner_id }, item, quantity, now);
   // A partial return does not describe the condition of the rest.
   else if (condition && quantity === item.quantity)
-    updateItem(db, owner_id, item_id, { condition }, toLaterInstant(item.updated_at, now));
+    updateItem(
+      db,
+      owner_id,
+      item_id,
+      { condition, updated_by: userId },
+      toLaterInstant(item.updated_at, now),
+    );
 }
 
 /** @returns the changed loan; for a partial quantity, the new loan @throws AppError 404, 409 for a step not allowed */
 export const setLoanState = (
   db: Db,
-  caller: ImageCaller,
+  caller: ImageCaller & Pick<Caller, 'role'>,
   id: number,
   input: LoanStateInput,
   now: string,
 ): Loan =>
   transact(db, () => {
-    const loan = getLoanRow(db, caller.id, id);
+    const loan = getLoanRow(db, caller, id);
     const { state, message } = input;
     const condition = 'condition' in input ? (input.condition ?? null) : null;
     const quantity = 'quantity' in input ? (input.quantity ?? loan.quantity) : loan.quantity;
-    const refusal = refuseStep(toStatus(loan), toSide(loan, caller.id), state);
+    const side = toSide(loan, caller);
+    if (side === 'owner' && caller.role === 'viewer') throw refuse('inventory.viewer');
+    const refusal = refuseStep(toStatus(loan), side, state);
     if (refusal) throw refuse(refusal);
     if (state === 'agreed')
-      checkAvailable(db, caller.id, findItemRow(db, caller.id, loan.item_id ?? 0), loan.quantity);
-    const part = splitOff(db, caller.id, loan, quantity, now);
+      checkAvailable(
+        db,
+        caller.inventory_id,
+        findItemRow(db, caller.inventory_id, loan.item_id ?? 0),
+        loan.quantity,
+      );
+    const part = splitOff(db, caller, loan, quantity, now);
     const price = state === 'sold' && input.price !== undefined ? { price: input.price } : {};
     const changes = { state, ...price };
-    updateLoan(db, caller.id, part.id, changes, now);
+    updateLoan(db, caller, part.id, changes, now);
     const changed: LoanRow = { ...part, ...changes, updated_at: now };
-    recordLoanEvent(db, caller.id, changed, state, { condition, message }, now);
-    updateLentItem(db, changed, condition, now);
+    recordLoanEvent(db, caller.user_id, changed, state, { condition, message }, now);
+    updateLentItem(db, caller.user_id, changed, condition, now);
     return toLoan(db, caller, changed);
   });
 
@@ -80,12 +100,12 @@ export const setDueDate = (
   now: string,
 ): Loan =>
   transact(db, () => {
-    const loan = getLoanRow(db, caller.id, id);
-    const refusal = refuseDueDate(toStatus(loan), toSide(loan, caller.id));
+    const loan = getLoanRow(db, caller, id);
+    const refusal = refuseDueDate(toStatus(loan), toSide(loan, caller));
     if (refusal) throw refuse(refusal);
     if (due_date === loan.due_date) return toLoan(db, caller, loan);
-    updateLoan(db, caller.id, id, { due_date }, now);
+    updateLoan(db, caller, id, { due_date }, now);
     const changed: LoanRow = { ...loan, due_date, updated_at: now };
-    recordLoanEvent(db, caller.id, changed, 'due_date_changed', {}, now);
+    recordLoanEvent(db, caller.user_id, changed, 'due_date_changed', {}, now);
     return toLoan(db, caller, changed);
   });

@@ -20,10 +20,16 @@ import {
   listUrgentLoanIds,
 } from '../../entities/loan/loan-list.repository';
 import * as repository from '../../entities/loan/loans.repository';
+import type { LoanViewer } from '../../entities/loan/loans.rules';
 import { notFound } from '../../errors';
 
-function findPrimaryFiles(db: Db, viewerId: number, ownIds: readonly number[], sharedIds: readonly number[]) {
-  const own = listImages(db, viewerId, ownIds).filter(({ is_primary }) => is_primary);
+function findPrimaryFiles(
+  db: Db,
+  inventoryId: number,
+  ownIds: readonly number[],
+  sharedIds: readonly number[],
+) {
+  const own = listImages(db, inventoryId, ownIds).filter(({ is_primary }) => is_primary);
   const files = new Map<number, string>();
   // The first shared image of each item is its primary image.
   for (const { item_id, file } of [...own, ...listSharedImages(db, sharedIds)])
@@ -33,16 +39,16 @@ function findPrimaryFiles(db: Db, viewerId: number, ownIds: readonly number[], s
 
 function toSummaries(
   db: Db,
-  { id: viewerId, toImageUrls }: ImageCaller,
+  { user_id, inventory_id, toImageUrls }: ImageCaller,
   rows: readonly repository.LoanRow[],
 ): LoanSummary[] {
   const idsOf = (isOwn: boolean) =>
-    rows.filter((row) => (row.owner_id === viewerId) === isOwn).flatMap(({ item_id }) => item_id ?? []);
-  const shared = listSharedRows(db, viewerId, [...new Set(idsOf(false))]);
+    rows.filter((row) => (row.owner_id === inventory_id) === isOwn).flatMap(({ item_id }) => item_id ?? []);
+  const shared = listSharedRows(db, user_id, [...new Set(idsOf(false))]);
   const codes = new Map(shared.map(({ id, code }) => [id, code]));
-  const files = findPrimaryFiles(db, viewerId, [...new Set(idsOf(true))], [...codes.keys()]);
+  const files = findPrimaryFiles(db, inventory_id, [...new Set(idsOf(true))], [...codes.keys()]);
   return rows.map(({ owner_id, owner_name, borrower_id, borrower_name, item_id, ...row }) => {
-    const is_owner = owner_id === viewerId;
+    const is_owner = owner_id === inventory_id;
     const file = item_id === null ? undefined : files.get(item_id);
     return {
       ...row,
@@ -63,8 +69,8 @@ function toEvent({ toImageUrls }: ImageCaller, event: repository.EventRow): Loan
   return { ...fields, by, photo: hasImage ? { ...toImageUrls(file), width, height } : null };
 }
 
-export function getLoanRow(db: Db, viewerId: number, id: number): repository.LoanRow {
-  const [row] = repository.listLoanRows(db, viewerId, [id]);
+export function getLoanRow(db: Db, viewer: LoanViewer, id: number): repository.LoanRow {
+  const [row] = repository.listLoanRows(db, viewer, [id]);
   if (!row) throw notFound();
   return row;
 }
@@ -73,20 +79,20 @@ export function getLoanRow(db: Db, viewerId: number, id: number): repository.Loa
 export function toLoan(db: Db, caller: ImageCaller, row: repository.LoanRow): Loan {
   const [summary] = toSummaries(db, caller, [row]);
   if (!summary) throw notFound();
-  const events = repository.listEvents(db, caller.id, row.id).map((event) => toEvent(caller, event));
+  const events = repository.listEvents(db, caller, row.id).map((event) => toEvent(caller, event));
   return { ...summary, message: row.message, events };
 }
 
 export const getLoan = (db: Db, caller: ImageCaller, id: number): Loan =>
-  toLoan(db, caller, getLoanRow(db, caller.id, id));
+  toLoan(db, caller, getLoanRow(db, caller, id));
 
 export function listLoans(
   db: Db,
   caller: ImageCaller,
   { page, per_page, ...filter }: LoanListQuery,
 ): LoanPage {
-  const { ids, total } = listLoanIds(db, caller.id, filter, { page, per_page });
-  const items = toSummaries(db, caller, repository.listLoanRows(db, caller.id, ids));
+  const { ids, total } = listLoanIds(db, caller, filter, { page, per_page });
+  const items = toSummaries(db, caller, repository.listLoanRows(db, caller, ids));
   return { items, total, page, per_page, total_pages: countPages(total, per_page) };
 }
 
@@ -95,10 +101,10 @@ export function listLoans(
  * week.
  */
 export const listUrgentLoans = (db: Db, caller: ImageCaller, today: string, limit: number): LoanSummary[] => {
-  const ids = listUrgentLoanIds(db, caller.id, { today, soon: addDays(today, LOAN_DUE_SOON_DAYS), limit });
-  return toSummaries(db, caller, repository.listLoanRows(db, caller.id, ids));
+  const ids = listUrgentLoanIds(db, caller, { today, soon: addDays(today, LOAN_DUE_SOON_DAYS), limit });
+  return toSummaries(db, caller, repository.listLoanRows(db, caller, ids));
 };
 
 /** @param today the current date in the caller's time zone; defaults to the date in UTC */
-export const countLoans = (db: Db, callerId: number, today: string | undefined, now: string): LoanCounts =>
-  countRows(db, callerId, today ?? now.slice(0, 10));
+export const countLoans = (db: Db, caller: LoanViewer, today: string | undefined, now: string): LoanCounts =>
+  countRows(db, caller, today ?? now.slice(0, 10));

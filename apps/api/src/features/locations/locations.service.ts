@@ -30,22 +30,27 @@ import {
   treeTask,
 } from './location-tree';
 
-const toReader = ({ id, reader, toQrUrl }: Caller) => ({ id, language: reader.language, toQrUrl });
+const toReader = ({ inventory_id, reader, toQrUrl }: Caller) => ({
+  id: inventory_id,
+  language: reader.language,
+  toQrUrl,
+});
 
-const toRequest = ({ id, reader, signing }: Caller) => ({
-  owner_id: id,
+const toRequest = ({ inventory_id, reader, signing }: Caller) => ({
+  owner_id: inventory_id,
   language: reader.language,
   signing,
 });
 
 export async function listLocationTree(db: Db, caller: Caller): Promise<Location[] | JsonText<Location[]>> {
-  if (repository.countLocations(db, caller.id) <= TREE_AT_ONCE_MAX) return readTree(db, toReader(caller));
+  if (repository.countLocations(db, caller.inventory_id) <= TREE_AT_ONCE_MAX)
+    return readTree(db, toReader(caller));
   return new JsonText(await runInWorker(db, treeTask, toRequest(caller)));
 }
 
 /** Changes when the tree changes: with the rows, the owner, the order of names or the signature of QR codes. */
-export const getTreeVersion = (db: Db, { id, toQrUrl, reader }: Caller): string =>
-  [readDataVersion(db), id, reader.language, toQrUrl('')].join(' ');
+export const getTreeVersion = (db: Db, { inventory_id, toQrUrl, reader }: Caller): string =>
+  [readDataVersion(db), inventory_id, reader.language, toQrUrl('')].join(' ');
 
 /** @throws AppError 404 */
 export async function getLocation(
@@ -53,14 +58,14 @@ export async function getLocation(
   caller: Caller,
   id: number,
 ): Promise<Location | JsonText<Location>> {
-  if (!repository.hasMoreBelow(db, caller.id, id, TREE_AT_ONCE_MAX))
+  if (!repository.hasMoreBelow(db, caller.inventory_id, id, TREE_AT_ONCE_MAX))
     return readLocation(db, toReader(caller), id);
   return new JsonText(await runInWorker(db, locationTask, { ...toRequest(caller), id }));
 }
 
 export function searchLocations(
   db: Db,
-  { id: owner_id, reader: { language } }: Caller,
+  { inventory_id: owner_id, reader: { language } }: Caller,
   { q, limit }: SearchLocationsQuery,
 ): LocationSearchHit[] | Promise<LocationSearchHit[]> {
   const search = { owner_id, language, q, limit };
@@ -77,7 +82,7 @@ export const createQrCode = (
   now: string,
 ): QrCode =>
   transact(db, () => {
-    const location = repository.findLocation(db, caller.id, id);
+    const location = repository.findLocation(db, caller.inventory_id, id);
     if (!location) throw notFound();
     return toQrCode(repository.saveQrCode(db, id, picture, now), location.code, caller.toQrUrl);
   });
@@ -85,12 +90,12 @@ export const createQrCode = (
 /** @throws AppError 404 for an unknown parent, 409 when the limit is reached, 422 when nested too deeply */
 export const createLocation = (db: Db, caller: Caller, input: CreateLocationInput, now: string): Location =>
   transact(db, () => {
-    checkLocationLimit(db, caller.id, 'name');
+    checkLocationLimit(db, caller.inventory_id, 'name');
     const parent_id = input.parent_id ?? null;
-    checkLevels(db, caller.id, { parentId: parent_id, levels: 1, field: 'parent_id' });
+    checkLevels(db, caller.inventory_id, { parentId: parent_id, levels: 1, field: 'parent_id' });
     const id = repository.createLocation(
       db,
-      caller.id,
+      caller.inventory_id,
       {
         name: input.name,
         parent_id,
@@ -112,15 +117,18 @@ export function updateLocation(
   now: string,
 ): Promise<Location | JsonText<Location>> {
   transact(db, () => {
-    const location = repository.findLocation(db, caller.id, id);
+    const location = repository.findLocation(db, caller.inventory_id, id);
     if (!location) throw notFound();
     const { parent_id } = changes;
     if (parent_id !== undefined && parent_id !== location.parent_id) {
-      const { levels, contains } = repository.measureSubtree(db, caller.id, { id, otherId: parent_id });
+      const { levels, contains } = repository.measureSubtree(db, caller.inventory_id, {
+        id,
+        otherId: parent_id,
+      });
       if (contains === 1) throw refuseField('parent_id', 'location.inside_itself');
-      checkLevels(db, caller.id, { parentId: parent_id, levels: levels ?? 1, field: 'parent_id' });
+      checkLevels(db, caller.inventory_id, { parentId: parent_id, levels: levels ?? 1, field: 'parent_id' });
     }
-    repository.updateLocation(db, caller.id, id, changes, now);
+    repository.updateLocation(db, caller.inventory_id, id, changes, now);
   });
   return getLocation(db, caller, id);
 }

@@ -7,6 +7,7 @@ import { startJob } from '../../db/background-jobs';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { makeReportFile, type ReportFile, type ReportOrder } from './report-file.service';
 import { checkChoices } from './reports.service';
+import type { Caller } from '../../http/caller';
 import { refuse, toAppError } from '../../errors';
 
 /** Time limit for making a file and for keeping it available. */
@@ -15,36 +16,40 @@ const KEPT_MS = 30 * 60 * 1000;
 const KEPT_MAX_COUNT = 50;
 
 interface Order {
+  inventory_id: number;
   answer: InsuranceFile;
   controller: AbortController;
   made: Promise<ReportFile | undefined>;
   timer: NodeJS.Timeout;
 }
 
+type Orderer = Pick<Caller, 'user_id' | 'inventory_id'>;
+
 interface Orders {
-  byOwner: Map<number, Order>;
+  byUser: Map<number, Order>;
   last_id: number;
 }
 
-const ordersOf = oncePerDatabase((): Orders => ({ byOwner: new Map(), last_id: 0 }));
+const ordersOf = oncePerDatabase((): Orders => ({ byUser: new Map(), last_id: 0 }));
 
 const removeFile = (file: ReportFile | undefined): Promise<void> =>
   file ? rm(file.path, { force: true }) : Promise.resolve();
 
-export async function removeOrder({ db }: Context, ownerId: number): Promise<void> {
-  const { byOwner } = ordersOf(db);
-  const order = byOwner.get(ownerId);
+/** Removes the user's order, of any inventory. */
+export async function removeOrder({ db }: Context, userId: number): Promise<void> {
+  const { byUser } = ordersOf(db);
+  const order = byUser.get(userId);
   if (!order) return;
-  byOwner.delete(ownerId);
+  byUser.delete(userId);
   clearTimeout(order.timer);
   order.controller.abort();
   await removeFile(await order.made);
 }
 
 async function dropOldest(context: Context): Promise<void> {
-  const { byOwner } = ordersOf(context.db);
-  for (const ownerId of [...byOwner.keys()].slice(0, Math.max(0, byOwner.size - KEPT_MAX_COUNT)))
-    await removeOrder(context, ownerId);
+  const { byUser } = ordersOf(context.db);
+  for (const userId of [...byUser.keys()].slice(0, Math.max(0, byUser.size - KEPT_MAX_COUNT)))
+    await removeOrder(context, userId);
 }
 
 async function work(
@@ -79,19 +84,19 @@ async function work(
 }
 
 /**
- * Replaces the owner's previous order. The file uses the language and formats of `reader`, also for later downloads.
+ * Replaces the user's previous order. The file uses the language and formats of `reader`, also for later downloads.
  * @throws AppError 404 for unknown rooms or categories
  */
 export async function orderFile(
   context: Context,
-  ownerId: number,
+  { user_id, inventory_id }: Orderer,
   { format, ...choices }: ReportOrder,
   reader: Reader,
 ): Promise<InsuranceFile> {
   const { db, clock } = context;
-  checkChoices(db, ownerId, choices);
+  checkChoices(db, inventory_id, choices);
   // Awaits the removal later: the new order must be registered before other code runs.
-  const removed = removeOrder(context, ownerId);
+  const removed = removeOrder(context, user_id);
   const orders = ordersOf(db);
   const controller = new AbortController();
   const answer: InsuranceFile = {
@@ -106,19 +111,25 @@ export async function orderFile(
     code: null,
     created_at: clock().toISOString(),
   };
-  const made = work(context, ownerId, { format, ...choices }, reader, answer, controller.signal);
+  const made = work(context, inventory_id, { format, ...choices }, reader, answer, controller.signal);
   const timer = setTimeout(() => {
-    if (orders.byOwner.get(ownerId)?.answer === answer) void removeOrder(context, ownerId);
+    if (orders.byUser.get(user_id)?.answer === answer) void removeOrder(context, user_id);
   }, KEPT_MS);
   timer.unref();
-  orders.byOwner.set(ownerId, { answer, controller, made, timer });
+  orders.byUser.set(user_id, { inventory_id, answer, controller, made, timer });
   await removed;
   await dropOldest(context);
   return { ...answer };
 }
 
-export const findOrder = ({ db }: Context, ownerId: number): InsuranceFile | null =>
-  ordersOf(db).byOwner.get(ownerId)?.answer ?? null;
+/** Only finds an order of the caller's inventory, because the user may be a member of others. */
+function findOwnOrder({ db }: Context, { user_id, inventory_id }: Orderer): Order | undefined {
+  const order = ordersOf(db).byUser.get(user_id);
+  return order?.inventory_id === inventory_id ? order : undefined;
+}
+
+export const findOrder = (context: Context, caller: Orderer): InsuranceFile | null =>
+  findOwnOrder(context, caller)?.answer ?? null;
 
 export interface OpenedFile {
   format: ReportFileFormat;
@@ -150,8 +161,8 @@ const untilAborted = (signal: AbortSignal) =>
 const gone = () => refuse('report.file_gone');
 
 /** Waits until the file is complete. @throws AppError 404 without an order, 409 when the file could not be created */
-export async function openOrder(context: Context, ownerId: number, signal: AbortSignal): Promise<OpenedFile> {
-  const order = ordersOf(context.db).byOwner.get(ownerId);
+export async function openOrder(context: Context, caller: Orderer, signal: AbortSignal): Promise<OpenedFile> {
+  const order = findOwnOrder(context, caller);
   if (!order) throw gone();
   const file = await Promise.race([order.made, untilAborted(signal)]);
   if (!file) throw refuse('report.file_failed');

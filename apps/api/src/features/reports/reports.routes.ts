@@ -29,17 +29,17 @@ export const reportRoutes: Handlers<typeof contract>['reports'] = {
     if (format === 'json') return getReport(context, caller, query, signal);
     const { reader } = caller;
     const order = { format, ...choices, paper: toPaper(choices.paper, reader) };
-    return toAnswer(await openOnce(context, caller.id, order, reader, signal), reader);
+    return toAnswer(await openOnce(context, caller.inventory_id, order, reader, signal), reader);
   },
-  getInsuranceDetails: ({ db }, { caller }) => getDetails(db, caller.id),
+  getInsuranceDetails: ({ db }, { caller }) => getDetails(db, caller.inventory_id),
   saveInsuranceDetails: ({ db, clock }, { body, caller }) =>
-    changeDetails(db, caller.id, body, clock().toISOString()),
+    changeDetails(db, caller.inventory_id, body, clock().toISOString()),
   orderInsuranceFile: (context, { body, caller }) => {
     const { reader } = caller;
-    return orderFile(context, caller.id, { ...body, paper: toPaper(body.paper, reader) }, reader);
+    return orderFile(context, caller, { ...body, paper: toPaper(body.paper, reader) }, reader);
   },
-  getInsuranceFile: (context, { caller }) => findOrder(context, caller.id),
-  removeInsuranceFile: (context, { caller }) => removeOrder(context, caller.id),
+  getInsuranceFile: (context, { caller }) => findOrder(context, caller),
+  removeInsuranceFile: (context, { caller }) => removeOrder(context, caller.user_id),
   downloadInsuranceFile: async (context, { caller, signal }) =>
-    toAnswer(await openOrder(context, caller.id, signal), caller.reader),
+    toAnswer(await openOrder(context, caller, signal), caller.reader),
 };

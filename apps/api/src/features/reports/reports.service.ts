@@ -176,7 +176,7 @@ export const getReport = (
   withSnapshot(db, async (snapshot) => {
     const report = await readReport(
       snapshot,
-      caller.id,
+      caller.inventory_id,
       choices,
       toDay(clock()),
       caller.reader,
@@ -195,7 +195,7 @@ export const getReport = (
         name,
         ...toInsuranceSum(sum),
       })),
-      items: listReportItems(snapshot, caller.id, ids).map((item) =>
+      items: listReportItems(snapshot, caller.inventory_id, ids).map((item) =>
         toInsuranceItem(item, report.locations, choices, caller.toImageUrls),
       ),
       total,

@@ -5,9 +5,10 @@ import { listSavedSearches } from './saved-searches.repository';
 import { createSavedSearch, removeSavedSearch } from './saved-searches.service';
 
 export const searchRoutes: Handlers<typeof contract>['searches'] = {
-  list: ({ db }, { caller }) => sortByName(listSavedSearches(db, caller.id), caller.reader),
-  create: ({ db, clock }, { body, caller }) => createSavedSearch(db, caller.id, body, clock().toISOString()),
+  list: ({ db }, { caller }) => sortByName(listSavedSearches(db, caller.inventory_id), caller.reader),
+  create: ({ db, clock }, { body, caller }) =>
+    createSavedSearch(db, caller.inventory_id, body, clock().toISOString()),
   remove: ({ db }, { params, caller }) => {
-    removeSavedSearch(db, caller.id, params.id);
+    removeSavedSearch(db, caller.inventory_id, params.id);
   },
 };

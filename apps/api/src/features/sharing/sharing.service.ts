@@ -13,11 +13,13 @@ import {
   toLetters,
   toQueryWords,
 } from '@stowage/contracts';
+import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { hasPendingMoves, flushSearchIndex } from '../../search/search-index';
 import { createTerms } from '../../search/search-tokens';
 import type { ToImageUrls } from '../../files/media-links';
-import { hasImageFile } from '../../entities/image/images.repository';
+import { findImageInventory } from '../../entities/image/images.repository';
+import { findMembership } from '../../entities/inventory/members.repository';
 import type { Caller, ImageCaller } from '../../http/caller';
 import { countPages, type Paging } from '../../paging';
 import { hasLoanImage } from '../../entities/loan/loans.repository';
@@ -165,15 +167,18 @@ export function listSharedItems(
 ): SharedItemPage {
   const { items, ...page } = listShared(
     db,
-    { viewer_id: caller.id, owner_id, reader: caller.reader },
+    { viewer_id: caller.user_id, owner_id, reader: caller.reader },
     query,
     caller.toImageUrls,
   );
   return { ...page, items: items.map(withoutId) };
 }
 
-export const listSharingOwners = (db: Db, { id, reader }: Caller): SharingOwner[] =>
-  listOwnersByName(db, { viewer_id: id, reader }).map(({ item_count, ...owner }) => ({ owner, item_count }));
+export const listSharingOwners = (db: Db, { user_id, reader }: Caller): SharingOwner[] =>
+  listOwnersByName(db, { viewer_id: user_id, reader }).map(({ item_count, ...owner }) => ({
+    owner,
+    item_count,
+  }));
 
 /** @throws AppError 404 for a user the caller does not trust, 422 when the user is the caller */
 export function previewSharing(
@@ -181,16 +186,16 @@ export function previewSharing(
   caller: Caller,
   { user_id, ...query }: SharingPreviewQuery,
 ): SharingPreview {
-  if (user_id === caller.id) throw refuseField('user_id', 'sharing.yourself');
+  if (user_id === caller.user_id) throw refuseField('user_id', 'sharing.yourself');
   // Limited to trusted users, since the response contains their names.
-  const viewer = listTrusted(db, caller.id).find(
+  const viewer = listTrusted(db, caller.inventory_id).find(
     ({ trusted_user_id }) => trusted_user_id === user_id,
   )?.trusted_user;
   if (!viewer) throw refuseField('user_id', 'sharing.not_trusted');
   return {
     ...listShared(
       db,
-      { viewer_id: user_id, owner_id: caller.id, reader: caller.reader },
+      { viewer_id: user_id, owner_id: caller.inventory_id, reader: caller.reader },
       query,
       caller.toImageUrls,
     ),
@@ -201,8 +206,8 @@ export function previewSharing(
 /** @param written as scanned or typed @throws AppError 404 when the caller may not see the item */
 export function getSharedItem(db: Db, caller: ImageCaller, written: string): SharedItem {
   const code = toCode(written);
-  const found = code === undefined ? undefined : repository.findSharedCode(db, caller.id, code);
-  const [item] = found ? listDetails(db, caller.id, [found.id], caller.toImageUrls) : [];
+  const found = code === undefined ? undefined : repository.findSharedCode(db, caller.user_id, code);
+  const [item] = found ? listDetails(db, caller.user_id, [found.id], caller.toImageUrls) : [];
   if (!item) throw notFound();
   return withoutId(item);
 }
@@ -211,8 +216,14 @@ export function getSharedItem(db: Db, caller: ImageCaller, written: string): Sha
  * Guests see images of items shared with them and of their loans.
  * @returns undefined when the viewer may not see the image
  */
-export function findImageRight(db: Db, viewerId: number, file: string): 'owner' | 'guest' | undefined {
-  if (hasImageFile(db, viewerId, file)) return 'owner';
+export function findImageRight(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  viewerId: number,
+  file: string,
+): 'owner' | 'guest' | undefined {
+  const inventoryId = findImageInventory(db, file);
+  if (inventoryId !== undefined && findMembership(db, viewerId, clock().toISOString(), inventoryId))
+    return 'owner';
   const isGuest = repository.isSharedImageFile(db, viewerId, file) || hasLoanImage(db, viewerId, file);
   return isGuest ? 'guest' : undefined;
 }

@@ -85,7 +85,7 @@ export interface WalkedItem {
 
 const WALKED_ITEMS = 'items.owner_id = @owner AND items.location_id IS @location AND items.quantity > 0';
 
-const TOTAL = `SELECT count(*) AS total, (SELECT item_count FROM users WHERE id = @owner) AS all_items
+const TOTAL = `SELECT count(*) AS total, (SELECT item_count FROM inventories WHERE id = @owner) AS all_items
   FROM items WHERE ${WALKED_ITEMS}`;
 
 /** @param isSorted true to sort the items of the location, false to read all items by name until the page is complete */

@@ -13,18 +13,18 @@ import {
 } from './stocktakes.service';
 
 export const stocktakeRoutes: Handlers<typeof contract>['stocktakes'] = {
-  list: ({ db }, { query, caller }) => listStocktakes(db, caller.id, query),
+  list: ({ db }, { query, caller }) => listStocktakes(db, caller.inventory_id, query),
   start: ({ db, clock }, { body, caller }) =>
-    startStocktake(db, caller.id, body.location_id, clock().toISOString()),
-  get: ({ db }, { params, caller }) => getStocktake(db, caller.id, params.id),
-  remove: ({ db }, { params, caller }) => removeStocktake(db, caller.id, params.id),
+    startStocktake(db, caller.inventory_id, body.location_id, clock().toISOString()),
+  get: ({ db }, { params, caller }) => getStocktake(db, caller.inventory_id, params.id),
+  remove: ({ db }, { params, caller }) => removeStocktake(db, caller.inventory_id, params.id),
   listItems: ({ db }, { params, query, caller }) => listItems(db, caller, params.id, query),
-  listEntries: ({ db }, { params, query, caller }) => listEntries(db, caller.id, params.id, query),
+  listEntries: ({ db }, { params, query, caller }) => listEntries(db, caller.inventory_id, params.id, query),
   mark: ({ db, clock }, { params, body, caller }) =>
-    markItems(db, caller.id, params.id, body.marks, clock().toISOString()),
-  finish: (context, { params, caller }) => finishStocktake(context, caller.id, params.id),
+    markItems(db, caller.inventory_id, params.id, body.marks, clock().toISOString()),
+  finish: (context, { params, caller }) => finishStocktake(context, caller.inventory_id, params.id),
   getFile: ({ db }, { params, caller }) => {
-    const { name, content } = openCsv(db, caller.id, params.id, caller.reader);
+    const { name, content } = openCsv(db, caller.inventory_id, params.id, caller.reader);
     return new FileAnswer('text/csv', name, content);
   },
 };

@@ -175,22 +175,24 @@ export function listItems(
   id: number,
   { location_id = null, ...paging }: StocktakeItemsQuery | (Paging & { location_id?: null }),
 ): StocktakeItemPage {
-  const row = getRow(db, caller.id, id);
-  if (location_id !== null && !findLocation(db, caller.id, location_id)) throw notFound();
+  const row = getRow(db, caller.inventory_id, id);
+  if (location_id !== null && !findLocation(db, caller.inventory_id, location_id)) throw notFound();
   const order = toNameOrder(caller.reader.language);
-  const walk = toWalk(caller.id, row, null);
+  const walk = toWalk(caller.inventory_id, row, null);
   const { items, total } = listWalkedItems(db, walk, location_id, order, paging);
   const ids = items.map((item) => item.id);
-  const labelCodes = listLabelCodes(db, caller.id, 'item', ids);
+  const labelCodes = listLabelCodes(db, caller.inventory_id, 'item', ids);
   const images = new Map(
-    listImages(db, caller.id, ids)
+    listImages(db, caller.inventory_id, ids)
       .filter(({ is_primary }) => is_primary)
       .map((image) => [image.item_id, toItemImage(image, caller.toImageUrls)]),
   );
   const entries = new Map(
-    listEntriesOfItems(db, caller.id, id, ids).map((entry) => [entry.item_id, toEntry(entry)]),
+    listEntriesOfItems(db, caller.inventory_id, id, ids).map((entry) => [entry.item_id, toEntry(entry)]),
   );
-  const lent = listHeldQuantities(db, caller.id, ids).filter(({ state }) => state === 'handed_over');
+  const lent = listHeldQuantities(db, caller.inventory_id, ids).filter(
+    ({ state }) => state === 'handed_over',
+  );
   return {
     items: items.map(({ code, is_lent_out, is_new, ...item }) => ({
       ...item,

@@ -4,10 +4,10 @@ import { endTrust, listTrusted, listTrusting, searchUsers, setTrust } from './tr
 
 export const trustRoutes: Handlers<typeof contract>['trust'] = {
   searchUsers: ({ db }, { query, caller }) => searchUsers(db, caller, query),
-  set: ({ db, clock }, { body, caller }) => setTrust(db, caller.id, body, clock().toISOString()),
+  set: ({ db, clock }, { body, caller }) => setTrust(db, caller.inventory_id, body, clock().toISOString()),
   list: ({ db }, { caller }) => listTrusted(db, caller),
   listTrusting: ({ db }, { caller }) => listTrusting(db, caller),
   remove: ({ db }, { params, caller }) => {
-    endTrust(db, { ownerId: caller.id, trustedUserId: params.id });
+    endTrust(db, { ownerId: caller.inventory_id, trustedUserId: params.id });
   },
 };

@@ -15,12 +15,13 @@ import {
 } from '../../entities/user/users.repository';
 import type { Caller } from '../../http/caller';
 import { findUsersByName, sortByUser } from '../../entities/user/users.rules';
+import { isMember } from '../../entities/inventory/members.repository';
 import * as repository from '../../entities/trust/trust.repository';
 
 /** An exact email match comes first. */
 export function searchUsers(
   db: Db,
-  { id: callerId, reader }: Caller,
+  { user_id: callerId, reader }: Caller,
   { q, limit }: UserSearchQuery,
 ): UserSummary[] {
   const byEmail = findUserSummaryByEmail(db, q);
@@ -33,20 +34,20 @@ export function searchUsers(
   return [...others, ...byName.filter(({ id }) => !known.has(id))].slice(0, limit);
 }
 
-/** @throws AppError 404 for an unknown user, 422 when the user is the caller */
+/** @throws AppError 404 for an unknown user, 422 for a member of the inventory */
 export const setTrust = (db: Db, ownerId: number, input: TrustInput, now: string): TrustRelationship =>
   transact(db, () => {
-    if (input.trusted_user_id === ownerId) throw refuseField('trusted_user_id', 'trust.yourself');
+    if (isMember(db, ownerId, input.trusted_user_id)) throw refuseField('trusted_user_id', 'trust.yourself');
     const trusted_user = findUserSummary(db, input.trusted_user_id);
     if (!trusted_user) throw refuseField('trusted_user_id', 'trust.person_unknown');
     return { ...repository.saveTrust(db, ownerId, input, now), trusted_user };
   });
 
-export const listTrusted = (db: Db, { id, reader }: Caller): TrustRelationship[] =>
-  sortByUser(repository.listTrusted(db, id), ({ trusted_user }) => trusted_user, reader.language);
+export const listTrusted = (db: Db, { inventory_id, reader }: Caller): TrustRelationship[] =>
+  sortByUser(repository.listTrusted(db, inventory_id), ({ trusted_user }) => trusted_user, reader.language);
 
-export const listTrusting = (db: Db, { id, reader }: Caller): TrustingUser[] =>
-  sortByUser(repository.listTrusting(db, id), ({ user }) => user, reader.language);
+export const listTrusting = (db: Db, { user_id, reader }: Caller): TrustingUser[] =>
+  sortByUser(repository.listTrusting(db, user_id), ({ user }) => user, reader.language);
 
 export function endTrust(db: Db, trust: repository.TrustIds): void {
   if (!repository.removeTrust(db, trust)) throw notFound();

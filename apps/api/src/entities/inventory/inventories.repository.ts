@@ -1,0 +1,70 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/db';
+import { oncePerDatabase } from '../../db/once-per-database';
+import { inventories, inventory_names } from '../../db/schema';
+
+export type InventoryRow = typeof inventories.$inferSelect;
+
+/** Excludes deleted inventories. */
+const isActive = isNull(inventories.deleted_at);
+
+const prepared = oncePerDatabase((db) => ({
+  byId: db
+    .select()
+    .from(inventories)
+    .where(and(eq(inventories.id, sql.placeholder('id')), isActive))
+    .prepare(),
+  takeItemNumber: db
+    .update(inventories)
+    .set({ last_item_number: sql`${inventories.last_item_number} + 1` })
+    .where(eq(inventories.id, sql.placeholder('id')))
+    .returning({ number: inventories.last_item_number })
+    .prepare(),
+}));
+
+export const findInventory = (db: Db, id: number): InventoryRow | undefined => prepared(db).byId.get({ id });
+
+export const findInventoryNames = (
+  db: Db,
+  id: number,
+): { username: string; full_name: string | null } | undefined =>
+  db.select().from(inventory_names).where(eq(inventory_names.id, id)).get();
+
+export const createInventory = (
+  db: Db,
+  inventory: Pick<InventoryRow, 'name' | 'currency' | 'created_by'>,
+  now: string,
+): number =>
+  db
+    .insert(inventories)
+    .values({ ...inventory, created_at: now, updated_at: now })
+    .returning({ id: inventories.id })
+    .get().id;
+
+export function setCreator(db: Db, id: number, userId: number): void {
+  db.update(inventories).set({ created_by: userId }).where(eq(inventories.id, id)).run();
+}
+
+/** Items and locations of an inventory. */
+export interface Contents {
+  item_count: number;
+  location_count: number;
+}
+
+export const findContents = (db: Db, id: number): Contents | undefined => {
+  const inventory = findInventory(db, id);
+  return inventory && { item_count: inventory.item_count, location_count: inventory.location_count };
+};
+
+/** Lists the inventories whose photos count towards the user's storage limit. */
+export const listCreatedInventories = (db: Db, userId: number): InventoryRow[] =>
+  db
+    .select()
+    .from(inventories)
+    .where(and(eq(inventories.created_by, userId), isActive))
+    .all();
+
+/** Increments the inventory's counter, so that numbers of deleted items are never reused. */
+export function takeItemNumber(db: Db, inventoryId: number): number {
+  return prepared(db).takeItemNumber.get({ id: inventoryId }).number;
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../../db/db';
+import { notFound } from '../../errors';
+import * as inventories from './inventories.repository';
+import { createMember } from './members.repository';
+
+const CURRENCY_DEFAULT = 'USD';
+
+/** Returns the name that people outside of the inventory see. @throws AppError 404 */
+export function getInventoryName(db: Db, id: number): string {
+  const names = inventories.findInventoryNames(db, id);
+  if (!names) throw notFound();
+  return names.full_name ?? names.username;
+}
+
+/** Creates an empty inventory whose manager is the user. @returns its id */
+export function createInventoryFor(db: Db, userId: number, now: string): number {
+  const id = inventories.createInventory(
+    db,
+    { name: null, currency: CURRENCY_DEFAULT, created_by: userId },
+    now,
+  );
+  createMember(db, { inventory_id: id, user_id: userId, role: 'manager', ends_at: null, created_at: now });
+  return id;
+}

@@ -1,0 +1,80 @@
+import type { Role } from '@stowage/contracts';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/db';
+import { members } from '../../db/schema';
+import { statement } from '../../db/statements';
+
+export type MemberRow = typeof members.$inferSelect;
+
+export interface Membership {
+  inventory_id: number;
+  role: Role;
+}
+
+/** Access has not ended, and the inventory is not deleted. */
+const IS_ACTIVE = '(members.ends_at IS NULL OR members.ends_at > @now) AND inventories.deleted_at IS NULL';
+
+const MEMBERSHIPS = `SELECT members.inventory_id, members.role
+  FROM members CROSS JOIN inventories ON inventories.id = members.inventory_id
+  WHERE members.user_id = @user AND ${IS_ACTIVE}`;
+
+/** Finds the user's membership; without an inventory, in the inventory that the user has been a member of for longest. */
+export function findMembership(
+  db: Db,
+  userId: number,
+  now: string,
+  inventoryId?: number,
+): Membership | undefined {
+  if (inventoryId !== undefined)
+    return statement<{ user: number; now: string; inventory: number }, Membership>(
+      db,
+      `${MEMBERSHIPS} AND members.inventory_id = @inventory`,
+    ).get({ user: userId, now, inventory: inventoryId });
+  return statement<{ user: number; now: string }, Membership>(
+    db,
+    `${MEMBERSHIPS} ORDER BY members.created_at, members.inventory_id LIMIT 1`,
+  ).get({ user: userId, now });
+}
+
+/** Also lists memberships whose access has ended. */
+export const listMemberships = (db: Db, userId: number): MemberRow[] =>
+  db.select().from(members).where(eq(members.user_id, userId)).all();
+
+/** The member for longest comes first. */
+export const listMembers = (db: Db, inventoryId: number): MemberRow[] =>
+  db
+    .select()
+    .from(members)
+    .where(eq(members.inventory_id, inventoryId))
+    .orderBy(members.created_at, members.user_id)
+    .all();
+
+export function updateMember(
+  db: Db,
+  { inventory_id, user_id }: Pick<MemberRow, 'inventory_id' | 'user_id'>,
+  changes: Partial<Pick<MemberRow, 'role' | 'ends_at'>>,
+): void {
+  db.update(members)
+    .set(changes)
+    .where(and(eq(members.inventory_id, inventory_id), eq(members.user_id, user_id)))
+    .run();
+}
+
+export function removeMember(
+  db: Db,
+  { inventory_id, user_id }: Pick<MemberRow, 'inventory_id' | 'user_id'>,
+): void {
+  db.delete(members)
+    .where(and(eq(members.inventory_id, inventory_id), eq(members.user_id, user_id)))
+    .run();
+}
+
+export const isMember = (db: Db, inventoryId: number, userId: number): boolean =>
+  statement<{ inventory: number; user: number }, { found: 1 }>(
+    db,
+    'SELECT 1 AS found FROM members WHERE inventory_id = @inventory AND user_id = @user',
+  ).get({ inventory: inventoryId, user: userId }) !== undefined;
+
+export function createMember(db: Db, member: MemberRow): void {
+  db.insert(members).values(member).run();
+}

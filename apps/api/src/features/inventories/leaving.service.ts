@@ -1,0 +1,33 @@
+import type { Db } from '../../db/db';
+import { findInventory, setCreator } from '../../entities/inventory/inventories.repository';
+import { getInventoryName } from '../../entities/inventory/inventories.service';
+import { listMembers, removeMember, updateMember } from '../../entities/inventory/members.repository';
+import { getDisplayName } from '../../entities/loan/loan-events.service';
+import { closeInventory } from './inventory-removal.repository';
+
+interface Leaving {
+  userId: number;
+  inventory_id: number;
+}
+
+/**
+ * Ends a membership because the account is deleted. An inventory without other members who may change it is closed. When
+ * no manager is left, the person who has been a member for longest becomes one.
+ */
+export function leaveOrClose(db: Db, { userId, inventory_id }: Leaving, now: string): void {
+  const others = listMembers(db, inventory_id).filter((member) => member.user_id !== userId);
+  const [next] = others.filter(({ role }) => role !== 'viewer');
+  const isOwn = listMembers(db, inventory_id).some(
+    ({ user_id, role }) => user_id === userId && role !== 'viewer',
+  );
+  if (!next && isOwn) {
+    const [name, user_name] = [getInventoryName(db, inventory_id), getDisplayName(db, userId)];
+    closeInventory(db, { inventory: inventory_id, user: userId, user_name, name, now });
+    return;
+  }
+  removeMember(db, { inventory_id, user_id: userId });
+  const manager = others.find(({ role }) => role === 'manager') ?? next;
+  if (!manager) return;
+  updateMember(db, manager, { role: 'manager', ends_at: null });
+  if (findInventory(db, inventory_id)?.created_by === userId) setCreator(db, inventory_id, manager.user_id);
+}
