@@ -126,6 +126,9 @@ it('opens labels read by a hand scanner, and asks before leaving a form with uns
   await page.goto('/inventory/quick-add');
   await page.getByLabel('Item Name').fill('Half a name');
   await page.getByLabel('Item Name').focus();
+  await typeQuickly(page, `http://nas:3000/l/${box.code}`);
+  await expect.poll(() => page.getByLabel('Location').inputValue()).toBe('Box');
+  await expect.poll(() => page.getByLabel('Item Name').inputValue()).toBe('Half a name');
   await typeQuickly(page, `http://nas:3000/i/${drill.code}`);
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect.poll(() => page.getByLabel('Item Name').inputValue()).toBe('Half a name');

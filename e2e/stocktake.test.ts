@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from './support/browser';
+import { findOverflow } from './support/checks';
 import { typeQuickly } from './support/hand-scanner';
 import { bringSession, signIn, signUp } from './support/people';
 import { startServer, type TestServer } from './support/server';
@@ -104,4 +105,36 @@ it('opens the lists of the next locations without a connection, and keeps the ti
   await expect
     .poll(async () => (await api.stocktakes.get({ params: { id } })).counts.seen_count)
     .toBeGreaterThan(0);
+});
+
+it('shows the whole path of the current location, which a hand scanner does not change', async () => {
+  const house = await api.locations.create({ body: { name: 'House by the lake with a very long name' } });
+  const inside = async (parent_id: number, name: string) =>
+    (await api.locations.create({ body: { name, parent_id } })).id;
+  const room = await inside(house.id, 'Workshop under the roof, behind the staircase');
+  const shelf = await inside(room, 'Upper shelf on the left of the window');
+  const hall = await inside(room, 'Hall');
+  await api.items.create({ body: { name: 'Vice', location_id: shelf } });
+  const { code } = await api.items.create({ body: { name: 'Lamp', location_id: hall } });
+  const { id } = await api.stocktakes.start({ body: { location_id: house.id } });
+  const { page, context, problems } = await openPage(browser, server.url, PHONE);
+  await signIn(page);
+  await page.goto(`/stocktakes/${id}?location=${shelf}`);
+  const select = page.getByLabel('You are in');
+  for (const text of [
+    /^Upper shelf on the left of the window \(0 of 1\)$/,
+    /^House by the lake .* > Workshop/,
+  ]) {
+    const shown = page.locator('bdi').filter({ hasText: text });
+    await shown.waitFor();
+    expect(await shown.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(false);
+  }
+  await select.focus();
+  await typeQuickly(page, `http://nas:3000/i/${code}`);
+  await page.getByText('Lamp').first().waitFor();
+  await expect.poll(() => findOverflow(page)).toEqual([]);
+  await expect.poll(() => select.inputValue()).toBe(String(shelf));
+  expect(new URL(page.url()).search).toBe(`?location=${shelf}`);
+  expect(problems).toEqual([]);
+  await context.close();
 });

@@ -193,6 +193,7 @@ export interface MessageArguments {
   'report.boughtOnFor': { day: string | number; price: string | number };
   'scan.severalItems': { count: number };
   'scan.openAsLabel': { code: string | number };
+  'scan.locationChosen': { name: string | number };
   'scan.newLocation': { name: string | number };
   'scan.isAnItem': { name: string | number };
   'scan.unknownLabel': { code: string | number };

@@ -1,10 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { makeLocation } from '../../entities/location/test/make-location';
 import { connectTo } from '../../test/fake-api';
 import { LocationScanButton } from './LocationScanButton';
+import { findScanListener } from './use-hand-scanner';
 
 const box = makeLocation('Box', { code: '8GK2M4TZ' });
 
@@ -18,9 +20,11 @@ it('names an item instead of choosing it, and chooses a location without submitt
   const [onChoose, onSubmit] = [vi.fn(), vi.fn()];
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <form onSubmit={onSubmit}>
-        <LocationScanButton locations={[box]} onChoose={onChoose} />
-      </form>
+      <MemoryRouter>
+        <form onSubmit={onSubmit}>
+          <LocationScanButton locations={[box]} onChoose={onChoose} />
+        </form>
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   await user.click(screen.getByRole('button', { name: 'Scan the label' }));
@@ -33,4 +37,21 @@ it('names an item instead of choosing it, and chooses a location without submitt
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(box);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+it('chooses the location of a hand scanner, and opens the target of another label', async () => {
+  const onChoose = vi.fn();
+  const Address = () => <output>{useLocation().pathname}</output>;
+  render(
+    <MemoryRouter>
+      <LocationScanButton locations={[box]} onChoose={onChoose} />
+      <Address />
+    </MemoryRouter>,
+  );
+  act(() => findScanListener()?.({ kind: 'code', code: '8GK2M4TZ' }));
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(box);
+  expect(screen.getByRole('status')).toHaveTextContent('/');
+  act(() => findScanListener()?.({ kind: 'code', code: 'ABCD1234' }));
+  await screen.findByText('/l/ABCD1234');
+  expect(onChoose).toHaveBeenCalledOnce();
 });

@@ -11,6 +11,11 @@ function Screen() {
       <form>
         <input aria-label="Name" defaultValue="Half a name" />
         <textarea aria-label="Description" />
+        <input aria-label="Item" autoCapitalize="sentences" defaultValue="Half an item" />
+        <select aria-label="Condition" defaultValue="good">
+          <option value="good">Good</option>
+          <option value="hardly used">Hardly used</option>
+        </select>
         <input aria-label="Moving" onChange={() => void navigate('/somewhere-else')} />
       </form>
       <form role="search">
@@ -73,6 +78,55 @@ it.each(['Enter', 'Tab'])(
     expect(address()).toBe('/l/8GK2M4TZ');
   },
 );
+
+it.each(['http://nas:3000/l/8GK2M4TZ', '8GK2M4TZ'])('takes the scanned label %s out of a name', (text) => {
+  open();
+  expect(type('Item', text, 10)).toBe(true);
+  expect(screen.getByLabelText('Item')).toHaveValue('Half an item');
+  expect(address()).toBe('/l/8GK2M4TZ');
+});
+
+it.each([
+  ['a name typed faster than most people type', 'Item', 'PANCAKES', 60],
+  ['a scanned serial number', 'Name', '8GK2M4TZ', 10],
+  ['a scanned product number', 'Item', '4006381333931', 10],
+])('keeps %s', (_, label, text, gap_ms) => {
+  open();
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  const start = field.value;
+  type(label, text, gap_ms);
+  expect(field).toHaveValue(start + text);
+  expect(address()).toBe('/inventory/new');
+});
+
+it('takes a label out of a name when the scanner sends no key at the end, and ignores a late Enter', async () => {
+  open();
+  const field = screen.getByLabelText<HTMLInputElement>('Item');
+  type('Item', 'http://nas:3000/l/8GK2M4TZ', 10, 'Shift');
+  await expect.poll(address).toBe('/l/8GK2M4TZ');
+  expect(field).toHaveValue('Half an item');
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  Object.defineProperty(enter, 'timeStamp', { value: 26 * 10 + 300 });
+  fireEvent(field, enter);
+  expect(enter.defaultPrevented).toBe(true);
+});
+
+it('restores a select in which the browser has searched for the scanned characters', () => {
+  open();
+  const select = screen.getByLabelText<HTMLSelectElement>('Condition');
+  const press = (key: string, index: number) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: index * 10 });
+    fireEvent(select, event);
+  };
+  const keys = [...'http://nas:3000/l/8GK2M4TZ', 'Enter'];
+  keys.forEach((key, index) => {
+    press(key, index);
+    if (key === 'h') fireEvent.change(select, { target: { value: 'hardly used' } });
+  });
+  expect(select).toHaveValue('good');
+  expect(address()).toBe('/l/8GK2M4TZ');
+});
 
 it('does not block Tab after a scan of something other than a label', () => {
   open();

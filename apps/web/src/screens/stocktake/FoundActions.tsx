@@ -38,6 +38,7 @@ export function MoveHere({ entry }: { entry: StocktakeEntry }) {
   return (
     <Button
       variant="secondary"
+      className="h-auto max-w-full py-2 [overflow-wrap:anywhere] whitespace-normal"
       busy={update.isPending}
       onClick={() =>
         moveTo(target, () =>

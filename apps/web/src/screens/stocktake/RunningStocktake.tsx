@@ -1,13 +1,13 @@
 import type { ScannedText, Stocktake, StocktakeMarkResult } from '@stowage/contracts';
 import { ChevronLeft, ChevronRight, ScanQrCode } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/layout/Card';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Field } from '../../ui/form/Field';
-import { Select } from '../../ui/form/Select';
+import { WrappedSelect } from '../../ui/form/WrappedSelect';
 import { lazyComponent } from '../../ui/lazy-component';
 import { useHandScanner } from '../../features/scan/use-hand-scanner';
 import { signalScan } from '../../features/scan/scan-feedback';
@@ -169,10 +169,44 @@ function Progress({ seen, total }: { seen: number; total: number }) {
   );
 }
 
+type ChosenLocation = { id: number | null; name: string; path: string[] } | null;
+
+/** Keeps a hand scanner from choosing another location: a select searches its options by the typed characters. */
+function ignoreCharacters(event: KeyboardEvent): void {
+  const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+  if (event.key.length === 1 && event.key !== ' ' && !isShortcut) event.preventDefault();
+}
+
+interface ShownLocationProps {
+  current: ChosenLocation;
+  progress: Stocktake['locations'][number] | undefined;
+}
+
+/** Shows the name first, because the parents in a long path are less important. */
+function ShownLocation({ current, progress }: ShownLocationProps) {
+  const name = current?.name ?? t('stocktake.noLocation');
+  return (
+    <>
+      <bdi className="font-medium">
+        {progress
+          ? t('stocktake.locationProgress', {
+              name,
+              seen: formatNumber(progress.seen_count),
+              total: formatNumber(progress.item_count),
+            })
+          : name}
+      </bdi>
+      {current && current.path.length > 0 && (
+        <bdi className="block text-sm text-quiet">{current.path.join(' > ')}</bdi>
+      )}
+    </>
+  );
+}
+
 interface LocationChoiceProps {
   stocktake: Stocktake;
   currentId: number | null;
-  current: { id: number | null; name: string; path: string[] } | null;
+  current: ChosenLocation;
   goTo: (locationId: number | null) => void;
 }
 
@@ -186,10 +220,12 @@ function LocationChoice({ stocktake: { locations }, currentId, current, goTo }: 
     <div className="grid grid-cols-1 gap-3">
       <Field label={t('stocktake.currentLocation')}>
         {(control) => (
-          <Select
+          <WrappedSelect
             {...control}
             value={currentId ?? ''}
             onChange={({ target }) => goTo(target.value === '' ? null : Number(target.value))}
+            onKeyDown={ignoreCharacters}
+            shown={<ShownLocation current={current} progress={locations[position]} />}
           >
             {position === -1 && <option value={currentId ?? ''}>{toLocationName(current)}</option>}
             {locations.map(({ location, seen_count, item_count }) => (
@@ -201,7 +237,7 @@ function LocationChoice({ stocktake: { locations }, currentId, current, goTo }: 
                 })}
               </option>
             ))}
-          </Select>
+          </WrappedSelect>
         )}
       </Field>
       <div className="grid grid-cols-2 gap-3">

@@ -37,7 +37,7 @@ export function ScanOutcome({ mark, result, isOutside, onDismiss }: ScanOutcomeP
     );
   if (entry.result === 'elsewhere')
     return (
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <p dir="auto" className="[overflow-wrap:anywhere]">
           {t('stocktake.belongsIn', { name: entry.name, location: toLocationName(entry.location) })}
         </p>
