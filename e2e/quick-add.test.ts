@@ -2,9 +2,11 @@ import { translatorFor } from '@stowage/texts/server';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from './support/browser';
-import { bringSession, signUp } from './support/people';
+import { bringSession, makePerson, openApi, type Person, signIn, signUp } from './support/people';
 import { damagedPhoto, hugePhoto, plainPhoto, textNamedPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
+
+const BEN = makePerson('ben', 'Ben Ode');
 
 let browser: Browser;
 let server: TestServer;
@@ -69,6 +71,58 @@ it('adds one item on a double click', async () => {
   await page.getByRole('button', { name: 'Add Item' }).dblclick();
   await page.waitForURL('**/dashboard');
   await expect.poll(() => countItems('ladder')).toBe(1);
+});
+
+async function signInAgain(page: Page, { username, password }: Person): Promise<void> {
+  await page.waitForURL('**/login**');
+  await page.getByLabel('Email or Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+it('keeps the values and the photos through a reload and the end of the session, and no photo after saving', async () => {
+  await signUp(server.url, BEN);
+  const { page, context } = await openPage(browser, server.url, PHONE);
+  await signIn(page, BEN);
+  await page.goto('/inventory/quick-add');
+  await page.getByLabel('Item Name').fill('Camera');
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles([await plainPhoto('front.jpg'), await plainPhoto('back.jpg', '#2b6a8a')]);
+  const photo = (name: string) => page.getByRole('img', { name });
+  await photo('back.jpg').waitFor();
+  const hasDraft = "Object.keys(sessionStorage).some((key) => key.endsWith('quick-add-files'))";
+  await expect.poll(() => page.evaluate(hasDraft)).toBe(true);
+  await page.reload();
+  await photo('front.jpg').waitFor();
+  await photo('back.jpg').waitFor();
+
+  await (await openApi(server.url, BEN)).users.removeSessions();
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await signInAgain(page, BEN);
+  await page.waitForURL('**/inventory/quick-add');
+  await expect.poll(() => page.getByLabel('Item Name').inputValue()).toBe('Camera');
+  await photo('back.jpg').waitFor();
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.waitForURL('**/dashboard');
+  const ben = await openApi(server.url, BEN);
+  const { items } = await ben.items.list();
+  expect(items.map(({ name, images }) => [name, images.length])).toEqual([['Camera', 2]]);
+  await expect.poll(() => page.evaluate(hasDraft)).toBe(false);
+  await page.goto('/inventory/quick-add');
+  await page.getByText('0/3').waitFor();
+
+  await page.goto('/inventory/new');
+  await page.getByLabel('Name', { exact: true }).fill('Tripod');
+  await page.getByLabel('Serial number').fill('SN-7');
+  await ben.users.removeSessions();
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await signInAgain(page, BEN);
+  await page.waitForURL('**/inventory/new');
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.getByRole('heading', { name: 'Tripod' }).waitFor();
+  await page.getByText('SN-7').first().waitFor();
+  await context.close();
 });
 
 it('shows validation errors at the fields', async () => {

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster } from 'react-hot-toast';
 import { MemoryRouter } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error';
 import { FormDraftOwner } from '../../lib/forms/form-drafts';
 import { QuickAddForm } from './QuickAddForm';
@@ -26,6 +26,7 @@ function open(
         }
         imagePicker={null}
         hasImages={false}
+        onDiscard={() => undefined}
         onSave={(input) => {
           saved.push(input);
           return answer(input);
@@ -169,30 +170,32 @@ describe('QuickAddForm', () => {
     expect(screen.getByLabelText('Location')).toHaveValue('gar');
   });
 
-  it('says that drafts do not keep photos, and hides the notice once photos are added', async () => {
-    const form = (hasImages: boolean) => (
+  it('restores a draft, and "Start over" removes its photos too', async () => {
+    const onDiscard = vi.fn();
+    const form = (
       <FormDraftOwner value={1}>
         <MemoryRouter>
           <QuickAddForm
             locations={[]}
             suggestLocations={() => []}
             imagePicker={null}
-            hasImages={hasImages}
+            hasImages
+            onDiscard={onDiscard}
             onSave={() => Promise.resolve()}
             onSaveAndNext={() => Promise.resolve()}
           />
         </MemoryRouter>
       </FormDraftOwner>
     );
-    const { unmount } = render(form(true));
+    const { unmount } = render(form);
     await userEvent.type(screen.getByLabelText('Item Name'), 'Drill');
     unmount();
 
-    const { rerender } = render(form(false));
+    render(form);
     expect(screen.getByLabelText('Item Name')).toHaveValue('Drill');
-    expect(screen.getByRole('status')).toHaveTextContent('Drafts do not keep photos. Choose them again.');
-    rerender(form(true));
-    expect(screen.getByRole('status')).not.toHaveTextContent('Photos');
+    await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByLabelText('Item Name')).toHaveValue('');
+    expect(onDiscard).toHaveBeenCalledOnce();
   });
 
   it('fills in the clicked location', async () => {

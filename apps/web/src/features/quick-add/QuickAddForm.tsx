@@ -18,7 +18,12 @@ import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { toPathText } from '../../entities/location/locations.rules';
 import { LocationScanButton } from '../scan/LocationScanButton';
 import { LocationInput } from '../../entities/location/LocationInput';
-import { newQuickAddValues, type StartLocation, withStartLocation } from './quick-add.rules';
+import {
+  newQuickAddValues,
+  type StartLocation,
+  toQuickAddDraftName,
+  withStartLocation,
+} from './quick-add.rules';
 import type { QuickAddValues } from './quick-add.schema';
 import { ProductCodeInput } from '../scan/ProductCodeInput';
 import { isComposing } from '../../lib/is-composing';
@@ -33,6 +38,8 @@ interface QuickAddFormProps {
   suggestLocations: (text: string) => string[];
   imagePicker: ReactNode;
   hasImages: boolean;
+  /** Removes the photos when the user discards the form. */
+  onDiscard: () => void;
   /** When this rejects, the form shows the error and keeps its values. */
   onSave: (input: QuickAddInput) => Promise<void>;
   onSaveAndNext: (input: QuickAddInput) => Promise<void>;
@@ -46,6 +53,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
     suggestLocations,
     imagePicker,
     hasImages,
+    onDiscard,
     onSave,
     onSaveAndNext,
   } = props;
@@ -57,16 +65,11 @@ export function QuickAddForm(props: QuickAddFormProps) {
   const { errors, isDirty, isSubmitting } = formState;
   const { field: location } = useController({ control: formControl, name: 'location_name' });
   const { field: productCode } = useController({ control: formControl, name: 'product_code' });
-  const draft = useFormDraft(
-    form,
-    [
-      'quick-add',
-      startLocation ? `-in-${startLocation.id}` : '',
-      // A draft of another item must not replace the scanned code.
-      startProductCode === '' ? '' : `-with-${startProductCode}`,
-    ].join(''),
-  );
-  useUnsavedChanges(isDirty || hasImages, draft.discard);
+  const draft = useFormDraft(form, toQuickAddDraftName(startLocation, startProductCode));
+  useUnsavedChanges(isDirty || hasImages, () => {
+    draft.discard();
+    onDiscard();
+  });
   const run = useOneAtATime();
   const [scanned, setScanned] = useState<StartLocation>();
 
@@ -103,16 +106,12 @@ export function QuickAddForm(props: QuickAddFormProps) {
   const startOver = () => {
     form.reset();
     draft.discard();
+    onDiscard();
   };
 
   return (
     <form onSubmit={onSubmit} noValidate className="grid gap-5">
-      {draft.isRestored && isDirty && (
-        <DraftNotice onStartOver={startOver}>
-          {/* A draft contains the typed values but no files. */}
-          {!hasImages && t('quickAdd.photosNotKept')}
-        </DraftNotice>
-      )}
+      {draft.isRestored && isDirty && <DraftNotice onStartOver={startOver} />}
       <Field label={t('quickAdd.itemName')} required error={errors.name?.message}>
         {(control) => (
           <Input

@@ -20,6 +20,14 @@ export const newQuickAddValues = (
   product_code: productCode,
 });
 
+export const toQuickAddDraftName = (location: StartLocation | undefined, productCode: string): string =>
+  [
+    'quick-add',
+    location ? `-in-${location.id}` : '',
+    // A draft of another item must not replace the scanned code.
+    productCode === '' ? '' : `-with-${productCode}`,
+  ].join('');
+
 /** Sends the id while the text is unchanged: a path can match several locations. */
 export const withStartLocation = (input: QuickAddInput, location: StartLocation | undefined): QuickAddInput =>
   location !== undefined && input.location_name === location.text

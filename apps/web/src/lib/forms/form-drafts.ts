@@ -35,8 +35,15 @@ export function removeDraft(key: string): void {
   sessionStorage.removeItem(key);
 }
 
+/** Name under which the database of the outbox contains the files of drafts. */
+export const DRAFT_FILES = 'drafts';
+
 export function removeAllDrafts(): void {
   Object.keys(sessionStorage)
     .filter((key) => key.startsWith(PREFIX))
     .forEach(removeDraft);
+  // Files that cannot be removed now are removed by their age.
+  void import('../outbox/outbox-database')
+    .then(({ removeFiles }) => removeFiles(DRAFT_FILES, () => true))
+    .catch(() => undefined);
 }

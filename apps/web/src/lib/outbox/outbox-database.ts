@@ -13,8 +13,8 @@ interface Lease {
 
 interface OutboxSchema extends DBSchema {
   entries: { key: Key; value: unknown };
-  /** The file of an entry, under the same key. */
-  files: { key: Key; value: File };
+  /** The files of an entry, under the same key. Earlier versions stored one file without an array. */
+  files: { key: Key; value: File | readonly File[] };
   leases: { key: string; value: Lease };
 }
 
@@ -66,19 +66,40 @@ export const listEntries = ({ ownerId, name }: OutboxAddress): Promise<unknown[]
     database.getAll('entries', IDBKeyRange.bound([ownerId, name], [ownerId, name, []])),
   );
 
-export const getFile = (address: OutboxAddress, id: string): Promise<File | undefined> =>
-  withDatabase((database) => database.get('files', toKey(address, id)));
+export const getFiles = async (address: OutboxAddress, id: string): Promise<readonly File[]> => {
+  const stored = await withDatabase((database) => database.get('files', toKey(address, id)));
+  if (stored === undefined) return [];
+  return stored instanceof File ? [stored] : stored;
+};
+
+/** Replaces the files under an id, without an entry. */
+export const putFiles = (address: OutboxAddress, id: string, files: readonly File[]): Promise<void> =>
+  withDatabase(async (database) => {
+    const key = toKey(address, id);
+    await (files.length > 0 ? database.put('files', files, key) : database.delete('files', key));
+  });
+
+/** Removes files of all owners, for example those that are too old. Does not change entries. */
+export const removeFiles = (name: string, isRemoved: (id: string) => boolean): Promise<void> =>
+  withDatabase(async (database) => {
+    const transaction = database.transaction('files', 'readwrite');
+    const { done, store } = transaction;
+    done.catch(() => undefined);
+    for (const key of await store.getAllKeys())
+      if (key[1] === name && isRemoved(key[2])) await store.delete(key);
+    await done;
+  });
 
 interface EntryChange {
   id: string;
   /** Receives the stored entry, which another tab may have changed. Undefined removes it. */
   apply: (stored: unknown) => unknown;
-  file?: File | undefined;
-  /** True if the file is not needed with this state of the entry. */
-  isFileDone: (next: unknown) => boolean;
+  files?: readonly File[] | undefined;
+  /** True if the files are not needed with this state of the entry. */
+  areFilesDone: (next: unknown) => boolean;
 }
 
-/** Changes an entry and its file in one transaction. @returns the new entry */
+/** Changes an entry and its files in one transaction. @returns the new entry */
 export const changeEntry = (address: OutboxAddress, change: EntryChange): Promise<unknown> =>
   withDatabase(async (database) => {
     const key = toKey(address, change.id);
@@ -89,8 +110,8 @@ export const changeEntry = (address: OutboxAddress, change: EntryChange): Promis
     const [entries, files] = [transaction.objectStore('entries'), transaction.objectStore('files')];
     const next = change.apply(await entries.get(key));
     await (next === undefined ? entries.delete(key) : entries.put(next, key));
-    if (next === undefined || change.isFileDone(next)) await files.delete(key);
-    else if (change.file) await files.put(change.file, key);
+    if (next === undefined || change.areFilesDone(next)) await files.delete(key);
+    else if (change.files) await files.put(change.files, key);
     await done;
     return next;
   });

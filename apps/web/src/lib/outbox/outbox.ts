@@ -1,7 +1,8 @@
 import { ApiError } from '../api-error';
-import { changeEntry, getFile, listEntries } from './outbox-database';
+import { changeEntry, getFiles, listEntries } from './outbox-database';
 import { markOutbox, listLegacyEntries, toOutboxMarker, unmarkOutbox } from './outbox-storage';
 import { makeRequestKey } from './request-key';
+
 import { runExclusively } from './run-exclusively';
 
 /** A change that the user made and that the server has not confirmed. */
@@ -20,6 +21,7 @@ export interface SendContext<Entry> {
   save: (progress: Entry) => Promise<Entry>;
   getEntries: () => readonly Entry[];
   getFile: Outbox<OutboxEntry>['getFile'];
+  getFiles: Outbox<OutboxEntry>['getFiles'];
 }
 
 interface OutboxOptions<Entry extends OutboxEntry> {
@@ -53,13 +55,14 @@ export interface Outbox<Entry extends OutboxEntry> {
   isStuck: () => boolean;
   /** True while the device cannot store an entry, which is then lost when the tab closes. */
   isUnstored: () => boolean;
-  add: (entry: Entry, file?: File) => void;
-  /** Changes an entry, and replaces its file if there is another. Has no effect on a removed entry. */
-  change: (id: string, update: (current: Entry) => Entry, file?: File) => void;
+  add: (entry: Entry, files?: File | readonly File[]) => void;
+  /** Changes an entry, and replaces its files if there are others. Has no effect on a removed entry. */
+  change: (id: string, update: (current: Entry) => Entry, files?: File | readonly File[]) => void;
   /** Resolves when the entries are deleted from the device. */
   remove: (isRemoved: (entry: Entry) => boolean) => Promise<void>;
-  /** The file that was added with the entry; undefined if the device has lost it. */
+  /** The first file that was added with the entry; undefined if the device has lost it. */
   getFile: (id: string) => Promise<File | undefined>;
+  getFiles: (id: string) => Promise<readonly File[]>;
   /** Sends again, for example after a sign-in. */
   resume: () => void;
 }
@@ -94,7 +97,7 @@ export const oneByOne =
 interface Change<Entry> {
   id: string;
   apply: (current: Entry | undefined) => Entry | undefined;
-  file?: File | undefined;
+  files?: readonly File[] | undefined;
   /** True if the device could not store the change. */
   isFailed: boolean;
 }
@@ -108,7 +111,7 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
   const address = { ownerId, name };
   const marker = toOutboxMarker(ownerId, name);
   const listeners = new Set<() => void>();
-  const files = new Map<string, File>();
+  const kept = new Map<string, readonly File[]>();
   let stored: ReadonlyMap<string, Entry> = new Map();
   /** Changes that are not in the database yet, or that could not be stored. */
   let changes: readonly Change<Entry>[] = [];
@@ -149,7 +152,7 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
   };
   const isPresent = (id: string) => entries.some((entry) => entry.id === id);
   const store = async (change: Change<Entry>) => {
-    const { id, apply, file } = change;
+    const { id, apply, files } = change;
     const isRemoved = !isPresent(id);
     try {
       // An entry that could not be stored is not in the database, so it cannot be changed there.
@@ -158,9 +161,9 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
       const next = parse(
         await changeEntry(address, {
           id,
-          file,
+          files,
           apply: (current) => apply(current === undefined ? undefined : parse(current)),
-          isFileDone: (result) => parse(result)?.status === 'done',
+          areFilesDone: (result) => parse(result)?.status === 'done',
         }),
       );
       changes = changes.filter(
@@ -177,12 +180,16 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
     update();
     markOutbox(marker, makeRequestKey());
   };
-  const commit = (id: string, apply: Change<Entry>['apply'], file?: File): Promise<void> => {
-    const change: Change<Entry> = { id, apply, file, isFailed: false };
+  const commit = (
+    id: string,
+    apply: Change<Entry>['apply'],
+    files?: Change<Entry>['files'],
+  ): Promise<void> => {
+    const change: Change<Entry> = { id, apply, files, isFailed: false };
     changes = [...changes, change];
-    if (file) files.set(id, file);
+    if (files) kept.set(id, files);
     update();
-    if (!isPresent(id)) files.delete(id);
+    if (!isPresent(id)) kept.delete(id);
     return inOrder(() => store(change));
   };
   const reload = () =>
@@ -198,15 +205,23 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
 
   const getEntries = () => entries;
   // Prefers the stored copy, because a file on the device may have changed since.
-  const getEntryFile = async (id: string) =>
-    (await getFile(address, id).catch(() => undefined)) ?? files.get(id);
+  const getEntryFiles = async (id: string) => {
+    const stored = await getFiles(address, id).catch(() => []);
+    return stored.length > 0 ? stored : (kept.get(id) ?? []);
+  };
+  const getEntryFile = async (id: string) => (await getEntryFiles(id))[0];
 
   const attempt = async (batch: readonly Entry[]) => {
     const save = async (progress: Entry) => {
       await commit(progress.id, (current) => current && { ...progress, is_undone: current.is_undone });
       return progress;
     };
-    const results = await options.send(batch, { save, getEntries, getFile: getEntryFile });
+    const results = await options.send(batch, {
+      save,
+      getEntries,
+      getFile: getEntryFile,
+      getFiles: getEntryFiles,
+    });
     for (const [index, { id, is_undone }] of batch.entries()) {
       const result = results[index];
       if (!isPresent(id)) continue;
@@ -256,7 +271,7 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
         const entry = parse(parseJson(text));
         try {
           if (entry)
-            await changeEntry(address, { id: entry.id, apply: () => entry, isFileDone: () => false });
+            await changeEntry(address, { id: entry.id, apply: () => entry, areFilesDone: () => false });
           localStorage.removeItem(key);
         } catch {
           // The next visit tries again.
@@ -290,12 +305,12 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
     loaded,
     isStuck: () => isStuck,
     isUnstored: () => changes.some((change) => change.isFailed && isAtRisk(change)),
-    add: (entry, file) => {
-      void commit(entry.id, () => entry, file);
+    add: (entry, files) => {
+      void commit(entry.id, () => entry, toFileList(files));
       resume();
     },
-    change: (id, change, file) => {
-      void commit(id, (current) => current && change(current), file);
+    change: (id, change, files) => {
+      void commit(id, (current) => current && change(current), toFileList(files));
       resume();
     },
     remove: async (isRemoved) => {
@@ -304,9 +319,13 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
       await Promise.all(removed.map(({ id }) => commit(id, () => undefined)));
     },
     getFile: getEntryFile,
+    getFiles: getEntryFiles,
     resume,
   };
 }
+
+const toFileList = (files: File | readonly File[] | undefined): readonly File[] | undefined =>
+  files instanceof File ? [files] : files;
 
 function parseJson(text: string): unknown {
   try {

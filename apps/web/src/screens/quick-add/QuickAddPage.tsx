@@ -17,6 +17,7 @@ import { useItems, useQuickAddItem } from '../../entities/item/items.queries';
 import {
   putRecentFirst,
   type StartLocation,
+  toQuickAddDraftName,
   toWrittenLocations,
 } from '../../features/quick-add/quick-add.rules';
 import { QuickAddForm } from '../../features/quick-add/QuickAddForm';
@@ -29,6 +30,7 @@ import {
 } from '../../entities/location/locations.rules';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { useSendOnce } from '../../lib/forms/use-send-once';
+import { useDraftFiles } from '../../lib/forms/use-draft-files';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { toAddAddress, useCarriedLocation } from '../../entities/location/use-carried-location';
 import { QUICK_ADD_IMAGES_MAX } from '../../lib/screen-limits';
@@ -68,6 +70,13 @@ export default function QuickAddPage() {
   const oneAtATime = useOneAtATime();
 
   const { added, startLocation } = start ?? { added: 0, startLocation: toStartLocation(carried.location) };
+  const startProductCode = start ? '' : (search.get('product_code') ?? '');
+  const isReady = start !== undefined || !carried.isLoading;
+  const draftFiles = useDraftFiles(
+    isReady ? toQuickAddDraftName(startLocation, startProductCode) : undefined,
+    images,
+    (restored) => setImages((chosen) => [...restored, ...chosen].slice(0, QUICK_ADD_IMAGES_MAX)),
+  );
   const toLocations = (flat: FlatLocation[]) => flat.map(({ location }) => location);
   const recentIds = recent?.items.flatMap(({ location_id }) => location_id ?? []) ?? [];
   const suggestLocations = (text: string) =>
@@ -115,6 +124,7 @@ export default function QuickAddPage() {
     }
     const unsent = failures.filter(({ can_retry }) => can_retry).map(({ file }) => file);
     setImages(unsent);
+    draftFiles.discard();
     if (unsent.length === 0) await leave(saved);
     else setWaiting(saved);
   };
@@ -150,16 +160,20 @@ export default function QuickAddPage() {
           onLeave={() => void leave(waiting)}
           onRetry={() => void oneAtATime(() => sendImages(waiting))}
         />
-      ) : carried.isLoading && !start ? (
+      ) : !isReady ? (
         <Skeleton className="h-96" />
       ) : (
         <QuickAddForm
           key={added}
           locations={tree}
           startLocation={startLocation}
-          startProductCode={start ? '' : (search.get('product_code') ?? '')}
+          startProductCode={startProductCode}
           suggestLocations={suggestLocations}
           hasImages={images.length > 0}
+          onDiscard={() => {
+            setImages([]);
+            draftFiles.discard();
+          }}
           onSave={saveAnd(false)}
           onSaveAndNext={saveAnd(true)}
           imagePicker={

@@ -1,0 +1,56 @@
+import { useCallback, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { FormDraftOwner, readDraft, toDraftKey } from './form-drafts';
+
+const load = () => import('./draft-files');
+
+/**
+ * Keeps the files of a form for this tab, as `useFormDraft` keeps its values.
+ * @param name of the form's draft; undefined while it is not known @param onRestore receives files of an earlier visit
+ * @returns `discard`, to be called after saving or cancelling, because the form may close before the next render
+ */
+export function useDraftFiles(
+  name: string | undefined,
+  files: readonly File[],
+  onRestore: (restored: readonly File[]) => void,
+): { discard: () => void } {
+  const ownerId = useContext(FormDraftOwner);
+  const key = ownerId === undefined || name === undefined ? undefined : toDraftKey(ownerId, `${name}-files`);
+  /** Draft whose files have been restored, so that the current files may replace them. */
+  const [readyKey, setReadyKey] = useState<string>();
+  const restore = useEffectEvent(onRestore);
+
+  useEffect(() => {
+    if (ownerId === undefined || key === undefined) return;
+    let isCurrent = true;
+    const finish = (found: readonly File[]) => {
+      if (!isCurrent) return;
+      if (found.length > 0) restore(found);
+      setReadyKey(key);
+    };
+    if (readDraft(key) === undefined) finish([]);
+    else
+      load()
+        .then(({ readDraftFiles }) => readDraftFiles(ownerId, key))
+        // Without a database, the files last until the form closes.
+        .then(finish, () => finish([]));
+    return () => {
+      isCurrent = false;
+    };
+  }, [ownerId, key]);
+
+  const write = useCallback(
+    (current: readonly File[]) => {
+      if (ownerId === undefined || key === undefined) return;
+      if (current.length === 0 && readDraft(key) === undefined) return;
+      load()
+        .then(({ writeDraftFiles }) => writeDraftFiles(ownerId, key, current))
+        .catch(() => undefined);
+    },
+    [ownerId, key],
+  );
+  useEffect(() => {
+    if (readyKey === key) write(files);
+  }, [key, readyKey, files, write]);
+
+  return { discard: () => write([]) };
+}
