@@ -119,7 +119,7 @@ it('restores a select in which the browser has searched for the scanned characte
     Object.defineProperty(event, 'timeStamp', { value: index * 10 });
     fireEvent(select, event);
   };
-  const keys = [...'http://nas:3000/l/8GK2M4TZ', 'Enter'];
+  const keys = [...Array.from('http://nas:3000/l/8GK2M4TZ'), 'Enter'];
   keys.forEach((key, index) => {
     press(key, index);
     if (key === 'h') fireEvent.change(select, { target: { value: 'hardly used' } });

@@ -39,10 +39,10 @@ export function useTypedScan(): void {
   const handle = useEffectEvent((text: string, target: EventTarget | null) => {
     scanned_ms.current = burst.current.last_ms;
     burst.current = NO_BURST;
-    const { current } = before;
-    if (current && current.field === target) {
-      if (current.field instanceof HTMLSelectElement) restoreValue(current.field, current.value);
-      else typeInto(current.field, current.value);
+    const { field, value } = before.current ?? {};
+    if (field !== undefined && value !== undefined && field === target) {
+      if (field instanceof HTMLSelectElement) restoreValue(field, value);
+      else typeInto(field, value);
     }
     const scanned = readScannedText(text);
     const listener = findScanListener();
