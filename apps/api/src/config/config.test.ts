@@ -71,7 +71,7 @@ test.each<[Record<string, string>, object]>([
 
 const PROXY = 'The setting TRUST_PROXY must be "loopback" or a list of addresses such as 10.0.0.0/8.';
 const EVERYONE =
-  'The setting TRUST_PROXY must not hold a range of all addresses: anyone could then forge theirs.';
+  'The setting TRUST_PROXY must not contain a range of all addresses, because anyone could then fake their address.';
 const ADDRESS = 'The setting PUBLIC_URL must be an address such as http://192.168.1.20:3000.';
 
 test.each<[Record<string, string>, string]>([

@@ -90,7 +90,8 @@ test('sending an email fails after a time limit when the mail server never respo
   onTestFinished(() => smtp.stop());
   const mailer = createMailer({ smtp_url: smtp.url, smtp_from: 'stowage@example.org' }, 20);
   const sent = mailer?.send({ to: 'ada@example.org', subject: 'Link', text: 'Link' });
-  await expect(sent).rejects.toThrow('Greeting never received');
+  // All limits of the connection are equal, so either may pass first.
+  await expect(sent).rejects.toThrow(/^(Greeting never received|Timeout)$/);
 });
 
 test('limits the requests for a password link per username, whether or not the account exists', async () => {
