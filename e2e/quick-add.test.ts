@@ -1,7 +1,8 @@
 import { translatorFor } from '@stowage/texts/server';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from './support/browser';
+import { middleOf } from './support/page';
 import { bringSession, makePerson, openApi, type Person, signIn, signUp } from './support/people';
 import { damagedPhoto, hugePhoto, plainPhoto, textNamedPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
@@ -193,6 +194,82 @@ it('adds each item to a location with its name and one tap, and keeps an item wh
     ['Mixer', 0],
     ['Kettle', 0],
   ]);
+});
+
+it('adds 30 items to a box with at most two taps and the name each, and four taps with a photo', async () => {
+  const [named, withPhoto] = [30, 5];
+  const box = await api.locations.create({ body: { name: 'Box of 30' } });
+  const { page, problems } = await openPage(browser, server.url, PHONE);
+  await bringSession(page);
+  await page.goto(`/locations/${box.id}`);
+  await page.getByRole('button', { name: 'Add items here' }).tap();
+  const field = page.getByLabel('Item name');
+  const add = page.getByRole('button', { name: 'Add', exact: true });
+  const camera = page.getByRole('button', { name: 'Add a photo of this item' });
+  const screen = page.url();
+  const isFocused = () => field.evaluate((input) => input === document.activeElement);
+  const photo = await plainPhoto('tool.jpg');
+  let taps = 0;
+  const tap = async (button: Locator) => {
+    taps += 1;
+    await button.tap();
+  };
+  /** Returns the largest number of taps of an item. */
+  const countTaps = async (names: readonly string[], addOne: () => Promise<void>) => {
+    const counts = [];
+    for (const name of names) {
+      taps = 0;
+      await addOne();
+      // The field keeps the focus, so the name needs no tap.
+      await expect.poll(isFocused).toBe(true);
+      await page.keyboard.type(name);
+      await tap(add);
+      counts.push(taps);
+    }
+    return Math.max(...counts);
+  };
+  const names = Array.from({ length: named + withPhoto }, (_, index) => `Thing ${index + 1}`);
+
+  const tapsByName = await countTaps(names.slice(0, named), () => Promise.resolve());
+  expect(tapsByName).toBeLessThanOrEqual(2);
+  await page.getByText(`${named} added to Box of 30`).waitFor();
+
+  const takePhoto = async () => {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(camera)]);
+    // The camera app takes one tap for the photo and one to accept it.
+    taps += 2;
+    await chooser.setFiles([photo]);
+    await page.getByRole('img', { name: 'Photo of this item' }).waitFor();
+  };
+  const tapsWithPhoto = await countTaps(names.slice(named), takePhoto);
+  expect(tapsWithPhoto).toBeLessThanOrEqual(4);
+  await page.getByText(`${names.length} added to Box of 30`).waitFor();
+
+  expect(page.url()).toBe(screen);
+  const { items } = await api.items.list({ query: { location_id: box.id, per_page: 100 } });
+  expect(items.map(({ name, images }) => [name, images.length]).reverse()).toEqual(
+    names.map((name, index) => [name, index < named ? 0 : 1]),
+  );
+  expect(problems).toEqual([]);
+});
+
+it('adds one item with a double tap on "Add", and does not undo it', async () => {
+  const box = await api.locations.create({ body: { name: 'Tapped box' } });
+  const { page } = await openPage(browser, server.url, PHONE);
+  await bringSession(page);
+  await page.goto(`/locations/${box.id}`);
+  await page.getByRole('button', { name: 'Add items here' }).tap();
+  for (const [index, name] of ['Kettle', 'Toaster', 'Mixer'].entries()) {
+    await page.getByLabel('Item name').fill(name);
+    // The new row moves its own "Undo" button under the finger.
+    const { x, y } = await middleOf(page.getByRole('button', { name: 'Add', exact: true }));
+    await page.touchscreen.tap(x, y);
+    await page.touchscreen.tap(x, y);
+    await page.getByText(`${index + 1} added to Tapped box`).waitFor();
+    await expect.poll(() => page.getByText('Type a name', { exact: true }).count()).toBe(0);
+  }
+  const { items } = await api.items.list({ query: { location_id: box.id } });
+  expect(items.map(({ name }) => name)).toEqual(['Mixer', 'Toaster', 'Kettle']);
 });
 
 it('parses prices in German format and shows them formatted', async () => {

@@ -8,6 +8,18 @@ import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
 import { QuickCapture } from './QuickCapture';
 
+function show(ownerId: number, onClose: () => void = () => undefined) {
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.currentUser, { id: ownerId });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <QuickCapture ownerId={ownerId} location={makeLocation('Box')} onClose={onClose} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
 it('keeps a typed name while a refused item is corrected, and adds it afterwards', async () => {
   const names: unknown[] = [];
   connectTo(({ call, body }) => {
@@ -18,16 +30,8 @@ it('keeps a typed name while a refused item is corrected, and adds it afterwards
       ? { status: 422, data: { detail: 'Not possible' } }
       : { status: 201, data: { id: names.length, item_number: `ITM-00000${names.length}` } };
   });
-  const client = new QueryClient();
-  client.setQueryData(queryKeys.currentUser, { id: 1 });
   const onClose = vi.fn();
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <QuickCapture ownerId={1} location={makeLocation('Box')} onClose={onClose} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  show(1, onClose);
   const field = screen.getByLabelText('Item name');
   await userEvent.type(field, 'Refused{Enter}');
   const correct = await screen.findByRole('button', { name: 'Correct Refused' });
@@ -39,4 +43,35 @@ it('keeps a typed name while a refused item is corrected, and adds it afterwards
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
   expect(onClose).toHaveBeenCalledOnce();
   await waitFor(() => expect(names).toEqual(['Refused', 'Drill', 'Saw']));
+});
+
+it('adds an item once and shows no error with a double tap on "Add"', async () => {
+  const names: unknown[] = [];
+  connectTo(({ call, body }) => {
+    if (call !== 'POST /items/quick') return { status: 404, data: { detail: 'Not there' } };
+    names.push((body as { name: string }).name);
+    return { status: 201, data: { id: names.length, item_number: `ITM-00000${names.length}` } };
+  });
+  show(2);
+  await userEvent.keyboard('Drill');
+  const coords = { clientX: 300, clientY: 200 };
+  await userEvent.pointer({
+    keys: '[TouchA][TouchA]',
+    target: screen.getByRole('button', { name: 'Add' }),
+    coords,
+  });
+  expect(screen.queryByText('Type a name')).not.toBeInTheDocument();
+  expect(await screen.findByText('1 added to Box')).toBeVisible();
+  expect(names).toEqual(['Drill']);
+});
+
+it('adds two names that a hand scanner types in quick succession', async () => {
+  const names: unknown[] = [];
+  connectTo(({ body }) => {
+    names.push((body as { name: string }).name);
+    return { status: 201, data: { id: names.length, item_number: `ITM-00000${names.length}` } };
+  });
+  show(3);
+  await userEvent.keyboard('Drill{Enter}Saw{Enter}');
+  await waitFor(() => expect(names).toEqual(['Drill', 'Saw']));
 });

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
+import { useDoubleTapGuard } from '../../ui/use-double-tap-guard';
 import { checkPick } from '../camera/capture.rules';
 import { LocalImage } from '../../entities/image/LocalImage';
 import { ACCEPTED_IMAGES } from '../../entities/image/image-checks.rules';
@@ -32,6 +33,7 @@ export function QuickCapture({ ownerId, location, onClose }: QuickCaptureProps) 
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const doubleTapGuard = useDoubleTapGuard();
 
   const count = captures.length;
   useEffect(() => {
@@ -88,6 +90,7 @@ export function QuickCapture({ ownerId, location, onClose }: QuickCaptureProps) 
   return (
     <section
       aria-label={t('quickCapture.title', { location: location.name })}
+      {...doubleTapGuard}
       className="mt-4 rounded-lg border border-line bg-raised p-3"
     >
       {captures.length > 0 && (

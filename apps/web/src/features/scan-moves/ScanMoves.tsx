@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { useFocusAfterRemoval } from '../../ui/focus';
+import { useDoubleTapGuard } from '../../ui/use-double-tap-guard';
 import { Scanner } from '../scan/Scanner';
 import { signalScan } from '../scan/scan-feedback';
 import { useHandScanner } from '../scan/use-hand-scanner';
@@ -16,7 +17,7 @@ import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { MoveRow } from './MoveRow';
 import { useMoves } from './moves.queries';
-import { canUndo, countMoved, findRepeated, wasThere, type Move } from './moves.rules';
+import { canUndo, countMoved, countWaiting, findRepeated, wasThere, type Move } from './moves.rules';
 
 const ROWS_SHOWN = 30;
 
@@ -36,6 +37,7 @@ interface Notice {
 export function ScanMoves({ ownerId, tree, target, onTarget }: ScanMovesProps) {
   const { moves, isStuck, add, retry, remove, undo, end } = useMoves(ownerId);
   const status = useRef<HTMLDivElement>(null);
+  const doubleTapGuard = useDoubleTapGuard();
   const [notice, setNotice] = useState<Notice>();
   /** The location scanned before the current one, into which the current one may be put. */
   const [before, setBefore] = useState<Location>();
@@ -104,6 +106,7 @@ export function ScanMoves({ ownerId, tree, target, onTarget }: ScanMovesProps) {
   };
 
   const shown = moves.slice(-ROWS_SHOWN).reverse();
+  const waitingCount = countWaiting(moves);
   const latest = moves.at(-1);
   const last = moves.findLast((one) => canUndo(moves, one));
   useFocusAfterRemoval(status, last ? 1 : 0);
@@ -114,15 +117,18 @@ export function ScanMoves({ ownerId, tree, target, onTarget }: ScanMovesProps) {
   };
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Card className="grid grid-cols-1 gap-3 p-4">
+      <Card className="grid grid-cols-1 gap-3 p-4" {...doubleTapGuard}>
         <div ref={status} tabIndex={-1} className="outline-none">
           {target ? (
-            <Target target={target} moves={moves} isStuck={isStuck} />
+            <Target target={target} movedCount={countMoved(moves, target.id)} />
           ) : (
             <p className="flex items-center gap-3">
               <ScanLine aria-hidden className="size-6 shrink-0 text-accent" />
               {t('scanMoves.locationFirst')}
             </p>
+          )}
+          {isStuck && waitingCount > 0 && (
+            <p className="mt-1 text-sm text-warn">{t('scanMoves.waiting', { count: waitingCount })}</p>
           )}
         </div>
         {target && before && (
@@ -154,7 +160,7 @@ export function ScanMoves({ ownerId, tree, target, onTarget }: ScanMovesProps) {
       </Card>
       <Scanner isContinuous onScan={onScan} typedLabel={t('scanMoves.enter')} />
       {shown.length > 0 && (
-        <section aria-labelledby="scan-moves">
+        <section aria-labelledby="scan-moves" {...doubleTapGuard}>
           <h2 id="scan-moves" className="font-semibold">
             {t('scanMoves.scanned')}
           </h2>
@@ -183,24 +189,19 @@ export function ScanMoves({ ownerId, tree, target, onTarget }: ScanMovesProps) {
 
 interface TargetProps {
   target: Location;
-  moves: readonly Move[];
-  isStuck: boolean;
+  movedCount: number;
 }
 
-function Target({ target, moves, isStuck }: TargetProps) {
-  const { moved, waiting } = countMoved(moves, target.id);
+function Target({ target, movedCount }: TargetProps) {
   return (
     <div className="flex min-w-0 items-start gap-3">
       <Box aria-hidden className="mt-1 size-6 shrink-0 text-accent" />
       <div className="min-w-0">
         <p className="text-lg leading-snug font-semibold [overflow-wrap:anywhere]">
-          {t('scanMoves.count', { count: moved, location: target.name })}
+          {t('scanMoves.count', { count: movedCount, location: target.name })}
         </p>
         {target.path.length > 0 && (
           <bdi className="block truncate text-sm text-quiet">{toPathText(target)}</bdi>
-        )}
-        {waiting > 0 && isStuck && (
-          <p className="text-sm text-warn">{t('scanMoves.waiting', { count: waiting })}</p>
         )}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canUndo, countMoved, isOvertaken, type Move, toUndoable } from './moves.rules';
+import { canUndo, countMoved, countWaiting, isOvertaken, type Move, toUndoable } from './moves.rules';
 
 const HAMMER = { kind: 'item', id: 7, name: 'Hammer', item_number: 'ITM-000007', from: 1 } as const;
 
@@ -49,7 +49,14 @@ it('counts an item that was moved twice only in its last location', () => {
     makeMove('1', 2, { status: 'done', is_skipped: true }),
     makeMove('2', 3, { status: 'done', moved: { ...HAMMER, from: 2 } }),
   ];
-  expect(countMoved(moves, 2).moved).toBe(0);
-  expect(countMoved(moves, 3).moved).toBe(1);
+  expect(countMoved(moves, 2)).toBe(0);
+  expect(countMoved(moves, 3)).toBe(1);
   expect(moves.map((move) => canUndo(moves, move))).toEqual([false, true]);
+});
+
+it('counts an item that waits for two moves once, and an undo that waits', () => {
+  const [first, second] = [makeMove('1', 2), makeMove('2', 3)];
+  const undone = makeMove('3', 2, { code: 'EFGH5678', is_undone: true });
+  const done = makeMove('4', 2, { code: 'IJKL9012', status: 'done' });
+  expect(countWaiting([first, second, undone, done])).toBe(2);
 });

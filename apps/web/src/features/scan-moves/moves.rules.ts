@@ -74,13 +74,19 @@ export function findRepeated(moves: readonly Move[], code: string, intoId: numbe
 }
 
 /** Counts the items and locations that were moved into the location, each once, and only in its current location. */
-export function countMoved(moves: readonly Move[], intoId: number): { moved: number; waiting: number } {
-  const counted = moves.filter(
-    (move) => move.into.id === intoId && isInEffect(move) && !wasThere(move) && !isOvertaken(moves, move),
-  );
-  const waiting = counted.filter(({ status }) => status === 'waiting').length;
-  return { moved: counted.length - waiting, waiting };
-}
+export const countMoved = (moves: readonly Move[], intoId: number): number =>
+  moves.filter(
+    (move) =>
+      move.into.id === intoId &&
+      move.status === 'done' &&
+      isInEffect(move) &&
+      !wasThere(move) &&
+      !isOvertaken(moves, move),
+  ).length;
+
+/** Counts the items and locations whose move or undo is not sent, into any location. */
+export const countWaiting = (moves: readonly Move[]): number =>
+  moves.filter((move) => move.status === 'waiting' && !isOvertaken(moves, move)).length;
 
 export const canUndo = (moves: readonly Move[], move: Move): boolean =>
   isInEffect(move) && !wasThere(move) && !isOvertaken(moves, move);
