@@ -4,7 +4,7 @@ import { basePath } from '../lib/address/base-path';
 import { getLocale } from '../lib/i18n';
 import { getAccessToken, removeAccessToken } from './access-token';
 import { setDatabaseDamaged } from './database-damage';
-import { takeEarlyResponse, toApiHeaders } from './early-responses';
+import { dropEarlyResponses, takeEarlyResponse, toApiHeaders } from './early-responses';
 import { toApiError } from './errors';
 import { transport } from './transport';
 
@@ -42,6 +42,7 @@ const send: Send = async ({ method, path, query, body, answer_is_file, ...option
   const url = toUrl(path, query);
   const known = findVersioned(url, token);
   const headers = toApiHeaders(token, getLocale());
+  if (method !== 'GET') dropEarlyResponses();
   const early = method === 'GET' ? await takeEarlyResponse(url, headers) : undefined;
   const response =
     early ??

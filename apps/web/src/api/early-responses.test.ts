@@ -27,6 +27,18 @@ test('a call uses the early response once', async () => {
   expect(seen).toEqual(['GET /users/me']);
 });
 
+test('a call after a change does not use an early response from before the change', async () => {
+  connectTo(({ call }) => ({
+    status: 200,
+    data: { username: call === 'GET /users/me' ? 'new' : 'changed' },
+  }));
+  answerFetch(() => Promise.resolve(new Response('{"username":"old"}')));
+  setAccessToken('mine');
+  requestEarly(URL_OF_USER, headers);
+  await api.users.updateMe({ body: { full_name: 'Anna Sand' } });
+  expect(await api.users.getMe()).toEqual({ username: 'new' });
+});
+
 test('an early response of another session or language is not used', async () => {
   answerFetch(() => Promise.resolve(new Response('{}')));
   requestEarly(URL_OF_USER, headers);

@@ -48,3 +48,8 @@ export async function takeEarlyResponse(
   early.delete(key);
   return found && performance.now() - found.requested_at < USABLE_MS ? found.response : undefined;
 }
+
+/** Drops all early responses, which a change on the server has made outdated. */
+export function dropEarlyResponses(): void {
+  early.clear();
+}
