@@ -288,3 +288,34 @@ it('sends moves of scanned items from one tab at a time, and never an outdated m
     .toContain('Blue box');
   await context.close();
 });
+
+it('asks before signing out without a connection, also in a tab that was just opened', async () => {
+  const irma = makePerson('irma', 'Irma Sand');
+  const api = await signUp(server.url, irma);
+  const { id: box } = await api.locations.create({ body: { name: 'Box' } });
+  const { page, context } = await openPage(browser, server.url, PHONE);
+  await signIn(page, irma);
+  await context.route('**/items/quick', (route) => route.abort());
+  await page.goto(`/locations/${box}`);
+  await page.getByRole('button', { name: 'Add items here' }).tap();
+  await page.getByLabel('Item name').fill('Lamp');
+  await page.keyboard.press('Enter');
+  await page.getByText('Waiting for the connection').waitFor();
+  const tab = await openTab(context);
+  await tab.getByText('1 change waits for the connection.').waitFor();
+  await context.setOffline(true);
+  await signOut(tab);
+  const dialog = tab.getByRole('dialog', { name: 'Sign out with unsent changes?' });
+  await dialog.getByText('1 new item has not been sent').waitFor();
+  await dialog.getByRole('button', { name: 'Stay', exact: true }).tap();
+  await dialog.waitFor({ state: 'detached' });
+  await signOut(tab);
+  await dialog.getByRole('button', { name: 'Keep and sign out' }).tap();
+  await tab.getByText('Logged out successfully').waitFor();
+  await expect.poll(() => tab.content()).not.toContain('Lamp');
+  await context.setOffline(false);
+  await context.unroute('**/items/quick');
+  await signIn(tab, irma);
+  await expect.poll(async () => (await api.items.list()).items.map(({ name }) => name)).toEqual(['Lamp']);
+  await context.close();
+});

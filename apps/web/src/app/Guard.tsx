@@ -1,5 +1,5 @@
 import type { User } from '@stowage/contracts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen';
@@ -9,7 +9,7 @@ import { removeAllRecentSearches } from '../features/search/recent-searches';
 import { removeAllDrafts } from '../lib/forms/form-drafts';
 import { discardUnsavedForms, hasUnsavedForms } from '../lib/forms/unsaved-changes';
 import { toLoginAddress } from './routing/next-address';
-import { hasOutboxEntries, useHasOutboxEntries } from '../lib/outbox/outbox-storage';
+import { hasOutboxEntries } from '../lib/outbox/outbox-storage';
 import { getOpeningAddress } from './routing/opening-address';
 import { SignOut } from '../lib/sign-out';
 import { lazyComponent } from '../ui/lazy-component';
@@ -18,6 +18,7 @@ import { LeaveQuestion } from './LeaveGuard';
 import { UnreachableScreen } from './UnreachableScreen';
 import { t } from '../lib/i18n';
 
+// `AppLayout` has loaded this code when there are entries, because the connection may be lost.
 const SignOutQuestion = lazyComponent(() => import('../features/unsent/SignOutQuestion'));
 
 export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [currentUserQuery]);
@@ -29,12 +30,6 @@ export default function Guard() {
   const logout = useLogout();
   const [question, setQuestion] = useState<'unsaved' | 'unsent'>();
   const [isLeaving, setIsLeaving] = useState(false);
-
-  const hasUnsent = useHasOutboxEntries(session.user?.id);
-  useEffect(() => {
-    // The connection may be lost before the dialog opens.
-    if (hasUnsent) void SignOutQuestion.preload().catch(() => undefined);
-  }, [hasUnsent]);
 
   const signOut = async (farewell: string) => {
     // Signing out on purpose leads to the landing page instead of the sign-in screen.

@@ -12,6 +12,7 @@ import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 import { usePaletteShortcut, useShortcuts } from './use-shortcuts';
 import { useTypedScan } from '../../features/scan/use-typed-scan';
+import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 
 interface AppLayoutProps {
   user: User;
@@ -24,7 +25,12 @@ const loadPalette = async () => ({
 });
 const CommandPalette = lazyComponent(loadPalette);
 
-const UnsentBar = lazyComponent(() => import('../../features/unsent/UnsentBar'));
+const UnsentBar = lazyComponent(async () => {
+  // With unsent changes, signing out must work without a connection. It leads to the landing page.
+  const landing = import('../../screens/landing/LandingPage').catch(() => undefined);
+  const [bar] = await Promise.all([loadUnsentBar(), landing]);
+  return bar;
+});
 
 export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
   const { pathname } = useLocation();

@@ -23,11 +23,15 @@ import { useSession } from '../../entities/user/session.queries';
 import { lazyComponent } from '../../ui/lazy-component';
 import { toReturnState } from '../../lib/address/use-go-back';
 import { canHoldLocations, isOverCapacity } from '../../entities/location/locations.rules';
+import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 import { t } from '../../lib/i18n';
 
-const QuickCapture = lazyComponent(async () => ({
-  default: (await import('../../features/quick-capture/QuickCapture')).QuickCapture,
-}));
+const QuickCapture = lazyComponent(async () => {
+  const { QuickCapture: component } = await import('../../features/quick-capture/QuickCapture');
+  // The connection may be lost before the first item is added.
+  void loadUnsentBar().catch(() => undefined);
+  return { default: component };
+});
 
 interface LocationDetailsProps {
   location: Location;

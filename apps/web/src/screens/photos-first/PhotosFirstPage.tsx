@@ -8,6 +8,7 @@ import { useSession } from '../../entities/user/session.queries';
 import { ChoosePhotos } from '../../features/photos-first/ChoosePhotos';
 import { toGivenName } from '../../features/photos-first/photo-names.rules';
 import { addPhotos, listQueuedPhotos, openPhotos } from '../../features/photos-first/photo-queue.queries';
+import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { formatDayOfYear } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
@@ -34,7 +35,7 @@ export default function PhotosFirstPage() {
   useEffect(() => {
     if (ownerId !== undefined) openPhotos(ownerId, client);
     // The connection may be lost before the layout loads the bar that shows the progress.
-    void import('../../features/unsent/UnsentBar').catch(() => undefined);
+    void loadUnsentBar().catch(() => undefined);
   }, [ownerId, client]);
 
   const location_id = chosenId === undefined ? (carried.location?.id ?? null) : chosenId;

@@ -8,6 +8,7 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Scanner } from '../../features/scan/Scanner';
 import { signalScan } from '../../features/scan/scan-feedback';
+import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 import { toScannedAddress } from '../../entities/code/scan-result.rules';
 import { useLocations } from '../../entities/location/locations.queries';
 import { findLocation } from '../../entities/location/locations.rules';
@@ -19,7 +20,12 @@ import { ForeignCode } from './ForeignCode';
 import { t } from '../../lib/i18n';
 
 const ScanMoves = lazyComponent(
-  async () => ({ default: (await import('../../features/scan-moves/ScanMoves')).ScanMoves }),
+  async () => {
+    const { ScanMoves: component } = await import('../../features/scan-moves/ScanMoves');
+    // The connection may be lost before the first scan.
+    void loadUnsentBar().catch(() => undefined);
+    return { default: component };
+  },
   <Skeleton className="h-96" />,
 );
 

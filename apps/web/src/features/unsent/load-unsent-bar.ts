@@ -1,0 +1,15 @@
+import { preloadDialog } from '../../ui/dialog/Dialog';
+import type UnsentBar from './UnsentBar';
+
+/**
+ * Loads the bar, and tries to load the question at signing out, which must work without a connection. Call it before
+ * changes are stored on the device. @throws Error if the download of the bar fails
+ */
+export async function loadUnsentBar(): Promise<{ default: typeof UnsentBar }> {
+  const [bar] = await Promise.all([
+    import('./UnsentBar'),
+    import('./SignOutQuestion').catch(() => undefined),
+    preloadDialog().catch(() => undefined),
+  ]);
+  return bar;
+}
