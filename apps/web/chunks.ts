@@ -7,12 +7,11 @@ const CONTRACTS = 'packages/contracts/src/';
 const ZOD = 'node_modules/zod/';
 /** Modules that import it, directly or indirectly, store changes on the device and send them. */
 const OUTBOX_DATABASE = 'src/lib/outbox/outbox-database.ts';
-const IDB = 'node_modules/idb/';
 const OVERLAYS =
   /node_modules\/(?:@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-(?:callback-ref|sidecar)|aria-hidden|tslib|get-nonce)/;
-/** Libraries of forms, comboboxes and photo uploads. */
-const FIELDS =
-  /node_modules\/(?:react-hook-form|@hookform|downshift|compute-scroll-into-view|prop-types|react-is|@babel|react-dropzone|file-selector|attr-accept)/;
+/** Libraries of forms and comboboxes. */
+const FORM_LIBRARIES =
+  /node_modules\/(?:react-hook-form|@hookform|downshift|compute-scroll-into-view|prop-types|react-is|@babel)\//;
 
 /** The most visited screens, and the modules that they load at once. Their texts are the set `browsing`. */
 export const BROWSING = [
@@ -26,7 +25,7 @@ export const BROWSING = [
 function analyse(modules: Modules) {
   const graph = new ModuleGraph(modules);
   const pages = graph.listLoaded('app/routing/routes.ts');
-  const isForm = (page: string) => [...graph.reach(page)].some((id) => FIELDS.test(id));
+  const isForm = (page: string) => [...graph.reach(page)].some((id) => FORM_LIBRARIES.test(id));
   const reachAll = (list: readonly string[]) => new Set(list.flatMap((id) => [...graph.reach(id)]));
   return {
     graph,
@@ -51,8 +50,8 @@ function analyse(modules: Modules) {
  * - `main`: modules of every screen, and those that landing page and sign-in form share with others
  * - `home`: the frame around all screens after signing in, what the screens in `BROWSING` share, and what screens with
  *   forms share with others, so that no screen loads both `forms` and `shared`
- * - `outbox`: what stores changes on the device and sends them later
- * - `forms`: modules of several screens with forms, with the libraries of forms and uploads
+ * - `outbox`: what sends stored changes that no screen loads at once
+ * - `forms`: modules of several screens with forms, with the libraries of forms and comboboxes
  * - `shared`: modules of several other screens
  * - `overlays`: dialogs and menus, with their libraries; they load after the screen
  * - `schemas`: schemas and other modules that load after the screen
@@ -85,19 +84,20 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
     const isShared = (users.get(id) ?? 0) > 1 || id.includes(CONTRACTS);
     if (first.has(id)) return 'start';
     if (OVERLAYS.test(id)) return 'overlays';
-    if (id.includes(ZOD) || ((id.includes(CONTRACTS) || FIELDS.test(id)) && needsSchemas)) return 'schemas';
-    if (FIELDS.test(id)) return 'forms';
+    if (id.includes(ZOD) || ((id.includes(CONTRACTS) || FORM_LIBRARIES.test(id)) && needsSchemas))
+      return 'schemas';
+    if (FORM_LIBRARIES.test(id)) return 'forms';
     if (id.endsWith('app/Guard.tsx')) return 'home';
     const isAlone = pages.includes(id) || !onScreens.has(id);
     if (entries.has(id) && !start.has(id) && isAlone) return null;
     if (start.has(id)) return 'main';
-    const isLight = !needsSchemas && !needs(OVERLAYS) && !needs(FIELDS);
+    const isLight = !needsSchemas && !needs(OVERLAYS) && !needs(FORM_LIBRARIES);
     if (isShared && isLight && visitors.has(id)) return 'main';
     if (frame.has(id)) return 'home';
     if (!isShared) return null;
     if (isLight && browsing.has(id)) return 'home';
-    const isOutbox = id.includes(IDB) || reached.some((module) => module.endsWith(OUTBOX_DATABASE));
-    if (isOutbox && unsent.has(id)) return 'outbox';
+    const isOutbox = reached.some((module) => module.endsWith(OUTBOX_DATABASE));
+    if (isOutbox && unsent.has(id) && !onScreens.has(id)) return 'outbox';
     if (needs(OVERLAYS)) return 'overlays';
     if (needsSchemas || !onScreens.has(id)) return 'schemas';
     if (!onForms.has(id)) return 'shared';

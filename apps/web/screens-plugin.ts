@@ -30,6 +30,10 @@ function readScreens(): Screen[] {
   );
 }
 
+const isScreenPath = (path: string): path is keyof typeof SCREEN_TEXTS => path in SCREEN_TEXTS;
+
+const findScreenTexts = (path: string): TextSet => (isScreenPath(path) ? SCREEN_TEXTS[path] : 'all');
+
 const CATALOGUE = join(import.meta.dirname, '../../packages/texts/catalogues/en.json');
 /** Messages that load with the errors they describe. */
 const ERROR_GROUPS = ['refusal', 'fieldLabel'];
@@ -49,7 +53,7 @@ function checkTexts(context: Rolldown.PluginContext, graph: ModuleGraph, list: r
     }
   };
   for (const { path, page, isGuarded } of list)
-    check(SCREEN_TEXTS[path] ?? 'all', [MAIN, page, ...(isGuarded ? [GUARD] : [])]);
+    check(findScreenTexts(path), [MAIN, page, ...(isGuarded ? [GUARD] : [])]);
   check(
     'browsing',
     BROWSING.map((path) => join(SOURCES, path)),
@@ -88,7 +92,7 @@ export const screens = (): Plugin => ({
     const all = readScreens();
     checkTexts(this, graph, all);
     const list = all.map(({ path, page, isGuarded }) => {
-      const [texts] = withImports([`\0virtual:texts/en/${SCREEN_TEXTS[path] ?? 'all'}`]);
+      const [texts] = withImports([`\0virtual:texts/en/${findScreenTexts(path)}`]);
       return [path, { scripts: withImports([MAIN, ...(isGuarded ? [GUARD] : []), page]), texts }] as const;
     });
     this.emitFile({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CODE } from './text/code-text';
 import { problem, required } from './problems';
 import { MONEY_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits';
+import { hasWholeCents, toDecimalsProblem } from './text/amount';
 import { withoutHiddenControls } from './text/hidden-controls';
 
 export const RefusalParams = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -109,18 +110,6 @@ export const nameOrNothing = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.nullable().transform((value) => (value !== null && VISIBLE.test(value) ? value : null));
 
 // Exact: dividing integer cents by 100 yields the same number as parsing the decimal text.
-export const hasWholeCents = (value: number) => Math.round(value * 100) / 100 === value;
-
-const AMBIGUOUS = /^[1-9]\d{0,2}\.\d{3}$/;
-
-/** Returns the problem of an amount with more than two decimals: three may come from a misread thousands separator. */
-export function toDecimalsProblem(label: FieldLabel, amount: unknown): string {
-  const text = String(amount);
-  return AMBIGUOUS.test(text)
-    ? problem('value.thousands_or_decimals', { label, meant: Number(text.replace('.', '')) })
-    : problem('value.too_many_decimals', { label });
-}
-
 /** Dollars from 0 with at most two decimals. @param negative the message for a negative amount */
 export const money = (label: FieldLabel, negative = problem('value.negative', { label })) =>
   z

@@ -1,17 +1,6 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
-import {
-  BooleanText,
-  hasWholeCents,
-  Id,
-  Instant,
-  line,
-  lines,
-  orNothing,
-  pageOf,
-  PageQuery,
-  toDecimalsProblem,
-} from './common';
+import { BooleanText, Id, Instant, line, lines, orNothing, pageOf, PageQuery } from './common';
 import { endpoint } from './framework/endpoint';
 import { Condition } from './item-shapes';
 import { ItemImage } from './images';
@@ -26,6 +15,8 @@ import {
   LONG_BODY_MAX_BYTES,
 } from './limits';
 import { notOneOf, problem } from './problems';
+import { MIN_VALUE_PROBLEM, MIN_VALUE_TEXT, NONE, REPORT_PAPERS, VALUE_BASES } from './report-choices';
+import { hasWholeCents, toDecimalsProblem } from './text/amount';
 
 export const InsuranceDetails = z
   .object({
@@ -48,7 +39,7 @@ export const InsuranceDetailsInput = z
 export type InsuranceDetailsInput = z.infer<typeof InsuranceDetailsInput>;
 
 /** `current`: the current value, else the purchase price. `purchase`: the purchase price only. */
-export const ValueBasis = z.enum(['current', 'purchase']);
+export const ValueBasis = z.enum(VALUE_BASES);
 export type ValueBasis = z.infer<typeof ValueBasis>;
 
 export const ReportFormat = z.enum(['json', 'pdf', 'csv']);
@@ -57,11 +48,8 @@ export type ReportFormat = z.infer<typeof ReportFormat>;
 export const ReportFileFormat = ReportFormat.exclude(['json']);
 export type ReportFileFormat = z.infer<typeof ReportFileFormat>;
 
-export const ReportPaper = z.enum(['a4', 'letter']);
+export const ReportPaper = z.enum(REPORT_PAPERS);
 export type ReportPaper = z.infer<typeof ReportPaper>;
-
-/** In a list of ids, selects the items without a location or without a category. */
-export const NONE = 'none';
 
 const MAX_ID_LENGTH = 15;
 
@@ -82,24 +70,12 @@ const choices = (label: FieldLabel, notIds: string) =>
     .transform((parts): (number | null)[] => parts.map((part) => (part === NONE ? null : Number(part))))
     .optional();
 
-const minValueError = problem('value.not_amount_in_range', { label: 'lowest_value', min: 0, max: MONEY_MAX });
-
 const reportChoices = {
   value_basis: z.enum(ValueBasis.options, notOneOf('value_basis', ValueBasis.options)).default('current'),
   /** Minimum dollars per unit; items without a value are included. */
   min_value: z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,8}(?:\.\d+)?$/)
-          .transform(Number),
-      ],
-      minValueError,
-    )
-    .refine((value) => value >= 0 && value <= MONEY_MAX, minValueError)
+    .union([z.number(), z.string().trim().regex(MIN_VALUE_TEXT).transform(Number)], MIN_VALUE_PROBLEM)
+    .refine((value) => value >= 0 && value <= MONEY_MAX, MIN_VALUE_PROBLEM)
     .refine(hasWholeCents, { error: ({ input }) => toDecimalsProblem('lowest_value', input) })
     .optional(),
   /** Rooms of the report: locations of any level with their contents. An item counts in the innermost room. */

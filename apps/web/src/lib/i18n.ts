@@ -7,7 +7,7 @@ import {
   toShownLanguage,
   toShownLocale,
 } from './texts/language-choice';
-import { TEXT_SETS, type TextSet } from './texts/text-groups';
+import { includesSet, type TextSet } from './texts/text-groups';
 
 export type { MessageKey, PlainMessageKey } from '@stowage/texts';
 
@@ -21,8 +21,8 @@ let choice = readLanguageChoice();
 
 let language = toShownLanguage(choice);
 
-/** Index in `TEXT_SETS` of the set that is loaded, or -1. */
-let loadedSet = -1;
+/** The sets that are loaded. */
+let loadedSets: readonly TextSet[] = [];
 
 function activate(messages: Parameters<typeof translator.load>[1]): void {
   translator.load(language, messages, getLocale());
@@ -32,13 +32,13 @@ function activate(messages: Parameters<typeof translator.load>[1]): void {
 
 /** Loads a set of texts, once. */
 export async function loadTexts(set: TextSet = 'all'): Promise<void> {
-  const index = TEXT_SETS.indexOf(set);
-  if (loadedSet >= index) return;
+  if (loadedSets.some((loaded) => includesSet(loaded, set))) return;
   const wanted = language;
   const { default: messages } = await loaders[wanted][set]();
   // The user may have changed the language during the download.
-  if (wanted === language) activate(messages);
-  loadedSet = Math.max(loadedSet, index);
+  if (wanted !== language) return;
+  activate(messages);
+  loadedSets = [...loadedSets, set];
 }
 
 /** Waits for a dynamic import and for its texts. */
@@ -63,7 +63,7 @@ export async function changeLanguage(wanted: ShownLanguage | null): Promise<void
   choice = wanted;
   storeLanguageChoice(wanted);
   activate(messages);
-  loadedSet = TEXT_SETS.indexOf('all');
+  loadedSets = ['all'];
 }
 
 /**

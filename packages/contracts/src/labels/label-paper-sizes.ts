@@ -1,7 +1,7 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import { Id, Instant, line } from '../common';
-import { A4, type LabelPaper, LETTER } from './label-papers';
+import { EPSILON_MM, type GridSize, type Run, toCount, toNeeded, toRuns } from './label-paper-geometry';
 import {
   LABEL_GAP_MAX_MM,
   LABEL_HEIGHT_MIN_MM,
@@ -74,72 +74,6 @@ const Size = z.discriminatedUnion(
   notOneOf('paper', LABEL_PAGES),
 );
 
-type Size = z.infer<typeof Size>;
-
-function toPage(size: Size): Pick<LabelPaper, 'page_width_mm' | 'page_height_mm'> {
-  switch (size.page) {
-    case 'a4':
-      return A4;
-    case 'letter':
-      return LETTER;
-    case 'custom':
-      return { page_width_mm: size.page_width_mm, page_height_mm: size.page_height_mm };
-    case 'label':
-      return { page_width_mm: size.label_width_mm, page_height_mm: size.label_height_mm };
-  }
-}
-
-/** Labels along one side of the page, in millimetres. */
-interface Run {
-  page: number;
-  label: number;
-  gap: number;
-  /** Null to centre the labels. */
-  margin: number | null;
-  /** Null for as many as fit. */
-  count: number | null;
-}
-
-/** Allows for sums of decimal fractions. */
-const EPSILON_MM = 1e-6;
-/** Makers round their margins to tenths of a millimetre. */
-const MARGIN_ROUNDING_MM = 0.5;
-
-const toLength = ({ label: side, gap: between }: Run, labels: number) => labels * (side + between) - between;
-
-/** As many labels as fit with the same margin on both sides; at least 1. */
-function countFitting({ page, label: side, gap: between, margin: first }: Run): number {
-  const fitting = (space: number) => Math.floor((space + between + EPSILON_MM) / (side + between));
-  if (first === null) return Math.max(1, fitting(page));
-  return Math.max(1, Math.min(fitting(page - first), fitting(page - 2 * first + MARGIN_ROUNDING_MM)));
-}
-
-const toCount = (run: Run) => run.count ?? countFitting(run);
-
-const toMargin = (run: Run) => run.margin ?? (run.page - toLength(run, toCount(run))) / 2;
-
-const toNeeded = (run: Run) => (run.margin ?? 0) + toLength(run, toCount(run));
-
-function toRuns(size: Exclude<Size, { page: 'label' }>): { across: Run; down: Run } {
-  const { page_width_mm, page_height_mm } = toPage(size);
-  return {
-    across: {
-      page: page_width_mm,
-      label: size.label_width_mm,
-      gap: size.gap_x_mm,
-      margin: size.margin_left_mm,
-      count: size.columns,
-    },
-    down: {
-      page: page_height_mm,
-      label: size.label_height_mm,
-      gap: size.gap_y_mm,
-      margin: size.margin_top_mm,
-      count: size.rows,
-    },
-  };
-}
-
 const toHundredths = (mm: number) => Math.round(mm * LABEL_LENGTH_STEPS_PER_MM) / LABEL_LENGTH_STEPS_PER_MM;
 
 interface Misfit {
@@ -147,7 +81,7 @@ interface Misfit {
   message: string;
 }
 
-function findMisfits(size: Exclude<Size, { page: 'label' }>): Misfit[] {
+function findMisfits(size: GridSize): Misfit[] {
   const { across, down } = toRuns(size);
   const misfits: Misfit[] = [];
   const check = (run: Run, name: 'width' | 'height') => {
@@ -182,38 +116,6 @@ export const LabelPaperSize = Size.superRefine((size, context) => {
     context.addIssue({ code: 'custom', path: [path], message });
 }).meta({ id: 'LabelPaperSize' });
 export type LabelPaperSize = z.infer<typeof LabelPaperSize>;
-
-const CORNER_RADIUS_MM = 1;
-
-/** @param size a valid size: the labels fit on the page and do not overlap */
-export function toLabelPaper(name: string, size: LabelPaperSize): LabelPaper {
-  const { label_width_mm, label_height_mm } = size;
-  const shared = { name, ...toPage(size), label_width_mm, label_height_mm };
-  if (size.page === 'label')
-    return {
-      ...shared,
-      kind: 'roll',
-      columns: 1,
-      rows: 1,
-      margin_left_mm: 0,
-      margin_top_mm: 0,
-      pitch_x_mm: label_width_mm,
-      pitch_y_mm: label_height_mm,
-      corner_radius_mm: 0,
-    };
-  const { across, down } = toRuns(size);
-  return {
-    ...shared,
-    kind: size.cut_lines ? 'cut' : 'sheet',
-    columns: toCount(across),
-    rows: toCount(down),
-    margin_left_mm: toMargin(across),
-    margin_top_mm: toMargin(down),
-    pitch_x_mm: label_width_mm + size.gap_x_mm,
-    pitch_y_mm: label_height_mm + size.gap_y_mm,
-    corner_radius_mm: size.cut_lines ? 0 : CORNER_RADIUS_MM,
-  };
-}
 
 /** A paper of the caller. Presets refer to it by id. */
 export const OwnLabelPaper = z

@@ -192,6 +192,9 @@ export const LABEL_PAPERS = {
 
 export type LabelPaperId = keyof typeof LABEL_PAPERS;
 
+/** Object.keys loses the key types. */
+export const LABEL_PAPER_IDS = Object.keys(LABEL_PAPERS) as [LabelPaperId, ...LabelPaperId[]];
+
 export const getLabelPaper = (id: LabelPaperId): LabelPaper => LABEL_PAPERS[id];
 
 /** @param t translates a message */

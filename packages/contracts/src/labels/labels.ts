@@ -4,7 +4,7 @@ import { Id, IdParams, Instant, line, orNothing } from '../common';
 import { endpoint } from '../framework/endpoint';
 import { UnpagedItemListQuery } from '../item-queries';
 import { OwnLabelPaper, OwnLabelPaperInput } from './label-paper-sizes';
-import { countLabelsPerPage, getLabelPaper, LABEL_PAPERS, type LabelPaperId } from './label-papers';
+import { countLabelsPerPage, getLabelPaper, LABEL_PAPER_IDS } from './label-papers';
 import {
   LABEL_COPIES_MAX,
   LABEL_OFFSET_MAX_MM,
@@ -16,10 +16,7 @@ import {
 } from '../limits';
 import { problem } from '../problems';
 
-// Object.keys loses the key types.
-const paperIds = Object.keys(LABEL_PAPERS) as [LabelPaperId, ...LabelPaperId[]];
-
-export const BuiltInPaperId = z.enum(paperIds);
+export const BuiltInPaperId = z.enum(LABEL_PAPER_IDS);
 
 /** A built-in paper, or the id of an own paper. */
 const Paper = z.union([BuiltInPaperId, z.int().positive()], problem('label.choose_paper'));

@@ -1,14 +1,13 @@
 import { STOCKTAKE_MARKS_MAX_COUNT, type StocktakeMarkResult, type User } from '@stowage/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { z } from 'zod';
 import { api } from '../../api/client';
 import { ApiError, mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { createOutbox, isTemporary, makeOutboxId, perOwner } from '../../lib/outbox/outbox';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useShowsEntries } from '../../lib/outbox/shown-entries';
-import { Mark, MarkInput, toMarkList } from './marks.rules';
+import { isMark, isMarkInputList, type Mark, type MarkInput, toMarkInput, toMarkList } from './marks.rules';
 
 /** The request is invalid, for example because of a single mark. */
 const INVALID = 422;
@@ -22,7 +21,7 @@ async function send(marks: readonly Mark[]): Promise<(Mark | undefined)[]> {
   try {
     const results = await api.stocktakes.mark({
       params: { id: first.stocktake_id },
-      body: { marks: marks.map((mark) => MarkInput.parse(mark)) },
+      body: { marks: marks.map(toMarkInput) },
     });
     for (const [index, mark] of marks.entries()) {
       const result = results[index];
@@ -46,7 +45,7 @@ export const openMarks = perOwner((ownerId, getClient: () => QueryClient) =>
   createOutbox<Mark>({
     name: 'marks',
     ownerId,
-    parse: (stored) => Mark.safeParse(stored).data,
+    parse: (stored) => (isMark(stored) ? stored : undefined),
     // Another account may have signed in on this device.
     canSend: () => getClient().getQueryData<User>(queryKeys.currentUser)?.id === ownerId,
     toBatch: (waiting) =>
@@ -64,8 +63,6 @@ export const openMarks = perOwner((ownerId, getClient: () => QueryClient) =>
   }),
 );
 
-const LegacyMarks = z.array(MarkInput);
-
 /** Takes the marks that earlier versions kept in the local storage, without their owner. */
 function takeLegacyMarks(stocktakeId: number): MarkInput[] {
   const name = `stocktake-marks:${stocktakeId}`;
@@ -73,7 +70,8 @@ function takeLegacyMarks(stocktakeId: number): MarkInput[] {
   if (text === null) return [];
   localStorage.removeItem(name);
   try {
-    return LegacyMarks.parse(JSON.parse(text));
+    const stored: unknown = JSON.parse(text);
+    return isMarkInputList(stored) ? stored.map(toMarkInput) : [];
   } catch {
     return [];
   }

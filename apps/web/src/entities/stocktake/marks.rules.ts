@@ -1,23 +1,54 @@
-import { z } from 'zod';
-
-/** An item that was ticked or scanned in a stocktake, or the undo of such a mark. */
-export const Mark = z.object({
-  id: z.string(),
-  status: z.enum(['waiting', 'done', 'failed']),
-  is_undone: z.boolean(),
-  stocktake_id: z.number(),
-  item_id: z.number().optional(),
-  code: z.string().optional(),
-  location_id: z.number().nullable(),
-  is_seen: z.boolean(),
-  /** Error message of the server in the user's language. */
-  problem: z.string().optional(),
-});
-export type Mark = z.infer<typeof Mark>;
+import {
+  isBoolean,
+  isListOf,
+  isNullOr,
+  isNumber,
+  isObjectOf,
+  isOptional,
+  isText,
+} from '../../lib/guards.rules';
+import { ENTRY_FIELDS } from '../../lib/outbox/entry-fields.rules';
 
 /** Input of a mark on the screen of a stocktake. */
-export const MarkInput = Mark.pick({ item_id: true, code: true, location_id: true, is_seen: true });
-export type MarkInput = z.infer<typeof MarkInput>;
+export interface MarkInput {
+  item_id?: number | undefined;
+  code?: string | undefined;
+  location_id: number | null;
+  is_seen: boolean;
+}
+
+/** An item that was ticked or scanned in a stocktake, or the undo of such a mark. */
+export interface Mark extends MarkInput {
+  id: string;
+  status: 'waiting' | 'done' | 'failed';
+  is_undone: boolean;
+  stocktake_id: number;
+  /** Error message of the server in the user's language. */
+  problem?: string | undefined;
+}
+
+const INPUT_FIELDS = {
+  item_id: isOptional(isNumber),
+  code: isOptional(isText),
+  location_id: isNullOr(isNumber),
+  is_seen: isBoolean,
+};
+
+export const isMark = isObjectOf<Mark>({
+  ...ENTRY_FIELDS,
+  ...INPUT_FIELDS,
+  stocktake_id: isNumber,
+  problem: isOptional(isText),
+});
+
+export const isMarkInputList = isListOf(isObjectOf<MarkInput>(INPUT_FIELDS));
+
+export const toMarkInput = ({ item_id, code, location_id, is_seen }: MarkInput): MarkInput => ({
+  item_id,
+  code,
+  location_id,
+  is_seen,
+});
 
 /** Name of the list in `lib/outbox/shown-entries.ts`. */
 export const toMarkList = (stocktakeId: number): string => `marks-${stocktakeId}`;

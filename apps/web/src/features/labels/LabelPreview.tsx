@@ -1,4 +1,4 @@
-import { type LabelPaper, PrintLabelsInput, toPaperName } from '@stowage/contracts';
+import { type LabelPaper, type PrintLabelsInput, toPaperName } from '@stowage/contracts';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/layout/Panel';
@@ -8,10 +8,13 @@ import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { useLabelPreview } from './labels.queries';
 import { PdfPage } from './PdfPage';
 import { SheetDrawing } from './SheetDrawing';
+import type { LabelCheck } from './use-label-form';
 import { t } from '../../lib/i18n';
 
 interface LabelPreviewProps {
   order: PrintLabelsInput | undefined;
+  /** Undefined while it loads. */
+  check: LabelCheck | undefined;
   paper: LabelPaper;
   start: number;
   /** Number of labels on the first page. */
@@ -20,9 +23,9 @@ interface LabelPreviewProps {
 
 const PAUSE_MS = 400;
 
-export function LabelPreview({ order, paper, start, printed }: LabelPreviewProps) {
+export function LabelPreview({ order, check, paper, start, printed }: LabelPreviewProps) {
   const text = useDebouncedValue(JSON.stringify(order ?? null), PAUSE_MS);
-  const settled = useMemo(() => PrintLabelsInput.safeParse(JSON.parse(text)).data, [text]);
+  const settled = useMemo(() => check?.checkOrder(JSON.parse(text)).order, [check, text]);
   const { data: pdf, error, isFetching, isPlaceholderData, refetch } = useLabelPreview(settled, paper);
   const [failed, setFailed] = useState<Blob>();
 
@@ -88,7 +91,7 @@ export function LabelPreview({ order, paper, start, printed }: LabelPreviewProps
       {failed !== undefined && failed === pdf && (
         <p className="mt-3 text-sm text-quiet">{t('labels.previewUnsupported')}</p>
       )}
-      {!order && <p className="mt-3 text-sm text-quiet">{t('labels.nothingSelected')}</p>}
+      {check && !order && <p className="mt-3 text-sm text-quiet">{t('labels.nothingSelected')}</p>}
     </Panel>
   );
 }

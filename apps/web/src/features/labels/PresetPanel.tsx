@@ -1,4 +1,4 @@
-import { LabelPresetInput, type LabelPreset, type LabelSettings } from '@stowage/contracts';
+import type { LabelPreset, LabelSettings } from '@stowage/contracts';
 import { Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
@@ -18,9 +18,7 @@ import {
 } from './labels.queries';
 import { t } from '../../lib/i18n';
 
-const NameDialog = lazyComponent(async () => ({
-  default: (await import('../../ui/dialog/NameDialog')).NameDialog,
-}));
+const PresetNameDialog = lazyComponent(() => import('./PresetNameDialog'));
 
 interface PresetPanelProps {
   /** Undefined while the settings are invalid. */
@@ -28,7 +26,6 @@ interface PresetPanelProps {
   onApply: (settings: LabelSettings) => void;
 }
 
-const PresetName = LabelPresetInput.pick({ name: true });
 const NONE = '';
 const NO_PRESETS: readonly LabelPreset[] = [];
 
@@ -133,11 +130,10 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
         {presets.length === 0 && !error && <p className="text-sm text-quiet">{t('labels.presetsHint')}</p>}
       </div>
       {isNaming && settings && (
-        <NameDialog
+        <PresetNameDialog
           title={t('labels.saveAsNewPreset')}
           label={t('labels.presetName')}
           saveLabel={t('labels.savePreset')}
-          schema={PresetName}
           onClose={() => setIsNaming(false)}
           onLoadError={() => setIsNaming(false)}
           onSave={async (name) => {

@@ -7,9 +7,9 @@ import {
   LabelPaperSize,
   LabelSettings,
 } from '@stowage/contracts';
+import { checkForm } from './label-check.rules';
 import {
   areSameSettings,
-  checkForm,
   describePaper,
   findPaper,
   listPaperGroups,
@@ -72,6 +72,11 @@ describe('label form', () => {
       offset_x_mm: -0.3,
       offset_y_mm: 0,
     });
+  });
+
+  it('uses the defaults of the contract', () => {
+    const defaults = toDefaultSettings('en-US');
+    expect(defaults).toEqual(LabelSettings.parse({ paper: defaults.paper }));
   });
 
   it('selects the default label sheet of the region', () => {

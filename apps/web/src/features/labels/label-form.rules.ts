@@ -1,11 +1,11 @@
 import {
-  BuiltInPaperId,
   getLabelPaper,
+  LABEL_PAPER_IDS,
   LABEL_PAPERS,
   type LabelPaper,
   type LabelPaperChoice,
   type LabelPaperId,
-  LabelSettings,
+  type LabelSettings,
   type OwnLabelPaper,
   toLabelPaper,
   toPaperName,
@@ -14,10 +14,8 @@ import { usesLetterPaper } from '@stowage/texts/languages';
 import { formatNumber } from '../../lib/format/format';
 import { toLocalDay } from '../../lib/format/local-day';
 import { toNumberText } from '../../lib/numbers/number-text';
-import { parseNumber } from '../../lib/numbers/parse-number';
 import type { Subject } from './label-choice.rules';
 import { t } from '../../lib/i18n';
-import { toWords } from '../../lib/texts/refusals';
 
 export interface LabelForm {
   paper: LabelPaperChoice;
@@ -48,39 +46,22 @@ export function toForm({ content, paper, copies, offset_x_mm, offset_y_mm }: Lab
   };
 }
 
-const parseOffset = (text: string) => parseNumber(text) ?? 0;
-
-function toInput(form: LabelForm): unknown {
-  const { paper, qr, name, path, number, code, own_line } = form;
-  return {
-    paper,
-    content: { qr, name, path, number, code, own_line },
-    copies: parseNumber(form.copies) ?? Number.NaN,
-    offset_x_mm: parseOffset(form.offset_x_mm),
-    offset_y_mm: parseOffset(form.offset_y_mm),
-  };
-}
-
-type Checked = { settings: LabelSettings; errors: LabelErrors } | { settings?: never; errors: LabelErrors };
-
-export function checkForm(form: LabelForm): Checked {
-  const { success, data, error } = LabelSettings.safeParse(toInput(form));
-  if (success) return { settings: data, errors: {} };
-  // Reversed, so that each field keeps its first message, which is the most helpful.
-  const errors = error.issues
-    .toReversed()
-    .map(({ path, message }): [string, string] => [path.join('.'), toWords(message)]);
-  return { errors: Object.fromEntries(errors) };
-}
-
 export const toDefaultPaperId = (language: string): LabelPaperId =>
   usesLetterPaper(language) ? 'avery-5160' : 'avery-l7160';
 
-export const toDefaultSettings = (language: string): LabelSettings =>
-  LabelSettings.parse({ paper: toDefaultPaperId(language) });
+export const toDefaultSettings = (language: string): LabelSettings => ({
+  paper: toDefaultPaperId(language),
+  content: { qr: true, name: true, path: true, number: true, code: true, own_line: null },
+  copies: 1,
+  offset_x_mm: 0,
+  offset_y_mm: 0,
+});
+
+const toComparable = (settings: LabelSettings) =>
+  JSON.stringify(Object.entries(toForm(settings)).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 export const areSameSettings = (one: LabelSettings, other: LabelSettings): boolean =>
-  JSON.stringify(LabelSettings.parse(one)) === JSON.stringify(LabelSettings.parse(other));
+  toComparable(one) === toComparable(other);
 
 export type ContentPart = 'qr' | 'name' | 'path' | 'number' | 'code';
 
@@ -100,7 +81,7 @@ export function findPaper(choice: LabelPaperChoice, own: readonly OwnLabelPaper[
 /** Reads the value of an option in the list of papers. */
 export function toPaperChoice(value: string): LabelPaperChoice | undefined {
   const id = Number(value);
-  return Number.isInteger(id) ? id : BuiltInPaperId.safeParse(value).data;
+  return Number.isInteger(id) ? id : LABEL_PAPER_IDS.find((known) => known === value);
 }
 
 interface PaperGroup {
@@ -124,7 +105,7 @@ export function listPaperGroups(own: readonly OwnLabelPaper[]): PaperGroup[] {
       t('labels.ownSizes'),
       own.map(({ id }) => id),
     );
-  for (const id of BuiltInPaperId.options) {
+  for (const id of LABEL_PAPER_IDS) {
     const label = toGroupLabel(id);
     groups.set(label, [...(groups.get(label) ?? []), id]);
   }

@@ -15,8 +15,8 @@ const toErrors = (messages: readonly (readonly [path: string, message: string])[
   // Reversed, so that each field keeps its first message, which is the most helpful.
   Object.fromEntries(messages.toReversed().map(([path, message]) => [toFieldName(path), message]));
 
-export const toIssues = (error: ZodError | undefined): LabelErrors =>
-  toErrors((error?.issues ?? []).map(({ path, message }) => [path.join('.'), toWords(message)]));
+export const toIssues = (error: ZodError): LabelErrors =>
+  toErrors(error.issues.map(({ path, message }) => [path.join('.'), toWords(message)]));
 
 export function describeFailure(error: unknown): Failure {
   const errors = error instanceof ApiError ? toErrors(Object.entries(error.fields)) : {};

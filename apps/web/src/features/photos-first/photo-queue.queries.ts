@@ -14,7 +14,7 @@ import {
 } from '../../lib/outbox/outbox';
 import { queryKeys } from '../../lib/query/query-keys';
 import { compressImage } from '../image-upload/compress-image';
-import { QueuedPhoto, toPhotoFile } from './photo-queue.rules';
+import { isQueuedPhoto, type QueuedPhoto, toPhotoFile } from './photo-queue.rules';
 import type { KnownPhoto } from './same-photos';
 
 /** The storage limit of the account is reached. */
@@ -96,7 +96,7 @@ export const openPhotos = perOwner((ownerId, getClient: () => QueryClient) => {
   const outbox = createOutbox<QueuedPhoto>({
     name: 'photos',
     ownerId,
-    parse: (stored) => QueuedPhoto.safeParse(stored).data,
+    parse: (stored) => (isQueuedPhoto(stored) ? stored : undefined),
     // Another account may have signed in on this device.
     canSend: () => getClient().getQueryData<User>(queryKeys.currentUser)?.id === ownerId,
     send: oneByOne(send),

@@ -1,27 +1,39 @@
-import { z } from 'zod';
+import { isBoolean, isNullOr, isNumber, isObjectOf, isOptional, isText } from '../../lib/guards.rules';
+import { ENTRY_FIELDS } from '../../lib/outbox/entry-fields.rules';
 
 /** Name and size of a file, which identify a photo after its upload. */
-export const PhotoFile = z.object({ name: z.string(), size: z.number() });
-export type PhotoFile = z.infer<typeof PhotoFile>;
+export interface PhotoFile {
+  name: string;
+  size: number;
+}
 
 /** A photo that becomes an item. Its file is stored with the entry until the server has it. */
-export const QueuedPhoto = z.object({
+export interface QueuedPhoto {
   /** Also the key of the request, so that a repeated request adds no second item. */
-  id: z.string(),
-  status: z.enum(['waiting', 'done', 'failed']),
-  is_undone: z.boolean(),
+  id: string;
+  status: 'waiting' | 'done' | 'failed';
+  is_undone: boolean;
   /** Name of the item. */
-  name: z.string(),
-  location_id: z.number().nullable(),
-  file: PhotoFile,
+  name: string;
+  location_id: number | null;
+  file: PhotoFile;
   /** Set when the item has been added. */
-  item_id: z.number().optional(),
+  item_id?: number | undefined;
   /** Error message of the upload in the user's language. */
-  problem: z.string().optional(),
+  problem?: string | undefined;
   /** False for a photo that the server would refuse again. */
-  can_retry: z.boolean().optional(),
+  can_retry?: boolean | undefined;
+}
+
+export const isQueuedPhoto = isObjectOf<QueuedPhoto>({
+  ...ENTRY_FIELDS,
+  name: isText,
+  location_id: isNullOr(isNumber),
+  file: isObjectOf<PhotoFile>({ name: isText, size: isNumber }),
+  item_id: isOptional(isNumber),
+  problem: isOptional(isText),
+  can_retry: isOptional(isBoolean),
 });
-export type QueuedPhoto = z.infer<typeof QueuedPhoto>;
 
 export const toPhotoFile = ({ name, size }: File): PhotoFile => ({ name, size });
 

@@ -7,7 +7,13 @@ import { Input } from '../../ui/form/Input';
 import { NumberInput } from '../../ui/form/NumberInput';
 import { Select } from '../../ui/form/Select';
 import { fromPlainNumber, MONEY_DECIMALS, toPlainNumber } from '../../lib/numbers/number-text';
-import { type Location, ReportPaper, ValueBasis } from '@stowage/contracts';
+import {
+  type Location,
+  REPORT_PAPERS,
+  type ReportPaper,
+  VALUE_BASES,
+  type ValueBasis,
+} from '@stowage/contracts';
 import {
   findMinValueError,
   isNarrowed,
@@ -55,9 +61,11 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
             <Select
               {...control}
               value={choices.basis}
-              onChange={({ target }) => onChange({ basis: ValueBasis.parse(target.value) })}
+              onChange={({ target }) =>
+                onChange({ basis: VALUE_BASES.find((basis) => basis === target.value) })
+              }
             >
-              {ValueBasis.options.map((basis) => (
+              {VALUE_BASES.map((basis) => (
                 <option key={basis} value={basis}>
                   {t(BASES[basis])}
                 </option>
@@ -87,11 +95,11 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
               {...control}
               value={choices.paper ?? usual.paper}
               onChange={({ target }) => {
-                const paper = ReportPaper.parse(target.value);
+                const paper = REPORT_PAPERS.find((one) => one === target.value);
                 onChange({ paper: paper === usual.paper ? undefined : paper });
               }}
             >
-              {ReportPaper.options.map((paper) => (
+              {REPORT_PAPERS.map((paper) => (
                 <option key={paper} value={paper}>
                   {t(PAPERS[paper])}
                 </option>

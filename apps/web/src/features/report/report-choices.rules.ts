@@ -1,10 +1,12 @@
 import {
-  InsuranceChoices,
+  findMinValueProblem,
   type InsuranceReportQuery,
   type Location,
   NONE,
-  ReportPaper,
-  ValueBasis,
+  REPORT_PAPERS,
+  type ReportPaper,
+  VALUE_BASES,
+  type ValueBasis,
 } from '@stowage/contracts';
 import type { z } from 'zod';
 import {
@@ -16,6 +18,7 @@ import {
 import { toAddressId } from '../../lib/address/address-id';
 import { flattenLocations, toPathText } from '../../entities/location/locations.rules';
 import { formatMoney } from '../../lib/format/format';
+import { isDay } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';
 import { toWords } from '../../lib/texts/refusals';
 
@@ -45,11 +48,9 @@ export interface ReportChoices {
   page: number;
 }
 
-const { min_value: MinValue, date: ReportDay } = InsuranceChoices.shape;
-
 export function findMinValueError(text: string): string | undefined {
   if (text.trim() === '') return undefined;
-  const message = MinValue.safeParse(text.trim()).error?.issues[0]?.message;
+  const message = findMinValueProblem(text.trim());
   return message && toWords(message);
 }
 
@@ -64,7 +65,7 @@ export const toText = (ids: readonly (number | null)[]) => ids.map((id) => id ??
 const idsParameter = (name: string) => parameter<readonly (number | null)[]>(name, [], toIds, toText);
 
 export const reportAddress = createAddressCodec<ReportChoices>({
-  basis: choiceParameter('basis', ValueBasis.options, 'current'),
+  basis: choiceParameter('basis', VALUE_BASES, 'current'),
   min_value: parameter(
     'min_value',
     '',
@@ -74,8 +75,8 @@ export const reportAddress = createAddressCodec<ReportChoices>({
   rooms: idsParameter('rooms'),
   categories: idsParameter('categories'),
   photos: choiceParameter('photos', [true, false], true),
-  paper: choiceParameter('paper', ReportPaper.options, undefined),
-  date: parameter('date', '', (text) => ReportDay.safeParse(text).data, String),
+  paper: choiceParameter('paper', REPORT_PAPERS, undefined),
+  date: parameter('date', '', (text) => (isDay(text) ? text : undefined), String),
   page: numberParameter('page'),
 });
 

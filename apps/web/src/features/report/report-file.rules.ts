@@ -1,4 +1,4 @@
-import { InsuranceChoices, type InsuranceFile, type OrderInsuranceFileInput } from '@stowage/contracts';
+import type { InsuranceFile, OrderInsuranceFileInput } from '@stowage/contracts';
 import type { z } from 'zod';
 import { formatBytes, formatNumber } from '../../lib/format/format';
 import { toText } from './report-choices.rules';
@@ -33,19 +33,19 @@ export function toFileStatus(file: InsuranceFile): string {
   });
 }
 
+type ChoicesInput = Omit<z.input<typeof OrderInsuranceFileInput>, 'format'>;
+
 /** Serializes choices so that equal choices give equal text. */
-const toComparable = (choices: InsuranceChoices) =>
+const toComparable = (input: ChoicesInput) =>
   JSON.stringify([
-    choices.value_basis,
-    choices.min_value ?? null,
-    choices.location_ids ?? [],
-    choices.category_ids ?? [],
-    choices.photos,
-    choices.paper,
-    choices.date,
+    input.value_basis,
+    input.min_value === undefined ? null : Number(input.min_value),
+    input.location_ids ?? '',
+    input.category_ids ?? '',
+    input.photos,
+    input.paper,
+    input.date,
   ]);
 
-export function isMadeWith({ choices }: InsuranceFile, input: unknown): boolean {
-  const wanted = InsuranceChoices.safeParse(input);
-  return wanted.success && toComparable(wanted.data) === toComparable(choices);
-}
+export const isMadeWith = (file: InsuranceFile, input: ChoicesInput): boolean =>
+  toComparable(toOrder(file)) === toComparable(input);

@@ -4,6 +4,12 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 export const toLocalDay = (date: Date): string =>
   [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
 
+/** True for a day that exists, such as `2026-03-31`. */
+export function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`);
+}
+
 /** Returns today in the user's time zone. */
 export const getToday = (): string => toLocalDay(new Date());
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTextSet, hasText, TEXT_SETS } from './text-groups';
+import { findTextSet, hasText, includesSet, TEXT_SETS } from './text-groups';
 
 const KEYS = [
   'app.menu',
@@ -11,9 +11,19 @@ const KEYS = [
 ];
 
 describe('hasText', () => {
-  it('gives each set the messages of the set before', () => {
-    const counts = TEXT_SETS.map((set) => KEYS.filter((key) => hasText(set, key)).length);
-    expect(counts).toEqual([1, 2, 4, 5, 6]);
+  it('gives a set all messages of the sets that it includes', () => {
+    for (const set of TEXT_SETS)
+      for (const other of TEXT_SETS.filter((name) => includesSet(set, name)))
+        expect(KEYS.filter((key) => hasText(other, key) && !hasText(set, key))).toEqual([]);
+  });
+
+  it('keeps the messages of forms and settings out of the set for browsing', () => {
+    expect(KEYS.filter((key) => hasText('browsing', key))).toEqual(['app.menu', 'inventory.title']);
+  });
+
+  it('has the units of file sizes on every screen after signing in', () => {
+    for (const set of TEXT_SETS.filter((name) => name !== 'visitor'))
+      expect(hasText(set, 'size.kilobytes')).toBe(true);
   });
 
   it('leaves out messages of the server', () => {
@@ -26,19 +36,21 @@ describe('findTextSet', () => {
     ['/', 'visitor'],
     ['/inventory/12', 'browsing'],
     ['/inventory/new', 'forms'],
-    ['/i/WBZYQRNZ', 'screens'],
-    ['/shared/WBZYQRNZ', 'screens'],
-    ['/users/trusted/3/preview', 'screens'],
-    ['/labels', 'all'],
-    ['/no/such/address', 'all'],
+    ['/i/WBZYQRNZ', 'browsing'],
+    ['/shared/WBZYQRNZ', 'lists'],
+    ['/users/trusted/3/preview', 'lists'],
+    ['/labels', 'papers'],
+    ['/no/such/address', 'browsing'],
   ])('finds the set of %s', (path, set) => {
     expect(findTextSet(path)).toBe(set);
   });
 
   it('includes the refusals that a screen shows at once', () => {
-    for (const path of ['/labels', '/reports/insurance', '/admin', '/restore'])
-      expect(hasText(findTextSet(path), 'refusal.label.paper_gone')).toBe(true);
-    for (const path of ['/inventory/quick-add', '/inventory/photos-first'])
+    expect(hasText(findTextSet('/labels'), 'refusal.label.paper_gone')).toBe(true);
+    expect(hasText(findTextSet('/reports/insurance'), 'refusal.value.not_amount_in_range')).toBe(true);
+    for (const path of ['/admin', '/restore'])
+      expect(hasText(findTextSet(path), 'refusal.backup.older_kept')).toBe(true);
+    for (const path of ['/inventory/quick-add', '/inventory/photos-first', '/test/images'])
       expect(hasText(findTextSet(path), 'refusal.image.empty')).toBe(true);
   });
 });

@@ -1,12 +1,25 @@
+import type { PagePath } from '@stowage/contracts';
 import { matchAddress } from '../address/match-address.ts';
 
-/** Sets of messages; each contains the one before. A screen loads the smallest set that has its texts. */
-export const TEXT_SETS = ['visitor', 'browsing', 'forms', 'screens', 'all'] as const;
+/**
+ * Sets of messages. `visitor` is part of all others, and `browsing` of all but `visitor`. A screen loads the smallest set
+ * that has its texts; what opens later, such as a dialog, loads `all`.
+ */
+export const TEXT_SETS = [
+  'visitor',
+  'browsing',
+  'forms',
+  'lists',
+  'papers',
+  'settings',
+  'administration',
+  'all',
+] as const;
 
 export type TextSet = (typeof TEXT_SETS)[number];
 
-/** Screens that do not load all messages. Screens that show refusals before they load a schema or a dialog need all. */
-export const SCREEN_TEXTS: Readonly<Partial<Record<string, TextSet>>> = {
+/** The set of each screen. `*` stands for unknown addresses. */
+export const SCREEN_TEXTS = {
   '/': 'visitor',
   '/login': 'visitor',
   '/dashboard': 'browsing',
@@ -15,6 +28,9 @@ export const SCREEN_TEXTS: Readonly<Partial<Record<string, TextSet>>> = {
   '/locations': 'browsing',
   '/locations/:locationId': 'browsing',
   '/search': 'browsing',
+  '/l/:code': 'browsing',
+  '/i/:code': 'browsing',
+  '*': 'browsing',
   '/register': 'forms',
   '/reset-password': 'forms',
   '/inventory/new': 'forms',
@@ -24,26 +40,35 @@ export const SCREEN_TEXTS: Readonly<Partial<Record<string, TextSet>>> = {
   '/locations/new': 'forms',
   '/locations/:locationId/edit': 'forms',
   '/categories': 'forms',
-  '/inventory/to-buy': 'screens',
-  '/loans': 'screens',
-  '/loans/:loanId': 'screens',
-  '/scan': 'screens',
-  '/l/:code': 'screens',
-  '/i/:code': 'screens',
-  '/stocktakes': 'screens',
-  '/stocktakes/:stocktakeId': 'screens',
-  '/users/trusted': 'screens',
-  '/users/trusted/:userId/preview': 'screens',
-  '/shared': 'screens',
-  '/shared/:code': 'screens',
-  '/settings': 'screens',
-  '/terms': 'screens',
-  '/privacy': 'screens',
-};
+  '/inventory/to-buy': 'lists',
+  '/loans': 'lists',
+  '/loans/:loanId': 'lists',
+  '/scan': 'lists',
+  '/stocktakes': 'lists',
+  '/stocktakes/:stocktakeId': 'lists',
+  '/users/trusted': 'lists',
+  '/users/trusted/:userId/preview': 'lists',
+  '/shared': 'lists',
+  '/shared/:code': 'lists',
+  '/labels': 'papers',
+  '/reports/insurance': 'papers',
+  '/test/images': 'papers',
+  '/terms': 'papers',
+  '/privacy': 'papers',
+  '/settings': 'settings',
+  '/admin': 'administration',
+  '/restore': 'administration',
+} as const satisfies Readonly<Record<PagePath | '*', TextSet>>;
 
 /** Returns the texts of the screen at a path below the base path. */
 export const findTextSet = (path: string): TextSet =>
-  Object.entries(SCREEN_TEXTS).find(([pattern]) => matchAddress(pattern, path) !== undefined)?.[1] ?? 'all';
+  Object.entries(SCREEN_TEXTS).find(
+    ([pattern]) => pattern !== '*' && matchAddress(pattern, path) !== undefined,
+  )?.[1] ?? SCREEN_TEXTS['*'];
+
+/** True if a set contains all messages of another. */
+export const includesSet = (set: TextSet, other: TextSet): boolean =>
+  set === other || set === 'all' || other === 'visitor' || (other === 'browsing' && set !== 'visitor');
 
 /** Groups of the catalogue in the set `visitor`. */
 const VISITOR_GROUPS = ['account', 'app', 'error', 'landing', 'login', 'ui'] as const;
@@ -77,6 +102,8 @@ const BROWSING_GROUPS = [
   'search',
   'searchPage',
   'sharing',
+  // Of `describeBytes`, which the check at build time does not see.
+  'size',
 ] as const;
 
 /** Groups that the set `forms` has in addition. */
@@ -100,15 +127,59 @@ const FORM_GROUPS = [
   'trust',
 ] as const;
 
-/** Groups that only the set `all` has: for errors and for what opens later. */
-const RARE_GROUPS = [
-  'commandPalette',
-  'commandSynonyms',
-  'damage',
+const LIST_GROUPS = [
+  'camera',
+  'fileName',
+  'loans',
+  'productCode',
+  'scan',
+  'sharedItem',
+  'sharedItems',
+  'sharingPreview',
+  'stocktake',
+  'toBuy',
+  'trust',
+  'trustedPeople',
+] as const;
+
+const PAPER_GROUPS = [
   'fieldLabel',
-  'refusal',
+  'fileName',
+  'insuranceReport',
+  'labels',
+  'labelsPage',
+  'legal',
+  'refusal.image',
+  'refusal.label',
+  'refusal.value',
+  'report',
   'testImages',
 ] as const;
+
+const SETTINGS_GROUPS = ['apiKeys', 'fileName', 'settings', 'twoFactor'] as const;
+
+const ADMINISTRATION_GROUPS = [
+  'administration',
+  'health',
+  // Problems of the last backup and of a restore, which the server reports as codes.
+  'refusal.backup',
+  'refusal.database',
+  'refusal.finding',
+  'refusal.restore',
+  'refusal.server',
+  'refusal.subject',
+  'restore',
+] as const;
+
+/** Groups that a set has in addition to `browsing`. The other groups are only in `all`. */
+const ADDED_GROUPS = {
+  browsing: [],
+  forms: FORM_GROUPS,
+  lists: LIST_GROUPS,
+  papers: PAPER_GROUPS,
+  settings: SETTINGS_GROUPS,
+  administration: ADMINISTRATION_GROUPS,
+} as const;
 
 export const SERVER_GROUPS = [
   'commandLine',
@@ -129,6 +200,5 @@ const isIn = (groups: readonly string[], key: string) => groups.some((group) => 
 export function hasText(set: TextSet, key: string): boolean {
   if (isIn(SERVER_GROUPS, key)) return false;
   if (set === 'all' || isIn(VISITOR_GROUPS, key)) return true;
-  if (set === 'screens') return !isIn(RARE_GROUPS, key) || isIn(FORM_GROUPS, key);
-  return (set !== 'visitor' && isIn(BROWSING_GROUPS, key)) || (set === 'forms' && isIn(FORM_GROUPS, key));
+  return set !== 'visitor' && (isIn(BROWSING_GROUPS, key) || isIn(ADDED_GROUPS[set], key));
 }

@@ -4,7 +4,6 @@ import {
   getLabelPaper,
   LABELS_MAX_COUNT,
   type OwnLabelPaper,
-  PrintLabelsInput,
   toCodeAddress,
   toQrFit,
 } from '@stowage/contracts';
@@ -27,11 +26,11 @@ import { useOwnPapers, usePrintLabels, usePrintTestPage } from '../../features/l
 import { PaperPanel } from '../../features/labels/PaperPanel';
 import { PresetPanel } from '../../features/labels/PresetPanel';
 import { PrintBar } from '../../features/labels/PrintBar';
-import { useLabelForm } from '../../features/labels/use-label-form';
+import { loadLabelCheck, useLabelForm } from '../../features/labels/use-label-form';
 import { useMadePdf } from '../../features/labels/use-made-pdf';
 import { AddressNotice } from '../../entities/code/AddressNotice';
 import { useServerAddress } from '../../entities/code/server-address.queries';
-import { describeFailure, type Failure, toIssues } from '../../features/labels/print-errors.rules';
+import { describeFailure, type Failure } from '../../features/labels/print-errors.rules';
 import { LabelSubject } from './LabelSubject';
 import { useLabelChoice } from './use-label-choice';
 import { useLabelOrder } from './use-label-order';
@@ -51,7 +50,7 @@ const ANY_CODE = '0'.repeat(CODE_LENGTH);
 function Labels({ ownerId }: { ownerId: number }) {
   const { choice, start: wantedStart, startWith, ...choosing } = useLabelChoice();
   const order = useLabelOrder(choice);
-  const { form, settings, errors: formErrors, change, apply } = useLabelForm(ownerId);
+  const { form, check, settings, errors: formErrors, change, apply } = useLabelForm(ownerId);
   const { data: ownPapers, isPending: arePapersLoading } = useOwnPapers();
   const own = ownPapers ?? NO_PAPERS;
   const { data: address } = useServerAddress();
@@ -79,7 +78,7 @@ function Labels({ ownerId }: { ownerId: number }) {
   const errors = { ...formErrors, ...paperErrors, ...current?.errors };
   const first = order.toFirst(countSubjectsOnFirstPage(paper, start, copies));
   const preview =
-    settings && knownPaper && first && PrintLabelsInput.safeParse({ ...settings, start, source: first }).data;
+    settings && knownPaper && first && check?.checkOrder({ ...settings, start, source: first }).order;
 
   // Selection and settings of the created PDF, which is offered only while they are unchanged.
   const [madeFor, setMadeFor] = useState<string>();
@@ -104,13 +103,24 @@ function Labels({ ownerId }: { ownerId: number }) {
       failWithoutPaper();
       return;
     }
-    const checked = PrintLabelsInput.safeParse({ paper: form.paper, ...wanted });
-    if (!checked.success || !settings) {
-      fail({ errors: { ...toIssues(checked.error), ...formErrors }, problem: undefined });
+    const loaded = await loadLabelCheck().catch(() => undefined);
+    if (!loaded) {
+      fail({ errors: {}, problem: t('error.noConnection') });
+      return;
+    }
+    const checkedForm = loaded.checkForm(form);
+    const { order: input, errors: orderErrors } = loaded.checkOrder({
+      paper: form.paper,
+      ...checkedForm.settings,
+      start,
+      source: order.source,
+    });
+    if (!input || !checkedForm.settings) {
+      fail({ errors: { ...orderErrors, ...checkedForm.errors }, problem: undefined });
       return;
     }
     try {
-      await show(toFileName(toPaperFileName(form.paper, knownPaper)), () => print.mutateAsync(checked.data));
+      await show(toFileName(toPaperFileName(form.paper, knownPaper)), () => print.mutateAsync(input));
       succeed();
     } catch (error) {
       fail(describeFailure(error));
@@ -181,7 +191,7 @@ function Labels({ ownerId }: { ownerId: number }) {
           />
         </div>
         <div className="min-w-0 max-md:order-1 md:sticky md:top-20 low:static">
-          <LabelPreview order={preview} paper={paper} start={start} printed={printed} />
+          <LabelPreview order={preview} check={check} paper={paper} start={start} printed={printed} />
         </div>
       </div>
     </>

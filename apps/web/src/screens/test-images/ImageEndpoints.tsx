@@ -6,7 +6,7 @@ const ENDPOINTS = Object.values(contract.images).map(({ method, path, summary })
   summary,
 }));
 
-export const ImageEndpoints = () => (
+const ImageEndpoints = () => (
   <ul className="grid gap-x-6 gap-y-3 lg:grid-cols-2">
     {ENDPOINTS.map(({ method, path, summary }) => (
       <li key={`${method} ${path}`}>
@@ -18,3 +18,5 @@ export const ImageEndpoints = () => (
     ))}
   </ul>
 );
+
+export default ImageEndpoints;

@@ -10,13 +10,16 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useSession } from '../../entities/user/session.queries';
 import { CameraTest } from './CameraTest';
 import { ImageChecklist } from './ImageChecklist';
-import { ImageEndpoints } from './ImageEndpoints';
 import { ImageGallery } from './ImageGallery';
 import { ImageUpload } from './ImageUpload';
 import { MobileImageManager } from './MobileImageManager';
 import { useItems } from '../../entities/item/items.queries';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
+import { lazyComponent } from '../../ui/lazy-component';
+
+/** Loads after the screen, because it needs the schemas of the contract. */
+const ImageEndpoints = lazyComponent(() => import('./ImageEndpoints'));
 
 export default function TestImagesPage() {
   const session = useSession();
@@ -93,7 +96,7 @@ function ImageTests({ item: { id, name, images } }: { item: ItemSummary }) {
       </div>
       <div className="lg:col-span-2">
         <Panel title={t('testImages.apiEndpoints')}>
-          <ImageEndpoints />
+          <ImageEndpoints onLoadError={() => undefined} />
         </Panel>
       </div>
     </div>

@@ -14,7 +14,7 @@ interface Named {
   name: string;
 }
 
-interface NameDialogProps {
+export interface NameDialogProps {
   title: string;
   label: string;
   saveLabel: string;
