@@ -1,11 +1,11 @@
 import { PasswordResetRequest } from '@stowage/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSendsEmail } from '../../entities/user/session.queries';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
@@ -44,7 +44,6 @@ function MailDialog({ onClose }: ForgotPasswordDialogProps) {
     defaultValues: { username: '' },
   });
   const { errors, isSubmitting } = formState;
-  const formId = useId();
 
   const submit = handleSubmit(async ({ username }) => {
     try {
@@ -66,37 +65,30 @@ function MailDialog({ onClose }: ForgotPasswordDialogProps) {
       </Dialog>
     );
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t('account.forgotPassword')}
       description={t('account.forgotPasswordMailHint')}
-      footer={
-        <>
-          <CloseButton onClose={onClose} />
-          <Button type="submit" form={formId} busy={isSubmitting}>
-            {t('account.sendLink')}
-          </Button>
-        </>
-      }
+      submitLabel={t('account.sendLink')}
+      cancelLabel={t('account.closeLabel')}
+      isBusy={isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
-        <FormError message={errors.root?.message} />
-        <Field label={t('account.emailOrUsername')} error={errors.username?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...register('username')}
-              autoComplete="username"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
-              data-first-focus
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <FormError message={errors.root?.message} />
+      <Field label={t('account.emailOrUsername')} error={errors.username?.message}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            data-first-focus
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }
 

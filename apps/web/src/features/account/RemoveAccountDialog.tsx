@@ -1,10 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { RemoveUserInput, type User } from '@stowage/contracts';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/dialog/Dialog';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { PasswordInput } from '../../ui/form/PasswordInput';
@@ -26,7 +24,6 @@ export default function RemoveAccountDialog({ user, onRemove, onClose }: RemoveA
     defaultValues: { password: '' },
   });
   const { errors, isSubmitting } = formState;
-  const formId = useId();
 
   const submit = handleSubmit(async (input) => {
     try {
@@ -37,52 +34,43 @@ export default function RemoveAccountDialog({ user, onRemove, onClose }: RemoveA
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isSubmitting) onClose();
-      }}
+    <FormDialog
       title={t('account.deleteYourAccount')}
       description={t('account.noUndo')}
-      footer={
+      submitLabel={t('account.deleteAccount')}
+      tone="danger"
+      isBusy={isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
+      before={
         <>
-          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-            {t('account.cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" busy={isSubmitting}>
-            {t('account.deleteAccount')}
-          </Button>
+          <div>
+            <h3 className="font-medium">{t('account.whatIsDeleted')}</h3>
+            <p className="text-quiet">{toLostText(user)}</p>
+          </div>
+          <div>
+            <h3 className="font-medium">{t('account.whatIsKept')}</h3>
+            <p className="text-quiet">{t('account.keptHint')}</p>
+          </div>
+          <div>
+            <h3 className="font-medium">{t('account.exportTitle')}</h3>
+            <p className="text-quiet">
+              <RichText
+                text="account.exportHint"
+                parts={{ link: <Link to="/reports/insurance" className="link" /> }}
+              />
+            </p>
+          </div>
         </>
       }
     >
-      <div className="grid gap-4">
-        <div>
-          <h3 className="font-medium">{t('account.whatIsDeleted')}</h3>
-          <p className="text-quiet">{toLostText(user)}</p>
-        </div>
-        <div>
-          <h3 className="font-medium">{t('account.whatIsKept')}</h3>
-          <p className="text-quiet">{t('account.keptHint')}</p>
-        </div>
-        <div>
-          <h3 className="font-medium">{t('account.exportTitle')}</h3>
-          <p className="text-quiet">
-            <RichText
-              text="account.exportHint"
-              parts={{ link: <Link to="/reports/insurance" className="link" /> }}
-            />
-          </p>
-        </div>
-        <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
-          <input type="text" autoComplete="username" value={user.username} readOnly hidden />
-          <FormError message={errors.root?.message} />
-          <Field label={t('account.yourPassword')} required error={errors.password?.message}>
-            {(control) => (
-              <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
-            )}
-          </Field>
-        </form>
-      </div>
-    </Dialog>
+      <input type="text" autoComplete="username" value={user.username} readOnly hidden />
+      <FormError message={errors.root?.message} />
+      <Field label={t('account.yourPassword')} required error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { INVITATION_DAYS_DEFAULT, INVITATION_DAYS_MAX, InvitationInput } from '@stowage/contracts';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
@@ -26,7 +26,6 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(InvitationInput),
     defaultValues: { note: '', days: INVITATION_DAYS_DEFAULT },
   });
-  const formId = useId();
 
   const submit = handleSubmit(async (input) => {
     try {
@@ -53,43 +52,33 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t('administration.inviteTitle')}
       description={t('administration.invitationsHint')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('administration.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={formState.isSubmitting}>
-            {t('administration.createInvitation')}
-          </Button>
-        </>
-      }
+      submitLabel={t('administration.createInvitation')}
+      isBusy={formState.isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <FormError message={formState.errors.root?.message} />
-        <Field
-          label={t('administration.note')}
-          error={formState.errors.note?.message}
-          hint={t('administration.noteHint')}
-        >
-          {(control) => <Input {...control} {...register('note')} autoComplete="off" data-first-focus />}
-        </Field>
-        <Field label={t('administration.validFor')} error={formState.errors.days?.message}>
-          {(control) => (
-            <Select {...control} {...register('days', { valueAsNumber: true })}>
-              {DAYS.map((count) => (
-                <option key={count} value={count}>
-                  {t('administration.days', { count })}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <FormError message={formState.errors.root?.message} />
+      <Field
+        label={t('administration.note')}
+        error={formState.errors.note?.message}
+        hint={t('administration.noteHint')}
+      >
+        {(control) => <Input {...control} {...register('note')} autoComplete="off" data-first-focus />}
+      </Field>
+      <Field label={t('administration.validFor')} error={formState.errors.days?.message}>
+        {(control) => (
+          <Select {...control} {...register('days', { valueAsNumber: true })}>
+            {DAYS.map((count) => (
+              <option key={count} value={count}>
+                {t('administration.days', { count })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import type { Account } from '@stowage/contracts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { toDisplayName } from '../../entities/user/display-name';
 import { toMessage } from '../../lib/api-error';
 import { formatBytes } from '../../lib/format/format';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/dialog/Dialog';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { useUpdateAccount } from './administration.queries';
@@ -16,7 +15,6 @@ export function QuotaDialog({ account, onClose }: { account: Account; onClose: (
   const update = useUpdateAccount();
   const [text, setText] = useState(() => toQuotaText(account.storage_quota));
   const [error, setError] = useState<string>();
-  const formId = useId();
 
   const submit = async () => {
     const storage_quota = readQuota(text);
@@ -34,51 +32,34 @@ export function QuotaDialog({ account, onClose }: { account: Account; onClose: (
   };
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       title={t('administration.limitFor', { name: toDisplayName(account) })}
       description={t('administration.limitHint')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('administration.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={update.isPending}>
-            {t('administration.save')}
-          </Button>
-        </>
-      }
+      submitLabel={t('administration.save')}
+      isBusy={update.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
+      <Field
+        label={t('administration.limitInGb')}
+        error={error}
+        hint={t('administration.usedNow', { used: formatBytes(account.storage_used) })}
       >
-        <Field
-          label={t('administration.limitInGb')}
-          error={error}
-          hint={t('administration.usedNow', { used: formatBytes(account.storage_used) })}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="limit"
-              inputMode="decimal"
-              autoComplete="off"
-              data-first-focus
-              value={text}
-              onChange={(event) => {
-                setText(event.target.value);
-                setError(undefined);
-              }}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+        {(control) => (
+          <Input
+            {...control}
+            name="limit"
+            inputMode="decimal"
+            autoComplete="off"
+            data-first-focus
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setError(undefined);
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { API_KEY_NAME_MAX_LENGTH, type CreateApiKeyInput, type CreatedApiKey } from '@stowage/contracts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { showServerErrors } from '../../lib/forms/form-errors';
 import { Button } from '../../ui/Button';
 import { CopyText } from '../../ui/CopyText';
 import { Dialog } from '../../ui/dialog/Dialog';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
@@ -47,7 +48,6 @@ function KeyForm({
     defaultValues: { name: '', scope: 'read', last_day: '' },
   });
   const { errors, isSubmitting } = formState;
-  const formId = useId();
 
   const submit = handleSubmit(async (values) => {
     try {
@@ -58,63 +58,51 @@ function KeyForm({
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isSubmitting) onClose();
-      }}
+    <FormDialog
       title={t('apiKeys.createKey')}
       description={t('apiKeys.hint')}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-            {t('apiKeys.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={isSubmitting}>
-            {t('apiKeys.createKey')}
-          </Button>
-        </>
-      }
+      submitLabel={t('apiKeys.createKey')}
+      isBusy={isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <FormError message={errors.root?.message} />
-        <Field
-          label={t('apiKeys.nameLabel')}
-          required
-          error={errors.name?.message}
-          hint={t('apiKeys.nameHint')}
-        >
-          {(field) => (
-            <Input
-              {...field}
-              {...register('name')}
-              autoComplete="off"
-              maxLength={API_KEY_NAME_MAX_LENGTH}
-              data-first-focus
+      <FormError message={errors.root?.message} />
+      <Field
+        label={t('apiKeys.nameLabel')}
+        required
+        error={errors.name?.message}
+        hint={t('apiKeys.nameHint')}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            {...register('name')}
+            autoComplete="off"
+            maxLength={API_KEY_NAME_MAX_LENGTH}
+            data-first-focus
+          />
+        )}
+      </Field>
+      <div className="grid gap-1.5">
+        <Controller
+          control={control}
+          name="scope"
+          render={({ field }) => (
+            <Segments
+              legend={t('apiKeys.scopeLabel')}
+              isLegendShown
+              options={SCOPES}
+              value={field.value}
+              onChange={field.onChange}
             />
           )}
-        </Field>
-        <div className="grid gap-1.5">
-          <Controller
-            control={control}
-            name="scope"
-            render={({ field }) => (
-              <Segments
-                legend={t('apiKeys.scopeLabel')}
-                isLegendShown
-                options={SCOPES}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            )}
-          />
-          <p className="text-sm text-quiet">{t('apiKeys.scopeHint')}</p>
-        </div>
-        <Field label={t('apiKeys.endLabel')} error={errors.last_day?.message} hint={t('apiKeys.endHint')}>
-          {(field) => <Input {...field} {...register('last_day')} type="date" />}
-        </Field>
-      </form>
-    </Dialog>
+        />
+        <p className="text-sm text-quiet">{t('apiKeys.scopeHint')}</p>
+      </div>
+      <Field label={t('apiKeys.endLabel')} error={errors.last_day?.message} hint={t('apiKeys.endHint')}>
+        {(field) => <Input {...field} {...register('last_day')} type="date" />}
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,7 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/dialog/Dialog';
+import type { ReactNode } from 'react';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { FormError } from '../../ui/form/FormError';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
-import { t } from '../../lib/i18n';
 
 interface LoanDialogProps {
   title: string;
@@ -29,46 +27,22 @@ export function LoanDialog({
   children,
   ...props
 }: LoanDialogProps) {
-  const formId = useId();
   const run = useOneAtATime();
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void run(props.onSubmit);
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isBusy) onClose();
-      }}
+    <FormDialog
       title={title}
       description={description}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {props.cancelLabel ?? t('lending.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={props.tone === 'danger' ? 'danger' : 'primary'}
-            busy={isBusy}
-          >
-            {isBusy ? props.busyLabel : props.submitLabel}
-          </Button>
-        </>
-      }
+      submitLabel={isBusy ? props.busyLabel : props.submitLabel}
+      cancelLabel={props.cancelLabel}
+      tone={props.tone}
+      isBusy={isBusy}
+      onSubmit={() => run(props.onSubmit)}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        onSubmit={onSubmit}
-        noValidate
-        data-first-focus
-        className="grid grid-cols-1 gap-5 pt-2"
-      >
+      <div data-first-focus className="grid grid-cols-1 gap-5 pt-2">
         {children}
         <FormError message={error} />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

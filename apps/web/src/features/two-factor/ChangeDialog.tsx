@@ -1,10 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TwoFactorChangeInput } from '@stowage/contracts';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { showServerErrors } from '../../lib/forms/form-errors';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/dialog/Dialog';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { PasswordInput } from '../../ui/form/PasswordInput';
@@ -28,7 +26,6 @@ export default function ChangeDialog(props: ChangeDialogProps) {
     defaultValues: { password: '', code: '' },
   });
   const { errors, isSubmitting } = formState;
-  const formId = useId();
   const submit = handleSubmit(async (input) => {
     try {
       await props.onSubmit(input);
@@ -37,46 +34,35 @@ export default function ChangeDialog(props: ChangeDialogProps) {
     }
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isSubmitting) props.onClose();
-      }}
+    <FormDialog
       title={props.title}
       description={props.description}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isSubmitting} onClick={props.onClose}>
-            {t('twoFactor.cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant={props.tone ?? 'primary'} busy={isSubmitting}>
-            {props.submitLabel}
-          </Button>
-        </>
-      }
+      submitLabel={props.submitLabel}
+      tone={props.tone}
+      isBusy={isSubmitting}
+      onSubmit={submit}
+      onClose={props.onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <input type="text" autoComplete="username" value={props.username} readOnly hidden />
-        <FormError message={errors.root?.message} />
-        <Field label={t('twoFactor.yourPassword')} required error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...register('password')}
-              autoComplete="current-password"
-              data-first-focus
-            />
-          )}
-        </Field>
-        <Field
-          label={t('twoFactor.code')}
-          required
-          error={errors.code?.message}
-          hint={t('twoFactor.codeOrRecoveryHint')}
-        >
-          {(control) => <CodeInput {...control} {...register('code')} />}
-        </Field>
-      </form>
-    </Dialog>
+      <input type="text" autoComplete="username" value={props.username} readOnly hidden />
+      <FormError message={errors.root?.message} />
+      <Field label={t('twoFactor.yourPassword')} required error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register('password')}
+            autoComplete="current-password"
+            data-first-focus
+          />
+        )}
+      </Field>
+      <Field
+        label={t('twoFactor.code')}
+        required
+        error={errors.code?.message}
+        hint={t('twoFactor.codeOrRecoveryHint')}
+      >
+        {(control) => <CodeInput {...control} {...register('code')} />}
+      </Field>
+    </FormDialog>
   );
 }

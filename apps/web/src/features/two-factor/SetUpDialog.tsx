@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type TwoFactorSetup, TwoFactorConfirmInput, TwoFactorSetupInput } from '@stowage/contracts';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { showServerErrors } from '../../lib/forms/form-errors';
-import { Button } from '../../ui/Button';
 import { CopyText } from '../../ui/CopyText';
-import { Dialog } from '../../ui/dialog/Dialog';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { PasswordInput } from '../../ui/form/PasswordInput';
@@ -42,40 +41,6 @@ export default function SetUpDialog({ username, changes, onClose }: SetUpDialogP
   );
 }
 
-interface StepProps {
-  description: string;
-  submitLabel: string;
-  formId: string;
-  isBusy: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function Step({ description, submitLabel, formId, isBusy, onClose, children }: StepProps) {
-  return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isBusy) onClose();
-      }}
-      title={t('twoFactor.turnOnTitle')}
-      description={description}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {t('twoFactor.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Dialog>
-  );
-}
-
 interface FirstPasswordProps {
   username: string;
   onStart: (input: TwoFactorSetupInput) => Promise<void>;
@@ -87,7 +52,6 @@ function FirstPassword({ username, onStart, onClose }: FirstPasswordProps) {
     resolver: zodResolver(TwoFactorSetupInput),
     defaultValues: { password: '' },
   });
-  const formId = useId();
   const submit = handleSubmit(async (input) => {
     try {
       await onStart(input);
@@ -96,28 +60,27 @@ function FirstPassword({ username, onStart, onClose }: FirstPasswordProps) {
     }
   });
   return (
-    <Step
+    <FormDialog
+      title={t('twoFactor.turnOnTitle')}
       description={t('twoFactor.passwordHint')}
       submitLabel={t('twoFactor.next')}
-      formId={formId}
       isBusy={formState.isSubmitting}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
-        <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <FormError message={formState.errors.root?.message} />
-        <Field label={t('twoFactor.yourPassword')} required error={formState.errors.password?.message}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...register('password')}
-              autoComplete="current-password"
-              data-first-focus
-            />
-          )}
-        </Field>
-      </form>
-    </Step>
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <FormError message={formState.errors.root?.message} />
+      <Field label={t('twoFactor.yourPassword')} required error={formState.errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register('password')}
+            autoComplete="current-password"
+            data-first-focus
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }
 
@@ -132,7 +95,6 @@ function FirstCode({ setup, onConfirm, onClose }: FirstCodeProps) {
     resolver: zodResolver(TwoFactorConfirmInput),
     defaultValues: { code: '' },
   });
-  const formId = useId();
   const submit = handleSubmit(async (input) => {
     try {
       await onConfirm(input);
@@ -141,46 +103,45 @@ function FirstCode({ setup, onConfirm, onClose }: FirstCodeProps) {
     }
   });
   return (
-    <Step
+    <FormDialog
+      title={t('twoFactor.turnOnTitle')}
       description={t('twoFactor.scanHint')}
       submitLabel={t('twoFactor.turnOn')}
-      formId={formId}
       isBusy={formState.isSubmitting}
+      onSubmit={submit}
       onClose={onClose}
-    >
-      <div className="grid gap-4">
-        {/* The QR code has a white margin, so that phones can scan it on a dark screen. */}
-        <img
-          src={setup.qr_code}
-          alt={t('twoFactor.qrCode')}
-          width={200}
-          height={200}
-          className="justify-self-center rounded-md"
-        />
-        <a
-          href={setup.address}
-          className="link inline-flex min-h-11 items-center justify-self-center text-sm"
-        >
-          {t('twoFactor.openInApp')}
-        </a>
-        <div className="grid gap-1.5">
-          <p className="text-sm text-quiet">{t('twoFactor.secretHint')}</p>
-          <CopyText label={t('twoFactor.secret')} text={setup.secret} />
-        </div>
-        <form id={formId} onSubmit={submit} noValidate className="grid gap-3">
-          <FormError message={formState.errors.root?.message} />
-          <Field
-            label={t('twoFactor.code')}
-            required
-            error={formState.errors.code?.message}
-            hint={t('twoFactor.codeHint')}
+      before={
+        <>
+          {/* The QR code has a white margin, so that phones can scan it on a dark screen. */}
+          <img
+            src={setup.qr_code}
+            alt={t('twoFactor.qrCode')}
+            width={200}
+            height={200}
+            className="justify-self-center rounded-md"
+          />
+          <a
+            href={setup.address}
+            className="link inline-flex min-h-11 items-center justify-self-center text-sm"
           >
-            {(control) => (
-              <CodeInput {...control} {...register('code')} inputMode="numeric" data-first-focus />
-            )}
-          </Field>
-        </form>
-      </div>
-    </Step>
+            {t('twoFactor.openInApp')}
+          </a>
+          <div className="grid gap-1.5">
+            <p className="text-sm text-quiet">{t('twoFactor.secretHint')}</p>
+            <CopyText label={t('twoFactor.secret')} text={setup.secret} />
+          </div>
+        </>
+      }
+    >
+      <FormError message={formState.errors.root?.message} />
+      <Field
+        label={t('twoFactor.code')}
+        required
+        error={formState.errors.code?.message}
+        hint={t('twoFactor.codeHint')}
+      >
+        {(control) => <CodeInput {...control} {...register('code')} inputMode="numeric" data-first-focus />}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MergeCategoryInput, type CategoryWithCount } from '@stowage/contracts';
-import { useId, type SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { Button } from '../../ui/Button';
-import { Dialog } from '../../ui/dialog/Dialog';
+import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Select } from '../../ui/form/Select';
@@ -30,7 +28,6 @@ export default function MergeCategoryDialog({
   onClose,
   onMerge,
 }: MergeCategoryDialogProps) {
-  const formId = useId();
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(MergeForm),
     defaultValues: { into_id: '' },
@@ -46,45 +43,28 @@ export default function MergeCategoryDialog({
     }
   });
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void run(merge);
-  };
-
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !isSubmitting) onClose();
-      }}
+    <FormDialog
       title={t('categories.mergeTitle', { name: category.name })}
       description={describeMerge(category)}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-            {t('categories.cancel')}
-          </Button>
-          <Button type="submit" form={formId} busy={isSubmitting}>
-            {t('categories.merge')}
-          </Button>
-        </>
-      }
+      submitLabel={t('categories.merge')}
+      isBusy={isSubmitting}
+      onSubmit={() => run(merge)}
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <Field label={t('categories.mergeInto')} error={errors.into_id?.message}>
-          {(control) => (
-            <Select {...control} {...register('into_id')}>
-              <option value="">{t('categories.chooseACategory')}</option>
-              {others.map(({ id, name }) => (
-                <option key={id} value={id} dir="auto">
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <FormError message={errors.root?.message} />
-      </form>
-    </Dialog>
+      <Field label={t('categories.mergeInto')} error={errors.into_id?.message}>
+        {(control) => (
+          <Select {...control} {...register('into_id')}>
+            <option value="">{t('categories.chooseACategory')}</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id} dir="auto">
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <FormError message={errors.root?.message} />
+    </FormDialog>
   );
 }

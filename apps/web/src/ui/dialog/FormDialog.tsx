@@ -1,0 +1,73 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { t } from '../../lib/i18n';
+import { Button } from '../Button';
+import { Dialog } from './Dialog';
+
+interface FormDialogProps {
+  title: string;
+  description?: ReactNode;
+  /** Content above the form. */
+  before?: ReactNode;
+  submitLabel: string;
+  cancelLabel?: string | undefined;
+  tone?: 'danger' | undefined;
+  /** True while the input is sent: the dialog stays open. */
+  isBusy: boolean;
+  canSubmit?: boolean;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Dialog with one form. The parent closes it after the server has accepted the input. */
+export function FormDialog({
+  before,
+  isBusy,
+  canSubmit = true,
+  onClose,
+  children,
+  ...props
+}: FormDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !isBusy) onClose();
+      }}
+      title={props.title}
+      description={props.description}
+      footer={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {props.cancelLabel ?? t('ui.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={props.tone ?? 'primary'}
+            busy={isBusy}
+            disabled={!canSubmit}
+          >
+            {props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {before}
+        <form
+          id={formId}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void props.onSubmit(event);
+          }}
+          noValidate
+          className="grid grid-cols-1 gap-4"
+        >
+          {children}
+        </form>
+      </div>
+    </Dialog>
+  );
+}
