@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { NONE, type InsuranceReport } from '@stowage/contracts';
 import { toFileName, toImageFile } from '../../src/files/file-store';
 import { failureOf, refusal, toFetch } from '../support/client';
@@ -156,6 +156,28 @@ describe('the insurance report', () => {
     const seen = (await Promise.all(pages)).flatMap(namesOf);
     expect(seen).toEqual(namesOf(await report()));
     expect((await report({ per_page: 3 })).total_pages).toBe(2);
+  });
+
+  test('finds the room of an item in the last of more than a thousand locations', async () => {
+    const copy = await server.copy();
+    onTestFinished(() => copy.stop());
+    copy.context.db.$client
+      .prepare(
+        `WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 1100)
+         INSERT INTO locations (owner_id, name, name_key, code, is_container, created_at, updated_at)
+         SELECT owner_id, 'Room ' || n, 'room ' || n, printf('%08d', n), 0, created_at, updated_at
+         FROM number, locations WHERE locations.id = ?`,
+      )
+      .run(garage);
+    const { api } = await copy.signIn(ada.username);
+    const room = await api.locations.create({ body: { name: 'Attic' } });
+    const box = await api.locations.create({ body: { name: 'Box', parent_id: room.id } });
+    await api.items.create({ body: { name: 'Ladder', location_id: box.id, current_value: 7 } });
+    const answer = await api.reports.getInsurance({ query: { location_ids: String(room.id) } });
+    expect(answer).toMatchObject({
+      rooms: [{ location_id: room.id, name: 'Attic', item_count: 1, total_value: 7 }],
+      items: [{ name: 'Ladder', place: ['Attic', 'Box'] }],
+    });
   });
 
   test('reports no data of other owners', async () => {

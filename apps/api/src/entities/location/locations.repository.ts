@@ -140,6 +140,18 @@ export const listLocationNames = (
   ownerId: number,
 ): Pick<FlatLocation, 'id' | 'parent_id' | 'name'>[] => selectNames(db, { owner: ownerId });
 
+const selectNextNames = selectRows<{ owner: number; after: number; limit: number }>()(
+  { id, parent_id, name },
+  'FROM locations WHERE owner_id = @owner AND id > @after ORDER BY id LIMIT @limit',
+);
+
+/** Lists the next locations by id, because reading 20,000 at once takes 20 to 40 ms. */
+export const listNextLocationNames = (
+  db: Db,
+  ownerId: number,
+  { after, limit }: { after: number; limit: number },
+): Pick<FlatLocation, 'id' | 'parent_id' | 'name'>[] => selectNextNames(db, { owner: ownerId, after, limit });
+
 export const countChildren = (db: Db, ownerId: number, id: number): number =>
   prepared(db).childCount.get({ owner: ownerId, id })?.count ?? 0;
 

@@ -94,7 +94,7 @@ export async function orderFile(
   reader: Reader,
 ): Promise<InsuranceFile> {
   const { db, clock } = context;
-  checkChoices(db, inventory_id, choices);
+  await checkChoices(db, inventory_id, choices);
   // Awaits the removal later: the new order must be registered before other code runs.
   const removed = removeOrder(context, user_id);
   const orders = ordersOf(db);

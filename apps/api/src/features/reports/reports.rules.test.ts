@@ -152,7 +152,7 @@ describe('rooms and order of the report', () => {
     ];
     const index = toLocationIndex(house);
     expect([1, 2, 3].map((id) => index.roomOf(id))).toEqual([1, 2, 2]);
-    expect(index.rooms.map(({ name }) => name)).toEqual(['House', 'House > Kitchen']);
+    expect([1, 2, 3].map(index.roomName)).toEqual(['House', 'House > Kitchen', undefined]);
     expect(toLocationIndex(house, [1]).roomOf(3)).toBe(1);
     const withGarage = [...house, { id: 4, parent_id: null, name: 'Garage' }];
     expect(toLocationIndex(withGarage).roomOf(3)).toBe(1);

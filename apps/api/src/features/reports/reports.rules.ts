@@ -85,7 +85,8 @@ export interface LocationIndex {
   /** Id of the innermost room that is or contains this location; undefined outside of all rooms. */
   roomOf(id: number): number | undefined;
   pathOf(id: number | null): string[];
-  rooms: Named[];
+  /** Undefined for a location that is not a room. Computed on demand, because each of thousands may be a room. */
+  roomName: (id: number) => string | undefined;
 }
 
 /**
@@ -114,7 +115,10 @@ export function toLocationIndex(
   return {
     roomOf: (id) => chainOf(id).findLast(isRoom)?.id,
     pathOf,
-    rooms: locations.filter(isRoom).map(({ id }) => ({ id, name: pathOf(id).join(' > ') })),
+    roomName: (id) => {
+      const location = byId.get(id);
+      return location && isRoom(location) ? pathOf(id).join(' > ') : undefined;
+    },
   };
 }
 
@@ -137,7 +141,6 @@ export function createReport(
 ) {
   const roomIds = filter.room_ids && new Set(filter.room_ids);
   const categoryIds = filter.category_ids && new Set(filter.category_ids);
-  const roomNames = new Map(locations.rooms.map(({ id, name }) => [id, name]));
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
   const overall = emptySum();
   const rooms = new Map<number | null, ReportRoom>();
@@ -151,17 +154,15 @@ export function createReport(
     if (unit && filter.min_cents !== undefined && unit.cents < filter.min_cents) return;
 
     const cents = unit && BigInt(unit.cents) * BigInt(item.quantity);
-    const nameIn = (names: Map<number, string>, id: number | null) =>
-      id === null ? null : (names.get(id) ?? null);
     const room = rooms.get(roomId) ?? {
       id: roomId,
-      name: nameIn(roomNames, roomId),
+      name: roomId === null ? null : (locations.roomName(roomId) ?? null),
       sum: emptySum(),
       item_ids: [],
     };
     const category = groups.get(item.category_id) ?? {
       id: item.category_id,
-      name: nameIn(categoryNames, item.category_id),
+      name: item.category_id === null ? null : (categoryNames.get(item.category_id) ?? null),
       sum: emptySum(),
     };
     rooms.set(roomId, room);

@@ -15,7 +15,7 @@ import type { Caller } from '../../http/caller';
 import { toNameOrder } from '../../sort-key.rules';
 import { type YieldToEventLoop, createYieldToEventLoop } from '../../yield-to-event-loop';
 import { listCategories } from '../../entities/category/categories.repository';
-import { listLocationNames } from '../../entities/location/locations.repository';
+import { listNextLocationNames } from '../../entities/location/locations.repository';
 import type { Reader } from '../../entities/user/reader.service';
 import { findUser } from '../../entities/user/users.repository';
 import {
@@ -37,7 +37,7 @@ import {
   toUnitValue,
 } from './reports.rules';
 
-/** Number of items read between two yields; takes about a millisecond. */
+/** Number of items or locations read between two yields; takes about a millisecond. */
 const BATCH_SIZE = 500;
 
 export interface InsuranceData extends Report {
@@ -67,13 +67,12 @@ export function changeDetails(
 
 function namesOf(
   ids: readonly (number | null)[] | undefined,
-  known: readonly { id: number; name: string }[],
+  findName: (id: number) => string | undefined,
   toError: () => AppError,
 ): (string | null)[] | undefined {
-  const names = new Map(known.map(({ id, name }) => [id, name]));
   return ids?.map((id) => {
     if (id === null) return null;
-    const name = names.get(id);
+    const name = findName(id);
     if (name === undefined) throw toError();
     return name;
   });
@@ -81,10 +80,28 @@ function namesOf(
 
 const asChoice = (ids: readonly (number | null)[] | undefined) => (ids?.length ? ids : undefined);
 
-function readChoices(db: Db, ownerId: number, choices: InsuranceChoices) {
+async function readLocationNames(db: Db, ownerId: number, yieldToEventLoop: YieldToEventLoop) {
+  const locations: ReturnType<typeof listNextLocationNames> = [];
+  let batch: typeof locations;
+  do {
+    batch = listNextLocationNames(db, ownerId, { after: locations.at(-1)?.id ?? 0, limit: BATCH_SIZE });
+    locations.push(...batch);
+    await yieldToEventLoop();
+  } while (batch.length === BATCH_SIZE);
+  return locations;
+}
+
+async function readChoices(
+  db: Db,
+  ownerId: number,
+  choices: InsuranceChoices,
+  yieldToEventLoop: YieldToEventLoop,
+) {
   const room_ids = asChoice(choices.location_ids);
-  const locations = toLocationIndex(listLocationNames(db, ownerId), room_ids);
+  const locations = toLocationIndex(await readLocationNames(db, ownerId, yieldToEventLoop), room_ids);
+  await yieldToEventLoop();
   const categories = listCategories(db, ownerId);
+  const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
   const category_ids = asChoice(choices.category_ids);
   return {
     locations,
@@ -95,17 +112,19 @@ function readChoices(db: Db, ownerId: number, choices: InsuranceChoices) {
       room_ids,
       category_ids,
     },
-    only_rooms: namesOf(room_ids, locations.rooms, () => refuseField('location_ids', 'report.rooms_gone')),
-    only_categories: namesOf(category_ids, categories, () =>
-      refuseField('category_ids', 'report.categories_gone'),
+    only_rooms: namesOf(room_ids, locations.roomName, () => refuseField('location_ids', 'report.rooms_gone')),
+    only_categories: namesOf(
+      category_ids,
+      (id) => categoryNames.get(id),
+      () => refuseField('category_ids', 'report.categories_gone'),
     ),
   };
 }
 
 /** @throws AppError 404 for a room or a category that is not the owner's */
-export const checkChoices = (db: Db, ownerId: number, choices: InsuranceChoices): void => {
-  readChoices(db, ownerId, choices);
-};
+export async function checkChoices(db: Db, ownerId: number, choices: InsuranceChoices): Promise<void> {
+  await readChoices(db, ownerId, choices, createYieldToEventLoop());
+}
 
 /** @param db a snapshot, so that the data stays consistent */
 export async function readReport(
@@ -116,7 +135,8 @@ export async function readReport(
   { language }: Pick<Reader, 'language'>,
   yieldToEventLoop: YieldToEventLoop,
 ): Promise<InsuranceData> {
-  const { filter, locations, categories, only_rooms, only_categories } = readChoices(db, ownerId, choices);
+  const chosen = await readChoices(db, ownerId, choices, yieldToEventLoop);
+  const { filter, locations, categories, only_rooms, only_categories } = chosen;
   const report = createReport(filter, locations, categories, language);
   let batch: NamedValuedItem[];
   let last: NamedValuedItem | undefined;
