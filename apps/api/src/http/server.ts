@@ -6,6 +6,8 @@ import type { Express } from 'express';
 export interface ServerLimits {
   headers_timeout: number;
   request_timeout: number;
+  /** Time that an idle connection stays open. */
+  keep_alive_timeout: number;
   check_interval: number;
   max_connections: number;
 }
@@ -13,6 +15,9 @@ export interface ServerLimits {
 const LIMITS: ServerLimits = {
   headers_timeout: 15_000,
   request_timeout: 120_000,
+  // Longer than a proxy keeps idle connections (nginx 60 s, Traefik 90 s, Caddy 120 s). Otherwise the server closes
+  // one just when the proxy sends a request, which then fails.
+  keep_alive_timeout: 125_000,
   check_interval: 5000,
   max_connections: 1000,
 };
@@ -35,6 +40,7 @@ export function createServer(app: Express, limits = LIMITS): Server {
     ServerResponse: AppResponse,
     headersTimeout: limits.headers_timeout,
     requestTimeout: limits.request_timeout,
+    keepAliveTimeout: limits.keep_alive_timeout,
     connectionsCheckingInterval: limits.check_interval,
   };
   const server = createHttpServer(options, app);

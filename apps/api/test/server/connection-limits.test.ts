@@ -10,6 +10,7 @@ async function listen(limits?: Partial<ServerLimits>) {
   const defaults = {
     headers_timeout: LONG_MS,
     request_timeout: LONG_MS,
+    keep_alive_timeout: LONG_MS,
     check_interval: 20,
     max_connections: 10,
   };
@@ -33,8 +34,9 @@ async function send(port: number, text: string): Promise<string> {
   return answer;
 }
 
-test('limits headers to 15 s, requests to 120 s and connections to 1000', async () => {
+test('limits headers to 15 s, requests to 120 s, idle connections to 125 s and connections to 1000', async () => {
   const { server } = await listen();
+  expect(server.keepAliveTimeout).toBe(125_000);
   expect(server.headersTimeout).toBe(15_000);
   expect(server.requestTimeout).toBe(120_000);
   expect(server.maxConnections).toBe(1000);
@@ -51,6 +53,27 @@ test('responds with 408 when a body takes too long', async () => {
   expect(await send(port, 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nab')).toMatch(
     /^HTTP\/1\.1 408 /,
   );
+});
+
+test('keeps an idle connection open for longer than headers and requests may take', async () => {
+  const { port } = await listen({ headers_timeout: 50, request_timeout: 50 });
+  const idle = connect(port, '127.0.0.1');
+  onTestFinished(() => {
+    idle.destroy();
+  });
+  idle.write('GET /first HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const [first] = (await once(idle, 'data')) as [Buffer];
+  expect(first.toString()).toMatch(/^HTTP\/1\.1 404 [^]*\r\nKeep-Alive: timeout=60\r\n/);
+  // The server closes a later connection that sends no complete head, and keeps the idle one.
+  expect(await send(port, 'GET / HTTP/1.1\r\n')).toMatch(/^HTTP\/1\.1 408 /);
+  idle.write('GET /second HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const [second] = (await once(idle, 'data')) as [Buffer];
+  expect(second.toString()).toMatch(/^HTTP\/1\.1 404 /);
+});
+
+test('closes an idle connection after its time', async () => {
+  const { port } = await listen({ keep_alive_timeout: 50 });
+  expect(await send(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 404 /);
 });
 
 test('closes connections above the limit', async () => {
@@ -73,8 +96,6 @@ test('closes unused and idle connections at once when stopping, and busy connect
     app.emit('started');
   });
   const server = createServer(app).listen(0, '127.0.0.1');
-  // Exceeds the test timeout, so that only stopServer can close the connection in time.
-  server.keepAliveTimeout = LONG_MS;
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const open = async (request: string) => {

@@ -81,8 +81,6 @@ export async function startServer(
     ...(log && { log }),
   };
   const server = createServer(createApp(context));
-  // On a busy machine, a client may reuse a connection just when the server closes it as idle.
-  server.keepAliveTimeout = 120_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // The address of a server that listens on a port is an AddressInfo.
