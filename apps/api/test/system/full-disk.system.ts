@@ -7,6 +7,7 @@ import { readContent } from '../../src/backup/backup.repository';
 import { createBackup } from '../../src/backup/create-backup';
 import { isBackupName } from '../../src/backup/folder';
 import { verifyBackup } from '../../src/backup/verify-backup';
+import { IMAGE_SIZES } from '../../src/files/file-store';
 import { ApiError, createApiClient, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/image-files';
 import { listItems, Writer } from '../support/mixed-writes';
@@ -130,7 +131,7 @@ test.skipIf(!canMountDisk)(
     expect(backUp()).toMatchObject({ status: 0, stderr: '' });
     const names = readdirSync(disk.path).filter(isBackupName);
     expect(names).toHaveLength(1);
-    expect(verifyBackup(join(disk.path, names[0] ?? '')).files).toHaveLength(3 * PHOTOS);
+    expect(verifyBackup(join(disk.path, names[0] ?? '')).files).toHaveLength(IMAGE_SIZES.length * PHOTOS);
     expect(await stop(server)).toEqual({ code: 0, signal: null });
     report('A full backup disk: refused with one message, nothing left, complete with more space');
   },

@@ -1,5 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBackup } from '../../src/backup/create-backup';
+import { restoreBackup } from '../../src/backup/restore-backup';
 import { CHECK_NAMES, examine } from '../../src/doctor/doctor';
 import { openDatabaseBeside } from '../../src/open-database';
 import { makeWorld, type World } from '../support/endpoint-samples';
@@ -21,9 +23,14 @@ afterAll(() => rmSync(current, { recursive: true }));
 
 const LEVELS = Array.from({ length: MIGRATION_COUNT }, (_, index) => index + 1);
 
-test.each(LEVELS)('updates a database with %i migrations without losing data', async (level) => {
+async function makeOldData(level: number): Promise<string> {
   const folder = makeFolder();
   await createOldDatabase(current, folder, makeOldMigrations(makeFolder(), level));
+  return folder;
+}
+
+/** Starts the server on the data, reads and writes, and stops it. */
+async function expectComplete(folder: string): Promise<void> {
   const server = start({ DATA_DIR: folder });
   const url = await server.ready;
   const api = await signIn(url, world.person.username);
@@ -37,6 +44,7 @@ test.each(LEVELS)('updates a database with %i migrations without losing data', a
     suppliers: [{ supplier_name: 'Shop' }],
     compatible_with: ['Bits'],
   });
+  expect(item.images).not.toEqual([]);
   for (const { url: address } of item.images) expect((await fetch(url + address)).status).toBe(200);
   await api.items.create({ body: { name: 'Saw' } });
   await stop(server);
@@ -49,5 +57,20 @@ test.each(LEVELS)('updates a database with %i migrations without losing data', a
   expect(checks.flatMap((check) => check.findings).filter(({ severity }) => severity === 'problem')).toEqual(
     [],
   );
+}
+
+test.each(LEVELS)('updates a database with %i migrations without losing data', async (level) => {
+  await expectComplete(await makeOldData(level));
   if (level === MIGRATION_COUNT) report(`${MIGRATION_COUNT} versions of the database updated, doctor clean`);
+});
+
+test.each(LEVELS)('restores a backup with %i migrations without losing data', async (level) => {
+  const now = new Date();
+  const backup_dir = makeFolder();
+  const data_dir = await makeOldData(level);
+  const { path } = await createBackup({ data_dir, backup_dir, creates_folder: false, keep: undefined, now });
+  const target = makeFolder();
+  await restoreBackup({ backup: path, data_dir: target, now, replaces: false });
+  await expectComplete(target);
+  if (level === MIGRATION_COUNT) report(`backups of ${MIGRATION_COUNT} versions restored, doctor clean`);
 });
