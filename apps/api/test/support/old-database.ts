@@ -5,7 +5,7 @@ import { MIGRATIONS, readMigrations } from '../../src/db/migrate';
 import { openDatabase } from '../../src/open-database';
 
 /** Referenced tables come first, because triggers count and index the rows that refer to them. */
-const TABLES_IN_ORDER = ['users', 'categories', 'locations', 'items'];
+const TABLES_IN_ORDER = ['users', 'inventories', 'categories', 'locations', 'items'];
 /** Columns that are not copied into versions with triggers, because the triggers maintain them. */
 const COUNTERS = ['item_count', 'location_count'];
 /** Columns of items that later versions have renamed, by their old names. */
@@ -39,8 +39,8 @@ export async function createOldDatabase(source: string, target: string, migratio
          AND name NOT LIKE 'sqlite%' AND name <> '__drizzle_migrations'`,
   );
   const hasTriggers = list("SELECT name FROM main.sqlite_master WHERE type = 'trigger'").length > 0;
-  const others = names.filter((name) => !TABLES_IN_ORDER.includes(name));
-  for (const table of [...TABLES_IN_ORDER, ...others]) {
+  const first = TABLES_IN_ORDER.filter((name) => names.includes(name));
+  for (const table of new Set([...first, ...names])) {
     const later = new Set(list(`SELECT name FROM pragma_table_info('${table}', 'later')`));
     const toSource = (name: string) => (later.has(name) ? name : (RENAMED.get(name) ?? name));
     const columns = list(`SELECT name FROM pragma_table_info('${table}', 'main')`).filter(
