@@ -58,7 +58,7 @@ const SUMMARY = `items.id, items.name, item_number, description, quantity, condi
 const IDS = '(SELECT value FROM json_each(?))';
 
 const statements = {
-  total: db.prepare<[number], { total: number }>('SELECT item_count AS total FROM users WHERE id = ?'),
+  total: db.prepare<[number], { total: number }>('SELECT item_count AS total FROM inventories WHERE id = ?'),
   // Picking the ids from the index first makes the last page ten times as fast as OFFSET over whole rows.
   ids: db
     .prepare<[number, number, number], number>(
