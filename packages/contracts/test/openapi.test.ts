@@ -4,6 +4,7 @@ import {
   type Contract,
   contract,
   type Endpoint,
+  isAboutInventory,
   needsSession,
   REFUSAL_STATUS,
   toOpenApi,
@@ -139,7 +140,10 @@ describe.each(endpoints)('OpenAPI operation %s', (name, endpoint) => {
     expect(inPath.map((parameter) => `{${parameter.name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
     expect(inPath.every((parameter) => parameter.required)).toBe(true);
     const inQuery = operation.parameters.filter((parameter) => parameter.in === 'query');
-    expect(inQuery.map((parameter) => parameter.name)).toEqual(Object.keys(endpoint.query?.shape ?? {}));
+    expect(inQuery.map((parameter) => parameter.name)).toEqual([
+      ...Object.keys(endpoint.query?.shape ?? {}),
+      ...(isAboutInventory(endpoint) ? ['inventory_id'] : []),
+    ]);
   });
 
   test('documents the authentication and the error responses of the endpoint', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BuiltInPaperId, countLabelsPerPage, getLabelPaper } from '@stowage/contracts';
 import {
   clampStart,
-  countPages,
+  countLabelPages,
   countSubjectsOnFirstPage,
   describeOrder,
   stepOnSheet,
@@ -12,7 +12,7 @@ import {
 const paper = fc.constantFrom(...BuiltInPaperId.options).map((paperId) => getLabelPaper(paperId));
 const L7160 = getLabelPaper('avery-l7160');
 
-describe('countPages', () => {
+describe('countLabelPages', () => {
   it('returns the same number of pages as counting label by label', () => {
     fc.assert(
       fc.property(
@@ -26,7 +26,7 @@ describe('countPages', () => {
             if (free === 0) [pages, free] = [pages + 1, countLabelsPerPage(one)];
             free -= 1;
           }
-          expect(countPages(one, start, labels)).toBe(pages);
+          expect(countLabelPages(one, start, labels)).toBe(pages);
         },
       ),
     );

@@ -1,7 +1,7 @@
 import { countLabelsPerPage, type LabelPaper } from '@stowage/contracts';
 import { t } from '../../lib/i18n';
 
-export const countPages = (paper: LabelPaper, start: number, labels: number): number =>
+export const countLabelPages = (paper: LabelPaper, start: number, labels: number): number =>
   labels === 0 ? 0 : Math.ceil((start - 1 + labels) / countLabelsPerPage(paper));
 
 /** A start outside the sheet becomes 1: after a change of paper, the user starts a new sheet. */
@@ -16,7 +16,7 @@ export const describeOrder = (paper: LabelPaper, start: number, labels: number):
     ? t('labels.noLabelsYet')
     : t('labels.labelsOnPages', {
         labels: t('count.labels', { count: labels }),
-        paper: t('count.pages', { count: countPages(paper, start, labels) }),
+        paper: t('count.pages', { count: countLabelPages(paper, start, labels) }),
       });
 
 /** Returns the new position, or undefined if the key does not change it. */

@@ -6,7 +6,7 @@ import { ImageField } from '../image-upload/ImageField';
 import { ConditionField } from './fields/ConditionField';
 import { DueDateField } from './fields/DueDateField';
 import { LoanDialog } from './LoanDialog';
-import { HandOutForm } from './loan-forms.rules';
+import { LendForm } from './loan-forms.rules';
 import { useHandOut } from '../../entities/loan/loans.queries';
 import { MessageField } from './fields/MessageField';
 import { QuantityField } from './fields/QuantityField';
@@ -27,7 +27,7 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
   const handOut = useHandOut();
   const isLent = kind === 'borrow';
   const { form, errors, isBusy, dialog } = useLoanForm({
-    schema: HandOutForm,
+    schema: LendForm,
     defaultValues: {
       item_id: item.id,
       borrower: { id: null, name: '' },

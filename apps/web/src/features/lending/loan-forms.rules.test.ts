@@ -2,7 +2,7 @@ import { DUE_DATE_PAST_ERROR, problem } from '@stowage/contracts';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../entities/loan/due-day';
 import { toLocalDay } from '../../lib/format/local-day';
-import { AskForm, type AskValues, HandOutForm, TakeBackForm, UNFINISHED_DAY } from './loan-forms.rules';
+import { AskForm, type AskValues, LendForm, TakeBackForm, UNFINISHED_DAY } from './loan-forms.rules';
 
 const TODAY = toLocalDay(new Date());
 
@@ -38,21 +38,21 @@ describe('AskForm', () => {
   });
 });
 
-describe('HandOutForm', () => {
+describe('LendForm', () => {
   const { item_code: _, ...terms } = ask;
   const values = { ...terms, item_id: 5, condition: '' } as const;
 
   it('accepts a user or a name as the borrower', () => {
-    expect(HandOutForm.parse({ ...values, borrower: { id: 3, name: 'Ada' } })).toMatchObject({
+    expect(LendForm.parse({ ...values, borrower: { id: 3, name: 'Ada' } })).toMatchObject({
       borrower_id: 3,
     });
-    expect(HandOutForm.parse({ ...values, borrower: { id: null, name: ' Bob ' } })).toMatchObject({
+    expect(LendForm.parse({ ...values, borrower: { id: null, name: ' Bob ' } })).toMatchObject({
       borrower_name: 'Bob',
     });
   });
 
   it('requires a borrower', () => {
-    const { error } = HandOutForm.safeParse({ ...values, borrower: { id: null, name: ' ' } });
+    const { error } = LendForm.safeParse({ ...values, borrower: { id: null, name: ' ' } });
     expect(error?.issues).toMatchObject([
       { path: ['borrower'], message: problem('loan.choose_or_name_person') },
     ]);

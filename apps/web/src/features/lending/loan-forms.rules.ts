@@ -61,7 +61,7 @@ export interface Borrower {
   name: string;
 }
 
-export const HandOutForm = z
+export const LendForm = z
   .object({
     item_id: z.number(),
     borrower: z.object({ id: z.number().nullable(), name: z.string() }),
@@ -83,7 +83,7 @@ export const HandOutForm = z
     }
     return z.NEVER;
   });
-export type HandOutValues = z.input<typeof HandOutForm>;
+export type LendValues = z.input<typeof LendForm>;
 
 export const HandOverForm = z
   .object({ condition, message: z.string() })
