@@ -40,7 +40,9 @@ export function useLabelForm(ownerId: number) {
       const { settings } = checkForm(next);
       if (settings) rememberSettings(ownerId, settings);
     };
-    loadLabelCheck().then(remember, () => undefined);
+    // At once if possible: the person may leave the page.
+    if (check) remember(check);
+    else loadLabelCheck().then(remember, () => undefined);
   };
   const unchecked: Checked = { ...(form === start.form && { settings: start.settings }), errors: {} };
   const checked: Checked = check?.checkForm(form) ?? unchecked;
