@@ -235,8 +235,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     const own = await api.labels.createPaper({
       body: { name: 'Gone soon', size: { page: 'a4', label_width_mm: 60, label_height_mm: 30 } },
     });
-    // The code that checks and remembers the settings loads after the screen.
-    await page.goto('/labels?for=blank&count=5', { waitUntil: 'networkidle' });
+    await page.goto('/labels?for=blank&count=5');
     await page.getByLabel('Brand and size').selectOption(String(own.id));
     await api.labels.removePaper({ params: { id: own.id } });
     await page.reload();

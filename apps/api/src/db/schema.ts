@@ -137,7 +137,7 @@ export const users = sqliteTable(
   ],
 );
 
-/** What a household owns: items, locations, categories, codes and loans. Columns `owner_id` hold its id. */
+/** Belongings of a household: items, locations, categories, codes and loans, which refer to it in `owner_id`. */
 export const inventories = sqliteTable(
   'inventories',
   {

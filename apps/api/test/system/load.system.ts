@@ -62,7 +62,7 @@ async function underLoad(large: Large, work: () => Promise<unknown>) {
   };
 }
 
-test('uses less than 50 ms of CPU time in each turn of the event loop during a backup of 20,000 items and 80 photos', async () => {
+test('blocks the event loop for less than 50 ms during a backup of 20,000 items and 80 photos', async () => {
   const large = await startLarge(20_000);
   const { server, api } = large;
   const { items } = await api.items.list({ query: { per_page: PHOTOS } });
@@ -78,8 +78,7 @@ test('uses less than 50 ms of CPU time in each turn of the event loop during a b
       while ((await api.backups.getOverview()).is_running) await pause(50);
     });
     report(`during the ${time} backup: ${during.text}`);
-    // Other programs use the same disk, so only CPU time has a limit.
-    expect(during.longest.cpu).toBeLessThan(TURN_MAX_MS);
+    expect(during.longest.blocked).toBeLessThan(TURN_MAX_MS);
   }
   const { backups, last_problem } = await api.backups.getOverview();
   expect({ last_problem, count: backups.length }).toEqual({ last_problem: null, count: 2 });

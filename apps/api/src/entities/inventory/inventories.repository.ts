@@ -51,10 +51,10 @@ export interface Contents {
   location_count: number;
 }
 
-export const findContents = (db: Db, id: number): Contents | undefined => {
-  const inventory = findInventory(db, id);
-  return inventory && { item_count: inventory.item_count, location_count: inventory.location_count };
-};
+export function countContents(db: Db, id: number): Contents {
+  const { item_count = 0, location_count = 0 } = findInventory(db, id) ?? {};
+  return { item_count, location_count };
+}
 
 /** Lists the inventories whose photos count towards the user's storage limit. */
 export const listCreatedInventories = (db: Db, userId: number): InventoryRow[] =>

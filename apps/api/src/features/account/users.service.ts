@@ -6,7 +6,7 @@ import { transactWhenWritable } from '../../db/write-lock';
 import { notFound, refuseField, unauthenticated } from '../../errors';
 import type { Caller, SessionCaller } from '../../http/caller';
 import type { PasswordHasher } from '../../security/password-hasher';
-import { findContents } from '../../entities/inventory/inventories.repository';
+import { countContents } from '../../entities/inventory/inventories.repository';
 import * as sessions from '../../entities/user/sessions.repository';
 import {
   countTrustedUsers,
@@ -39,9 +39,7 @@ export function rejectKnownNames(db: Db, { email, username }: { email: string; u
 /** Counts the contents of the inventory. */
 export const toUser = (db: Db, user: UserRow, inventoryId: number): User => ({
   ...user,
-  item_count: 0,
-  location_count: 0,
-  ...findContents(db, inventoryId),
+  ...countContents(db, inventoryId),
   trusted_users_count: countTrustedUsers(db, inventoryId),
 });
 

@@ -15,12 +15,11 @@ interface Leaving {
  * no manager is left, the person who has been a member for longest becomes one.
  */
 export function leaveOrClose(db: Db, { userId, inventory_id }: Leaving, now: string): void {
-  const others = listMembers(db, inventory_id).filter((member) => member.user_id !== userId);
-  const [next] = others.filter(({ role }) => role !== 'viewer');
-  const isOwn = listMembers(db, inventory_id).some(
-    ({ user_id, role }) => user_id === userId && role !== 'viewer',
-  );
-  if (!next && isOwn) {
+  const members = listMembers(db, inventory_id);
+  const others = members.filter(({ user_id }) => user_id !== userId);
+  const next = others.find(({ role }) => role !== 'viewer');
+  const isViewer = members.some(({ user_id, role }) => user_id === userId && role === 'viewer');
+  if (!next && !isViewer) {
     const [name, user_name] = [getInventoryName(db, inventory_id), getDisplayName(db, userId)];
     closeInventory(db, { inventory: inventory_id, user: userId, user_name, name, now });
     return;

@@ -40,9 +40,13 @@ export function useLabelForm(ownerId: number) {
       const { settings } = checkForm(next);
       if (settings) rememberSettings(ownerId, settings);
     };
-    // At once if possible: the person may leave the page.
-    if (check) remember(check);
-    else loadLabelCheck().then(remember, () => undefined);
+    if (check) {
+      remember(check);
+      return;
+    }
+    // Any paper of the list is valid. Other settings wait for the schemas, which load after the screen.
+    if (next.paper !== form.paper) rememberSettings(ownerId, { ...start.settings, paper: next.paper });
+    loadLabelCheck().then(remember, () => undefined);
   };
   const unchecked: Checked = { ...(form === start.form && { settings: start.settings }), errors: {} };
   const checked: Checked = check?.checkForm(form) ?? unchecked;
