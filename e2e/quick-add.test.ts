@@ -81,6 +81,23 @@ async function signInAgain(page: Page, { username, password }: Person): Promise<
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** Counts the files of each draft in the database of the page, which the page creates before it stores the first. */
+const countStoredFiles = async () => {
+  const name = 'stowage-outbox';
+  const databases = await indexedDB.databases();
+  if (!databases.some((database) => database.name === name)) return [];
+  return new Promise<number[]>((resolve) => {
+    const opening = indexedDB.open(name);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('files').objectStore('files').getAll();
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(reading.result.map((files: unknown[]) => files.length));
+      };
+    };
+  });
+};
+
 it('keeps the values and the photos through a reload and the end of the session, and no photo after saving', async () => {
   await signUp(server.url, BEN);
   const { page, context } = await openPage(browser, server.url, PHONE);
@@ -93,6 +110,7 @@ it('keeps the values and the photos through a reload and the end of the session,
   const photo = (name: string) => page.getByRole('img', { name });
   await photo('back.jpg').waitFor();
   const hasDraft = "Object.keys(sessionStorage).some((key) => key.endsWith('quick-add-files'))";
+  await expect.poll(() => page.evaluate(countStoredFiles)).toEqual([2]);
   await expect.poll(() => page.evaluate(hasDraft)).toBe(true);
   await page.reload();
   await photo('front.jpg').waitFor();

@@ -30,6 +30,7 @@ export const writeDraftFiles = (ownerId: number, key: string, files: readonly Fi
   inOrder(async () => {
     const id = readId(key) ?? makeOutboxId();
     if (files.length === 0) removeDraft(key);
-    else writeDraft(key, { id });
     await putFiles({ ownerId, name: DRAFT_FILES }, id, files);
+    // After the files: a draft never refers to files that a reload kept from being stored.
+    if (files.length > 0) writeDraft(key, { id });
   });
