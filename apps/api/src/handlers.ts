@@ -9,6 +9,7 @@ import { categoryRoutes } from './features/categories/categories.routes';
 import { codeRoutes } from './features/codes/codes.routes';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { imageRoutes } from './features/images/images.routes';
+import { inventoryRoutes, memberRoutes } from './features/inventories/inventories.routes';
 import { itemRoutes } from './features/items/items.routes';
 import { labelRoutes } from './features/labels/labels.routes';
 import { loanRoutes } from './features/lending/lending.routes';
@@ -29,6 +30,8 @@ export const handlers: Handlers<typeof contract> = {
   users: userRoutes,
   keys: apiKeyRoutes,
   twoFactor: twoFactorRoutes,
+  inventories: inventoryRoutes,
+  members: memberRoutes,
   categories: categoryRoutes,
   dashboard: dashboardRoutes,
   items: itemRoutes,

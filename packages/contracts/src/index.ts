@@ -6,6 +6,7 @@ import { categories } from './categories';
 import { codes } from './codes';
 import { dashboard } from './dashboard';
 import { images } from './images';
+import { inventories, members } from './inventories';
 import { items } from './items';
 import { labels } from './labels/labels';
 import { loans } from './loans';
@@ -25,6 +26,8 @@ export const contract = {
   users,
   keys,
   twoFactor,
+  inventories,
+  members,
   categories,
   dashboard,
   items,

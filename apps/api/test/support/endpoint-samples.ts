@@ -287,6 +287,13 @@ const samples: Samples<typeof contract> = {
     renewRecoveryCodes: ({ makeOtp }) => ({ body: { password: PASSWORD, code: makeOtp() } }),
     remove: ({ makeOtp }) => ({ body: { password: PASSWORD, code: makeOtp() } }),
   },
+  inventories: {
+    list: () => ({}),
+    get: () => ({}),
+  },
+  members: {
+    list: () => ({}),
+  },
   categories: {
     list: () => ({}),
     create: () => ({ body: { name: 'Rockets' } }),

@@ -1,7 +1,7 @@
-import type { Role } from '@stowage/contracts';
-import { and, eq } from 'drizzle-orm';
+import type { Inventory, Member, Role } from '@stowage/contracts';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../db/db';
-import { members } from '../../db/schema';
+import { members, users } from '../../db/schema';
 import { statement } from '../../db/statements';
 
 export type MemberRow = typeof members.$inferSelect;
@@ -35,6 +35,49 @@ export function findMembership(
     `${MEMBERSHIPS} ORDER BY members.created_at, members.inventory_id LIMIT 1`,
   ).get({ user: userId, now });
 }
+
+const INVENTORIES = `SELECT inventories.id, inventories.name, coalesce(names.full_name, names.username) AS title,
+    inventories.currency, members.role, members.ends_at, inventories.item_count, inventories.location_count,
+    inventories.created_at,
+    (SELECT count(*) FROM members AS others WHERE others.inventory_id = inventories.id
+       AND (others.ends_at IS NULL OR others.ends_at > @now)) AS member_count
+  FROM members CROSS JOIN inventories ON inventories.id = members.inventory_id
+  JOIN inventory_names AS names ON names.id = inventories.id
+  WHERE members.user_id = @user AND ${IS_ACTIVE}`;
+
+/** Lists the user's inventories in the order in which {@link findMembership} chooses one. */
+export const listInventoriesOf = (db: Db, userId: number, now: string): Inventory[] =>
+  statement<{ user: number; now: string }, Inventory>(
+    db,
+    `${INVENTORIES} ORDER BY members.created_at, members.inventory_id`,
+  ).all({ user: userId, now });
+
+/** Finds an inventory of the user. */
+export const findInventoryOf = (
+  db: Db,
+  userId: number,
+  now: string,
+  inventoryId: number,
+): Inventory | undefined =>
+  statement<{ user: number; now: string; inventory: number }, Inventory>(
+    db,
+    `${INVENTORIES} AND inventories.id = @inventory`,
+  ).get({ user: userId, now, inventory: inventoryId });
+
+/** Lists members whose access has not ended, members for longest first. */
+export const listMemberSummaries = (db: Db, inventoryId: number, now: string): Member[] =>
+  db
+    .select({
+      user: { id: users.id, username: users.username, full_name: users.full_name },
+      role: members.role,
+      ends_at: members.ends_at,
+      created_at: members.created_at,
+    })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.user_id))
+    .where(and(eq(members.inventory_id, inventoryId), or(isNull(members.ends_at), gt(members.ends_at, now))))
+    .orderBy(members.created_at, members.user_id)
+    .all();
 
 /** Also lists memberships whose access has ended. */
 export const listMemberships = (db: Db, userId: number): MemberRow[] =>
