@@ -1,12 +1,8 @@
 import { z } from 'zod';
+import { Role } from './accounts/accounts';
 import { UserSummary } from './accounts/users';
-import { ROLES } from './choices';
 import { Id, IdParam, Instant } from './common';
 import { endpoint } from './framework/endpoint';
-import { notOneOf } from './problems';
-
-export const Role = z.enum(ROLES, notOneOf('role', ROLES)).meta({ id: 'Role' });
-export type Role = z.infer<typeof Role>;
 
 /** Accepted by every endpoint that is about an inventory; without it, the one of which the caller is a member for longest. */
 export const InventoryQuery = z.object({ inventory_id: IdParam.optional() });

@@ -37,6 +37,9 @@ describe('registration', () => {
       location_count: 0,
       is_admin: true,
       trusted_users_count: 0,
+      inventory_id: expect.any(Number) as number,
+      role: 'manager',
+      inventory_count: 1,
       created_at: server.clock.now.toISOString(),
     });
     const { api } = await server.signIn('Grace');

@@ -132,7 +132,14 @@ describe('a viewer', () => {
       }),
     ];
     for (const refused of await Promise.all(changes.map(refusal))) expect(refused).toEqual(ONLY_VIEWS);
-    expect(await view.users.getMe()).toMatchObject({ id: bob.id, item_count: 1, location_count: 0 });
+    const me = { id: bob.id, item_count: 1, location_count: 0, inventory_id: home, role: 'viewer' };
+    expect(await view.users.getMe()).toMatchObject({ ...me, inventory_count: 2 });
+    // A change of the profile answers with the counts of the same inventory.
+    expect(await view.users.updateMe({ body: { full_name: 'Bob' } })).toMatchObject({
+      ...me,
+      full_name: 'Bob',
+    });
+    expect(await bob.api.users.getMe()).toMatchObject({ item_count: 0, role: 'manager' });
   });
 
   test('cannot answer for the inventory in a loan', async () => {

@@ -1,10 +1,11 @@
-import type { DatabaseDamage, User } from '@stowage/contracts';
+import type { DatabaseDamage } from '@stowage/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { setDatabaseDamaged } from '../api/database-damage';
 import { connectTo } from '../test/fake-api';
 import { openApp } from '../test/open-app';
+import { makeUser } from '../entities/user/test/make-user';
 
 const DAMAGE: DatabaseDamage = {
   problem: 'The database /data/stowage.db is damaged.',
@@ -18,18 +19,7 @@ afterEach(() => setDatabaseDamaged(false));
 function open(path: string, { is_admin = false, is_damaged = true, token = 'live' } = {}) {
   const headers: Record<string, string> = { 'x-request-id': '1' };
   if (is_damaged) headers['x-database-damaged'] = 'true';
-  const user: User = {
-    id: 1,
-    email: 'anna@example.org',
-    username: 'anna',
-    full_name: 'Anna Berg',
-    item_count: 3,
-    language: null,
-    location_count: 1,
-    is_admin,
-    trusted_users_count: 0,
-    created_at: '2026-01-01T00:00:00Z',
-  };
+  const user = makeUser({ item_count: 3, location_count: 1, is_admin });
   connectTo(({ call }) => {
     if (call === 'GET /users/me') return { status: 200, data: user, headers };
     if (call === 'GET /health')

@@ -1,23 +1,12 @@
-import type { User } from '@stowage/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { connectTo, type FakeServer } from '../test/fake-api';
 import { openApp } from '../test/open-app';
 import { getDeviceId } from '../entities/user/device-id';
+import { makeUser } from '../entities/user/test/make-user';
 
-const ANNA: User = {
-  id: 1,
-  email: 'anna@example.org',
-  username: 'anna',
-  full_name: 'Anna Berg',
-  item_count: 3,
-  location_count: 1,
-  is_admin: false,
-  language: null,
-  trusted_users_count: 0,
-  created_at: '2026-01-01T00:00:00Z',
-};
+const ANNA = makeUser({ item_count: 3, location_count: 1 });
 const PASSWORD = 'a long enough password';
 const UNKNOWN = { status: 401, data: { detail: 'Please sign in' } };
 

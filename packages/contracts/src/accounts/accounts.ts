@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from '../choices';
 import { line, nameOrNothing, requiredOr } from '../common';
 import {
   EMAIL_MAX_LENGTH,
@@ -8,7 +9,7 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from '../limits';
-import { problem, required } from '../problems';
+import { notOneOf, problem, required } from '../problems';
 
 // Simpler than RFC 5322: exactly one @ and a dot in the domain; no quoted names or comments.
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/u;
@@ -41,6 +42,9 @@ export const NewPassword = z
     (password) => byteLength(password) <= PASSWORD_MAX_BYTES,
     problem('account.password_too_long', { max: PASSWORD_MAX_BYTES }),
   );
+
+export const Role = z.enum(ROLES, notOneOf('role', ROLES)).meta({ id: 'Role' });
+export type Role = z.infer<typeof Role>;
 
 /** Requests that an API key may make: `read` excludes changes. */
 export const ApiKeyScope = z.enum(['read', 'write']);

@@ -1,6 +1,6 @@
 import { type Language as LanguageTag, LANGUAGES } from '@stowage/texts/languages';
 import { z } from 'zod';
-import { Email, FullName, NewPassword, Username } from './accounts';
+import { Email, FullName, NewPassword, Role, Username } from './accounts';
 import { Id, IdParams, Instant } from '../common';
 import { endpoint } from '../framework/endpoint';
 import { CREDENTIALS_BODY_MAX_BYTES } from '../limits';
@@ -22,6 +22,12 @@ export const User = z
     item_count: z.int().min(0),
     location_count: z.int().min(0),
     trusted_users_count: z.int().min(0),
+    /** The inventory that the request is about. The counts above are those of this inventory. */
+    inventory_id: Id,
+    /** Role of the user in this inventory. */
+    role: Role,
+    /** Number of inventories of which the user is a member. */
+    inventory_count: z.int().min(0),
     created_at: Instant,
   })
   .meta({ id: 'User' });
@@ -98,7 +104,7 @@ export const users = {
     path: '/users/me',
     summary: 'Change the profile or the password',
     access: 'user',
-    is_personal: true,
+    is_open_to_viewers: true,
     session_only: true,
     body: UpdateUserInput,
     body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,

@@ -218,6 +218,9 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   owner: 'The person who owns the item.',
   inventory_id:
     'The inventory that the request is about. By default, the one of which the caller has been a member for longest.',
+  'User.inventory_id': 'Id of the inventory that the request is about, to which the counts refer.',
+  'User.role': 'Role of the user in the inventory that the request is about.',
+  inventory_count: 'Number of inventories of which the user is a member.',
   owner_id: 'Only items of this person.',
   owner_name: 'Name of the insured person.',
   page: 'Number of the page, from 1.',

@@ -79,6 +79,13 @@ export const listMemberSummaries = (db: Db, inventoryId: number, now: string): M
     .orderBy(members.created_at, members.user_id)
     .all();
 
+/** Counts the inventories that {@link findMembership} can find. */
+export const countInventoriesOf = (db: Db, userId: number, now: string): number =>
+  statement<{ user: number; now: string }, { count: number }>(
+    db,
+    `SELECT count(*) AS count FROM (${MEMBERSHIPS})`,
+  ).get({ user: userId, now })?.count ?? 0;
+
 /** Also lists memberships whose access has ended. */
 export const listMemberships = (db: Db, userId: number): MemberRow[] =>
   db.select().from(members).where(eq(members.user_id, userId)).all();

@@ -94,7 +94,7 @@ export async function createAccount(
       const inventoryId = createInventoryFor(db, user.id, now);
       createStarterCategories(db, inventoryId, language);
       onCreate(user.id);
-      return toUser(db, user, inventoryId);
+      return toUser({ db, clock }, user, { inventory_id: inventoryId, role: 'manager' });
     }),
   );
 }

@@ -12,7 +12,7 @@ import {
 } from './users.service';
 
 export const userRoutes: Handlers<typeof contract>['users'] = {
-  getMe: ({ db }, { caller }) => getUser(db, caller),
+  getMe: (context, { caller }) => getUser(context, caller),
   updateMe: async (context, { body, caller, origin }) => {
     const user = await updateProfile(context, caller, body);
     if (body.new_password !== undefined) origin.log.info({ user_id: caller.user_id }, 'Password changed');

@@ -7,6 +7,7 @@ import { notFound, refuseField, unauthenticated } from '../../errors';
 import type { Caller, SessionCaller } from '../../http/caller';
 import type { PasswordHasher } from '../../security/password-hasher';
 import { countContents } from '../../entities/inventory/inventories.repository';
+import { countInventoriesOf, type Membership } from '../../entities/inventory/members.repository';
 import * as sessions from '../../entities/user/sessions.repository';
 import {
   countTrustedUsers,
@@ -37,10 +38,17 @@ export function rejectKnownNames(db: Db, { email, username }: { email: string; u
 }
 
 /** Counts the contents of the inventory. */
-export const toUser = (db: Db, user: UserRow, inventoryId: number): User => ({
+export const toUser = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  user: UserRow,
+  { inventory_id, role }: Membership,
+): User => ({
   ...user,
-  ...countContents(db, inventoryId),
-  trusted_users_count: countTrustedUsers(db, inventoryId),
+  ...countContents(db, inventory_id),
+  trusted_users_count: countTrustedUsers(db, inventory_id),
+  inventory_id,
+  role,
+  inventory_count: countInventoriesOf(db, user.id, clock().toISOString()),
 });
 
 /** @throws AppError 401 when the account no longer exists */
@@ -50,8 +58,10 @@ export function getUserRow(db: Db, id: number): UserRow {
   return user;
 }
 
-export const getUser = (db: Db, { user_id, inventory_id }: Pick<Caller, 'user_id' | 'inventory_id'>): User =>
-  toUser(db, getUserRow(db, user_id), inventory_id);
+export const getUser = (
+  context: Pick<Context, 'db' | 'clock'>,
+  { user_id, ...membership }: Pick<Caller, 'user_id' | 'inventory_id' | 'role'>,
+): User => toUser(context, getUserRow(context.db, user_id), membership);
 
 async function checkPassword(passwords: PasswordHasher, user: UserRow, password = ''): Promise<void> {
   if (password === '') throw refuseField('current_password', 'value.required', { label: 'current_password' });
@@ -65,7 +75,7 @@ async function checkPassword(passwords: PasswordHasher, user: UserRow, password 
  */
 export async function updateProfile(
   { db, clock, passwords }: Context,
-  caller: Pick<SessionCaller, 'user_id' | 'inventory_id' | 'session_id'>,
+  caller: Pick<SessionCaller, 'user_id' | 'inventory_id' | 'role' | 'session_id'>,
   { current_password, new_password, ...profile }: UpdateUserInput,
 ): Promise<User> {
   const user = getUserRow(db, caller.user_id);
@@ -83,7 +93,7 @@ export async function updateProfile(
       );
       if (password_hash)
         sessions.removeOtherSessions(db, { userId: caller.user_id, keptSessionId: caller.session_id });
-      return getUser(db, caller);
+      return getUser({ db, clock }, caller);
     }),
   );
 }

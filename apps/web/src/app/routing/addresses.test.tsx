@@ -1,22 +1,11 @@
-import type { User } from '@stowage/contracts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { transport } from '../../api/transport';
 import { connectTo, toResponse } from '../../test/fake-api';
 import { openApp } from '../../test/open-app';
+import { makeUser } from '../../entities/user/test/make-user';
 
-const ANNA: User = {
-  id: 1,
-  email: 'anna@example.org',
-  username: 'anna',
-  full_name: null,
-  language: null,
-  item_count: 0,
-  location_count: 0,
-  is_admin: false,
-  trusted_users_count: 0,
-  created_at: '2026-01-01T00:00:00Z',
-};
+const ANNA = makeUser({ full_name: null });
 
 const EMPTY_LISTS = ['GET /locations/', 'GET /items/categories', 'GET /items/systems'];
 

@@ -1,22 +1,11 @@
-import type { User } from '@stowage/contracts';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { makeUser } from '../../entities/user/test/make-user';
 import type { ProfileInput } from './account.schema';
 import { ProfileForm } from './ProfileForm';
 
-const ADA: User = {
-  id: 1,
-  email: 'ada@example.org',
-  username: 'ada',
-  full_name: null,
-  language: null,
-  item_count: 0,
-  location_count: 0,
-  is_admin: false,
-  trusted_users_count: 0,
-  created_at: '2026-01-01T00:00:00Z',
-};
+const ADA = makeUser({ email: 'ada@example.org', username: 'ada', full_name: null });
 
 function open() {
   const saved: ProfileInput[] = [];

@@ -1,18 +1,8 @@
 import { expect, it } from 'vitest';
+import { makeUser } from '../../entities/user/test/make-user';
 import { toLostText } from './account.rules';
 
-const USER = {
-  id: 1,
-  email: 'ada@example.org',
-  username: 'ada',
-  full_name: null,
-  language: null,
-  item_count: 0,
-  location_count: 0,
-  is_admin: false,
-  trusted_users_count: 0,
-  created_at: '2026-01-01T00:00:00Z',
-};
+const USER = makeUser();
 
 it('counts the items and locations that will be deleted and omits zero counts', () => {
   expect(toLostText({ ...USER, item_count: 1200, location_count: 1 })).toContain(

@@ -1,9 +1,10 @@
-import { ACCESS_TOKEN_STORAGE_NAME, type Account, type User } from '@stowage/contracts';
+import { ACCESS_TOKEN_STORAGE_NAME, type Account } from '@stowage/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { makeUser } from '../../entities/user/test/make-user';
 import { createQueryClient } from '../../lib/query/query-client';
 import { connectTo, type FakeRequest } from '../../test/fake-api';
 import AdministrationPage from './AdministrationPage';
@@ -27,12 +28,7 @@ const makeAccount = (id: number, username: string, is_admin = false): Account =>
 
 function open(is_admin: boolean): FakeRequest[] {
   const requests: FakeRequest[] = [];
-  const me: User = {
-    ...makeAccount(1, 'anna', is_admin),
-    language: null,
-    location_count: 0,
-    trusted_users_count: 0,
-  };
+  const me = makeUser({ is_admin });
   const [anna, bob] = [makeAccount(1, 'anna', true), makeAccount(2, 'bob')];
   localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
   connectTo((request) => {

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_STORAGE_NAME, type Dashboard, type LoanCounts, type User } from '@stowage/contracts';
+import { ACCESS_TOKEN_STORAGE_NAME, type Dashboard, type LoanCounts } from '@stowage/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { makeItem } from '../../entities/item/test/make-item';
 import { makeLoan } from '../../entities/loan/test/make-loan';
+import { makeUser } from '../../entities/user/test/make-user';
 import { WaitingCount } from '../../entities/loan/WaitingCount';
 import { connectTo } from '../../test/fake-api';
 import DashboardPage from './DashboardPage';
@@ -35,18 +36,7 @@ interface Counts {
 
 /** @param dashboard undefined for a server that fails */
 async function open({ item_count, location_count }: Counts, dashboard?: Dashboard) {
-  const user: User = {
-    id: 1,
-    email: 'anna@example.org',
-    username: 'anna',
-    full_name: 'Anna Berg',
-    item_count,
-    location_count,
-    is_admin: false,
-    language: null,
-    trusted_users_count: 0,
-    created_at: '2026-01-01T00:00:00Z',
-  };
+  const user = makeUser({ item_count, location_count });
   localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
   const calls: string[] = [];
   connectTo(({ call }) => {
