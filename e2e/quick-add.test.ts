@@ -6,6 +6,7 @@ import { middleOf } from './support/page';
 import { bringSession, makePerson, openApi, type Person, signIn, signUp } from './support/people';
 import { damagedPhoto, hugePhoto, plainPhoto, textNamedPhoto } from './support/photos';
 import { startServer, type TestServer } from './support/server';
+import { countStoredFiles } from './support/stored-files';
 
 const BEN = makePerson('ben', 'Ben Ode');
 
@@ -80,23 +81,6 @@ async function signInAgain(page: Page, { username, password }: Person): Promise<
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
-
-/** Counts the files of each draft in the database of the page, which the page creates before it stores the first. */
-const countStoredFiles = async () => {
-  const name = 'stowage-outbox';
-  const databases = await indexedDB.databases();
-  if (!databases.some((database) => database.name === name)) return [];
-  return new Promise<number[]>((resolve) => {
-    const opening = indexedDB.open(name);
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('files').objectStore('files').getAll();
-      reading.onsuccess = () => {
-        opening.result.close();
-        resolve(reading.result.map((files: unknown[]) => files.length));
-      };
-    };
-  });
-};
 
 it('keeps the values and the photos through a reload and the end of the session, and no photo after saving', async () => {
   await signUp(server.url, BEN);

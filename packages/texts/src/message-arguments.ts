@@ -166,6 +166,7 @@ export interface MessageArguments {
   'photosFirst.remove': { name: string | number };
   'photosFirst.notReadable': { name: string | number };
   'photosFirst.discardTitle': { count: number };
+  'photosFirst.chooseLocationHint': { count: number };
   'quantity.decrease': { name: string | number };
   'quantity.increase': { name: string | number };
   'quantity.changed': { name: string | number; quantity: string | number };

@@ -1,5 +1,5 @@
 import type { Location } from '@stowage/contracts';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useLocations } from './locations.queries';
 import { findLocation } from './locations.rules';
 import { createAddressCodec, idParameter } from '../../lib/address/address-codec';
@@ -16,11 +16,28 @@ interface CarriedLocation {
   /** Undefined while the locations load, and for an unknown id. */
   location: Location | undefined;
   isLoading: boolean;
+  /** True for an id that does not exist, for example because the location was deleted. */
+  isGone: boolean;
+}
+
+/** Returns a function that changes `?location=`, the only parameter, so that a reload keeps the choice. */
+export function useCarryLocation(): (location_id: number | null) => void {
+  const current = useLocation();
+  const state: unknown = current.state;
+  const navigate = useNavigate();
+  return (location_id) =>
+    void navigate(newItemAddress.toAddress(current.pathname, { location_id }), {
+      replace: true,
+      preventScrollReset: true,
+      state,
+    });
 }
 
 /** Reads `?location=5`, which the page of a location passes to the forms of a new item. */
 export function useCarriedLocation(): CarriedLocation {
   const { location_id } = newItemAddress.decode(useSearchParams()[0]);
   const { data: tree = [], isPending } = useLocations();
-  return { location: findLocation(tree, location_id ?? NO_ID), isLoading: location_id !== null && isPending };
+  const location = findLocation(tree, location_id ?? NO_ID);
+  const isNamed = location_id !== null;
+  return { location, isLoading: isNamed && isPending, isGone: isNamed && !isPending && !location };
 }

@@ -7,18 +7,21 @@ import { toDetailsQueueAddress } from '../../entities/item/details-queue.rules';
 import { t } from '../../lib/i18n';
 import { usePhotoQueue } from './photo-queue.queries';
 import type { QueuedPhoto } from './photo-queue.rules';
+import { RelocateDialog } from './RelocateDialog';
 import { progressStyle } from '../../ui/progress-style';
 
 const isDone = ({ status }: QueuedPhoto): boolean => status === 'done';
 
 /** Progress of the queued photos, for every screen. */
 export function PhotoUploads({ ownerId }: { ownerId: number }) {
-  const { photos, isStuck, share, retryFailed, remove } = usePhotoQueue(ownerId);
+  const { photos, isStuck, share, retryFailed, relocate, remove } = usePhotoQueue(ownerId);
   const [discarded, setDiscarded] = useState<readonly QueuedPhoto[]>([]);
+  const [isRelocating, setIsRelocating] = useState(false);
   const done = photos.filter(isDone).length;
   // The queue of items that need details starts with the newest item.
   const newest = photos.findLast(isDone);
   const failed = photos.filter(({ status }) => status === 'failed');
+  const unplaced = failed.filter(({ is_location_gone }) => is_location_gone);
   const isFinished = done + failed.length === photos.length;
   const removeDone = () => void remove(isDone);
   if (photos.length === 0) return null;
@@ -86,16 +89,31 @@ export function PhotoUploads({ ownerId }: { ownerId: number }) {
                 </li>
               ))}
             </ul>
-            {failed.some(({ can_retry }) => can_retry) && (
-              <div>
+            <div className="flex flex-wrap gap-2">
+              {unplaced.length > 0 && (
+                <Button variant="secondary" size="sm" onClick={() => setIsRelocating(true)}>
+                  {t('photosFirst.chooseLocation')}
+                </Button>
+              )}
+              {failed.some(({ can_retry }) => can_retry) && (
                 <Button variant="secondary" size="sm" onClick={retryFailed}>
                   {t('photosFirst.tryAgain')}
                 </Button>
-              </div>
-            )}
+              )}
+            </div>
           </>
         )}
       </section>
+      {isRelocating && unplaced.length > 0 && (
+        <RelocateDialog
+          count={unplaced.length}
+          onClose={() => setIsRelocating(false)}
+          onRelocate={(location_id) => {
+            relocate(location_id);
+            setIsRelocating(false);
+          }}
+        />
+      )}
       <ConfirmDialog
         open={discarded.length > 0}
         onOpenChange={() => setDiscarded([])}

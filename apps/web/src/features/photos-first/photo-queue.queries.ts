@@ -14,7 +14,7 @@ import {
 } from '../../lib/outbox/outbox';
 import { queryKeys } from '../../lib/query/query-keys';
 import { compressImage } from '../image-upload/compress-image';
-import { isQueuedPhoto, type QueuedPhoto, toPhotoFile } from './photo-queue.rules';
+import { isQueuedPhoto, type QueuedPhoto, toPhotoFile, toRelocated } from './photo-queue.rules';
 import type { KnownPhoto } from './same-photos';
 
 /** The storage limit of the account is reached. */
@@ -61,9 +61,12 @@ async function readFile(file: File): Promise<File | undefined> {
 
 async function send(
   photo: QueuedPhoto,
-  { getFile }: Pick<SendContext<QueuedPhoto>, 'getFile'>,
+  { getFile, getEntries }: Pick<SendContext<QueuedPhoto>, 'getFile' | 'getEntries'>,
 ): Promise<QueuedPhoto> {
   const { id, name, location_id } = photo;
+  // Saves the upload of the other photos.
+  const refused = getEntries().find((other) => other.is_location_gone && other.location_id === location_id);
+  if (refused) return { ...photo, status: 'failed', problem: refused.problem, is_location_gone: true };
   const stored = await getFile(id);
   const file = stored && (await readFile(stored));
   if (!file) return fail(photo, t('photosFirst.notReadable', { name }));
@@ -82,11 +85,10 @@ async function send(
     if (isTemporary(error)) throw error;
     const notAdded = t('photosFirst.notAdded', { name });
     if (!(error instanceof ApiError)) return fail(photo, notAdded, true);
-    // The location was deleted: adds the item without one, which can be chosen with the details.
-    if (error.code === 'location.gone' || error.fields.location_id !== undefined)
-      return { ...photo, location_id: null };
-    const canRetry = mayHelpToRetry(error) || error.status === TOO_LARGE;
-    return fail(photo, toMessage(error, notAdded), canRetry);
+    const problem = toMessage(error, notAdded);
+    if (error.fields.location_id !== undefined)
+      return { ...fail(photo, error.fields.location_id), is_location_gone: true };
+    return fail(photo, problem, mayHelpToRetry(error) || error.status === TOO_LARGE);
   } finally {
     setUpload(undefined);
   }
@@ -129,6 +131,11 @@ export function usePhotoQueue(ownerId: number) {
       for (const { id, status, can_retry } of photos)
         if (status === 'failed' && can_retry)
           outbox.change(id, (photo) => ({ ...photo, status: 'waiting', problem: undefined }));
+    },
+    /** Sends the photos whose location was deleted to another one. */
+    relocate: (location_id: number | null) => {
+      for (const { id, is_location_gone } of photos)
+        if (is_location_gone) outbox.change(id, (photo) => toRelocated(photo, location_id));
     },
     remove: outbox.remove,
   };

@@ -23,6 +23,8 @@ export interface QueuedPhoto {
   problem?: string | undefined;
   /** False for a photo that the server would refuse again. */
   can_retry?: boolean | undefined;
+  /** True if the location was deleted before the upload. */
+  is_location_gone?: boolean | undefined;
 }
 
 export const isQueuedPhoto = isObjectOf<QueuedPhoto>({
@@ -33,6 +35,16 @@ export const isQueuedPhoto = isObjectOf<QueuedPhoto>({
   item_id: isOptional(isNumber),
   problem: isOptional(isText),
   can_retry: isOptional(isBoolean),
+  is_location_gone: isOptional(isBoolean),
+});
+
+/** Returns a photo that is sent to another location. The server has not used its key, because it refused the photo. */
+export const toRelocated = (photo: QueuedPhoto, location_id: number | null): QueuedPhoto => ({
+  ...photo,
+  location_id,
+  status: 'waiting',
+  problem: undefined,
+  is_location_gone: undefined,
 });
 
 export const toPhotoFile = ({ name, size }: File): PhotoFile => ({ name, size });

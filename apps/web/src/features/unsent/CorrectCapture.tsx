@@ -1,8 +1,7 @@
 import { ITEM_NAME_MAX_LENGTH } from '@stowage/contracts';
 import { type SubmitEvent, useState } from 'react';
-import { LocationPicker } from '../../entities/location/LocationPicker';
-import { useLocations } from '../../entities/location/locations.queries';
-import { findLocation } from '../../entities/location/locations.rules';
+import { NewItemLocation } from '../../entities/location/NewItemLocation';
+import { useLocationChoice } from '../../entities/location/use-location-choice';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
@@ -20,12 +19,9 @@ const FORM_ID = 'correct-capture';
 
 /** Asks for another name or location of an item that was not added. Its location may have been deleted. */
 export function CorrectCapture({ capture, onClose, onCorrect }: CorrectCaptureProps) {
-  const { data: locations } = useLocations();
+  const { location_id, choose } = useLocationChoice(capture.location_id);
   const [name, setName] = useState(capture.name);
-  const [chosenId, setChosenId] = useState(capture.location_id);
   const [isAsked, setIsAsked] = useState(false);
-  const isDeleted = chosenId !== null && locations !== undefined && !findLocation(locations, chosenId);
-  const location_id = isDeleted ? null : chosenId;
   const isNamed = name.trim() !== '';
 
   const onSubmit = (event: SubmitEvent) => {
@@ -69,17 +65,7 @@ export function CorrectCapture({ capture, onClose, onCorrect }: CorrectCapturePr
             />
           )}
         </Field>
-        <Field label={t('unsent.location')}>
-          {(control) => (
-            <LocationPicker
-              control={{ ...control, name: 'location_id' }}
-              locations={locations ?? []}
-              value={location_id}
-              onChange={setChosenId}
-              emptyLabel={t('unsent.noLocation')}
-            />
-          )}
-        </Field>
+        <NewItemLocation value={location_id} onChange={choose} />
       </form>
     </Dialog>
   );

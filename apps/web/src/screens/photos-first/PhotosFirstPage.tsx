@@ -1,20 +1,22 @@
 import { ITEM_NAME_MAX_LENGTH } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { LocationPicker } from '../../entities/location/LocationPicker';
-import { useCreateLocation, useLocations } from '../../entities/location/locations.queries';
-import { useCarriedLocation } from '../../entities/location/use-carried-location';
+import toast from 'react-hot-toast';
+import { NewItemLocation } from '../../entities/location/NewItemLocation';
+import { useLocations } from '../../entities/location/locations.queries';
+import { useCarriedLocation, useCarryLocation } from '../../entities/location/use-carried-location';
 import { useSession } from '../../entities/user/session.queries';
 import { ChoosePhotos } from '../../features/photos-first/ChoosePhotos';
 import { toGivenName } from '../../features/photos-first/photo-names.rules';
 import { addPhotos, listQueuedPhotos, openPhotos } from '../../features/photos-first/photo-queue.queries';
 import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
+import { useDraftFiles } from '../../lib/forms/use-draft-files';
 import { formatDayOfYear } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { getToday } from '../../lib/format/local-day';
+import { PHOTOS_FIRST_MAX } from '../../lib/screen-limits';
 import { Button } from '../../ui/Button';
-import { Field } from '../../ui/form/Field';
 import { SaveBar } from '../../ui/form/SaveBar';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -22,15 +24,20 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 /** Makes each photo an item that needs details, all in one location. `?location=5` chooses the location. */
 export default function PhotosFirstPage() {
   const carried = useCarriedLocation();
-  const { data: locations, isPending } = useLocations();
-  const create = useCreateLocation();
+  const carry = useCarryLocation();
+  const { isPending } = useLocations();
   const { user } = useSession();
-  const [chosenId, setChosenId] = useState<number | null>();
   const [photos, setPhotos] = useState<File[]>([]);
   const [batch, setBatch] = useState(1);
   const client = useQueryClient();
   const ownerId = user?.id;
-  useUnsavedChanges(photos.length > 0, () => setPhotos([]));
+  const draftFiles = useDraftFiles('photos-first', photos, (restored) =>
+    setPhotos((chosen) => [...restored, ...chosen].slice(0, PHOTOS_FIRST_MAX)),
+  );
+  useUnsavedChanges(photos.length > 0, () => {
+    setPhotos([]);
+    draftFiles.discard();
+  });
 
   useEffect(() => {
     if (ownerId !== undefined) openPhotos(ownerId, client);
@@ -38,10 +45,14 @@ export default function PhotosFirstPage() {
     void loadUnsentBar().catch(() => undefined);
   }, [ownerId, client]);
 
-  const location_id = chosenId === undefined ? (carried.location?.id ?? null) : chosenId;
+  const location_id = carried.location?.id ?? null;
 
   const addAll = () => {
     if (ownerId === undefined) return;
+    if (carried.isGone) {
+      toast.error(t('newItem.locationGone'));
+      return;
+    }
     const today = getToday();
     const date = formatDayOfYear(today, today);
     const { length } = openPhotos(ownerId, client).getEntries();
@@ -69,18 +80,7 @@ export default function PhotosFirstPage() {
         <Skeleton className="h-72" />
       ) : (
         <div className="grid gap-5">
-          <Field label={t('photosFirst.location')}>
-            {(control) => (
-              <LocationPicker
-                control={{ ...control, name: 'location_id' }}
-                locations={locations ?? []}
-                value={location_id}
-                onChange={setChosenId}
-                emptyLabel={t('photosFirst.noLocation')}
-                onCreate={(input) => create.mutateAsync(input)}
-              />
-            )}
-          </Field>
+          <NewItemLocation value={location_id} onChange={carry} isGone={carried.isGone} />
           <ChoosePhotos
             key={batch}
             photos={photos}

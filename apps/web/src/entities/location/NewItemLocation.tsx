@@ -1,0 +1,32 @@
+import { Field } from '../../ui/form/Field';
+import { t } from '../../lib/i18n';
+import { LocationPicker } from './LocationPicker';
+import { useCreateLocation, useLocations } from './locations.queries';
+
+interface NewItemLocationProps {
+  /** The picker shows no location for an id that does not exist. */
+  value: number | null;
+  onChange: (id: number | null) => void;
+  /** True if the location was deleted after it was chosen. */
+  isGone?: boolean;
+}
+
+/** Field that chooses or creates the location of new items. */
+export function NewItemLocation({ value, onChange, isGone = false }: NewItemLocationProps) {
+  const { data: locations = [] } = useLocations();
+  const create = useCreateLocation();
+  return (
+    <Field label={t('newItem.location')} error={isGone ? t('newItem.locationGone') : undefined}>
+      {(control) => (
+        <LocationPicker
+          control={{ ...control, name: 'location_id' }}
+          locations={locations}
+          value={value}
+          onChange={onChange}
+          emptyLabel={t('newItem.noLocation')}
+          onCreate={(input) => create.mutateAsync(input)}
+        />
+      )}
+    </Field>
+  );
+}
