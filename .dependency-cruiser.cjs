@@ -91,7 +91,7 @@ module.exports = {
     {
       name: 'api-features-stay-apart',
       comment:
-        'Code that two features share belongs to an entity. The dashboard shows several features; demo data and the removal of accounts use all.',
+        'Code that two features share belongs to an entity, the deletion of data to features/removal. The dashboard shows several features; demo data and the removal of accounts use all.',
       severity: 'error',
       from: {
         path: '^apps/api/src/features/([^/]+)/',
@@ -103,7 +103,7 @@ module.exports = {
           TESTS,
         ],
       },
-      to: { path: '^apps/api/src/features/', pathNot: '^apps/api/src/features/$1/' },
+      to: { path: '^apps/api/src/features/', pathNot: '^apps/api/src/features/($1|removal)/' },
     },
     {
       name: 'api-search-above-entities',

@@ -27,7 +27,7 @@ import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
 import { announceStop } from './features/system/readiness.service';
 import { watchDisks } from './features/system/disk-watch.service';
 import { scheduleBackups } from './features/backups/backups.service';
-import { removeClosedAccounts } from './features/account/account-removal.service';
+import { removeClosed } from './features/removal/removal.service';
 import { createApp } from './app';
 import { createServer, stopServer } from './http/server';
 
@@ -150,7 +150,7 @@ async function start(): Promise<void> {
   scheduleSessionCleanup(context);
   watchDisks(context);
   scheduleBackups(context);
-  void removeClosedAccounts(context);
+  void removeClosed(context);
 
   stopOnSignal(server, {
     log: context.log,

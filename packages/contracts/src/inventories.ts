@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Role } from './accounts/accounts';
 import { UserSummary } from './accounts/users';
-import { Id, IdParam, Instant } from './common';
+import { Id, IdParam, Instant, line, nameOrNothing } from './common';
 import { endpoint } from './framework/endpoint';
+import { INVENTORY_NAME_MAX_LENGTH, INVENTORY_TITLE_MAX_LENGTH } from './limits';
+import { problem, required } from './problems';
 
 /** Accepted by every endpoint that is about an inventory; without it, the one of which the caller is a member for longest. */
 export const InventoryQuery = z.object({ inventory_id: IdParam.optional() });
@@ -41,6 +43,41 @@ export const Member = z
   .meta({ id: 'Member' });
 export type Member = z.infer<typeof Member>;
 
+/** Three letters; the server stores any code. */
+const Currency = z.string().regex(/^[A-Z]{3}$/, problem('value.unknown'));
+
+const InventoryName = line('name', { max: INVENTORY_NAME_MAX_LENGTH, is_required: true });
+
+export const CreateInventoryInput = z
+  .strictObject({ name: InventoryName, currency: Currency.optional() })
+  .meta({ id: 'CreateInventoryInput' });
+export type CreateInventoryInput = z.infer<typeof CreateInventoryInput>;
+
+export const UpdateInventoryInput = z
+  .strictObject({
+    /** Null or an empty text removes the name. */
+    name: nameOrNothing(line('name', { max: INVENTORY_NAME_MAX_LENGTH })).optional(),
+    currency: Currency.optional(),
+  })
+  .meta({ id: 'UpdateInventoryInput' });
+export type UpdateInventoryInput = z.infer<typeof UpdateInventoryInput>;
+
+export const RemoveInventoryInput = z
+  .strictObject({
+    /** Title of the inventory, repeated to confirm. */
+    name: z
+      .string(required('name'))
+      .normalize('NFC')
+      .trim()
+      .min(1, required('name'))
+      .max(
+        INVENTORY_TITLE_MAX_LENGTH,
+        problem('text.too_long', { label: 'name', max: INVENTORY_TITLE_MAX_LENGTH }),
+      ),
+  })
+  .meta({ id: 'RemoveInventoryInput' });
+export type RemoveInventoryInput = z.infer<typeof RemoveInventoryInput>;
+
 export const inventories = {
   list: endpoint({
     method: 'GET',
@@ -51,6 +88,17 @@ export const inventories = {
     response: z.array(Inventory),
     status: 200,
   }),
+  create: endpoint({
+    method: 'POST',
+    path: '/inventories',
+    summary: 'Create an inventory whose manager is the caller',
+    access: 'user',
+    is_personal: true,
+    body: CreateInventoryInput,
+    response: Inventory,
+    status: 201,
+    refusals: ['inventory.too_many'],
+  }),
   get: endpoint({
     method: 'GET',
     path: '/inventory',
@@ -58,6 +106,27 @@ export const inventories = {
     access: 'user',
     response: Inventory,
     status: 200,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/inventory',
+    summary: 'Change the name or the currency of the inventory',
+    access: 'user',
+    managers_only: true,
+    body: UpdateInventoryInput,
+    response: Inventory,
+    status: 200,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/inventory',
+    summary: 'Delete the inventory with all its data for all its members; loans keep its name',
+    access: 'user',
+    managers_only: true,
+    session_only: true,
+    body: RemoveInventoryInput,
+    status: 204,
+    refusals: ['inventory.wrong_name'],
   }),
 };
 

@@ -596,6 +596,8 @@ export interface MessageArguments {
   'refusal.stocktake.too_many_running': { max: number };
   'refusal.stocktake.too_many_unknown': { max: number };
   'refusal.stocktake.too_many_marks': { max: number };
+  'refusal.inventory.too_many': { max: number };
+  'refusal.inventory.wrong_name': { name: string | number };
   'fileName.labels': { paper: string | number; day: string | number };
   'fileName.labelTestPage': { paper: string | number };
   'fileName.insuranceReport': { day: string | number };

@@ -4,7 +4,8 @@ import { NewPassword, RegisterInput } from '@stowage/contracts';
 import { toRefusal } from '@stowage/texts';
 import { CodedError } from '../config/config';
 import { createAccount } from '../features/account/auth.service';
-import { closeAccount, removeClosedAccounts } from '../features/account/account-removal.service';
+import { closeAccount } from '../features/account/account-removal.service';
+import { removeClosed } from '../features/removal/removal.service';
 import {
   findUserByLogin,
   listAccounts,
@@ -150,7 +151,7 @@ export async function removeUser(context: UserContext, login: string, isConfirme
     if (answer.trim() !== user.username) throw new CodedError(toRefusal('command.nothing_deleted'));
   }
   closeAccount(context, user.id);
-  await removeClosedAccounts(context);
+  await removeClosed(context);
   context.print(t('commandLine.removeUser.done', { username: user.username }));
 }
 

@@ -127,6 +127,8 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
     const caller = endpoint.access === 'public' ? undefined : authenticate(context, request, endpoint);
     if (caller && endpoint.access === 'admin') requireAdmin(context, caller);
     if (caller?.role === 'viewer' && changesInventory(endpoint)) throw refuse('inventory.viewer');
+    if (caller && caller.role !== 'manager' && endpoint.managers_only)
+      throw refuse('inventory.manager_required');
     const is_admin = endpoint.recognises_admin && isSentByAdmin(context, request);
     const params = endpoint.params && parse(endpoint.params, request.params);
     const query = endpoint.query && parse(endpoint.query, readQuery(endpoint, request));

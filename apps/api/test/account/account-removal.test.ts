@@ -7,7 +7,8 @@ import { makeCode } from '../../src/random';
 import { closeDatabase } from '../../src/db/connection';
 import { openDatabase } from '../../src/open-database';
 import { checkSearchIndex } from '../support/check-search-index';
-import { closeAccount, removeClosedAccounts } from '../../src/features/account/account-removal.service';
+import { closeAccount } from '../../src/features/account/account-removal.service';
+import { removeClosed } from '../../src/features/removal/removal.service';
 import { createApiClient, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/image-files';
 import { type ServerProcess, startProcess } from '../support/process';
@@ -41,7 +42,7 @@ const WRONG_LOGIN = { status: 401, code: 'session.wrong_password' };
 const remove = ({ api }: Person, password = PASSWORD) => api.users.removeMe({ body: { password } });
 const removeAll = async (person: Person) => {
   await remove(person);
-  await removeClosedAccounts(server.context);
+  await removeClosed(server.context);
 };
 const statusOf = async (address: string) => (await fetch(server.url + address)).status;
 
@@ -147,7 +148,7 @@ describe('deleting an account', () => {
   test('accepts only one of two simultaneous requests to delete an account', async () => {
     const results = await Promise.allSettled([remove(ada), remove(ada)]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await removeClosedAccounts(server.context);
+    await removeClosed(server.context);
     expect(await bob.api.users.getMe()).toMatchObject({ id: bob.id });
   });
 
@@ -157,7 +158,7 @@ describe('deleting an account', () => {
       server.signIn(ada.username),
       ada.api.users.updateMe({ body: { current_password: PASSWORD, new_password: 'another good one' } }),
     ]);
-    await removeClosedAccounts(server.context);
+    await removeClosed(server.context);
     // Whichever request was first, no session and no password works afterwards.
     if (login.status === 'fulfilled') expect(await refusal(login.value.api.users.getMe())).toEqual(SIGN_IN);
     if (change.status === 'rejected') expect(change.reason).toMatchObject({ status: 401 });
@@ -192,7 +193,7 @@ describe('the credentials and rights of a closed account', () => {
         $client.prepare(`SELECT count(*) FROM ${table} WHERE user_id = ?`).pluck().get(ada.id),
       ]).toEqual([table, 0]);
     expect($client.prepare('SELECT totp_secret FROM users WHERE id = ?').pluck().get(ada.id)).toBeNull();
-    await removeClosedAccounts(server.context);
+    await removeClosed(server.context);
   });
 
   test('makes the oldest remaining user an administrator when the last administrator deletes their account', async () => {
@@ -254,7 +255,7 @@ describe('a closed account whose data is not deleted yet', () => {
     expect(await refusal(api.loans.handOut({ body: lending }))).toMatchObject({ status: 404 });
     expect(await refusal(server.signIn(ada.username))).toEqual(WRONG_LOGIN);
 
-    await removeClosedAccounts(server.context);
+    await removeClosed(server.context);
     expect(rows.get(ada.id)).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { Role } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findMembership, createMember } from '../../src/entities/inventory/members.repository';
-import { removeClosedAccounts } from '../../src/features/account/account-removal.service';
+import { removeClosed } from '../../src/features/removal/removal.service';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/image-files';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
@@ -181,7 +181,7 @@ test('refuses an inventory of others, an unknown one and an invalid id', async (
 describe('when a member deletes the account', () => {
   const removeAccount = async ({ api }: Person) => {
     await api.users.removeMe({ body: { password: PASSWORD } });
-    await removeClosedAccounts(server.context);
+    await removeClosed(server.context);
   };
 
   test('the inventory stays with the others, and the member for longest becomes its manager', async () => {

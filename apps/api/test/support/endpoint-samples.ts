@@ -289,7 +289,10 @@ const samples: Samples<typeof contract> = {
   },
   inventories: {
     list: () => ({}),
+    create: () => ({ body: { name: 'Club', currency: 'EUR' } }),
     get: () => ({}),
+    update: () => ({ body: { name: 'Home', currency: 'EUR' } }),
+    remove: ({ person }) => ({ body: { name: person.username } }),
   },
   members: {
     list: () => ({}),

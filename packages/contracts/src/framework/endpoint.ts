@@ -25,6 +25,8 @@ export interface Endpoint {
   session_only?: true;
   /** True if the endpoint concerns the user alone. Its query contains no `inventory_id`, and viewers may call it. */
   is_personal?: true;
+  /** True if only managers of the inventory may send the request. */
+  managers_only?: true;
   /** True if viewers may send the request although it is not a GET: it changes nothing in the inventory. */
   is_open_to_viewers?: true;
   /** True if a `public` endpoint gives administrators a different response. An invalid token has no effect. */

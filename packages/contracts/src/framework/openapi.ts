@@ -217,6 +217,7 @@ export function listRefusals(endpoint: Endpoint): RequestRefusalCode[] {
     ...(params || body ? (['general.malformed'] as const) : []),
     ...listAccessRefusals(endpoint),
     ...(isAboutInventory(endpoint) ? (['inventory.gone'] as const) : []),
+    ...(endpoint.managers_only ? (['inventory.manager_required'] as const) : []),
     ...(changesInventory(endpoint) ? (['inventory.viewer'] as const) : []),
     ...(params ? (['general.not_found'] as const) : []),
     ...(body ? BODY_REFUSALS : []),

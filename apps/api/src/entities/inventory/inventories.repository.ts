@@ -41,6 +41,18 @@ export const createInventory = (
     .returning({ id: inventories.id })
     .get().id;
 
+export function updateInventory(
+  db: Db,
+  id: number,
+  changes: Partial<Pick<InventoryRow, 'name' | 'currency'>>,
+  now: string,
+): void {
+  db.update(inventories)
+    .set({ ...changes, updated_at: now })
+    .where(and(eq(inventories.id, id), isActive))
+    .run();
+}
+
 export function setCreator(db: Db, id: number, userId: number): void {
   db.update(inventories).set({ created_by: userId }).where(eq(inventories.id, id)).run();
 }

@@ -5,6 +5,13 @@ import { createMember } from './members.repository';
 
 const CURRENCY_DEFAULT = 'USD';
 
+export interface NewInventory {
+  /** Null for the names of the members. */
+  name?: string | null;
+  /** ISO 4217 code. */
+  currency?: string | undefined;
+}
+
 /** Returns the name that people outside of the inventory see. @throws AppError 404 */
 export function getInventoryName(db: Db, id: number): string {
   const names = inventories.findInventoryNames(db, id);
@@ -13,12 +20,13 @@ export function getInventoryName(db: Db, id: number): string {
 }
 
 /** Creates an empty inventory whose manager is the user. @returns its id */
-export function createInventoryFor(db: Db, userId: number, now: string): number {
-  const id = inventories.createInventory(
-    db,
-    { name: null, currency: CURRENCY_DEFAULT, created_by: userId },
-    now,
-  );
+export function createInventoryFor(
+  db: Db,
+  userId: number,
+  now: string,
+  { name = null, currency = CURRENCY_DEFAULT }: NewInventory = {},
+): number {
+  const id = inventories.createInventory(db, { name, currency, created_by: userId }, now);
   createMember(db, { inventory_id: id, user_id: userId, role: 'manager', ends_at: null, created_at: now });
   return id;
 }

@@ -125,6 +125,14 @@ export const isMember = (db: Db, inventoryId: number, userId: number): boolean =
     'SELECT 1 AS found FROM members WHERE inventory_id = @inventory AND user_id = @user',
   ).get({ inventory: inventoryId, user: userId }) !== undefined;
 
+/** True when the user is a member of an inventory without an end. */
+export const hasLastingMembership = (db: Db, userId: number): boolean =>
+  statement<{ user: number }, { found: 1 }>(
+    db,
+    `SELECT 1 AS found FROM members CROSS JOIN inventories ON inventories.id = members.inventory_id
+     WHERE members.user_id = @user AND members.ends_at IS NULL AND inventories.deleted_at IS NULL`,
+  ).get({ user: userId }) !== undefined;
+
 export function createMember(db: Db, member: MemberRow): void {
   db.insert(members).values(member).run();
 }

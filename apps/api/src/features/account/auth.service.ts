@@ -5,8 +5,7 @@ import { makeToken } from '../../random';
 import type { Context } from '../../context';
 import { transactWhenWritable } from '../../db/write-lock';
 import type { SessionCaller } from '../../http/caller';
-import { createStarterCategories } from '../../entities/category/starter-categories';
-import { createInventoryFor } from '../../entities/inventory/inventories.service';
+import { createStarterInventory } from '../../entities/category/new-inventory.service';
 import { isRegistrationOpen } from '../../entities/user/registration';
 import { removeOldSessions } from '../../entities/user/sessions.service';
 import { consumeSecondFactor, hasSecondFactor } from '../../entities/user/second-factor.service';
@@ -91,8 +90,7 @@ export async function createAccount(
         { ...input, full_name: input.full_name ?? null, password_hash, is_admin: !hasUsers(db) },
         now,
       );
-      const inventoryId = createInventoryFor(db, user.id, now);
-      createStarterCategories(db, inventoryId, language);
+      const inventoryId = createStarterInventory(db, user.id, now, { language });
       onCreate(user.id);
       return toUser({ db, clock }, user, { inventory_id: inventoryId, role: 'manager' });
     }),

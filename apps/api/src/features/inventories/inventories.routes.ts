@@ -1,11 +1,17 @@
 import type { contract } from '@stowage/contracts';
 import { listInventoriesOf, listMemberSummaries } from '../../entities/inventory/members.repository';
 import type { Handlers } from '../../http/handler';
-import { getInventory } from './inventories.service';
+import { createInventory, getInventory, removeInventory, updateInventory } from './inventories.service';
 
 export const inventoryRoutes: Handlers<typeof contract>['inventories'] = {
   list: ({ db, clock }, { caller }) => listInventoriesOf(db, caller.user_id, clock().toISOString()),
+  create: (context, { body, caller }) => createInventory(context, caller, body),
   get: (context, { caller }) => getInventory(context, caller),
+  update: (context, { body, caller }) => updateInventory(context, caller, body),
+  remove: (context, { body, caller, origin }) => {
+    removeInventory(context, caller, body);
+    origin.log.info({ user_id: caller.user_id, inventory_id: caller.inventory_id }, 'Inventory deleted');
+  },
 };
 
 export const memberRoutes: Handlers<typeof contract>['members'] = {

@@ -1,15 +1,83 @@
-import type { Inventory } from '@stowage/contracts';
+import {
+  type CreateInventoryInput,
+  INVENTORIES_PER_USER_MAX,
+  type Inventory,
+  type RemoveInventoryInput,
+  type UpdateInventoryInput,
+} from '@stowage/contracts';
 import type { Context } from '../../context';
-import { findInventoryOf } from '../../entities/inventory/members.repository';
-import { refuse } from '../../errors';
+import { transact } from '../../db/transaction';
+import { createStarterInventory, ensureOwnInventory } from '../../entities/category/new-inventory.service';
+import { updateInventory as updateInventoryRow } from '../../entities/inventory/inventories.repository';
+import { findInventoryOf, listInventoriesOf } from '../../entities/inventory/members.repository';
+import { refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
+import { removeClosed } from '../removal/removal.service';
+import { closeInventory } from './leaving.service';
+
+type Member = Pick<Caller, 'user_id' | 'inventory_id'>;
 
 /** @throws AppError 404 when the caller is not a member */
 export function getInventory(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { user_id, inventory_id }: Pick<Caller, 'user_id' | 'inventory_id'>,
+  { user_id, inventory_id }: Member,
 ): Inventory {
   const inventory = findInventoryOf(db, user_id, clock().toISOString(), inventory_id);
   if (!inventory) throw refuse('inventory.gone');
   return inventory;
+}
+
+/**
+ * Call in the transaction of a change: the caller's role may have changed since the request began.
+ * @throws AppError 404 when the caller is not a member, 403 when the caller is not a manager
+ */
+export function requireManager(context: Pick<Context, 'db' | 'clock'>, caller: Member): Inventory {
+  const inventory = getInventory(context, caller);
+  if (inventory.role !== 'manager') throw refuse('inventory.manager_required');
+  return inventory;
+}
+
+/** @throws AppError 409 when the user is a member of too many inventories */
+export function checkRoom({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: number): void {
+  if (listInventoriesOf(db, userId, clock().toISOString()).length >= INVENTORIES_PER_USER_MAX)
+    throw refuse('inventory.too_many', { max: INVENTORIES_PER_USER_MAX });
+}
+
+/** @throws AppError 409 when the caller is a member of too many inventories */
+export const createInventory = (
+  context: Pick<Context, 'db' | 'clock'>,
+  { user_id, reader }: Pick<Caller, 'user_id' | 'reader'>,
+  input: CreateInventoryInput,
+): Inventory =>
+  transact(context.db, () => {
+    checkRoom(context, user_id);
+    const { language } = reader;
+    const now = context.clock().toISOString();
+    const inventory_id = createStarterInventory(context.db, user_id, now, { ...input, language });
+    return getInventory(context, { user_id, inventory_id });
+  });
+
+/** @throws AppError 403 when the caller is not a manager any more */
+export const updateInventory = (
+  context: Pick<Context, 'db' | 'clock'>,
+  caller: Member,
+  input: UpdateInventoryInput,
+): Inventory =>
+  transact(context.db, () => {
+    requireManager(context, caller);
+    updateInventoryRow(context.db, caller.inventory_id, input, context.clock().toISOString());
+    return getInventory(context, caller);
+  });
+
+/** Ends the access of all members at once and deletes the data in the background. @throws AppError 400 for a wrong name */
+export function removeInventory(context: Context, caller: Member, { name }: RemoveInventoryInput): void {
+  const { db, clock } = context;
+  transact(db, () => {
+    const { title } = requireManager(context, caller);
+    if (name !== title) throw refuseField('name', 'inventory.wrong_name', { name: title });
+    const now = clock().toISOString();
+    closeInventory(db, { userId: caller.user_id, inventory_id: caller.inventory_id }, now);
+    ensureOwnInventory(db, caller.user_id, now);
+  });
+  void removeClosed(context);
 }

@@ -1,13 +1,25 @@
 import type { Db } from '../../db/db';
+import { ensureOwnInventory } from '../../entities/category/new-inventory.service';
 import { findInventory, setCreator } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';
 import { listMembers, removeMember, updateMember } from '../../entities/inventory/members.repository';
 import { getDisplayName } from '../../entities/loan/loan-events.service';
-import { closeInventory } from './inventory-removal.repository';
+import * as removal from '../removal/inventory-removal.repository';
 
 interface Leaving {
   userId: number;
   inventory_id: number;
+}
+
+/**
+ * Ends all memberships at once; `removeClosed` deletes the data afterwards. Every other member keeps an inventory. The caller
+ * decides about the user who closes it, because that account may be about to close too.
+ */
+export function closeInventory(db: Db, { userId, inventory_id }: Leaving, now: string): void {
+  const members = listMembers(db, inventory_id);
+  const [name, user_name] = [getInventoryName(db, inventory_id), getDisplayName(db, userId)];
+  removal.closeInventory(db, { inventory: inventory_id, user: userId, user_name, name, now });
+  for (const { user_id } of members) if (user_id !== userId) ensureOwnInventory(db, user_id, now);
 }
 
 /**
@@ -20,8 +32,7 @@ export function leaveOrClose(db: Db, { userId, inventory_id }: Leaving, now: str
   const next = others.find(({ role }) => role !== 'viewer');
   const isViewer = members.some(({ user_id, role }) => user_id === userId && role === 'viewer');
   if (!next && !isViewer) {
-    const [name, user_name] = [getInventoryName(db, inventory_id), getDisplayName(db, userId)];
-    closeInventory(db, { inventory: inventory_id, user: userId, user_name, name, now });
+    closeInventory(db, { userId, inventory_id }, now);
     return;
   }
   removeMember(db, { inventory_id, user_id: userId });

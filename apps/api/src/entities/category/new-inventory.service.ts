@@ -1,0 +1,29 @@
+import type { Language } from '@stowage/texts';
+import type { Db } from '../../db/db';
+import { createInventoryFor, type NewInventory } from '../inventory/inventories.service';
+import { hasLastingMembership } from '../inventory/members.repository';
+import { findUser } from '../user/users.repository';
+import { createStarterCategories } from './starter-categories';
+
+/**
+ * Creates an inventory with starter categories, whose manager is the user.
+ * @param language by default the one that the user has chosen @returns the id of the inventory
+ */
+export function createStarterInventory(
+  db: Db,
+  userId: number,
+  now: string,
+  { language, ...inventory }: NewInventory & { language?: Language | undefined } = {},
+): number {
+  const id = createInventoryFor(db, userId, now, inventory);
+  createStarterCategories(db, id, language ?? findUser(db, userId)?.language ?? undefined);
+  return id;
+}
+
+/**
+ * Keeps the rule that every user has a membership without an end. Call after a membership has ended or got an end. Does
+ * nothing for a closed account.
+ */
+export function ensureOwnInventory(db: Db, userId: number, now: string): void {
+  if (!hasLastingMembership(db, userId) && findUser(db, userId)) createStarterInventory(db, userId, now);
+}
