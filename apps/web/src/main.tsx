@@ -4,6 +4,7 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { APP_ROUTES } from './app/routing/app-routes';
 import { basePath, isBelowBasePath } from './lib/address/base-path';
+import { getScreensPath } from './lib/address/inventory-address';
 import { loadTexts } from './lib/i18n';
 import { FIRST_SCREEN_WAIT_MS } from './lib/screen-limits';
 import { findTextSet } from './lib/texts/text-groups';
@@ -31,7 +32,7 @@ const whenReady = (router: Router): Promise<void> =>
 
 async function open(element: HTMLElement, path: string): Promise<void> {
   await loadTexts(findTextSet(path));
-  const router = createBrowserRouter(APP_ROUTES, { basename: basePath });
+  const router = createBrowserRouter(APP_ROUTES, { basename: getScreensPath() });
   await Promise.race([whenReady(router), wait(FIRST_SCREEN_WAIT_MS)]);
   const root = createRoot(element);
   // React renders a transition in small steps, so the page stays responsive.
@@ -49,7 +50,7 @@ if (!element) throw new Error('index.html has no element #root');
 const { pathname, search, hash } = window.location;
 if (isBelowBasePath(pathname)) {
   // Not a top-level await, which would keep the bundler from merging chunks.
-  void open(element, pathname.slice(basePath.length));
+  void open(element, pathname.slice(getScreensPath().length));
 } else {
   // Redirects URLs without the base path, for example old bookmarks after the server moved.
   window.location.replace(basePath + pathname + search + hash);

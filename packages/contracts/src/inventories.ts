@@ -4,7 +4,7 @@ import { UserSummary } from './accounts/users';
 import { Id, IdParam, Instant, line, nameOrNothing } from './common';
 import { endpoint } from './framework/endpoint';
 import { INVENTORY_NAME_MAX_LENGTH, INVENTORY_TITLE_MAX_LENGTH } from './limits';
-import { problem, required } from './problems';
+import { notOneOf, problem, required } from './problems';
 
 /** Accepted by every endpoint that is about an inventory; without it, the one of which the caller is a member for longest. */
 export const InventoryQuery = z.object({ inventory_id: IdParam.optional() });
@@ -30,6 +30,14 @@ export const Inventory = z
   })
   .meta({ id: 'Inventory' });
 export type Inventory = z.infer<typeof Inventory>;
+
+/** Kinds of objects that have a page with an id. */
+export const INVENTORY_OBJECT_KINDS = ['item', 'location', 'loan', 'stocktake'] as const;
+export type InventoryObjectKind = (typeof INVENTORY_OBJECT_KINDS)[number];
+
+/** The inventory of an object. */
+export const InventoryOfObject = z.object({ inventory_id: Id }).meta({ id: 'InventoryOfObject' });
+export type InventoryOfObject = z.infer<typeof InventoryOfObject>;
 
 export const Member = z
   .object({
@@ -98,6 +106,19 @@ export const inventories = {
     response: Inventory,
     status: 201,
     refusals: ['inventory.too_many'],
+  }),
+  findOf: endpoint({
+    method: 'GET',
+    path: '/inventories/of/:kind/:id',
+    summary: 'Find the inventory of an item, a location, a loan or a stocktake, among those of the caller',
+    access: 'user',
+    is_personal: true,
+    params: z.object({
+      kind: z.enum(INVENTORY_OBJECT_KINDS, notOneOf('kind', INVENTORY_OBJECT_KINDS)),
+      id: IdParam,
+    }),
+    response: InventoryOfObject,
+    status: 200,
   }),
   get: endpoint({
     method: 'GET',

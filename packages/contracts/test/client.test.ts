@@ -23,7 +23,7 @@ describe('request paths', () => {
   test('sends absolute paths with the path parameters', async () => {
     const { client, requests } = recordingClient();
     await client.images.setPrimary({ params: { id: 5, imageId: 7 } });
-    expect(requests).toEqual([
+    expect(requests).toMatchObject([
       { method: 'PUT', path: '/api/v1/items/5/images/7/primary', query: {}, body: undefined },
     ]);
   });
@@ -55,6 +55,14 @@ test('routes can be serialised as JSON and contain no Zod schemas', () => {
   expect(JSON.stringify(routes)).not.toContain('"def"');
 });
 
+test('marks the requests that may name an inventory', async () => {
+  const { client, requests } = recordingClient();
+  await client.users.getMe();
+  await client.users.listSessions();
+  await client.system.health();
+  expect(requests.map(({ in_inventory }) => in_inventory)).toEqual([true, undefined, undefined]);
+});
+
 test('omits unset query parameters', async () => {
   const { client, requests } = recordingClient();
   await client.items.list({
@@ -70,7 +78,8 @@ test('passes a JSON body to the transport unchanged', async () => {
   const supplier = Object.assign(Object.create(null) as object, { supplier_name: 'Shop' });
   const body = { name: 'Drill', description: null, quantity: 2, suppliers: [supplier] };
   await client.items.create({ body });
-  expect(requests[0]).toEqual({ method: 'POST', path: '/api/v1/items/', query: {}, body });
+  expect(requests[0]).toMatchObject({ method: 'POST', path: '/api/v1/items/', query: {} });
+  expect(requests[0]?.body).toBe(body);
 });
 
 test('sends the sign-in as form data', async () => {

@@ -40,6 +40,9 @@ const sendPage =
 // Page URLs have no file extension.
 const FILE = /\.[a-z0-9]+$/i;
 
+/** Parameter of the URLs of a person with several inventories: `/in/7/dashboard`. */
+const INVENTORY_ID = /^[1-9]\d{0,14}$/;
+
 const wantsPage = (request: Request) => request.get('Accept')?.includes('text/html') === true;
 
 const skipFiles: RequestHandler = (request, _response, next) => {
@@ -74,8 +77,14 @@ export function createWebClient(dist: string, basePath: string): Router {
   );
   router.use(express.static(dist, { index: false, maxAge: '1h' }));
   router.use(skipFiles);
+  router.param('inventoryId', (_request, _response, next, id: string) => {
+    next(INVENTORY_ID.test(id) ? undefined : 'route');
+  });
   for (const path of PAGE_PATHS)
-    router.get(path, sendPage(announceScripts(html, screens[path]?.scripts ?? [])));
+    router.get(
+      [path, `/in/:inventoryId${path}`],
+      sendPage(announceScripts(html, screens[path]?.scripts ?? [])),
+    );
   router.get('/{*path}', createUnknownPage(page));
   return router;
 }

@@ -54,6 +54,7 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'twoFactor.remove': 'own',
   'inventories.list': 'own',
   'inventories.create': 'own',
+  'inventories.findOf': 'owner',
   'inventories.get': 'own',
   'inventories.update': 'own',
   'inventories.remove': 'own',

@@ -89,6 +89,7 @@ test('announces the scripts of a page that the HTML does not contain', async () 
   expect(await links('/inventory')).toEqual([
     '<link rel="modulepreload" crossorigin href="./assets/inventory.js" />',
   ]);
+  expect(await links('/in/7/inventory')).toEqual(await links('/inventory'));
   expect(await links('/terms')).toBeNull();
 });
 
@@ -113,14 +114,20 @@ test.each(['/nope.js', '/favicon.ico', '/metrics', '/.env', '/inventory/nope.js'
   },
 );
 
-test.each(['/metrics', '/inventory/5/nothing', '/a/b/c'])(
-  'responds with 404 and the web client when a browser requests the unknown path %s',
-  async (path) => {
-    const response = await get(path, BROWSER);
-    expect(response.status).toBe(404);
-    expect(response.text).toContain('<base href="/stowage/" />');
-  },
-);
+test.each([
+  '/metrics',
+  '/inventory/5/nothing',
+  '/a/b/c',
+  '/in',
+  '/in/home/inventory',
+  '/in/0/inventory',
+  '/in/7/nothing',
+  '/in/7/in/7/inventory',
+])('responds with 404 and the web client when a browser requests the unknown path %s', async (path) => {
+  const response = await get(path, BROWSER);
+  expect(response.status).toBe(404);
+  expect(response.text).toContain('<base href="/stowage/" />');
+});
 
 test('responds with 404 to an unknown file in a browser, without the web client', async () => {
   const response = await get('/nope.js', BROWSER);
@@ -136,6 +143,12 @@ test('serves the web client at every page path', async () => {
   for (const path of PAGE_PATHS) {
     const response = await get(path.replace(/:\w+/g, '5'));
     expect({ path, status: response.status }).toEqual({ path, status: 200 });
+    const prefixed = await get(`/stowage/in/7${path.replace(/:\w+/g, '5')}`);
+    expect({ path, status: prefixed.status, text: prefixed.text }).toEqual({
+      path,
+      status: 200,
+      text: response.text,
+    });
   }
 });
 

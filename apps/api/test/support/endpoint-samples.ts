@@ -281,6 +281,7 @@ const samples: Samples<typeof contract> = {
     remove: ({ key_id }) => ({ params: { id: key_id } }),
   },
   twoFactor: {
+    findOf: ({ item_id }) => ({ params: { kind: 'item', id: item_id } }),
     get: () => ({}),
     setUp: () => ({ body: { password: PASSWORD } }),
     confirm: ({ makeOtp }) => ({ body: { code: makeOtp() } }),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { toErrorReference, toMessage } from '../lib/api-error';
 import { connectTo, type FakeRequest, toResponse } from '../test/fake-api';
 import { getAccessToken, setAccessToken } from './access-token';
-import { api } from './client';
+import { api, apiOf } from './client';
 import { transport } from './transport';
 
 const refuse = (status: number, data?: unknown) => connectTo(() => ({ status, data }));
@@ -65,6 +65,24 @@ describe('a response with a version', () => {
     expect(await api.locations.list()).toEqual([]);
     expect(sent).toEqual([undefined, 'W/"1"', undefined]);
   });
+});
+
+it('names the inventory in requests about one, but not in requests about the user alone', async () => {
+  const urls: string[] = [];
+  transport.request = ({ url }) => {
+    urls.push(url);
+    return Promise.resolve(toResponse({ status: 200, data: [] }));
+  };
+  await apiOf(7).items.list({ query: { page: 2 } });
+  await apiOf(7).inventories.list();
+  await apiOf(undefined).items.list();
+  await api.items.list();
+  expect(urls).toEqual([
+    '/api/v1/items/?page=2&inventory_id=7',
+    '/api/v1/inventories',
+    '/api/v1/items/',
+    '/api/v1/items/',
+  ]);
 });
 
 describe('API errors', () => {

@@ -1,6 +1,7 @@
 import { API_BASE_PATH, type contract, createClient, DAMAGED_HEADER, type Send } from '@stowage/contracts';
 import { routes } from '@stowage/contracts/routes';
 import { basePath } from '../lib/address/base-path';
+import { getAddressInventory } from '../lib/address/inventory-address';
 import { getLocale } from '../lib/i18n';
 import { getAccessToken, removeAccessToken } from './access-token';
 import { setDatabaseDamaged } from './database-damage';
@@ -78,5 +79,23 @@ const send: Send = async ({ method, path, query, body, answer_is_file, ...option
   throw failure;
 };
 
-/** Every failed call rejects with an ApiError, except for an aborted one. */
-export const api = createClient<typeof contract>(routes, send);
+const createApi = (getInventoryId: () => number | undefined) =>
+  createClient<typeof contract>(routes, (request) => {
+    const inventoryId = request.in_inventory && getInventoryId();
+    if (inventoryId === undefined) return send(request);
+    return send({ ...request, query: { ...request.query, inventory_id: String(inventoryId) } });
+  });
+
+/**
+ * Calls about the inventory of the URL. Every failed call rejects with an ApiError, except for an aborted one.
+ */
+export const api = createApi(getAddressInventory);
+
+const apis = new Map<number | undefined, typeof api>();
+
+/** Returns calls about one inventory of the user; undefined for the one that the server chooses. */
+export function apiOf(inventoryId: number | undefined): typeof api {
+  const known = apis.get(inventoryId) ?? createApi(() => inventoryId);
+  apis.set(inventoryId, known);
+  return known;
+}

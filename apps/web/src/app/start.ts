@@ -7,20 +7,23 @@ import { getAccessToken } from '../api/access-token';
 import { requestEarly, toApiHeaders } from '../api/early-responses';
 import { listFirstRequests } from './routing/first-requests';
 import { basePath, isBelowBasePath } from '../lib/address/base-path';
+import { enterLastInventory, getAddressInventory, getScreensPath } from '../lib/address/inventory-address';
 import { readLanguageChoice, toShownLanguage, toShownLocale } from '../lib/texts/language-choice';
 import { getToday } from '../lib/format/local-day';
 import { findTextSet } from '../lib/texts/text-groups';
 
 const { pathname, search } = window.location;
 if (isBelowBasePath(pathname)) {
-  const path = pathname.slice(basePath.length);
   const language = toShownLanguage(readLanguageChoice());
   const token = getAccessToken();
+  if (token !== null) enterLastInventory();
+  const path = window.location.pathname.slice(getScreensPath().length);
   const headers = toApiHeaders(token, toShownLocale(language));
   const requests = listFirstRequests({
     path,
     search: new URLSearchParams(search),
     is_signed_in: token !== null,
+    inventory_id: getAddressInventory(),
     today: getToday(),
   });
   for (const request of requests) requestEarly(basePath + API_BASE_PATH + request, headers);

@@ -13,6 +13,8 @@ export interface HttpRequest extends CallOptions {
   path: string;
   query: Record<string, string>;
   body: unknown;
+  /** True if the query may name an inventory. Only clients of `routes` set it. */
+  in_inventory?: true;
   /** True if the response is a Blob; error responses are still JSON. */
   answer_is_file?: true;
   timeout_ms?: number;
@@ -39,6 +41,8 @@ export type Client<C extends Contract> = {
 };
 
 export interface Route extends Pick<Endpoint, 'method' | 'path' | 'body_encoding' | 'timeout_ms'> {
+  /** See `isAboutInventory`. */
+  in_inventory?: true;
   files?: Pick<FileRules, 'field'>;
   /** Content types of a file response. The client checks only whether the list exists. */
   answer_file?: readonly string[];
@@ -94,6 +98,7 @@ export function createClient<C extends Contract>(routes: C | Routes<C>, send: Se
         path: toPath(endpoint.path, input.params),
         query: Object.fromEntries(toTextEntries(input.query)),
         body: toBody(endpoint, input),
+        ...(endpoint.in_inventory ? { in_inventory: true as const } : {}),
         ...(endpoint.answer_file ? { answer_is_file: true as const } : {}),
         ...(endpoint.timeout_ms === undefined ? {} : { timeout_ms: endpoint.timeout_ms }),
       });

@@ -1,25 +1,21 @@
-import type { Contract } from './endpoint';
+import { type Contract, type Endpoint, isAboutInventory } from './endpoint';
 import type { Route, Routes } from './client';
 import { contract } from '../index';
 
-const toRoute = ({
-  method,
-  path,
-  body_encoding,
-  files,
-  response,
-  answer_file,
-  timeout_ms,
-}: Route): Route => ({
-  method,
-  path,
-  ...(body_encoding && { body_encoding }),
-  ...(files && { files: { field: files.field } }),
-  ...(answer_file && { answer_file: [] }),
-  // The client checks only whether the response may also be JSON.
-  ...(answer_file && response !== undefined && { response: true }),
-  ...(timeout_ms !== undefined && { timeout_ms }),
-});
+function toRoute(endpoint: Endpoint): Route {
+  const { method, path, body_encoding, files, response, answer_file, timeout_ms } = endpoint;
+  return {
+    method,
+    path,
+    ...(isAboutInventory(endpoint) && { in_inventory: true as const }),
+    ...(body_encoding && { body_encoding }),
+    ...(files && { files: { field: files.field } }),
+    ...(answer_file && { answer_file: [] }),
+    // The client checks only whether the response may also be JSON.
+    ...(answer_file && response !== undefined && { response: true }),
+    ...(timeout_ms !== undefined && { timeout_ms }),
+  };
+}
 
 const toGroup = (group: Contract[string]) =>
   Object.fromEntries(Object.entries(group).map(([name, endpoint]) => [name, toRoute(endpoint)]));

@@ -2,10 +2,12 @@ import type { contract } from '@stowage/contracts';
 import { listInventoriesOf, listMemberSummaries } from '../../entities/inventory/members.repository';
 import type { Handlers } from '../../http/handler';
 import { createInventory, getInventory, removeInventory, updateInventory } from './inventories.service';
+import { findInventoryOfObject } from './inventory-objects.service';
 
 export const inventoryRoutes: Handlers<typeof contract>['inventories'] = {
   list: ({ db, clock }, { caller }) => listInventoriesOf(db, caller.user_id, clock().toISOString()),
   create: (context, { body, caller }) => createInventory(context, caller, body),
+  findOf: (context, { params, caller }) => findInventoryOfObject(context, caller.user_id, params),
   get: (context, { caller }) => getInventory(context, caller),
   update: (context, { body, caller }) => updateInventory(context, caller, body),
   remove: (context, { body, caller, origin }) => {

@@ -3,9 +3,15 @@ import { listFirstRequests } from './first-requests';
 
 const TODAY = '2026-03-31';
 
-const list = (address: string, is_signed_in = true) => {
+const list = (address: string, is_signed_in = true, inventory_id?: number) => {
   const { pathname, searchParams } = new URL(address, 'http://home.example');
-  return listFirstRequests({ path: pathname, search: searchParams, is_signed_in, today: TODAY });
+  return listFirstRequests({
+    path: pathname,
+    search: searchParams,
+    is_signed_in,
+    inventory_id,
+    today: TODAY,
+  });
 };
 
 test('requests the user and the data of a screen', () => {
@@ -16,6 +22,15 @@ test('requests the user and the data of a screen', () => {
     '/locations/',
     '/loans/counts?today=2026-03-31',
   ]);
+});
+
+test('names the inventory of the URL as the last parameter', () => {
+  expect(list('/locations', true, 7)).toEqual([
+    '/users/me?inventory_id=7',
+    '/locations/?inventory_id=7',
+    '/loans/counts?today=2026-03-31&inventory_id=7',
+  ]);
+  expect(list('/', false, 7)).toEqual(['/health']);
 });
 
 test('encodes the words of a search', () => {

@@ -7,6 +7,8 @@ export interface Visit {
   path: string;
   search: URLSearchParams;
   is_signed_in: boolean;
+  /** Id in the URL. */
+  inventory_id: number | undefined;
   /** Such as `2026-03-31`. */
   today: string;
 }
@@ -78,11 +80,19 @@ function listScreenRequests(screens: readonly FirstScreen[], visit: Visit): read
   return [];
 }
 
+/** Adds the parameter in the same place as the client of the API. */
+function inInventory(request: string, inventoryId: number | undefined): string {
+  if (inventoryId === undefined) return request;
+  return `${request}${request.includes('?') ? '&' : '?'}inventory_id=${inventoryId}`;
+}
+
 /**
  * Returns the API paths that the screen of a URL requests when it opens. A path that differs from the screen's own
  * request only wastes a download.
  */
 export const listFirstRequests = (visit: Visit): readonly string[] => [
   ...listScreenRequests(OPEN_SCREENS, visit),
-  ...(visit.is_signed_in ? ['/users/me', ...listScreenRequests(GUARDED_SCREENS, visit)] : []),
+  ...(visit.is_signed_in ? ['/users/me', ...listScreenRequests(GUARDED_SCREENS, visit)] : []).map((request) =>
+    inInventory(request, visit.inventory_id),
+  ),
 ];

@@ -1,4 +1,4 @@
-import { basePath } from '../../lib/address/base-path';
+import { getScreensPath } from '../../lib/address/inventory-address';
 
 let opening: URL | undefined;
 
@@ -9,10 +9,10 @@ export async function whileOpening(address: URL, loads: Promise<unknown>): Promi
   if (opening === address) opening = undefined;
 }
 
-/** Returns the path, below the base path, and the query of the screen that is opening. */
+/** Returns the path, below the prefix of the inventory, and the query of the screen that is opening. */
 export const getOpeningAddress = (): Pick<Location, 'pathname' | 'search' | 'hash'> | undefined =>
   opening && {
-    pathname: opening.pathname.slice(basePath.length),
+    pathname: opening.pathname.slice(getScreensPath().length),
     search: opening.search,
     hash: opening.hash,
   };

@@ -4,7 +4,7 @@ import { type LazyRouteFunction, matchRoutes, type Params, type RouteObject } fr
 import { getAccessToken } from '../../api/access-token';
 import { itemQuery } from '../../entities/item/items.queries';
 import { NO_ID, toAddressId } from '../../lib/address/address-id';
-import { basePath } from '../../lib/address/base-path';
+import { getScreensPath } from '../../lib/address/inventory-address';
 import { withTexts } from '../../lib/i18n';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { getQueryClient } from '../../lib/query/query-client';
@@ -26,7 +26,7 @@ const VISITOR_PATHS = ['/', '/login'];
 const mayPrefetch = (path: string) => getAccessToken() !== null || VISITOR_PATHS.includes(path);
 
 function prefetchScreen({ prefetch }: Screen, address: URL, params: Params): Promise<unknown> | undefined {
-  if (!prefetch || !mayPrefetch(address.pathname.slice(basePath.length))) return undefined;
+  if (!prefetch || !mayPrefetch(address.pathname.slice(getScreensPath().length))) return undefined;
   return prefetch({ client: getQueryClient(), params, search: address.searchParams });
 }
 
@@ -128,7 +128,7 @@ const ITEM_PATH: PagePath = '/inventory/:itemId';
 
 /** Loads a screen that the user will probably open next: its code and, for an item, its data. Ignores errors. */
 export async function preloadNextScreen(address: URL): Promise<void> {
-  const match = matchScreen(address.pathname.slice(basePath.length));
+  const match = matchScreen(address.pathname.slice(getScreensPath().length));
   const id = match?.route.path === ITEM_PATH ? toAddressId(match.params.itemId) : NO_ID;
   await Promise.all([
     loadScreen(match?.route.path),

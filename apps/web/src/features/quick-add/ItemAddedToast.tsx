@@ -2,7 +2,7 @@ import type { Item } from '@stowage/contracts';
 import type { MouseEvent } from 'react';
 import toast from 'react-hot-toast';
 import type { NavigateFunction } from 'react-router-dom';
-import { basePath } from '../../lib/address/base-path';
+import { getScreensPath } from '../../lib/address/inventory-address';
 import { t } from '../../lib/i18n';
 
 /** Enough time to read the toast and reach a link. */
@@ -65,7 +65,7 @@ function ToastLink({ to, label, onFollow, children }: ToastLinkProps) {
   };
   return (
     <a
-      href={basePath + to}
+      href={getScreensPath() + to}
       aria-label={label}
       onClick={onClick}
       className="link inline-flex min-h-8 items-center font-medium pointer-coarse:min-h-11"

@@ -1,0 +1,64 @@
+import { basePath } from './base-path';
+
+/** A person with several inventories has the inventory in each URL: `/in/7/locations/5`. */
+const PREFIX = /^\/in\/([1-9]\d{0,14})(?=\/|$)/;
+
+const STORAGE_NAME = 'last_inventory';
+
+const readPrefix = (): number | undefined => {
+  const id = PREFIX.exec(window.location.pathname.slice(basePath.length))?.[1];
+  return id === undefined ? undefined : Number(id);
+};
+
+let shown = readPrefix();
+
+/** Id in the URL. Another inventory is another page load. Undefined for the inventory that the server chooses. */
+export const getAddressInventory = (): number | undefined => shown;
+
+const toPrefix = (inventoryId: number | undefined): string =>
+  inventoryId === undefined ? '' : `/in/${inventoryId}`;
+
+/** @param path below the prefix, such as `/locations/5` */
+export const toInventoryUrl = (inventoryId: number | undefined, path: string): string =>
+  basePath + toPrefix(inventoryId) + path;
+
+/** Path above the screens: the base path with the prefix of the inventory. */
+export const getScreensPath = (): string => toInventoryUrl(shown, '');
+
+interface LastInventory {
+  user_id: number;
+  inventory_id: number;
+}
+
+/** The inventory that a person with several used last on this device. */
+export function readLastInventory(): LastInventory | undefined {
+  const [user_id, inventory_id] = (localStorage.getItem(STORAGE_NAME) ?? '').split(':').map(Number);
+  return user_id && inventory_id ? { user_id, inventory_id } : undefined;
+}
+
+export function rememberInventory({ user_id, inventory_id }: LastInventory): void {
+  const text = `${user_id}:${inventory_id}`;
+  try {
+    if (localStorage.getItem(STORAGE_NAME) !== text) localStorage.setItem(STORAGE_NAME, text);
+  } catch {
+    // Storage may be full or blocked; the default inventory then opens next time.
+  }
+}
+
+export const forgetInventory = (): void => localStorage.removeItem(STORAGE_NAME);
+
+/** An id or a code in the URL may belong to another inventory. */
+const HAS_ID = /\d|^\/[li]\//;
+
+/**
+ * Adds the prefix of the inventory that was used last to a URL without prefix, and without a page load. Call it before
+ * the router starts.
+ */
+export function enterLastInventory(): void {
+  const last = readLastInventory();
+  const { pathname, search, hash } = window.location;
+  const path = pathname.slice(basePath.length) + search;
+  if (!last || shown !== undefined || HAS_ID.test(path)) return;
+  shown = last.inventory_id;
+  window.history.replaceState(window.history.state, '', toInventoryUrl(shown, path + hash));
+}
