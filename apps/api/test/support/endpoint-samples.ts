@@ -281,7 +281,6 @@ const samples: Samples<typeof contract> = {
     remove: ({ key_id }) => ({ params: { id: key_id } }),
   },
   twoFactor: {
-    findOf: ({ item_id }) => ({ params: { kind: 'item', id: item_id } }),
     get: () => ({}),
     setUp: () => ({ body: { password: PASSWORD } }),
     confirm: ({ makeOtp }) => ({ body: { code: makeOtp() } }),
@@ -291,6 +290,7 @@ const samples: Samples<typeof contract> = {
   inventories: {
     list: () => ({}),
     create: () => ({ body: { name: 'Club', currency: 'EUR' } }),
+    findOf: ({ item_id }) => ({ params: { kind: 'item', id: item_id } }),
     get: () => ({}),
     update: () => ({ body: { name: 'Home', currency: 'EUR' } }),
     remove: ({ person }) => ({ body: { name: person.username } }),
