@@ -11,6 +11,7 @@ import { discardUnsavedForms, hasUnsavedForms } from '../lib/forms/unsaved-chang
 import { toLoginAddress } from './routing/next-address';
 import { hasOutboxEntries } from '../lib/outbox/outbox-storage';
 import { getOpeningAddress } from './routing/opening-address';
+import { MayChange } from '../lib/may-change';
 import { SignOut } from '../lib/sign-out';
 import { lazyComponent } from '../ui/lazy-component';
 import { AppLayout } from './layout/AppLayout';
@@ -63,11 +64,13 @@ export default function Guard() {
     case 'signed-in':
       return (
         <SignOut value={(farewell) => void signOut(farewell)}>
-          <AppLayout
-            user={session.user}
-            onLogout={() => (hasUnsavedForms() ? setQuestion('unsaved') : askAboutUnsent(session.user))}
-            isLoggingOut={isLeaving}
-          />
+          <MayChange value={session.user.role !== 'viewer'}>
+            <AppLayout
+              user={session.user}
+              onLogout={() => (hasUnsavedForms() ? setQuestion('unsaved') : askAboutUnsent(session.user))}
+              isLoggingOut={isLeaving}
+            />
+          </MayChange>
           {question === 'unsaved' && (
             <LeaveQuestion onStay={stay} onLoadError={stay} onLeave={() => askAboutUnsent(session.user)} />
           )}

@@ -1,16 +1,18 @@
 import { Link, useLocation } from 'react-router-dom';
 import { cn } from '../../lib/cn';
-import { ADD, BOTTOM_ENTRIES, type NavigationEntry, toAddAddress, toAriaCurrent } from './navigation';
+import { useMayChange } from '../../lib/may-change';
+import { ADD, type NavigationEntry, toAddAddress, toAriaCurrent, toBottomEntries } from './navigation';
 import { t } from '../../lib/i18n';
 
 export function BottomBar() {
+  const entries = toBottomEntries(useMayChange());
   return (
     <nav
       aria-label={t('app.mainNavigation')}
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden low:static print:hidden"
     >
       <ul className="mx-auto grid h-16 max-w-lg grid-cols-5">
-        {BOTTOM_ENTRIES.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.to} className="min-w-0">
             <BottomLink entry={entry} />
           </li>

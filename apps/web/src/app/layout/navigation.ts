@@ -55,7 +55,16 @@ const ADMINISTRATION: NavigationEntry = { to: '/admin', label: 'navigation.admin
 export const TOP_REPORT: NavigationEntry = { ...REPORT, label: 'navigation.report' };
 
 export const TOP_ENTRIES = [DASHBOARD, INVENTORY, LOCATIONS, LOANS, TOP_REPORT, SEARCH];
-export const BOTTOM_ENTRIES = [DASHBOARD, INVENTORY, ADD, LOCATIONS, SEARCH];
+
+/** Viewers cannot add items; they see the loans instead. */
+export const toBottomEntries = (mayChange: boolean): NavigationEntry[] => [
+  DASHBOARD,
+  INVENTORY,
+  mayChange ? ADD : LOANS,
+  LOCATIONS,
+  SEARCH,
+];
+
 /** The account menu shows loans only when the top bar has no room for them. */
 const ACCOUNT_ENTRIES = [LOANS, SHARED, TRUSTED, LABELS, STOCKTAKES, REPORT, SETTINGS];
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useMayChange } from '../../lib/may-change';
 import { areShortcutsOn } from '../../lib/shortcuts';
 import { toAddAddress } from './navigation';
 import { SCANNER_GAP_MAX_MS } from '../../features/scan/typed-scan.rules';
@@ -42,7 +43,10 @@ export function usePaletteShortcut(onOpen: () => void, onReady: () => void): voi
 export function useShortcuts(): void {
   const navigate = useNavigate();
   const screen = useLocation();
-  const add = useEffectEvent(() => void navigate(toAddAddress(screen)));
+  const mayChange = useMayChange();
+  const add = useEffectEvent(() => {
+    if (mayChange) void navigate(toAddAddress(screen));
+  });
   const search = useEffectEvent(() => void navigate('/search'));
   useEffect(() => {
     const run = (key: string) => {

@@ -1,10 +1,11 @@
 import { Outlet, type RouteObject, ScrollRestoration } from 'react-router-dom';
 import { DamageWatch } from '../DamageWatch';
+import { FormsOfMembers } from '../FormsOfMembers';
 import { LoadingScreen } from '../../ui/feedback/LoadingScreen';
 import { OpenLayout } from '../layout/OpenLayout';
 import { Preload } from './Preload';
 import { Providers } from '../Providers';
-import { GUARDED_SCREENS, loadGuard, OPEN_SCREENS, VISITOR_SCREENS } from './routes';
+import { FORM_SCREENS, GUARDED_SCREENS, loadGuard, OPEN_SCREENS, VISITOR_SCREENS } from './routes';
 import { ScreenAnnouncer } from '../ScreenAnnouncer';
 import { ScreenError } from '../ScreenError';
 import { VisitorsOnly } from '../VisitorsOnly';
@@ -32,7 +33,15 @@ export const APP_ROUTES: RouteObject[] = [
             element: <OpenLayout />,
             children: [...OPEN_SCREENS, { element: <VisitorsOnly />, children: VISITOR_SCREENS }],
           },
-          { lazy: loadGuard, children: [{ errorElement: <ScreenError />, children: GUARDED_SCREENS }] },
+          {
+            lazy: loadGuard,
+            children: [
+              {
+                errorElement: <ScreenError />,
+                children: [{ element: <FormsOfMembers />, children: FORM_SCREENS }, ...GUARDED_SCREENS],
+              },
+            ],
+          },
         ],
       },
     ],

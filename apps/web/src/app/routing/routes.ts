@@ -71,18 +71,23 @@ export const VISITOR_SCREENS = [
   ...screen(() => import('../../screens/register/RegisterPage'), '/register'),
 ];
 
+/** Screens that change the inventory. */
+export const FORM_SCREENS = [
+  ...screen(() => import('../../screens/new-item/NewItemPage'), '/inventory/new'),
+  ...screen(() => import('../../screens/quick-add/QuickAddPage'), '/inventory/quick-add'),
+  ...screen(() => import('../../screens/photos-first/PhotosFirstPage'), '/inventory/photos-first'),
+  ...screen(() => import('../../screens/edit-item/EditItemPage'), '/inventory/:itemId/edit'),
+  ...screen(() => import('../../screens/new-location/NewLocationPage'), '/locations/new'),
+  ...screen(() => import('../../screens/edit-location/EditLocationPage'), '/locations/:locationId/edit'),
+  ...screen(() => import('../../screens/test-images/TestImagesPage'), '/test/images'),
+];
+
 export const GUARDED_SCREENS = [
   ...screen(() => import('../../screens/dashboard/DashboardPage'), '/dashboard'),
   ...screen(() => import('../../screens/inventory/InventoryPage'), '/inventory'),
-  ...screen(() => import('../../screens/new-item/NewItemPage'), '/inventory/new'),
-  ...screen(() => import('../../screens/quick-add/QuickAddPage'), '/inventory/quick-add'),
   ...screen(() => import('../../screens/to-buy/ToBuyPage'), '/inventory/to-buy'),
-  ...screen(() => import('../../screens/photos-first/PhotosFirstPage'), '/inventory/photos-first'),
   ...screen(() => import('../../screens/item/ItemDetailPage'), '/inventory/:itemId'),
-  ...screen(() => import('../../screens/edit-item/EditItemPage'), '/inventory/:itemId/edit'),
-  ...screen(() => import('../../screens/new-location/NewLocationPage'), '/locations/new'),
   ...screen(() => import('../../screens/locations/LocationsPage'), '/locations', '/locations/:locationId'),
-  ...screen(() => import('../../screens/edit-location/EditLocationPage'), '/locations/:locationId/edit'),
   ...screen(() => import('../../screens/loans/LoansPage'), '/loans'),
   ...screen(() => import('../../screens/loan/LoanPage'), '/loans/:loanId'),
   ...screen(() => import('../../screens/categories/CategoriesPage'), '/categories'),
@@ -102,14 +107,13 @@ export const GUARDED_SCREENS = [
   ...screen(() => import('../../screens/shared-item/SharedItemPage'), '/shared/:code'),
   ...screen(() => import('../../screens/settings/SettingsPage'), '/settings'),
   ...screen(() => import('../../screens/administration/AdministrationPage'), '/admin'),
-  ...screen(() => import('../../screens/test-images/TestImagesPage'), '/test/images'),
   // Only signed-in users see "not found". Visitors see the sign-in screen, whether the URL exists or not.
   ...screen(() => import('../../screens/not-found/NotFoundPage'), '*'),
 ];
 
 export const loadGuard = lazily(() => import('../Guard'));
 
-const ALL_SCREENS: RouteObject[] = [...OPEN_SCREENS, ...VISITOR_SCREENS, ...GUARDED_SCREENS];
+const ALL_SCREENS: RouteObject[] = [...OPEN_SCREENS, ...VISITOR_SCREENS, ...FORM_SCREENS, ...GUARDED_SCREENS];
 
 const matchScreen = (address: string) => matchRoutes(ALL_SCREENS, address)?.at(-1);
 

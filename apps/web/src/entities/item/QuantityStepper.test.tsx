@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster } from 'react-hot-toast';
 import { expect, it } from 'vitest';
+import { MayChange } from '../../lib/may-change';
 import { connectTo } from '../../test/fake-api';
 import { QuantityStepper } from './QuantityStepper';
 import { makeItem } from './test/make-item';
@@ -83,4 +84,16 @@ it('counts a change once when the person makes it again after an error', async (
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeInTheDocument();
   expect(container).toHaveTextContent(/^6/);
   expect(changes).toEqual([1]);
+});
+
+it('shows viewers the quantity without buttons', () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MayChange value={false}>
+        <QuantityStepper item={makeItem({ quantity: 5 })} hasUnit />
+      </MayChange>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('Qty 5')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { QUANTITY_MAX } from '@stowage/contracts';
 import { Minus, Plus } from 'lucide-react';
 import { cn } from '../../lib/cn';
+import { useMayChange } from '../../lib/may-change';
 import { formatNumber } from '../../lib/format/format';
 import { toQuantityText } from './lent.rules';
 import { type SteppedItem, useQuantitySteps } from './use-quantity-steps';
@@ -21,7 +22,10 @@ const CIRCLE =
 
 export function QuantityStepper({ item, hasUnit = false, className }: QuantityStepperProps) {
   const { quantity, step } = useQuantitySteps(item);
+  const mayChange = useMayChange();
   const { name } = item;
+  const shown = hasUnit || quantity === 0 ? toQuantityText(quantity) : formatNumber(quantity);
+  if (!mayChange) return <span className={cn('tabular-nums', className)}>{shown}</span>;
   return (
     <span className={cn('inline-flex items-center whitespace-nowrap', className)}>
       <button
@@ -36,9 +40,7 @@ export function QuantityStepper({ item, hasUnit = false, className }: QuantitySt
           <Minus aria-hidden className="size-3.5" />
         </span>
       </button>
-      <span className="min-w-[2ch] text-center tabular-nums print:min-w-0">
-        {hasUnit || quantity === 0 ? toQuantityText(quantity) : formatNumber(quantity)}
-      </span>
+      <span className="min-w-[2ch] text-center tabular-nums print:min-w-0">{shown}</span>
       <button
         type="button"
         aria-label={t('quantity.increase', { name })}

@@ -19,6 +19,8 @@ export const LoanActions = ({ loan, actions, size, isBusy, onAct }: LoanActionsP
   actions.map((action, index) => (
     <Button
       key={action}
+      // A viewer still acts on what they borrow from others.
+      membersOnly={loan.is_owner}
       size={size}
       variant={index === 0 && action !== 'cancel' && action !== 'decline' ? 'primary' : 'secondary'}
       disabled={isBusy}

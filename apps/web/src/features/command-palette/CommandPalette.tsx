@@ -16,6 +16,7 @@ import { useRecentSearches } from '../search/recent-searches';
 import { useSavedSearches } from '../search/searches.queries';
 import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
+import { useMayChange } from '../../lib/may-change';
 import { toThumbnailSources } from '../../entities/image/image-sources';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { toSearchAddress } from '../search/search-filters.rules';
@@ -34,6 +35,7 @@ const ICONS = { item: Box, location: MapPin, recent: History, saved: Bookmark, s
 export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   const focusReturn = useFocusReturn();
   const navigate = useNavigate();
+  const mayChange = useMayChange();
   const { recent, remember } = useRecentSearches(ownerId);
   const { data: saved = [] } = useSavedSearches();
   const listId = useId();
@@ -52,6 +54,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   const words = items.data?.words ?? [];
   const groups = toPaletteGroups({
     text,
+    mayChange,
     recent,
     saved,
     items: query === '' ? [] : (items.data?.items ?? []),

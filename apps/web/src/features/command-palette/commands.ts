@@ -24,16 +24,31 @@ export interface Command {
   synonyms: PlainMessageKey;
   to: string;
   icon: LucideIcon;
+  /** True for a command that changes the inventory, which viewers may not do. */
+  membersOnly?: true;
 }
 
 export const COMMANDS: readonly Command[] = [
-  { label: 'command.quickAdd', synonyms: 'commandSynonyms.quickAdd', to: '/inventory/quick-add', icon: Zap },
-  { label: 'command.addItem', synonyms: 'commandSynonyms.addItem', to: '/inventory/new', icon: PackagePlus },
+  {
+    label: 'command.quickAdd',
+    synonyms: 'commandSynonyms.quickAdd',
+    to: '/inventory/quick-add',
+    icon: Zap,
+    membersOnly: true,
+  },
+  {
+    label: 'command.addItem',
+    synonyms: 'commandSynonyms.addItem',
+    to: '/inventory/new',
+    icon: PackagePlus,
+    membersOnly: true,
+  },
   {
     label: 'command.addLocation',
     synonyms: 'commandSynonyms.addLocation',
     to: '/locations/new',
     icon: MapPinPlus,
+    membersOnly: true,
   },
   { label: 'command.scanALabel', synonyms: 'commandSynonyms.scanALabel', to: '/scan', icon: ScanQrCode },
   { label: 'command.printLabels', synonyms: 'commandSynonyms.printLabels', to: '/labels', icon: Printer },

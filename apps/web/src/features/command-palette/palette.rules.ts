@@ -33,6 +33,8 @@ export interface PaletteGroup {
 
 interface PaletteInput {
   text: string;
+  /** False for viewers, who get no commands that change the inventory. */
+  mayChange?: boolean;
   recent: readonly string[];
   saved: readonly SavedSearch[];
   items: readonly ItemSearchHit[];
@@ -59,8 +61,11 @@ const toItemOption = (
   } satisfies PaletteOption;
 };
 
-export function findCommands(text: string): Command[] {
-  return COMMANDS.filter(({ label, synonyms }) => hasWords(`${t(label)} ${t(synonyms)}`, text));
+export function findCommands(text: string, mayChange = true): Command[] {
+  return COMMANDS.filter(
+    ({ label, synonyms, membersOnly }) =>
+      (mayChange || !membersOnly) && hasWords(`${t(label)} ${t(synonyms)}`, text),
+  );
 }
 
 const hasWords = (text: string, typed: string): boolean =>
@@ -68,6 +73,7 @@ const hasWords = (text: string, typed: string): boolean =>
 
 export function toPaletteGroups({
   text,
+  mayChange = true,
   recent,
   saved,
   items,
@@ -75,7 +81,12 @@ export function toPaletteGroups({
   locations,
 }: PaletteInput): PaletteGroup[] {
   const wanted = text.trim();
-  const commands = findCommands(wanted).map(({ label, to, icon }) => ({ key: to, icon, text: t(label), to }));
+  const commands = findCommands(wanted, mayChange).map(({ label, to, icon }) => ({
+    key: to,
+    icon,
+    text: t(label),
+    to,
+  }));
   const savedGroup: PaletteGroup = {
     title: t('commandPalette.savedSearches'),
     options: saved

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Field } from '../../ui/form/Field';
 import { lazyComponent } from '../../ui/lazy-component';
+import { MembersOnly } from '../../ui/MembersOnly';
 import { Panel } from '../../ui/layout/Panel';
 import { Select } from '../../ui/form/Select';
 import { toMessage } from '../../lib/api-error';
@@ -103,6 +104,7 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
         <div className="flex flex-wrap gap-2">
           {isChanged && (
             <Button
+              membersOnly
               variant="secondary"
               size="sm"
               busy={update.isPending}
@@ -112,6 +114,7 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
             </Button>
           )}
           <Button
+            membersOnly
             variant="secondary"
             size="sm"
             disabled={settings === undefined}
@@ -121,13 +124,23 @@ export function PresetPanel({ settings, onApply }: PresetPanelProps) {
             {t('labels.saveAsNewPreset')}
           </Button>
           {chosen && (
-            <Button variant="ghost" size="sm" className="text-danger" onClick={() => setIsRemoving(true)}>
+            <Button
+              membersOnly
+              variant="ghost"
+              size="sm"
+              className="text-danger"
+              onClick={() => setIsRemoving(true)}
+            >
               <Trash2 aria-hidden className="size-4" />
               {t('labels.deletePreset')}
             </Button>
           )}
         </div>
-        {presets.length === 0 && !error && <p className="text-sm text-quiet">{t('labels.presetsHint')}</p>}
+        {presets.length === 0 && !error && (
+          <MembersOnly>
+            <p className="text-sm text-quiet">{t('labels.presetsHint')}</p>
+          </MembersOnly>
+        )}
       </div>
       {isNaming && settings && (
         <PresetNameDialog

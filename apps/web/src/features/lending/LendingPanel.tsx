@@ -39,10 +39,16 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
       action={
         hasSome && (
           <div className="flex gap-2">
-            <Button variant="secondary" size="sm" className="max-md:hidden" onClick={() => onStart('borrow')}>
+            <Button
+              membersOnly
+              variant="secondary"
+              size="sm"
+              className="max-md:hidden"
+              onClick={() => onStart('borrow')}
+            >
               {t('lending.lend')}
             </Button>
-            <Button variant="secondary" size="sm" onClick={() => onStart('buy')}>
+            <Button membersOnly variant="secondary" size="sm" onClick={() => onStart('buy')}>
               {t('lending.sell')}
             </Button>
           </div>

@@ -34,7 +34,8 @@ interface LocationTreeProps {
   /** Location that was moved; the tree scrolls it into view. Pass a new object for each move. */
   moved: { id: number } | undefined;
   onSelect: (id: number) => void;
-  onMove: (location: Location, parentId: ParentId) => void;
+  /** Undefined if the user may not move locations. */
+  onMove: ((location: Location, parentId: ParentId) => void) | undefined;
   /** `tabIndex` is 0 for the active row only, so that the other menus are not in the tab order. */
   renderActions: (location: Location, tabIndex: 0 | -1) => ReactNode;
 }
@@ -67,7 +68,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
   const { drag, ghost, onPointerDown } = useDragLocation({
     locations,
     scroller,
-    onDrop: on.onMove,
+    onDrop: (location, parentId) => on.onMove?.(location, parentId),
     onSpringOpen: (id) => setOpen([id], true),
   });
   const { virtualRows, height, showIndex } = useVirtualRows(scroller, rows, [activeId, drag?.location.id]);
@@ -169,7 +170,7 @@ export function LocationTree({ locations, selectedId, filter, moved, ...on }: Lo
                 onKeyDown={(event) => onKeyDown(event, id)}
                 onPointerDown={(event) => {
                   const location = findLocation(locations, id);
-                  if (location) onPointerDown(event, location);
+                  if (location && on.onMove) onPointerDown(event, location);
                 }}
                 actions={on.renderActions(row.location, id === activeId ? 0 : -1)}
               />

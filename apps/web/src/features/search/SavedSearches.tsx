@@ -38,6 +38,7 @@ export function SavedSearches({ searches, onRemove }: SavedSearchesProps) {
               <bdi className="line-clamp-2 min-w-0">{search.name}</bdi>
             </Link>
             <Button
+              membersOnly
               variant="ghost"
               size="icon"
               aria-label={t('search.deleteSavedSearch', { name: search.name })}

@@ -3,6 +3,7 @@ import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { Card } from '../../ui/layout/Card';
+import { MembersOnly } from '../../ui/MembersOnly';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -65,22 +66,24 @@ export default function CategoriesPage() {
       />
       {categories ? (
         <>
-          <Card className="mb-4 p-3 sm:p-4">
-            <CategoryNameForm
-              label={t('categories.newCategory')}
-              placeholder={t('categories.newCategory')}
-              submitLabel={
-                <>
-                  <Plus aria-hidden className="size-4" />
-                  {t('categories.add')}
-                </>
-              }
-              onSave={async (input) => {
-                const { name } = await create.mutateAsync(input);
-                toast.success(t('categories.added', { name }));
-              }}
-            />
-          </Card>
+          <MembersOnly>
+            <Card className="mb-4 p-3 sm:p-4">
+              <CategoryNameForm
+                label={t('categories.newCategory')}
+                placeholder={t('categories.newCategory')}
+                submitLabel={
+                  <>
+                    <Plus aria-hidden className="size-4" />
+                    {t('categories.add')}
+                  </>
+                }
+                onSave={async (input) => {
+                  const { name } = await create.mutateAsync(input);
+                  toast.success(t('categories.added', { name }));
+                }}
+              />
+            </Card>
+          </MembersOnly>
           <Card>
             {categories.length === 0 ? (
               <EmptyState icon={Tags} title={t('categories.noCategories')}>

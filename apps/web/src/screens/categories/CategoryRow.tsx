@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { useFocusAfterChange } from '../../ui/focus';
 import { LabelChip } from '../../ui/LabelChip';
+import { MembersOnly } from '../../ui/MembersOnly';
 import { Menu, MenuItem } from '../../ui/menu/Menu';
 import { CategoryNameForm } from '../../entities/category/CategoryNameForm';
 import { t } from '../../lib/i18n';
@@ -58,34 +59,36 @@ export function CategoryRow({ category, canMerge, onRename, onMerge, onRemove }:
           <LabelChip>{t('count.items', { count: item_count })}</LabelChip>
         </Link>
       )}
-      <Menu
-        trigger={
-          <Button
-            ref={actions}
-            variant="ghost"
-            size="icon"
-            aria-label={t('categories.actionsFor', { name })}
-            className="text-quiet"
-          >
-            <EllipsisVertical aria-hidden className="size-4.5" />
-          </Button>
-        }
-      >
-        <MenuItem onSelect={() => setIsRenaming(true)}>
-          <Pencil aria-hidden className="size-4" />
-          {t('categories.rename')}
-        </MenuItem>
-        {canMerge && (
-          <MenuItem onSelect={onMerge}>
-            <Merge aria-hidden className="size-4" />
-            {t('categories.mergeIntoAnother')}
+      <MembersOnly>
+        <Menu
+          trigger={
+            <Button
+              ref={actions}
+              variant="ghost"
+              size="icon"
+              aria-label={t('categories.actionsFor', { name })}
+              className="text-quiet"
+            >
+              <EllipsisVertical aria-hidden className="size-4.5" />
+            </Button>
+          }
+        >
+          <MenuItem onSelect={() => setIsRenaming(true)}>
+            <Pencil aria-hidden className="size-4" />
+            {t('categories.rename')}
           </MenuItem>
-        )}
-        <MenuItem tone="danger" onSelect={onRemove}>
-          <Trash2 aria-hidden className="size-4" />
-          {t('categories.deleteLabel')}
-        </MenuItem>
-      </Menu>
+          {canMerge && (
+            <MenuItem onSelect={onMerge}>
+              <Merge aria-hidden className="size-4" />
+              {t('categories.mergeIntoAnother')}
+            </MenuItem>
+          )}
+          <MenuItem tone="danger" onSelect={onRemove}>
+            <Trash2 aria-hidden className="size-4" />
+            {t('categories.deleteLabel')}
+          </MenuItem>
+        </Menu>
+      </MembersOnly>
     </li>
   );
 }

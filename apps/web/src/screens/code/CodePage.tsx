@@ -6,6 +6,7 @@ import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { LabelChip } from '../../ui/LabelChip';
+import { MembersOnly } from '../../ui/MembersOnly';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { useCodeTarget } from '../../entities/code/codes.queries';
@@ -56,19 +57,21 @@ function UnknownLabel({ code }: { code: string }) {
           />
         }
       />
-      <div className="grid gap-4">
-        <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
-          <ButtonLink to={`/locations/new?code=${code}`}>
-            <MapPinPlus aria-hidden className="size-5" />
-            {t('code.newLocation')}
-          </ButtonLink>
-          <ButtonLink to={`/inventory/quick-add?code=${code}`}>
-            <PackagePlus aria-hidden className="size-5" />
-            {t('code.newItem')}
-          </ButtonLink>
+      <MembersOnly>
+        <div className="grid gap-4">
+          <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+            <ButtonLink to={`/locations/new?code=${code}`}>
+              <MapPinPlus aria-hidden className="size-5" />
+              {t('code.newLocation')}
+            </ButtonLink>
+            <ButtonLink to={`/inventory/quick-add?code=${code}`}>
+              <PackagePlus aria-hidden className="size-5" />
+              {t('code.newItem')}
+            </ButtonLink>
+          </div>
+          <AttachLabel code={code} />
         </div>
-        <AttachLabel code={code} />
-      </div>
+      </MembersOnly>
     </div>
   );
 }

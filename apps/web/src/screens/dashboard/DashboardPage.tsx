@@ -13,6 +13,7 @@ import {
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
+import { MembersOnly } from '../../ui/MembersOnly';
 import { Card } from '../../ui/layout/Card';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -28,6 +29,7 @@ import { UrgentLoans } from './UrgentLoans';
 import { ServerStatusLine } from '../../features/backups/ServerStatusLine';
 import { useLoanActions } from '../../features/lending/use-loan-actions';
 import { toMessage } from '../../lib/api-error';
+import { useMayChange } from '../../lib/may-change';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { t } from '../../lib/i18n';
 
@@ -38,6 +40,7 @@ export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [dashb
 
 export default function DashboardPage() {
   const { user } = useSession();
+  const mayChange = useMayChange();
   const { data, error, refetch } = useDashboard();
   const isLoading = !data && !error;
   const { act, busyId, dialogs } = useLoanActions();
@@ -52,11 +55,11 @@ export default function DashboardPage() {
         title={isFirstVisit ? t('dashboard.welcome', { name }) : t('dashboard.welcomeBack', { name })}
         actions={
           <>
-            <ButtonLink to="/inventory/quick-add">
+            <ButtonLink membersOnly to="/inventory/quick-add">
               <Zap aria-hidden className="size-4" />
               {t('dashboard.quickAdd')}
             </ButtonLink>
-            <ButtonLink to="/inventory/new" variant="secondary">
+            <ButtonLink membersOnly to="/inventory/new" variant="secondary">
               <Plus aria-hidden className="size-4" />
               {t('dashboard.addItem')}
             </ButtonLink>
@@ -71,7 +74,7 @@ export default function DashboardPage() {
         </div>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
-        {!hasItems && (
+        {!hasItems && mayChange && (
           <div className="lg:col-span-2">
             <Suspense fallback={<Skeleton className="h-80 lg:h-40" />}>
               <FirstSteps hasLocation={hasLocations} />
@@ -113,10 +116,12 @@ export default function DashboardPage() {
                 <ItemRow
                   key={item.id}
                   item={item}
-                  to={`/inventory/${item.id}/edit`}
+                  to={mayChange ? `/inventory/${item.id}/edit` : `/inventory/${item.id}`}
                   showsLocation
                   trailing={
-                    <Pencil aria-label={t('dashboard.edit')} className="size-4 shrink-0 text-quiet" />
+                    mayChange && (
+                      <Pencil aria-label={t('dashboard.edit')} className="size-4 shrink-0 text-quiet" />
+                    )
                   }
                 />
               )}
@@ -139,8 +144,14 @@ export default function DashboardPage() {
             <div className="lg:col-span-2">
               <Panel title={t('dashboard.quickActions')}>
                 <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
-                  <QuickAction to="/inventory/new" icon={PackagePlus} label={t('dashboard.addANewItem')} />
-                  <QuickAction to="/locations/new" icon={MapPinPlus} label={t('dashboard.addANewLocation')} />
+                  <MembersOnly>
+                    <QuickAction to="/inventory/new" icon={PackagePlus} label={t('dashboard.addANewItem')} />
+                    <QuickAction
+                      to="/locations/new"
+                      icon={MapPinPlus}
+                      label={t('dashboard.addANewLocation')}
+                    />
+                  </MembersOnly>
                   <QuickAction to="/search" icon={Search} label={t('dashboard.searchYourItems')} />
                   <QuickAction
                     to="/reports/insurance"

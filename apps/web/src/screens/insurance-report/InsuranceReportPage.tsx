@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { MembersOnly } from '../../ui/MembersOnly';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Pagination } from '../../ui/Pagination';
 import { Panel } from '../../ui/layout/Panel';
@@ -75,9 +76,11 @@ export default function InsuranceReportPage() {
               locations={tree}
             />
           </Panel>
-          <Panel title={t('insuranceReport.ownerAndInsurer')}>
-            <Details />
-          </Panel>
+          <MembersOnly>
+            <Panel title={t('insuranceReport.ownerAndInsurer')}>
+              <Details />
+            </Panel>
+          </MembersOnly>
         </div>
         <ReportFilesSection choices={choices} usual={usual} itemCount={report.data?.total} onPrint={print} />
         {report.error && !report.data && (
@@ -176,7 +179,11 @@ function EmptyReport({ choices, onChange }: Pick<ReportProps, 'choices' | 'onCha
         <EmptyState
           icon={PackagePlus}
           title={t('insuranceReport.noItemsYet')}
-          action={<ButtonLink to="/inventory/quick-add">{t('insuranceReport.addYourFirstItem')}</ButtonLink>}
+          action={
+            <ButtonLink membersOnly to="/inventory/quick-add">
+              {t('insuranceReport.addYourFirstItem')}
+            </ButtonLink>
+          }
         >
           {t('insuranceReport.noItemsYetHint')}
         </EmptyState>

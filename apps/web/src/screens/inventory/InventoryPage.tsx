@@ -98,6 +98,7 @@ export default function InventoryPage() {
               {t('inventory.printLabels')}
             </ButtonLink>
             <ButtonLink
+              membersOnly
               to={toAddAddress('/inventory/quick-add', filters)}
               variant="secondary"
               className="max-md:hidden"
@@ -105,7 +106,7 @@ export default function InventoryPage() {
               <Zap aria-hidden className="size-4" />
               {t('inventory.quickAdd')}
             </ButtonLink>
-            <ButtonLink to={toAddAddress('/inventory/new', filters)} state={list.origin}>
+            <ButtonLink membersOnly to={toAddAddress('/inventory/new', filters)} state={list.origin}>
               <Plus aria-hidden className="size-4" />
               {t('inventory.addItem')}
             </ButtonLink>
@@ -158,7 +159,7 @@ export default function InventoryPage() {
             onClear={isOpen ? undefined : clear}
           />
           {filters.needs_details && first && (
-            <ButtonLink to={toDetailsQueueAddress(first.id)} size="sm" className="ms-auto">
+            <ButtonLink membersOnly to={toDetailsQueueAddress(first.id)} size="sm" className="ms-auto">
               <ListChecks aria-hidden className="size-4" />
               {t('inventory.addMissingDetails')}
             </ButtonLink>

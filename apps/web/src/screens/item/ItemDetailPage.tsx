@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LabelChip } from '../../ui/LabelChip';
+import { MembersOnly } from '../../ui/MembersOnly';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { PrintButton } from '../../ui/PrintButton';
 import { useSession } from '../../entities/user/session.queries';
@@ -73,6 +74,7 @@ export default function ItemDetailPage() {
               {item.available_quantity > 0 && (
                 // On larger screens the panel with the same button is visible.
                 <Button
+                  membersOnly
                   variant="secondary"
                   className="shrink-0 md:hidden"
                   onClick={() => setStarted({ item_id: item.id, kind: 'borrow' })}
@@ -89,7 +91,11 @@ export default function ItemDetailPage() {
       />
       {item ? (
         <>
-          {item.needs_full_details && <NeedsDetailsBanner itemId={item.id} origin={origin} />}
+          {item.needs_full_details && (
+            <MembersOnly>
+              <NeedsDetailsBanner itemId={item.id} origin={origin} />
+            </MembersOnly>
+          )}
           <div
             className={cn(
               'grid items-start gap-4 md:grid-cols-2 lg:gap-6 print:gap-4',
@@ -97,7 +103,11 @@ export default function ItemDetailPage() {
             )}
           >
             <div className={cn('grid min-w-0 gap-4', item.images.length === 0 && 'print:hidden')}>
-              {user && showsImagesToOthers(item) && <SharedImagesNotice userId={user.id} isOnItemPage />}
+              {user && showsImagesToOthers(item) && (
+                <MembersOnly>
+                  <SharedImagesNotice userId={user.id} isOnItemPage />
+                </MembersOnly>
+              )}
               <ItemImages key={item.id} itemId={item.id} itemName={item.name} images={item.images} />
             </div>
             <ItemDetails
@@ -154,6 +164,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
   return (
     <>
       <ButtonLink
+        membersOnly
         to={`/inventory/${item.id}/edit`}
         state={toReturnState(origin)}
         variant="secondary"
@@ -163,6 +174,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         {t('itemPage.edit')}
       </ButtonLink>
       <ButtonLink
+        membersOnly
         to={`/inventory/new?from=${item.id}`}
         state={toReturnState(origin)}
         variant="secondary"
@@ -177,6 +189,7 @@ function ItemActions({ item, origin }: ItemActionsProps) {
       </ButtonLink>
       <PrintButton />
       <Button
+        membersOnly
         variant="secondary"
         className="text-danger max-sm:px-3"
         onClick={() => {

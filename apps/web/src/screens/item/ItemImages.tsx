@@ -3,6 +3,7 @@ import { ArrowLeftRight, ImagePlus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/layout/Card';
+import { MembersOnly } from '../../ui/MembersOnly';
 import { primaryImage } from '../../entities/image/primary-image';
 import { useRemoveImage, useSetPrimaryImage } from '../../entities/image/images.queries';
 import { lazyComponent } from '../../ui/lazy-component';
@@ -81,6 +82,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
           </h2>
           {images.length > 1 && !isAdding && (
             <Button
+              membersOnly
               variant="secondary"
               size="sm"
               className="max-sm:px-2"
@@ -92,6 +94,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
           )}
           {!isArranging && (isAdding || room > 0) && (
             <Button
+              membersOnly
               variant="secondary"
               size="sm"
               className="max-sm:px-2"
@@ -105,7 +108,9 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
           )}
         </div>
         {room <= 0 && (
-          <p className="text-sm text-quiet">{t('itemPage.photosMax', { max: IMAGES_PER_ITEM_MAX })}</p>
+          <MembersOnly>
+            <p className="text-sm text-quiet">{t('itemPage.photosMax', { max: IMAGES_PER_ITEM_MAX })}</p>
+          </MembersOnly>
         )}
         {isAdding && (
           <AddImages

@@ -69,7 +69,13 @@ export function LoanEvents({ loan, onAddImage }: LoanEventsProps) {
               </button>
             )}
             {canAddImage(loan, event) && (
-              <Button variant="ghost" size="sm" className="mt-1 -ms-3" onClick={() => onAddImage(event)}>
+              <Button
+                membersOnly
+                variant="ghost"
+                size="sm"
+                className="mt-1 -ms-3"
+                onClick={() => onAddImage(event)}
+              >
                 <Camera aria-hidden className="size-4" />
                 {t('loan.addPhoto')}
               </Button>

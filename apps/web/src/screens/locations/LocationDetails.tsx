@@ -57,6 +57,7 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
       title={t('locations.locationDetails')}
       action={
         <ButtonLink
+          membersOnly
           to={`/locations/${id}/edit`}
           state={toReturnState(undefined)}
           variant="secondary"
@@ -75,15 +76,15 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
         {description ?? t('locations.noDescription')}
       </p>
       <div className="mt-4 flex flex-wrap gap-2 *:px-3">
-        <Button ref={addButton} onClick={() => setIsCapturing(true)} aria-expanded={isCapturing}>
+        <Button membersOnly ref={addButton} onClick={() => setIsCapturing(true)} aria-expanded={isCapturing}>
           <PackagePlus aria-hidden className="size-4" />
           {t('locations.addItemsHere')}
         </Button>
-        <ButtonLink to={`/scan?purpose=move&into=${id}`} variant="secondary">
+        <ButtonLink membersOnly to={`/scan?purpose=move&into=${id}`} variant="secondary">
           <ScanLine aria-hidden className="size-4" />
           {t('locations.scanItemsHere')}
         </ButtonLink>
-        <ButtonLink to={`/inventory/photos-first?location=${id}`} variant="secondary">
+        <ButtonLink membersOnly to={`/inventory/photos-first?location=${id}`} variant="secondary">
           <Images aria-hidden className="size-4" />
           {t('locations.addPhotosHere')}
         </ButtonLink>
@@ -106,7 +107,7 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
       </div>
       <div className="mt-6 flex flex-wrap gap-2 border-t border-line pt-6 *:px-3">
         {canHoldLocations(location) && (
-          <ButtonLink to={`/locations/new?parent=${id}`} variant="secondary">
+          <ButtonLink membersOnly to={`/locations/new?parent=${id}`} variant="secondary">
             <Plus aria-hidden className="size-4" />
             {t('locations.addLocationHere')}
           </ButtonLink>
@@ -115,15 +116,15 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
           <Printer aria-hidden className="size-4" />
           {t('locations.printLabel')}
         </ButtonLink>
-        <ButtonLink to={`/stocktakes?location=${id}`} variant="secondary">
+        <ButtonLink membersOnly to={`/stocktakes?location=${id}`} variant="secondary">
           <ClipboardCheck aria-hidden className="size-4" />
           {t('locations.stocktake')}
         </ButtonLink>
-        <Button variant="secondary" onClick={on.onMove}>
+        <Button membersOnly variant="secondary" onClick={on.onMove}>
           <FolderInput aria-hidden className="size-4" />
           {t('locations.moveTo')}
         </Button>
-        <Button variant="ghost" onClick={on.onRemove} className="text-danger lg:ms-auto">
+        <Button membersOnly variant="ghost" onClick={on.onRemove} className="text-danger lg:ms-auto">
           <Trash2 aria-hidden className="size-4" />
           {t('locations.deleteLabel')}
         </Button>

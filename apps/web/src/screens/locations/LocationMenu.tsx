@@ -33,7 +33,7 @@ export function LocationMenu({ location, tabIndex, ...actions }: LocationMenuPro
         </Button>
       }
     >
-      <MenuItem onSelect={() => actions.onGenerateQr(location)}>
+      <MenuItem membersOnly onSelect={() => actions.onGenerateQr(location)}>
         <QrCode aria-hidden className="size-4" />
         {t('locations.generateQrCode')}
       </MenuItem>
@@ -42,20 +42,20 @@ export function LocationMenu({ location, tabIndex, ...actions }: LocationMenuPro
         {t('locations.printLabel')}
       </MenuItem>
       {canHoldLocations(location) && (
-        <MenuItem onSelect={() => void navigate(`/locations/new?parent=${location.id}`)}>
+        <MenuItem membersOnly onSelect={() => void navigate(`/locations/new?parent=${location.id}`)}>
           <Plus aria-hidden className="size-4" />
           {t('locations.addLocationHere')}
         </MenuItem>
       )}
-      <MenuItem onSelect={() => actions.onMove(location)}>
+      <MenuItem membersOnly onSelect={() => actions.onMove(location)}>
         <FolderInput aria-hidden className="size-4" />
         {t('locations.moveTo')}
       </MenuItem>
-      <MenuItem onSelect={() => void navigate(`/locations/${location.id}/edit`)}>
+      <MenuItem membersOnly onSelect={() => void navigate(`/locations/${location.id}/edit`)}>
         <Pencil aria-hidden className="size-4" />
         {t('locations.edit')}
       </MenuItem>
-      <MenuItem tone="danger" onSelect={() => actions.onRemove(location)}>
+      <MenuItem membersOnly tone="danger" onSelect={() => actions.onRemove(location)}>
         <Trash2 aria-hidden className="size-4" />
         {t('locations.deleteLabel')}
       </MenuItem>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { lazyComponent } from '../../ui/lazy-component';
+import { MembersOnly } from '../../ui/MembersOnly';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
 import { SearchInput } from '../../ui/form/SearchInput';
@@ -25,6 +26,7 @@ import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { toMessage } from '../../lib/api-error';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { cn } from '../../lib/cn';
+import { useMayChange } from '../../lib/may-change';
 import { LocationSelection } from './LocationSelection';
 import { useLocationActions } from './use-location-actions';
 import { useStepFocus } from './use-step-focus';
@@ -49,6 +51,7 @@ export default function LocationsPage() {
   const { data: tree, error, isPending, refetch } = useLocations();
   const { filters, fields, type } = useAddressFilters(locationsAddress);
   const navigate = useNavigate();
+  const mayChange = useMayChange();
   const actions = useLocationActions(tree);
   const [moving, setMoving] = useState<Location>();
   const [removing, setRemoving] = useState<Location>();
@@ -106,7 +109,7 @@ export default function LocationsPage() {
             )}
             {tree?.length === 0 && (
               <EmptyState title={t('locations.noLocations')} action={<AddLocationLink />}>
-                {t('locations.noLocationsHint')}
+                <MembersOnly>{t('locations.noLocationsHint')}</MembersOnly>
               </EmptyState>
             )}
             {tree && tree.length > 0 && (
@@ -124,7 +127,9 @@ export default function LocationsPage() {
                   filter={filters.q}
                   moved={actions.moved}
                   onSelect={(id) => void navigate(toAddress(id), { preventScrollReset: true })}
-                  onMove={(location, parentId) => void actions.move(location, parentId)}
+                  onMove={
+                    mayChange ? (location, parentId) => void actions.move(location, parentId) : undefined
+                  }
                   renderActions={(location, tabIndex) => (
                     <LocationMenu
                       location={location}
@@ -197,7 +202,7 @@ export default function LocationsPage() {
 
 function AddLocationLink() {
   return (
-    <ButtonLink to="/locations/new">
+    <ButtonLink membersOnly to="/locations/new">
       <Plus aria-hidden className="size-4" />
       {t('locations.addLocation')}
     </ButtonLink>

@@ -10,6 +10,7 @@ import {
 import { ChevronDown, Download, QrCode as QrIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button';
+import { MembersOnly } from '../../ui/MembersOnly';
 import { Menu, MenuItem } from '../../ui/menu/Menu';
 import { assetUrl } from '../../lib/address/base-path';
 import { formatInstant } from '../../lib/format/format';
@@ -32,39 +33,41 @@ export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) 
         <h4 id="qr-codes" className="font-semibold">
           {t('locations.qrCodes')}
         </h4>
-        <div className="flex">
-          <Button
-            variant="secondary"
-            busy={busy}
-            onClick={() => onGenerate({ format: QR_FORMAT_DEFAULT, size: QR_SIZE_DEFAULT })}
-            className="rounded-e-none"
-          >
-            {!busy && <QrIcon aria-hidden className="size-4" />}
-            {busy ? t('locations.generating') : t('locations.generateQr')}
-          </Button>
-          <Menu
-            trigger={
-              <Button
-                variant="secondary"
-                size="icon"
-                disabled={busy}
-                aria-label={t('locations.chooseFormatAndSize')}
-                className="-ms-px rounded-s-none"
-              >
-                <ChevronDown aria-hidden className="size-4" />
-              </Button>
-            }
-          >
-            {QR_IMAGES.map((image) => (
-              <MenuItem key={image.format + image.size} onSelect={() => onGenerate(image)}>
-                {image.format}, {image.size}
-                <span className="ms-auto ps-4 font-mono text-sm text-quiet tabular-nums">
-                  {`${QR_SIZE_PIXELS[image.size]} px`}
-                </span>
-              </MenuItem>
-            ))}
-          </Menu>
-        </div>
+        <MembersOnly>
+          <div className="flex">
+            <Button
+              variant="secondary"
+              busy={busy}
+              onClick={() => onGenerate({ format: QR_FORMAT_DEFAULT, size: QR_SIZE_DEFAULT })}
+              className="rounded-e-none"
+            >
+              {!busy && <QrIcon aria-hidden className="size-4" />}
+              {busy ? t('locations.generating') : t('locations.generateQr')}
+            </Button>
+            <Menu
+              trigger={
+                <Button
+                  variant="secondary"
+                  size="icon"
+                  disabled={busy}
+                  aria-label={t('locations.chooseFormatAndSize')}
+                  className="-ms-px rounded-s-none"
+                >
+                  <ChevronDown aria-hidden className="size-4" />
+                </Button>
+              }
+            >
+              {QR_IMAGES.map((image) => (
+                <MenuItem key={image.format + image.size} onSelect={() => onGenerate(image)}>
+                  {image.format}, {image.size}
+                  <span className="ms-auto ps-4 font-mono text-sm text-quiet tabular-nums">
+                    {`${QR_SIZE_PIXELS[image.size]} px`}
+                  </span>
+                </MenuItem>
+              ))}
+            </Menu>
+          </div>
+        </MembersOnly>
       </div>
       {qr_codes.length > 0 && (
         <ul className="mt-2 divide-y divide-line">

@@ -68,6 +68,7 @@ function UnknownCode({ text, code }: { text: string; code: string | undefined })
         </div>
         {code !== undefined && (
           <ButtonLink
+            membersOnly
             to={`/inventory/quick-add?${new URLSearchParams({ product_code: code }).toString()}`}
             className="h-auto py-2 whitespace-normal"
           >

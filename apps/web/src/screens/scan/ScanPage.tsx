@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isProductNumber, type ScannedText } from '@stowage/contracts';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Segments } from '../../ui/form/Segments';
+import { MembersOnly } from '../../ui/MembersOnly';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { lazyComponent } from '../../ui/lazy-component';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -13,6 +14,7 @@ import { toScannedAddress } from '../../entities/code/scan-result.rules';
 import { useLocations } from '../../entities/location/locations.queries';
 import { findLocation } from '../../entities/location/locations.rules';
 import { useSession } from '../../entities/user/session.queries';
+import { useMayChange } from '../../lib/may-change';
 import { toMessage } from '../../lib/api-error';
 import { choiceParameter, createAddressCodec, idParameter } from '../../lib/address/address-codec';
 import { NO_ID } from '../../lib/address/address-id';
@@ -49,7 +51,9 @@ export default function ScanPage() {
 
 function Scan() {
   const [params, setParams] = useSearchParams();
-  const { purpose, into } = scanAddress.decode(params);
+  const mayChange = useMayChange();
+  const { purpose: wanted, into } = scanAddress.decode(params);
+  const purpose = mayChange ? wanted : 'open';
   // A reload and "Back" keep the purpose and the location.
   const change = (next: { purpose: Purpose; into: number | null }) =>
     setParams(scanAddress.encode(next), { replace: true, preventScrollReset: true });
@@ -60,12 +64,14 @@ function Scan() {
         subtitle={t(purpose === 'move' ? 'scan.moveSubtitle' : 'scan.subtitle')}
       />
       <div className="grid gap-4">
-        <Segments
-          legend={t('scan.purpose')}
-          options={PURPOSES}
-          value={purpose}
-          onChange={(chosen) => change({ purpose: chosen, into: null })}
-        />
+        <MembersOnly>
+          <Segments
+            legend={t('scan.purpose')}
+            options={PURPOSES}
+            value={purpose}
+            onChange={(chosen) => change({ purpose: chosen, into: null })}
+          />
+        </MembersOnly>
         {purpose === 'move' ? (
           <Moves
             into={into}

@@ -113,7 +113,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
             {locationsText}
           </Button>
         )}
-        <Button variant="ghost" size="sm" className="-me-2 ms-auto px-2" onClick={onSave}>
+        <Button membersOnly variant="ghost" size="sm" className="-me-2 ms-auto px-2" onClick={onSave}>
           <BookmarkPlus aria-hidden className="size-4" />
           {t('searchPage.saveSearch')}
         </Button>

@@ -112,6 +112,7 @@ function Actions({
         {t('stocktake.csv')}
       </Button>
       <Button
+        membersOnly
         variant="ghost"
         size="icon"
         className="text-danger"

@@ -37,6 +37,7 @@ export function MoveHere({ entry }: { entry: StocktakeEntry }) {
     });
   return (
     <Button
+      membersOnly
       variant="secondary"
       className="h-auto max-w-full py-2 [overflow-wrap:anywhere] whitespace-normal"
       busy={update.isPending}
@@ -69,6 +70,7 @@ export function AddItem({ entry: { name, found_location } }: { entry: StocktakeE
   });
   return (
     <ButtonLink
+      membersOnly
       to={`/inventory/quick-add?${search.toString()}`}
       state={toReturnState(undefined)}
       variant="secondary"

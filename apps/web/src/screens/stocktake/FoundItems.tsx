@@ -56,6 +56,7 @@ function Unknown({ id, onMark }: { id: number; onMark: FoundItemsProps['onMark']
             </div>
             <AddItem entry={entry} />
             <Button
+              membersOnly
               variant="ghost"
               onClick={() => onMark({ code: entry.name, location_id: null, is_seen: false })}
             >

@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/layout/Card';
+import { MembersOnly } from '../../ui/MembersOnly';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Field } from '../../ui/form/Field';
@@ -18,6 +19,7 @@ import type { Mark } from '../../entities/stocktake/marks.rules';
 import { toLocationName, toScopeName } from '../../entities/stocktake/stocktake-names.rules';
 import { useFinishStocktake, usePrefetchedStocktakeItems } from '../../entities/stocktake/stocktakes.queries';
 import { NO_ID, toAddressId } from '../../lib/address/address-id';
+import { useMayChange } from '../../lib/may-change';
 import { toMessage } from '../../lib/api-error';
 import { formatInstant, formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
@@ -44,6 +46,7 @@ export function RunningStocktake({ ownerId, stocktake }: RunningStocktakeProps) 
   const [search, setSearch] = useSearchParams();
   const { data: tree = [] } = useLocations();
   const [isScanning, setIsScanning] = useState(false);
+  const mayChange = useMayChange();
   const [last, setLast] = useState<{ mark: Mark; result: StocktakeMarkResult }>();
 
   const wanted = search.get('location');
@@ -84,7 +87,9 @@ export function RunningStocktake({ ownerId, stocktake }: RunningStocktakeProps) 
       location_id: currentId,
       is_seen: true,
     });
-  useHandScanner(onScan);
+  useHandScanner((scanned) => {
+    if (mayChange) onScan(scanned);
+  });
 
   return (
     <div className="mx-auto max-w-3xl">
@@ -113,30 +118,32 @@ export function RunningStocktake({ ownerId, stocktake }: RunningStocktakeProps) 
             </Button>
           </Notice>
         )}
-        <Card className="grid grid-cols-1 gap-4 p-4">
-          <Button
-            variant={isScanning ? 'secondary' : 'primary'}
-            aria-expanded={isScanning}
-            onClick={() => setIsScanning(!isScanning)}
-          >
-            <ScanQrCode aria-hidden className="size-5" />
-            {isScanning ? t('stocktake.stopScanning') : t('stocktake.scan')}
-          </Button>
-          {/* Above the camera picture, so that the result is visible on a phone. */}
-          <div role="status" className="empty:hidden">
-            {last && (
-              <ScanOutcome mark={last.mark} result={last.result} isOutside={isOutside} onDismiss={add} />
+        <MembersOnly>
+          <Card className="grid grid-cols-1 gap-4 p-4">
+            <Button
+              variant={isScanning ? 'secondary' : 'primary'}
+              aria-expanded={isScanning}
+              onClick={() => setIsScanning(!isScanning)}
+            >
+              <ScanQrCode aria-hidden className="size-5" />
+              {isScanning ? t('stocktake.stopScanning') : t('stocktake.scan')}
+            </Button>
+            {/* Above the camera picture, so that the result is visible on a phone. */}
+            <div role="status" className="empty:hidden">
+              {last && (
+                <ScanOutcome mark={last.mark} result={last.result} isOutside={isOutside} onDismiss={add} />
+              )}
+            </div>
+            {isScanning && (
+              <Scanner
+                isContinuous
+                typedLabel={t('stocktake.check')}
+                onScan={onScan}
+                onLoadError={() => setIsScanning(false)}
+              />
             )}
-          </div>
-          {isScanning && (
-            <Scanner
-              isContinuous
-              typedLabel={t('stocktake.check')}
-              onScan={onScan}
-              onLoadError={() => setIsScanning(false)}
-            />
-          )}
-        </Card>
+          </Card>
+        </MembersOnly>
         <Card className="grid grid-cols-1 gap-4 p-4">
           <LocationChoice stocktake={stocktake} currentId={currentId} current={current} goTo={goTo} />
           <TickList
@@ -270,10 +277,10 @@ function FinishButtons({ stocktake, isWaiting }: { stocktake: Stocktake; isWaiti
   const { missing_count } = stocktake.counts;
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
-      <Button disabled={isWaiting} onClick={() => setDialog('finish')}>
+      <Button membersOnly disabled={isWaiting} onClick={() => setDialog('finish')}>
         {t('stocktake.finish')}
       </Button>
-      <Button variant="ghost" className="text-danger" onClick={() => setDialog('remove')}>
+      <Button membersOnly variant="ghost" className="text-danger" onClick={() => setDialog('remove')}>
         {t('stocktake.remove')}
       </Button>
       <ConfirmDialog

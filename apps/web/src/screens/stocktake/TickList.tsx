@@ -10,6 +10,7 @@ import { toThumbnailSources } from '../../entities/image/image-sources';
 import { LentBadge } from '../../entities/item/LentBadge';
 import type { Mark } from '../../entities/stocktake/marks.rules';
 import { useStocktakeItems } from '../../entities/stocktake/stocktakes.queries';
+import { useMayChange } from '../../lib/may-change';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 
@@ -62,6 +63,7 @@ interface TickRowProps {
 
 function TickRow({ item, waiting, onMark }: TickRowProps) {
   const { id, name, item_number, image, entry, is_new } = item;
+  const mayChange = useMayChange();
   const isSeen = waiting?.is_seen ?? entry !== null;
   return (
     <li>
@@ -69,6 +71,7 @@ function TickRow({ item, waiting, onMark }: TickRowProps) {
         <input
           type="checkbox"
           checked={isSeen}
+          disabled={!mayChange}
           onChange={({ target }) => onMark(id, target.checked)}
           className="ms-2 size-6 shrink-0 accent-accent"
         />

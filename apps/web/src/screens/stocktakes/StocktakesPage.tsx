@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
+import { MembersOnly } from '../../ui/MembersOnly';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Pagination } from '../../ui/Pagination';
 import { Panel } from '../../ui/layout/Panel';
@@ -30,7 +31,9 @@ export default function StocktakesPage() {
     <div className="mx-auto max-w-3xl">
       <PageHeader title={t('stocktake.stocktakes')} subtitle={t('stocktake.subtitle')} />
       <div className="grid gap-4">
-        <StartForm />
+        <MembersOnly>
+          <StartForm />
+        </MembersOnly>
         {!data && !error && <Spinner label={t('stocktake.loading')} />}
         {!data && error && (
           <ErrorState
@@ -41,7 +44,7 @@ export default function StocktakesPage() {
         )}
         {data?.items.length === 0 && (
           <EmptyState icon={ClipboardCheck} title={t('stocktake.none')}>
-            {t('stocktake.noneHint')}
+            <MembersOnly>{t('stocktake.noneHint')}</MembersOnly>
           </EmptyState>
         )}
         {data && data.items.length > 0 && (

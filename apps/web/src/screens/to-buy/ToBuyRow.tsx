@@ -90,6 +90,7 @@ export function ToBuyRow({ item }: { item: ItemToBuy }) {
         )}
       </div>
       <Button
+        membersOnly
         variant="secondary"
         className="shrink-0 print:hidden"
         busy={isPending || boughtAt === quantity}

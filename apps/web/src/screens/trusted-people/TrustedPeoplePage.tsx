@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PageHeader } from '../../ui/layout/PageHeader';
+import { MembersOnly } from '../../ui/MembersOnly';
 import { Panel } from '../../ui/layout/Panel';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useSession } from '../../entities/user/session.queries';
@@ -35,7 +36,9 @@ export default function TrustedPeoplePage() {
         subtitle={t('trustedPeople.trustedPeopleSubtitle')}
       />
       <div className="grid gap-5">
-        <Finder />
+        <MembersOnly>
+          <Finder />
+        </MembersOnly>
         <Trusted />
         <Trusting />
       </div>

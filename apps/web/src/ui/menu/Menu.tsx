@@ -1,6 +1,7 @@
 import { cloneElement, type KeyboardEvent, use, useState } from 'react';
 import toast from 'react-hot-toast';
 import { t } from '../../lib/i18n';
+import { useMayChange } from '../../lib/may-change';
 import { lazyComponent } from '../lazy-component';
 import { type MenuCheckItemProps, type MenuItemProps, MenuParts, type MenuProps } from './menu-parts';
 
@@ -40,8 +41,10 @@ export function Menu({ trigger, children }: MenuProps) {
   });
 }
 
-export function MenuItem(props: MenuItemProps) {
+export function MenuItem({ membersOnly = false, ...props }: MenuItemProps) {
   const parts = use(MenuParts);
+  const mayChange = useMayChange();
+  if (membersOnly && !mayChange) return null;
   return parts && <parts.Item {...props} />;
 }
 

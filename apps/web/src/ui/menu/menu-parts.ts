@@ -15,6 +15,8 @@ export interface MenuItemProps {
   onSelect: () => void;
   tone?: 'danger';
   disabled?: boolean;
+  /** True to hide the entry from viewers, who may not change the inventory. */
+  membersOnly?: boolean;
   children: ReactNode;
 }
 

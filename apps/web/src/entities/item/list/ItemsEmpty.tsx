@@ -1,6 +1,7 @@
 import { ListChecks, PackageOpen, Plus, SearchX } from 'lucide-react';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
+import { MembersOnly } from '../../../ui/MembersOnly';
 import { Card } from '../../../ui/layout/Card';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { toAddAddress } from '../../location/use-carried-location';
@@ -32,7 +33,7 @@ export function ItemsEmpty({ filters, onClear }: ItemsEmptyProps) {
         title={t('item.noItemsFound')}
         action={
           <>
-            <ButtonLink to={toAddAddress('/inventory/new', filters)}>
+            <ButtonLink membersOnly to={toAddAddress('/inventory/new', filters)}>
               <Plus aria-hidden className="size-4" />
               {t('item.addItem')}
             </ButtonLink>
@@ -44,7 +45,7 @@ export function ItemsEmpty({ filters, onClear }: ItemsEmptyProps) {
           </>
         }
       >
-        {isNarrowed ? t('item.adjustSearch') : t('item.addFirstItem')}
+        {isNarrowed ? t('item.adjustSearch') : <MembersOnly>{t('item.addFirstItem')}</MembersOnly>}
       </EmptyState>
     </Card>
   );

@@ -55,17 +55,23 @@ export function OwnPaperButtons({ own, paper, onChoose }: OwnPaperButtonsProps) 
         </p>
       )}
       <div className="-mt-2 flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" onClick={() => setDialog('add')}>
+        <Button membersOnly variant="secondary" size="sm" onClick={() => setDialog('add')}>
           <Plus aria-hidden className="size-4" />
           {t('labels.addOwnSize')}
         </Button>
         {own && (
           <>
-            <Button variant="secondary" size="sm" onClick={() => setDialog('edit')}>
+            <Button membersOnly variant="secondary" size="sm" onClick={() => setDialog('edit')}>
               <Pencil aria-hidden className="size-4" />
               {t('labels.editSize')}
             </Button>
-            <Button variant="ghost" size="sm" className="text-danger" onClick={() => setIsRemoving(true)}>
+            <Button
+              membersOnly
+              variant="ghost"
+              size="sm"
+              className="text-danger"
+              onClick={() => setIsRemoving(true)}
+            >
               <Trash2 aria-hidden className="size-4" />
               {t('labels.deleteSize')}
             </Button>

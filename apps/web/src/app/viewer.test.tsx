@@ -1,0 +1,44 @@
+import { ACCESS_TOKEN_STORAGE_NAME, type Role } from '@stowage/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { makeUser } from '../entities/user/test/make-user';
+import { connectTo } from '../test/fake-api';
+import { openApp } from '../test/open-app';
+
+function open(address: string, role: Role) {
+  localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
+  const user = { current: makeUser({ role }) };
+  connectTo(({ call }) => {
+    if (call === 'GET /users/me') return { status: 200, data: user.current };
+    if (call === 'GET /health') return { status: 200, data: { status: 'ok', registration_open: true } };
+    return { status: 200, data: [] };
+  });
+  return openApp(address);
+}
+
+it.each(['/inventory/new', '/inventory/quick-add', '/locations/new', '/inventory/photos-first'])(
+  'explains to a viewer why the form at %s is not available',
+  async (address) => {
+    open(address, 'viewer');
+    expect(await screen.findByRole('heading', { name: 'You can only view this inventory' })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Inventory' })).toBeVisible();
+    expect(main.queryByRole('textbox')).toBeNull();
+  },
+);
+
+it('offers a viewer no way to add an item in the navigation or by the shortcut', async () => {
+  const address = open('/categories', 'viewer');
+  await screen.findByRole('heading', { name: 'Categories' });
+  expect(screen.queryByRole('link', { name: 'Add' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+  await userEvent.keyboard('n/');
+  await expect.poll(address).toBe('/search');
+});
+
+it('offers members the form and the link to it', async () => {
+  open('/locations/new', 'member');
+  expect(await screen.findByRole('textbox', { name: /Name/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add' })).toBeVisible();
+});
