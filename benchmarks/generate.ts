@@ -188,7 +188,7 @@ export function generateHousehold(db: Db, name: string, itemCount: number, seed 
       'borrow_availability',
       'sell_availability',
     ],
-    ...['needs_full_details', 'created_at', 'updated_at'],
+    ...['needs_full_details', 'created_by', 'updated_by', 'created_at', 'updated_at'],
   ]);
   const addSupplier = insert('item_suppliers', ['item_id', 'position', 'supplier_name', 'part_number']);
   const addSystem = insert('item_systems', [
@@ -255,7 +255,7 @@ export function generateHousehold(db: Db, name: string, itemCount: number, seed 
           'never',
           pick(['never', 'available']),
         ],
-        ...[random() < 0.1 ? 1 : 0, NOW, NOW],
+        ...[random() < 0.1 ? 1 : 0, user, user, NOW, NOW],
       );
       for (let position = 0; position < between(0, 2); position += 1)
         addSupplier(id, position, pick(suppliers), serial());

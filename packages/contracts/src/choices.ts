@@ -13,6 +13,9 @@ export const AVAILABILITIES = ['never', 'friends_only', 'trusted', 'ask_first', 
 /** `any` stands for every availability except `never`. */
 export const AVAILABILITY_FILTERS = [...AVAILABILITIES, 'any'] as const;
 
+/** As a filter, selects the items that belong to no particular member. */
+export const EVERYBODY = 'everybody';
+
 export const LOAN_LISTS = ['lent', 'borrowed', 'requests', 'history'] as const;
 
 export const QR_FORMATS = ['PNG', 'SVG'] as const;

@@ -1,6 +1,6 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
-import { AVAILABILITY_FILTERS, ITEM_SEARCH_SORTS, ITEM_SORTS } from './choices';
+import { AVAILABILITY_FILTERS, EVERYBODY, ITEM_SEARCH_SORTS, ITEM_SORTS } from './choices';
 import { BooleanText, IdParam, PageQuery, pageOf, searchLine } from './common';
 import { Condition, ItemSummary } from './item-shapes';
 import {
@@ -69,6 +69,8 @@ const filters = {
   to_buy: BooleanText.optional(),
   /** Items with this product code in any of its forms, such as UPC-E, UPC-A, EAN-13 or GTIN-14, ISBN-10 or ISBN-13. */
   product_code: searchLine('product_code', { max: PRODUCT_CODE_MAX_LENGTH }).optional(),
+  /** A member, or `everybody` for the items that belong to no particular member. */
+  belongs_to_id: z.union([z.literal(EVERYBODY), IdParam], problem('parameter.not_id')).optional(),
 };
 
 export const SearchText = searchLine('search', { max: SEARCH_MAX_LENGTH }).refine(

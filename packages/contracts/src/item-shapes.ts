@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UserSummary } from './accounts/users';
 import { Category } from './categories';
 import { AVAILABILITIES, CONDITIONS } from './choices';
 import { Code, Id, Instant } from './common';
@@ -73,10 +74,16 @@ export const Item = z
     suppliers: z.array(Supplier),
     images: z.array(ItemImage),
     needs_full_details: z.boolean(),
+    /** Null if the item belongs to everybody in the inventory. Gives no rights. */
+    belongs_to: UserSummary.nullable(),
     /** Time at which a stocktake or a move last confirmed the item; null if never. */
     last_seen_at: Instant.nullable(),
     created_at: Instant,
     updated_at: Instant,
+    /** Null after the account is deleted. */
+    created_by: UserSummary.nullable(),
+    /** Null after the account is deleted. */
+    updated_by: UserSummary.nullable(),
   })
   .meta({ id: 'Item' });
 export type Item = z.infer<typeof Item>;
@@ -98,6 +105,7 @@ export const ItemSummary = Item.pick({
   current_value: true,
   images: true,
   needs_full_details: true,
+  belongs_to: true,
   created_at: true,
   updated_at: true,
 }).meta({ id: 'ItemSummary' });

@@ -105,6 +105,9 @@ function systemList(label: FieldLabel) {
 const availability = (label: FieldLabel) =>
   z.enum(Availability.options, notOneOf(label, Availability.options));
 
+/** A member of the inventory; null for everybody. */
+const BelongsToId = reference('belongs_to').optional();
+
 const fields = {
   name: ItemName,
   description: Description.optional(),
@@ -129,6 +132,7 @@ const fields = {
     .max(SUPPLIERS_MAX_COUNT, problem('item.too_many_suppliers', { max: SUPPLIERS_MAX_COUNT }))
     .optional(),
   needs_full_details: z.boolean(problem('value.not_boolean', { label: 'needs_details' })).optional(),
+  belongs_to_id: BelongsToId,
 };
 
 /**
@@ -170,6 +174,7 @@ export const QuickAddInput = z
     location_name: orNothing(line('location', { max: LOCATION_PATH_MAX_LENGTH })).optional(),
     /** An existing location; takes precedence over `location_name`, which can match several locations. */
     location_id: reference('location').optional(),
+    belongs_to_id: BelongsToId,
     request_key: RequestKey,
     product_code: ProductCode.optional(),
   })
@@ -273,7 +278,7 @@ export const items = {
     body_max_bytes: ITEM_BODY_MAX_BYTES,
     response: Item,
     status: 201,
-    refusals: ['category.gone', 'location.gone', 'item.request_key_reused'],
+    refusals: ['category.gone', 'location.gone', 'item.not_member', 'item.request_key_reused'],
   }),
   quickAdd: endpoint({
     method: 'POST',
@@ -284,7 +289,7 @@ export const items = {
     body_max_bytes: LONG_BODY_MAX_BYTES,
     response: Item,
     status: 201,
-    refusals: [...LOCATION_PATH_REFUSALS, 'location.gone', 'item.request_key_reused'],
+    refusals: [...LOCATION_PATH_REFUSALS, 'location.gone', 'item.not_member', 'item.request_key_reused'],
   }),
   addWithPhoto: endpoint({
     method: 'POST',
@@ -317,7 +322,13 @@ export const items = {
     body_max_bytes: ITEM_BODY_MAX_BYTES,
     response: Item,
     status: 200,
-    refusals: ['item.changed_elsewhere', 'category.gone', 'location.gone', 'item.quantity_below_held'],
+    refusals: [
+      'item.changed_elsewhere',
+      'category.gone',
+      'location.gone',
+      'item.not_member',
+      'item.quantity_below_held',
+    ],
   }),
   changeQuantity: endpoint({
     method: 'POST',

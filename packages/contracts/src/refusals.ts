@@ -31,6 +31,7 @@ const REFUSALS = {
     'invitation.unknown',
     'inventory.gone',
     'item.gone',
+    'item.not_member',
     'category.gone',
     'location.gone',
     'location.parent_gone',

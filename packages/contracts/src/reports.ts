@@ -1,5 +1,6 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
+import { UserSummary } from './accounts/users';
 import { BooleanText, Id, Instant, line, lines, orNothing, pageOf, PageQuery } from './common';
 import { endpoint } from './framework/endpoint';
 import { Condition } from './item-shapes';
@@ -119,6 +120,12 @@ export const InsuranceCategory = z
   .meta({ id: 'InsuranceCategory' });
 export type InsuranceCategory = z.infer<typeof InsuranceCategory>;
 
+/** A member, null for everybody, and the sums of what belongs to them. */
+export const InsurancePerson = z
+  .object({ user: UserSummary.nullable(), ...sum })
+  .meta({ id: 'InsurancePerson' });
+export type InsurancePerson = z.infer<typeof InsurancePerson>;
+
 export const InsuranceItem = z
   .object({
     id: Id,
@@ -128,6 +135,8 @@ export const InsuranceItem = z
     model_number: z.string().nullable(),
     condition: Condition.nullable(),
     category: z.string().nullable(),
+    /** Null if the item belongs to everybody in the inventory. */
+    belongs_to: UserSummary.nullable(),
     room_id: Id.nullable(),
     /** Names of the location and its ancestors, top level first. */
     place: z.array(z.string()),
@@ -157,6 +166,8 @@ export const InsuranceReport = pageOf(InsuranceItem)
     /** In natural order of names, items without a location last; rooms without items are omitted. */
     rooms: z.array(InsuranceRoom),
     categories: z.array(InsuranceCategory),
+    /** By name, everybody last; empty in an inventory with one member. */
+    people: z.array(InsurancePerson),
   })
   .meta({ id: 'InsuranceReport' });
 export type InsuranceReport = z.infer<typeof InsuranceReport>;

@@ -176,6 +176,7 @@ export interface MessageArguments {
   'report.interrupted': { file: string | number };
   'report.save': { file: string | number };
   'report.countWithoutValue': { itemCount: string | number; itemsWithoutValue: string | number };
+  'report.belongsToPerson': { name: string | number };
   'report.photoOf': { name: string | number };
   'report.serialNumber': { number: string | number };
   'report.model': { number: string | number };

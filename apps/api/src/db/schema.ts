@@ -481,6 +481,9 @@ export const items = sqliteTable(
     index('items_belongs_to')
       .on(table.belongs_to_id, table.owner_id, table.sort_key, table.id)
       .where(sql`${table.belongs_to_id} is not null`),
+    index('items_owner_belongs_to')
+      .on(table.owner_id, table.belongs_to_id, table.id)
+      .where(sql`${table.belongs_to_id} is not null`),
     index('items_owner_category').on(table.owner_id, table.category_id, table.id),
     // Includes the quantity, so that a stocktake counts the items of each location from the index alone.
     index('items_owner_location').on(table.owner_id, table.location_id, table.id, table.quantity),

@@ -1,4 +1,4 @@
-import { listEqualProductCodes, toQueryWords } from '@stowage/contracts';
+import { EVERYBODY, listEqualProductCodes, toQueryWords } from '@stowage/contracts';
 import type { Db } from '../db/db';
 import { statement } from '../db/statements';
 import { createTerms } from './search-tokens';
@@ -21,6 +21,7 @@ export interface ItemListParameters {
   sell: string | null;
   /** JSON array of all forms of the code. */
   product_codes: string | null;
+  belongs_to: number | null;
   not_seen_since: string | null;
   limit: number;
   offset: number;
@@ -109,6 +110,17 @@ function toConditions(filter: NormalisedItemQuery): string[] {
       `items.id IN (SELECT id FROM items WHERE owner_id = @owner
          AND product_code IN (SELECT value FROM json_each(@product_codes)))`,
     );
+  if (filter.belongs_to_id === EVERYBODY)
+    // A subquery that uses the partial index. Items of people who have left belong to everybody.
+    conditions.push(
+      `items.id NOT IN (SELECT id FROM items WHERE owner_id = @owner
+         AND belongs_to_id IN (SELECT user_id FROM members WHERE inventory_id = @owner))`,
+    );
+  else if (filter.belongs_to_id !== undefined)
+    conditions.push(
+      `items.belongs_to_id = @belongs_to
+         AND EXISTS (SELECT 1 FROM members WHERE inventory_id = @owner AND user_id = @belongs_to)`,
+    );
   if (filter.has_value !== undefined) {
     // Must select the items that the totals count as items without a value.
     conditions.push(
@@ -194,6 +206,7 @@ export const toListParameters = (
   product_codes:
     filter.product_code === undefined ? null : JSON.stringify(listEqualProductCodes(filter.product_code)),
   not_seen_since: filter.not_seen_since ?? null,
+  belongs_to: typeof filter.belongs_to_id === 'number' ? filter.belongs_to_id : null,
 });
 
 /** Converts the filters that the search index covers to its conditions. @returns undefined when no item can match */

@@ -24,7 +24,8 @@ const MISSING_ID = 2 ** 31;
 
 describe('creating an item', () => {
   test('creates an item from a name alone', async () => {
-    const { api } = await server.register();
+    const { api, id, username } = await server.register();
+    const author = { id, username, full_name: null };
     const item = await api.items.create({ body: { name: ' Drill ' } });
     expect(item).toEqual({
       ...toStoredItem({ name: 'Drill' }),
@@ -40,8 +41,11 @@ describe('creating an item', () => {
       location: null,
       location_id: null,
       images: [],
+      belongs_to: null,
       created_at: server.clock.now.toISOString(),
       updated_at: server.clock.now.toISOString(),
+      created_by: author,
+      updated_by: author,
     });
     expect(await api.items.get({ params: { id: item.id } })).toEqual(item);
   });

@@ -200,6 +200,8 @@ type OtherField =
   | 'condition'
   | 'category_id'
   | 'location_id'
+  // `belongs-to.test.ts` checks that the person stays hidden.
+  | 'belongs_to_id'
   | 'sell_availability'
   | 'needs_full_details'
   | 'expected_updated_at';

@@ -92,6 +92,9 @@ const statements = {
   suppliers: db.prepare<[number], object>(
     'SELECT id, supplier_name, price, part_number, supplier_url FROM item_suppliers WHERE item_id = ? ORDER BY position',
   ),
+  author: db.prepare<[number], object>(
+    'SELECT users.id, username, full_name FROM items JOIN users ON users.id = created_by WHERE items.id = ?',
+  ),
   systems: db.prepare<[number], { relation: string; name: string }>(
     'SELECT relation, name FROM item_systems WHERE item_id = ? ORDER BY position',
   ),
@@ -144,6 +147,7 @@ function withDetails<Row extends ItemRow>(rows: readonly Row[]) {
     location: row.location_id === null ? null : locations.get(row.location_id),
     images: images.get(row.id) ?? [],
     lent: [],
+    belongs_to: null,
     available_quantity: row.quantity - (held.get(row.id) ?? 0),
     needs_full_details: row.needs_full_details === 1,
     purchase_price: toDollars(row.purchase_price),
@@ -166,6 +170,7 @@ function listItems(page: number, per_page: number) {
 
 function getItem(id: number) {
   const [item = {}] = withDetails(statements.item.all(owner_id, id));
+  const author = statements.author.get(id) ?? null;
   const systems = statements.systems.all(id);
   const namesOf = (relation: string) =>
     systems.filter((system) => system.relation === relation).map(({ name }) => name);
@@ -175,6 +180,8 @@ function getItem(id: number) {
     systems_used_in: namesOf('used_in'),
     compatible_with: namesOf('compatible_with'),
     suppliers: statements.suppliers.all(id),
+    created_by: author,
+    updated_by: author,
   };
 }
 

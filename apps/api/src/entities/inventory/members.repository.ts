@@ -1,4 +1,4 @@
-import type { Inventory, Member, Role } from '@stowage/contracts';
+import type { Inventory, Member, Role, UserSummary } from '@stowage/contracts';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { members, users } from '../../db/schema';
@@ -98,6 +98,15 @@ export const listMembers = (db: Db, inventoryId: number): MemberRow[] =>
     .where(eq(members.inventory_id, inventoryId))
     .orderBy(members.created_at, members.user_id)
     .all();
+
+/** Includes members whose access has ended. */
+export const listMemberNames = (db: Db, inventoryId: number): UserSummary[] =>
+  statement<{ inventory: number }, UserSummary>(
+    db,
+    `SELECT users.id, users.username, users.full_name
+     FROM members CROSS JOIN users ON users.id = members.user_id
+     WHERE members.inventory_id = @inventory AND users.deleted_at IS NULL`,
+  ).all({ inventory: inventoryId });
 
 export function updateMember(
   db: Db,

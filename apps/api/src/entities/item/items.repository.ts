@@ -171,11 +171,11 @@ export function setLastSeen(db: Db, ownerId: number, id: number, seenAt: string 
 export function moveItemsToLocation(
   db: Db,
   ownerId: number,
-  { fromId, toId }: { fromId: number; toId: number | null },
+  { fromId, toId, userId }: { fromId: number; toId: number | null; userId: number },
   now: string,
 ): void {
   db.update(items)
-    .set({ location_id: toId, updated_at: now })
+    .set({ location_id: toId, updated_by: userId, updated_at: now })
     .where(and(eq(items.owner_id, ownerId), eq(items.location_id, fromId)))
     .run();
 }
@@ -259,12 +259,17 @@ export function listSystemNames(db: Db, ownerId: number): Record<SystemRelation,
   return names;
 }
 
-export const findItemChange = (db: Db, ownerId: number, id: number): string | undefined =>
+/** Returns what an update of the item is compared with. */
+export const findItemState = (
+  db: Db,
+  ownerId: number,
+  id: number,
+): Pick<StoredItem, 'updated_at' | 'belongs_to_id'> | undefined =>
   db
-    .select({ updated_at: items.updated_at })
+    .select({ updated_at: items.updated_at, belongs_to_id: items.belongs_to_id })
     .from(items)
     .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
-    .get()?.updated_at;
+    .get();
 
 /** Sums integer cents, so that the result is exact. */
 export const sumItems = (

@@ -19,6 +19,7 @@ import {
   toCode,
   toCodeGroups,
   type UpdateItemInput,
+  type UserSummary,
   compareNames,
   listEqualProductCodes,
   QUANTITY_MAX,
@@ -37,7 +38,9 @@ import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans
 import { sumQuantities } from '../../entities/loan/loans.rules';
 import { findLocation, listLocationSummaries } from '../../entities/location/locations.repository';
 import { ensureLocation } from '../../entities/location/location-creation.service';
+import { findMembership, listMemberNames } from '../../entities/inventory/members.repository';
 import { takeItemNumber } from '../../entities/inventory/inventories.repository';
+import { findUserSummary } from '../../entities/user/users.repository';
 import { findMatches, toSearchedTexts } from '../../search/item-matches.rules';
 import { findItemIds } from '../../search/item-query.repository';
 import { listSearchedTexts } from '../../search/search-text.repository';
@@ -69,8 +72,12 @@ function withDetails(
   const held = new Map<number, HeldQuantity[]>(rows.map((row) => [row.id, []]));
   for (const heldQuantity of listHeldQuantities(db, ownerId, [...held.keys()]))
     held.get(heldQuantity.item_id)?.push(heldQuantity);
+  const isOfPerson = rows.some((row) => row.belongs_to_id !== null);
+  const members = new Map(isOfPerson ? listMemberNames(db, ownerId).map((one) => [one.id, one]) : []);
   return rows.map((row) => ({
     ...row,
+    // An item of a person who has left belongs to everybody.
+    belongs_to: (row.belongs_to_id === null ? undefined : members.get(row.belongs_to_id)) ?? null,
     location: row.location_id === null ? null : (locations.get(row.location_id) ?? null),
     images: images.get(row.id) ?? [],
     available_quantity: row.quantity - sumQuantities(held.get(row.id) ?? []),
@@ -135,12 +142,18 @@ export function searchItems(db: Db, caller: Caller, { q, ...query }: ItemSearchQ
   return { items, total, is_total_capped, words, page, per_page, total_pages: countPages(total, per_page) };
 }
 
+const findPerson = (db: Db, id: number | null): UserSummary | null =>
+  (id === null ? undefined : findUserSummary(db, id)) ?? null;
+
 export function getItem(db: Db, caller: ImageCaller, id: number): Item {
   const [item] = withDetails(db, caller, repository.listItemRows(db, caller.inventory_id, [id]));
   if (!item) throw notFound();
   const { used_in, compatible_with } = repository.listSystems(db, caller.inventory_id, id);
+  const created_by = findPerson(db, item.created_by);
   return {
     ...item,
+    created_by,
+    updated_by: item.updated_by === item.created_by ? created_by : findPerson(db, item.updated_by),
     label_codes: listLabelCodes(db, caller.inventory_id, 'item', [id]).get(id) ?? [],
     systems_used_in: used_in,
     compatible_with,
@@ -158,6 +171,12 @@ export function checkReferences(
   }
   if (location_id && !findLocation(db, ownerId, location_id)) {
     throw refuseField('location_id', 'location.gone');
+  }
+}
+
+function checkBelongsTo(db: Db, ownerId: number, userId: number | null | undefined, now: string): void {
+  if (userId && !findMembership(db, userId, now, ownerId)) {
+    throw refuseField('belongs_to_id', 'item.not_member');
   }
 }
 
@@ -183,7 +202,7 @@ const toFields = (input: CreateItemInput): repository.ItemFields => ({
   borrow_availability: input.borrow_availability ?? 'never',
   sell_availability: input.sell_availability ?? 'never',
   needs_full_details: input.needs_full_details ?? false,
-  belongs_to_id: null,
+  belongs_to_id: input.belongs_to_id ?? null,
 });
 
 function replaceLists(db: Db, ownerId: number, id: number, input: UpdateItemInput): void {
@@ -209,7 +228,7 @@ const addOnce = (
     return item;
   });
 
-/** @throws AppError 404 for a category or a location that is not the owner's */
+/** @throws AppError 404 for a category or a location that is not the owner's, or a person who is not a member */
 export function createItem(
   db: Db,
   caller: ImageCaller,
@@ -219,6 +238,7 @@ export function createItem(
   const request = toKeyedRequest('items.create', request_key, input);
   return addOnce(db, caller, request, now, () => {
     checkReferences(db, caller.inventory_id, input);
+    checkBelongsTo(db, caller.inventory_id, input.belongs_to_id, now);
     const item_number = toItemNumber(takeItemNumber(db, caller.inventory_id));
     const id = repository.createItem(
       db,
@@ -262,12 +282,16 @@ export const updateItem = (
   now: string,
 ): Item =>
   transactAndIndex(db, () => {
-    const updated_at = repository.findItemChange(db, caller.inventory_id, id);
-    if (updated_at === undefined) throw notFound();
+    const saved = repository.findItemState(db, caller.inventory_id, id);
+    if (saved === undefined) throw notFound();
+    const { updated_at } = saved;
     if (input.expected_updated_at !== undefined && input.expected_updated_at !== updated_at) {
       throw refuse('item.changed_elsewhere');
     }
     checkReferences(db, caller.inventory_id, input);
+    // A form that leaves the field unchanged saves, also after the person's access has ended.
+    if (input.belongs_to_id !== saved.belongs_to_id)
+      checkBelongsTo(db, caller.inventory_id, input.belongs_to_id, now);
     if (input.quantity !== undefined) checkNewQuantity(db, caller.inventory_id, id, input.quantity);
     repository.updateItem(
       db,

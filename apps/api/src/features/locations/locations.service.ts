@@ -136,7 +136,7 @@ export function updateLocation(
 /** `moveContents` moves items and children to the parent. @throws AppError 404, 409 with the counts when not empty */
 export async function removeLocation(
   db: Db,
-  ownerId: number,
+  { inventory_id: ownerId, user_id }: Pick<Caller, 'inventory_id' | 'user_id'>,
   id: number,
   moveContents: boolean,
   now: string,
@@ -148,7 +148,7 @@ export async function removeLocation(
     const child_count = repository.countChildren(db, ownerId, id);
     if (item_count + child_count > 0 && !moveContents)
       throw refuse('location.not_empty', { name, items: item_count, locations: child_count });
-    const removal: LocationRemoval = { owner_id: ownerId, id, to_id: parent_id, now };
+    const removal: LocationRemoval = { owner_id: ownerId, id, to_id: parent_id, user_id, now };
     return { removal, row_count: item_count + child_count };
   };
   if (prepare().row_count <= ROWS_AT_ONCE_MAX) {

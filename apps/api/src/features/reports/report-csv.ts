@@ -2,9 +2,13 @@ import type { ValueBasis } from '@stowage/contracts';
 import { toCsvFile, toCsvLines as toLines } from '../../csv';
 import type { ReportItem } from './reports.repository';
 import type { ReportTexts } from './report-texts';
-import { type LocationIndex, toPlainAmount, toUnitValue } from './reports.rules';
+import { findPerson, toPersonName, toPlainAmount, toUnitValue } from './reports.rules';
+import type { InsuranceData } from './reports.service';
 
-const toColumns = ({ t }: ReportTexts): string[] => [
+type CsvReport = Pick<InsuranceData, 'locations' | 'members' | 'people'>;
+
+/** Has the column of the person, at the end, only if the inventory has several members. */
+const toColumns = ({ people }: CsvReport, { t }: ReportTexts): string[] => [
   t('report.room'),
   t('reportFile.location'),
   t('reportFile.item'),
@@ -21,6 +25,7 @@ const toColumns = ({ t }: ReportTexts): string[] => [
   t('reportFile.unitValue'),
   t('reportFile.valueFrom'),
   t('report.total'),
+  ...(people.length > 0 ? [t('report.belongsTo')] : []),
 ];
 
 const SOURCES = { current_value: 'report.currentValue', purchase_price: 'report.purchasePrice' } as const;
@@ -29,12 +34,13 @@ const orEmpty = (cents: number | null) => (cents === null ? '' : toPlainAmount(B
 
 function toRow(
   item: ReportItem,
-  locations: LocationIndex,
+  { locations, members, people }: CsvReport,
   basis: ValueBasis,
   { t, locale }: ReportTexts,
 ): string[] {
   const unit = toUnitValue(item, basis);
   const path = locations.pathOf(item.location_id);
+  const person = findPerson(members, item);
   return [
     path[0] ?? '',
     path.join(' > '),
@@ -52,14 +58,16 @@ function toRow(
     orEmpty(unit?.cents ?? null),
     unit ? t(SOURCES[unit.from]) : '',
     unit ? toPlainAmount(BigInt(unit.cents) * BigInt(item.quantity)) : '',
+    ...(people.length > 0 ? [person ? toPersonName(person) : t('report.everybody')] : []),
   ];
 }
 
-export const toCsvHead = (texts: ReportTexts): string => toCsvFile([toColumns(texts)]);
+export const toCsvHead = (report: CsvReport, texts: ReportTexts): string =>
+  toCsvFile([toColumns(report, texts)]);
 
 export const toCsvLines = (
   items: readonly ReportItem[],
-  locations: LocationIndex,
+  report: CsvReport,
   basis: ValueBasis,
   texts: ReportTexts,
-): string => toLines(items.map((item) => toRow(item, locations, basis, texts)));
+): string => toLines(items.map((item) => toRow(item, report, basis, texts)));

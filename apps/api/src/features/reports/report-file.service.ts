@@ -15,7 +15,7 @@ import { type DrawnItem, type PrintImage, IMAGE_PIXELS } from './report-item-dra
 import { drawReport } from './report-pdf';
 import { createReportTexts, type ReportTexts } from './report-texts';
 import { listReportItems, type ReportItem } from './reports.repository';
-import type { ReportRoom } from './reports.rules';
+import { findPerson, type ReportRoom } from './reports.rules';
 import { type InsuranceData, readReport, toDay } from './reports.service';
 
 /** Limits parallel reports, because a large report uses a processor core for minutes. */
@@ -67,6 +67,7 @@ async function* readDrawnItems(source: Source, room: ReportRoom): AsyncGenerator
   const draw = async (item: ReportItem): Promise<DrawnItem> => ({
     item,
     path: report.locations.pathOf(item.location_id),
+    person: report.people.length > 0 ? findPerson(report.members, item) : undefined,
     image: order.photos ? await readImage(context, ownerId, item.file) : undefined,
   });
   for (const ids of inBatches(room.item_ids, PDF_BATCH_SIZE))
@@ -101,11 +102,11 @@ async function writeCsv(source: Source, writer: BufferedWriter, { signal, onProg
   const { snapshot, ownerId, report, order, texts } = source;
   const yieldToEventLoop = createYieldToEventLoop(signal);
   let done = 0;
-  writer.write(Buffer.from(toCsvHead(texts)));
+  writer.write(Buffer.from(toCsvHead(report, texts)));
   for (const { item_ids } of report.rooms) {
     for (const ids of inBatches(item_ids, CSV_BATCH_SIZE)) {
       const items = listReportItems(snapshot, ownerId, ids);
-      writer.write(Buffer.from(toCsvLines(items, report.locations, order.value_basis, texts)));
+      writer.write(Buffer.from(toCsvLines(items, report, order.value_basis, texts)));
       done += items.length;
       onProgress(done, report.overall.item_count);
       await writer.flush();

@@ -1,9 +1,9 @@
-import type { ValueBasis } from '@stowage/contracts';
+import type { UserSummary, ValueBasis } from '@stowage/contracts';
 import type { YieldToEventLoop } from '../../yield-to-event-loop';
 import { LEFT, QUIET, RIGHT, RULE, type Sheet } from './report-sheet';
 import type { ReportTexts } from './report-texts';
 import type { ReportItem } from './reports.repository';
-import { toUnitValue } from './reports.rules';
+import { toPersonName, toUnitValue } from './reports.rules';
 
 const IMAGE_MM = 28;
 /** Side length of printed photos; slightly more than 300 dots per inch. */
@@ -22,6 +22,8 @@ export interface DrawnItem {
   item: ReportItem;
   /** Names of the locations, from the room down to the item's location. */
   path: string[];
+  /** The member to whom the item belongs, in an inventory with several members. */
+  person: UserSummary | undefined;
   /** Undefined in a report without photos. */
   image: PrintImage | undefined;
 }
@@ -40,7 +42,7 @@ function toPurchase(
 const inLine = (parts: (string | undefined | null | false)[]) =>
   parts.filter((part) => typeof part === 'string').join('  ·  ');
 
-function toTexts({ item, path }: DrawnItem, texts: ReportTexts): string[] {
+function toTexts({ item, path, person }: DrawnItem, texts: ReportTexts): string[] {
   const { t, formatCents } = texts;
   const { serial_number, model_number, condition, category, current_value } = item;
   return [
@@ -50,7 +52,11 @@ function toTexts({ item, path }: DrawnItem, texts: ReportTexts): string[] {
       model_number !== null && t('report.model', { number: model_number }),
     ]),
     path.join(' > '),
-    inLine([category, condition && t('report.condition', { name: t(`choice.condition.${condition}`) })]),
+    inLine([
+      category,
+      condition && t('report.condition', { name: t(`choice.condition.${condition}`) }),
+      person && t('report.belongsToPerson', { name: toPersonName(person) }),
+    ]),
     inLine([
       toPurchase(item, texts),
       current_value !== null && t('report.currentValueOf', { value: formatCents(BigInt(current_value)) }),

@@ -149,7 +149,7 @@ export async function drawSummary(
   sheet.addPage();
   const toRows = (groups: { name: string | null; sum: Sum }[], none: string) =>
     groups.map(({ name, sum }) => ({ name: name ?? none, sum }));
-  const { rooms, categories, overall } = report;
+  const { rooms, categories, people, overall } = report;
   const roomRows = toRows(rooms, t('report.noLocation'));
   await drawTable(sheet, t('report.byRoom'), t('report.room'), roomRows, overall, yieldToEventLoop);
   const categoryRows = toRows(categories, t('report.noCategory'));
@@ -161,4 +161,7 @@ export async function drawSummary(
     overall,
     yieldToEventLoop,
   );
+  if (people.length === 0) return;
+  const personRows = toRows(people, t('report.everybody'));
+  await drawTable(sheet, t('report.byPerson'), t('report.belongsTo'), personRows, overall, yieldToEventLoop);
 }

@@ -22,7 +22,7 @@ export const listValuedItems = (
 ): NamedValuedItem[] =>
   statement<{ owner: number; key: string; id: number; limit: number }, NamedValuedItem>(
     db,
-    `SELECT id, ${SORT_KEY_COLUMNS[order]} AS sort_key, location_id, category_id, quantity, purchase_price, current_value
+    `SELECT id, ${SORT_KEY_COLUMNS[order]} AS sort_key, location_id, category_id, belongs_to_id, quantity, purchase_price, current_value
      FROM items
      WHERE owner_id = @owner AND (${SORT_KEY_COLUMNS[order]}, id) > (@key, @id) AND quantity > 0
      ORDER BY ${SORT_KEY_COLUMNS[order]}, id LIMIT @limit`,
@@ -46,7 +46,7 @@ export const listReportItems = (db: Db, ownerId: number, ids: readonly number[])
   statement<{ owner: number; ids: string }, ReportItem>(
     db,
     `SELECT items.id, items.name, items.item_number, items.serial_number, items.product_code, items.model_number,
-            items.condition, items.location_id, items.category_id, items.quantity, items.purchase_date, items.purchase_price,
+            items.condition, items.location_id, items.category_id, items.belongs_to_id, items.quantity, items.purchase_date, items.purchase_price,
             items.current_value, categories.name AS category,
             (SELECT file FROM item_images WHERE item_id = items.id
              ORDER BY is_primary DESC, position, id LIMIT 1) AS file

@@ -23,6 +23,11 @@ const CATEGORIES = [
   { id: 7, name: 'Tools' },
   { id: 8, name: 'Books' },
 ];
+const [ADA, BOB] = [
+  { id: 5, username: 'ada', full_name: null },
+  { id: 6, username: 'bob', full_name: 'Aaron' },
+];
+const PEOPLE = new Map([ADA, BOB].map((user) => [user.id, user]));
 const EVERYTHING: ReportFilter = {
   value_basis: 'current',
   min_cents: undefined,
@@ -34,6 +39,7 @@ const amount = fc.option(fc.integer({ min: 0, max: Math.round(MONEY_MAX * 100) }
 const item: fc.Arbitrary<Omit<ValuedItem, 'id'>> = fc.record({
   location_id: fc.constantFrom(null, 1, 2, 3, 4),
   category_id: fc.constantFrom(null, 7, 8),
+  belongs_to_id: fc.constantFrom(null, 5, 6, 99),
   quantity: fc.integer({ min: 1, max: QUANTITY_MAX }),
   purchase_price: amount,
   current_value: amount,
@@ -48,7 +54,7 @@ const filter: fc.Arbitrary<ReportFilter> = fc.record({
 });
 
 function make(items: readonly Omit<ValuedItem, 'id'>[], wanted: ReportFilter) {
-  const report = createReport(wanted, toLocationIndex(LOCATIONS, wanted.room_ids), CATEGORIES, 'en');
+  const report = createReport(wanted, toLocationIndex(LOCATIONS, wanted.room_ids), CATEGORIES, PEOPLE, 'en');
   items.forEach((one, index) => report.add({ ...one, id: index + 1 }));
   return report.finish();
 }
@@ -60,10 +66,10 @@ const worthOf = (one: Omit<ValuedItem, 'id'>, basis: ValueBasis) =>
 const addUp = (items: readonly Omit<ValuedItem, 'id'>[], basis: ValueBasis) =>
   items.reduce((sum, one) => sum + BigInt(worthOf(one, basis) ?? 0) * BigInt(one.quantity), 0n);
 
-test('adds up the filtered items exactly: overall, by room and by category', () => {
+test('adds up the filtered items exactly: overall, by room, by category and by person', () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: 40 }), filter, (items, wanted) => {
-      const { overall, rooms, categories } = make(items, wanted);
+      const { overall, rooms, categories, people } = make(items, wanted);
       const roomOf = (one: Omit<ValuedItem, 'id'>) =>
         one.location_id === null ? null : (ROOM_OF[one.location_id] ?? null);
       const kept = items.filter((one) => {
@@ -83,10 +89,16 @@ test('adds up the filtered items exactly: overall, by room and by category', () 
       for (const { id, sum } of rooms) expect(sum).toEqual(sumOf(kept.filter((one) => roomOf(one) === id)));
       for (const { id, sum } of categories)
         expect(sum).toEqual(sumOf(kept.filter(({ category_id }) => category_id === id)));
+      for (const { id, sum } of people) {
+        const personOf = ({ belongs_to_id }: Pick<ValuedItem, 'belongs_to_id'>) =>
+          belongs_to_id === 99 ? null : belongs_to_id;
+        expect(sum).toEqual(sumOf(kept.filter((one) => personOf(one) === id)));
+      }
       const total = (groups: { sum: { cents: bigint } }[]) =>
         groups.reduce((cents, { sum }) => cents + sum.cents, 0n);
       expect(total(rooms)).toBe(overall.cents);
       expect(total(categories)).toBe(overall.cents);
+      expect(total(people)).toBe(overall.cents);
       expect(rooms.flatMap(({ item_ids }) => item_ids).sort((a, b) => a - b)).toEqual(
         items.flatMap((one, index) => (kept.includes(one) ? [index + 1] : [])),
       );
@@ -98,6 +110,7 @@ test('adds up the largest possible amounts exactly', () => {
   const dearest = {
     location_id: null,
     category_id: null,
+    belongs_to_id: null,
     quantity: QUANTITY_MAX,
     purchase_price: null,
     current_value: Math.round(MONEY_MAX * 100),
@@ -113,6 +126,7 @@ describe('rooms and order of the report', () => {
   const at = (location_id: number | null, category_id: number | null = null) => ({
     location_id,
     category_id,
+    belongs_to_id: null,
     quantity: 1,
     purchase_price: 1,
     current_value: null,

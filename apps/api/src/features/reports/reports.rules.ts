@@ -1,4 +1,4 @@
-import { type InsuranceItem, type ValueBasis, compareNames } from '@stowage/contracts';
+import { type InsuranceItem, type UserSummary, type ValueBasis, compareNames } from '@stowage/contracts';
 import type { Language } from '@stowage/texts/languages';
 
 /** Amounts are integer cents per unit. */
@@ -6,6 +6,7 @@ export interface ValuedItem {
   id: number;
   location_id: number | null;
   category_id: number | null;
+  belongs_to_id: number | null;
   quantity: number;
   purchase_price: number | null;
   current_value: number | null;
@@ -56,10 +57,29 @@ export interface ReportCategory {
   sum: Sum;
 }
 
+export interface ReportPerson {
+  id: number | null;
+  name: string | null;
+  /** Null for what belongs to everybody. */
+  user: UserSummary | null;
+  sum: Sum;
+}
+
+/** The members of an inventory, by id. */
+export type People = ReadonlyMap<number, UserSummary>;
+
+/** Finds the member to whom an item belongs; undefined if it belongs to everybody, or to a person who has left. */
+export const findPerson = (people: People, { belongs_to_id }: Pick<ValuedItem, 'belongs_to_id'>) =>
+  belongs_to_id === null ? undefined : people.get(belongs_to_id);
+
+export const toPersonName = ({ full_name, username }: UserSummary): string => full_name ?? username;
+
 export interface Report {
   overall: Sum;
   rooms: ReportRoom[];
   categories: ReportCategory[];
+  /** Empty in an inventory with one member. */
+  people: ReportPerson[];
 }
 
 export function toUnitValue(
@@ -137,6 +157,7 @@ export function createReport(
   filter: ReportFilter,
   locations: LocationIndex,
   categories: readonly Named[],
+  people: People,
   language: Language,
 ) {
   const roomIds = filter.room_ids && new Set(filter.room_ids);
@@ -145,6 +166,7 @@ export function createReport(
   const overall = emptySum();
   const rooms = new Map<number | null, ReportRoom>();
   const groups = new Map<number | null, ReportCategory>();
+  const persons = new Map<number | null, ReportPerson>();
 
   function add(item: ValuedItem): void {
     const roomId = item.location_id === null ? null : locations.roomOf(item.location_id);
@@ -168,13 +190,22 @@ export function createReport(
     rooms.set(roomId, room);
     groups.set(item.category_id, category);
     room.item_ids.push(item.id);
-    for (const sum of [overall, room.sum, category.sum]) addTo(sum, cents);
+    const user = findPerson(people, item) ?? null;
+    const person = persons.get(user?.id ?? null) ?? {
+      id: user?.id ?? null,
+      name: user && toPersonName(user),
+      user,
+      sum: emptySum(),
+    };
+    persons.set(person.id, person);
+    for (const sum of [overall, room.sum, category.sum, person.sum]) addTo(sum, cents);
   }
 
   const finish = (): Report => ({
     overall,
     rooms: inOrder([...rooms.values()], language),
     categories: inOrder([...groups.values()], language),
+    people: people.size > 1 ? inOrder([...persons.values()], language) : [],
   });
   return { add, finish };
 }

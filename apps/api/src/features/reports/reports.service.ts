@@ -17,6 +17,7 @@ import { type YieldToEventLoop, createYieldToEventLoop } from '../../yield-to-ev
 import { listCategories } from '../../entities/category/categories.repository';
 import { listNextLocationNames } from '../../entities/location/locations.repository';
 import type { Reader } from '../../entities/user/reader.service';
+import { listMemberNames } from '../../entities/inventory/members.repository';
 import { findUser } from '../../entities/user/users.repository';
 import {
   findDetails,
@@ -28,7 +29,9 @@ import {
 } from './reports.repository';
 import {
   createReport,
+  findPerson,
   type LocationIndex,
+  type People,
   type Report,
   sliceItems,
   type Sum,
@@ -44,6 +47,7 @@ export interface InsuranceData extends Report {
   date: string;
   details: InsuranceDetails;
   locations: LocationIndex;
+  members: People;
   /** Names of the selected rooms and categories; undefined without a selection. */
   only_rooms: (string | null)[] | undefined;
   only_categories: (string | null)[] | undefined;
@@ -137,7 +141,8 @@ export async function readReport(
 ): Promise<InsuranceData> {
   const chosen = await readChoices(db, ownerId, choices, yieldToEventLoop);
   const { filter, locations, categories, only_rooms, only_categories } = chosen;
-  const report = createReport(filter, locations, categories, language);
+  const members = new Map(listMemberNames(db, ownerId).map((member) => [member.id, member]));
+  const report = createReport(filter, locations, categories, members, language);
   let batch: NamedValuedItem[];
   let last: NamedValuedItem | undefined;
   do {
@@ -151,6 +156,7 @@ export async function readReport(
     date: choices.date ?? today,
     details: getDetails(db, ownerId),
     locations,
+    members,
     only_rooms,
     only_categories,
   };
@@ -166,13 +172,14 @@ const orNull = (cents: number | null) => (cents === null ? null : toDollars(cent
 
 function toInsuranceItem(
   { file, location_id, category_id: _, ...item }: ReportItem,
-  locations: LocationIndex,
+  { locations, members }: Pick<InsuranceData, 'locations' | 'members'>,
   { value_basis, photos }: InsuranceChoices,
   toImageUrls: ToImageUrls,
 ): InsuranceItem {
   const unit = toUnitValue(item, value_basis);
   return {
     ...item,
+    belongs_to: findPerson(members, item) ?? null,
     room_id: location_id === null ? null : (locations.roomOf(location_id) ?? null),
     place: locations.pathOf(location_id),
     purchase_price: orNull(item.purchase_price),
@@ -215,8 +222,9 @@ export const getReport = (
         name,
         ...toInsuranceSum(sum),
       })),
+      people: report.people.map(({ user, sum }) => ({ user, ...toInsuranceSum(sum) })),
       items: listReportItems(snapshot, caller.inventory_id, ids).map((item) =>
-        toInsuranceItem(item, report.locations, choices, caller.toImageUrls),
+        toInsuranceItem(item, report, choices, caller.toImageUrls),
       ),
       total,
       page,

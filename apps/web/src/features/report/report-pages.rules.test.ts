@@ -20,6 +20,7 @@ const toItem = (id: number) => ({
   value_from: 'current_value' as const,
   line_total: 2,
   photo: null,
+  belongs_to: null,
 });
 
 const toPage = (
@@ -38,6 +39,7 @@ const toPage = (
   overall: { item_count: total, total_value, items_without_value: 0 },
   rooms: [],
   categories: [],
+  people: [],
 });
 
 it('joins the items of all pages of a report', () => {

@@ -31,9 +31,12 @@ export const makeItem = (changes: Partial<Item> = {}): Item => ({
   suppliers: [],
   images: [],
   needs_full_details: false,
+  belongs_to: null,
   last_seen_at: null,
   created_at: NOW,
   updated_at: NOW,
+  created_by: null,
+  updated_by: null,
   ...changes,
 });
 

@@ -1,0 +1,1 @@
+CREATE INDEX `items_owner_belongs_to` ON `items` (`owner_id`,`belongs_to_id`,`id`) WHERE "items"."belongs_to_id" is not null;
