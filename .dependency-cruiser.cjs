@@ -11,7 +11,17 @@ const EXPRESS =
 const SQL = 'node_modules/(@types/)?(drizzle-orm|better-sqlite3)/';
 const ZOD = 'node_modules/zod/';
 /** Ordered from low to high: each entity imports only the entities before it. */
-const WEB_ENTITIES = ['user', 'category', 'location', 'code', 'image', 'loan', 'item', 'stocktake'];
+const WEB_ENTITIES = [
+  'user',
+  'inventory',
+  'category',
+  'location',
+  'code',
+  'image',
+  'loan',
+  'item',
+  'stocktake',
+];
 /** Files that compose the server and may import anything. */
 const API_TOP = '^apps/api/src/(app|cli|database-worker|handlers|main|read-only-mode|recover-files)\\.ts$';
 /** Files that open the database, whose triggers call functions of the search. */

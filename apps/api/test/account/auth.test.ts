@@ -39,6 +39,7 @@ describe('registration', () => {
       trusted_users_count: 0,
       inventory_id: expect.any(Number) as number,
       role: 'manager',
+      member_count: 1,
       inventory_count: 1,
       created_at: server.clock.now.toISOString(),
     });

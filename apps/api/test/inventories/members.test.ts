@@ -132,7 +132,8 @@ describe('a viewer', () => {
       }),
     ];
     for (const refused of await Promise.all(changes.map(refusal))) expect(refused).toEqual(ONLY_VIEWS);
-    const me = { id: bob.id, item_count: 1, location_count: 0, inventory_id: home, role: 'viewer' };
+    const inventory = { item_count: 1, location_count: 0, inventory_id: home, member_count: 2 };
+    const me = { ...inventory, id: bob.id, role: 'viewer' };
     expect(await view.users.getMe()).toMatchObject({ ...me, inventory_count: 2 });
     // A change of the profile answers with the counts of the same inventory.
     expect(await view.users.updateMe({ body: { full_name: 'Bob' } })).toMatchObject({

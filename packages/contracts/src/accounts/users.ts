@@ -26,6 +26,8 @@ export const User = z
     inventory_id: Id,
     /** Role of the user in this inventory. */
     role: Role,
+    /** Number of members of this inventory. */
+    member_count: z.int().min(1),
     /** Number of inventories of which the user is a member. */
     inventory_count: z.int().min(0),
     created_at: Instant,

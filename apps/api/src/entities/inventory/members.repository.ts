@@ -99,6 +99,14 @@ export const listMembers = (db: Db, inventoryId: number): MemberRow[] =>
     .orderBy(members.created_at, members.user_id)
     .all();
 
+/** Excludes members whose access has ended. */
+export const countMembers = (db: Db, inventoryId: number, now: string): number =>
+  statement<{ inventory: number; now: string }, { count: number }>(
+    db,
+    `SELECT count(*) AS count FROM members
+     WHERE inventory_id = @inventory AND (ends_at IS NULL OR ends_at > @now)`,
+  ).get({ inventory: inventoryId, now })?.count ?? 0;
+
 /** Includes members whose access has ended. */
 export const listMemberNames = (db: Db, inventoryId: number): UserSummary[] =>
   statement<{ inventory: number }, UserSummary>(

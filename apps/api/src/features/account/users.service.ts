@@ -7,7 +7,11 @@ import { notFound, refuseField, unauthenticated } from '../../errors';
 import type { Caller, SessionCaller } from '../../http/caller';
 import type { PasswordHasher } from '../../security/password-hasher';
 import { countContents } from '../../entities/inventory/inventories.repository';
-import { countInventoriesOf, type Membership } from '../../entities/inventory/members.repository';
+import {
+  countInventoriesOf,
+  countMembers,
+  type Membership,
+} from '../../entities/inventory/members.repository';
 import * as sessions from '../../entities/user/sessions.repository';
 import {
   countTrustedUsers,
@@ -48,6 +52,7 @@ export const toUser = (
   trusted_users_count: countTrustedUsers(db, inventory_id),
   inventory_id,
   role,
+  member_count: countMembers(db, inventory_id, clock().toISOString()),
   inventory_count: countInventoriesOf(db, user.id, clock().toISOString()),
 });
 

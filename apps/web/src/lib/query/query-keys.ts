@@ -6,6 +6,7 @@ export const queryKeys = {
   codes: ['codes'],
   reports: ['reports'],
   currentUser: ['currentUser'],
+  members: ['members'],
   sessions: ['sessions'],
   apiKeys: ['apiKeys'],
   twoFactor: ['twoFactor'],

@@ -13,6 +13,7 @@ export const makeUser = (fields: Partial<User> = {}): User => ({
   trusted_users_count: 0,
   inventory_id: 1,
   role: 'manager',
+  member_count: 1,
   inventory_count: 1,
   created_at: '2026-01-01T00:00:00Z',
   ...fields,
