@@ -675,6 +675,7 @@ export interface MessageArguments {
   'scanMoves.undoMove': { name: string | number };
   'scanMoves.wasThere': { location: string | number };
   'scanMoves.movedTo': { location: string | number };
+  'scanMoves.otherInventory': { name: string | number };
   'quickCapture.title': { location: string | number };
   'quickCapture.count': { count: number; location: string | number };
   'quickCapture.retryItem': { name: string | number };
@@ -710,4 +711,5 @@ export interface MessageArguments {
   'unsent.photos': { count: number };
   'unsent.items': { count: number };
   'unsent.moves': { count: number };
+  'unsent.elsewhere': { count: number; inventory: string | number };
 }

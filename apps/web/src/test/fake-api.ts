@@ -6,6 +6,8 @@ export interface FakeRequest {
   call: string;
   token: string | undefined;
   body: unknown;
+  /** Parameter of the query. */
+  inventory_id: string | undefined;
 }
 
 interface FakeAnswer {
@@ -26,6 +28,7 @@ const toRequest = ({ method, url, headers, body }: TransportRequest): FakeReques
   call: `${method} ${url.replace(API_BASE_PATH, '').replace(/\?.*/, '')}`,
   token: headers.Authorization?.replace('Bearer ', ''),
   body: toBody(body),
+  inventory_id: /[?&]inventory_id=(\d+)/.exec(url)?.[1],
 });
 
 const toText = (data: unknown): string | Blob => {

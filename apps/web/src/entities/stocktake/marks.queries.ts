@@ -1,11 +1,12 @@
-import { STOCKTAKE_MARKS_MAX_COUNT, type StocktakeMarkResult, type User } from '@stowage/contracts';
+import { STOCKTAKE_MARKS_MAX_COUNT, type StocktakeMarkResult } from '@stowage/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { api } from '../../api/client';
+import { apiOf } from '../../api/client';
 import { ApiError, mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
-import { createOutbox, isTemporary, makeOutboxId, perOwner } from '../../lib/outbox/outbox';
+import { isTemporary, makeOutboxId, perOwner } from '../../lib/outbox/outbox';
 import { queryKeys } from '../../lib/query/query-keys';
+import { createUserOutbox } from '../user/user-outbox';
 import { useShowsEntries } from '../../lib/outbox/shown-entries';
 import { isMark, isMarkInputList, type Mark, type MarkInput, toMarkInput, toMarkList } from './marks.rules';
 
@@ -19,7 +20,7 @@ async function send(marks: readonly Mark[]): Promise<(Mark | undefined)[]> {
   const [first] = marks;
   if (!first) return [];
   try {
-    const results = await api.stocktakes.mark({
+    const results = await apiOf(first.inventory_id).stocktakes.mark({
       params: { id: first.stocktake_id },
       body: { marks: marks.map(toMarkInput) },
     });
@@ -42,12 +43,9 @@ async function send(marks: readonly Mark[]): Promise<(Mark | undefined)[]> {
 }
 
 export const openMarks = perOwner((ownerId, getClient: () => QueryClient) =>
-  createOutbox<Mark>({
+  createUserOutbox<Mark>(ownerId, getClient, {
     name: 'marks',
-    ownerId,
     parse: (stored) => (isMark(stored) ? stored : undefined),
-    // Another account may have signed in on this device.
-    canSend: () => getClient().getQueryData<User>(queryKeys.currentUser)?.id === ownerId,
     toBatch: (waiting) =>
       waiting
         .filter(({ stocktake_id }) => stocktake_id === waiting[0]?.stocktake_id)

@@ -22,6 +22,7 @@ export interface Mark extends MarkInput {
   id: string;
   status: 'waiting' | 'done' | 'failed';
   is_undone: boolean;
+  inventory_id?: number | undefined;
   stocktake_id: number;
   /** Error message of the server in the user's language. */
   problem?: string | undefined;

@@ -14,14 +14,14 @@ const isDone = ({ status }: QueuedPhoto): boolean => status === 'done';
 
 /** Progress of the queued photos, for every screen. */
 export function PhotoUploads({ ownerId }: { ownerId: number }) {
-  const { photos, isStuck, share, retryFailed, relocate, remove } = usePhotoQueue(ownerId);
+  const { photos, isHere, isStuck, share, retryFailed, relocate, remove } = usePhotoQueue(ownerId);
   const [discarded, setDiscarded] = useState<readonly QueuedPhoto[]>([]);
   const [isRelocating, setIsRelocating] = useState(false);
   const done = photos.filter(isDone).length;
   // The queue of items that need details starts with the newest item.
-  const newest = photos.findLast(isDone);
+  const newest = photos.findLast((photo) => isDone(photo) && isHere(photo));
   const failed = photos.filter(({ status }) => status === 'failed');
-  const unplaced = failed.filter(({ is_location_gone }) => is_location_gone);
+  const unplaced = failed.filter((photo) => photo.is_location_gone && isHere(photo));
   const isFinished = done + failed.length === photos.length;
   const removeDone = () => void remove(isDone);
   if (photos.length === 0) return null;

@@ -1,17 +1,13 @@
 import { IMAGE_MAX_BYTES, type User } from '@stowage/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { api } from '../../api/client';
+import { apiOf } from '../../api/client';
+import { useSession } from '../../entities/user/session.queries';
+import { createUserOutbox } from '../../entities/user/user-outbox';
 import { ApiError, mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
-import {
-  createOutbox,
-  isTemporary,
-  makeOutboxId,
-  oneByOne,
-  perOwner,
-  type SendContext,
-} from '../../lib/outbox/outbox';
+import { isTemporary, makeOutboxId, oneByOne, perOwner, type SendContext } from '../../lib/outbox/outbox';
+import { isElsewhere } from '../../lib/outbox/entry-fields.rules';
 import { queryKeys } from '../../lib/query/query-keys';
 import { compressImage } from '../image-upload/compress-image';
 import { isQueuedPhoto, type QueuedPhoto, toPhotoFile, toRelocated } from './photo-queue.rules';
@@ -63,7 +59,7 @@ async function send(
   photo: QueuedPhoto,
   { getFile, getEntries }: Pick<SendContext<QueuedPhoto>, 'getFile' | 'getEntries'>,
 ): Promise<QueuedPhoto> {
-  const { id, name, location_id } = photo;
+  const { id, name, location_id, inventory_id } = photo;
   // Saves the upload of the other photos.
   const refused = getEntries().find((other) => other.is_location_gone && other.location_id === location_id);
   if (refused) return { ...photo, status: 'failed', problem: refused.problem, is_location_gone: true };
@@ -76,7 +72,7 @@ async function send(
       return fail(photo, t('imageUpload.stillTooLarge', { fileName: file.name }));
     setUpload({ id, share: 0 });
     const body = { name, request_key: id, ...(location_id !== null && { location_id }) };
-    const item = await api.items.addWithPhoto(
+    const item = await apiOf(inventory_id).items.addWithPhoto(
       { body, files: [image] },
       { onUploadProgress: (share) => setUpload({ id, share }) },
     );
@@ -95,12 +91,9 @@ async function send(
 }
 
 export const openPhotos = perOwner((ownerId, getClient: () => QueryClient) => {
-  const outbox = createOutbox<QueuedPhoto>({
+  const outbox = createUserOutbox<QueuedPhoto>(ownerId, getClient, {
     name: 'photos',
-    ownerId,
     parse: (stored) => (isQueuedPhoto(stored) ? stored : undefined),
-    // Another account may have signed in on this device.
-    canSend: () => getClient().getQueryData<User>(queryKeys.currentUser)?.id === ownerId,
     send: oneByOne(send),
     onSettled: () => {
       // The current user contains the number of items.
@@ -121,9 +114,13 @@ export function usePhotoQueue(ownerId: number) {
   const photos = useSyncExternalStore(outbox.subscribe, outbox.getEntries);
   const isStuck = useSyncExternalStore(outbox.subscribe, outbox.isStuck);
   const current = useSyncExternalStore(subscribe, () => upload);
+  const shownId = useSession().user?.inventory_id;
+  const isHere = (photo: QueuedPhoto) => !isElsewhere(photo, shownId);
   const isUploading = photos.some(({ id, status }) => id === current?.id && status === 'waiting');
   return {
     photos,
+    /** True if the item belongs to the inventory of the screen. */
+    isHere,
     isStuck,
     /** Uploaded share of the current photo, from 0 to 1. */
     share: isUploading ? (current?.share ?? 0) : 0,
@@ -132,10 +129,10 @@ export function usePhotoQueue(ownerId: number) {
         if (status === 'failed' && can_retry)
           outbox.change(id, (photo) => ({ ...photo, status: 'waiting', problem: undefined }));
     },
-    /** Sends the photos whose location was deleted to another one. */
+    /** Sends the photos of this inventory whose location was deleted to another one. */
     relocate: (location_id: number | null) => {
-      for (const { id, is_location_gone } of photos)
-        if (is_location_gone) outbox.change(id, (photo) => toRelocated(photo, location_id));
+      for (const { id } of photos.filter((photo) => photo.is_location_gone && isHere(photo)))
+        outbox.change(id, (photo) => toRelocated(photo, location_id));
     },
     remove: outbox.remove,
   };
@@ -156,11 +153,17 @@ export function addPhotos(ownerId: number, client: QueryClient, added: readonly 
   }
 }
 
-/** The photos in the queue, with the files that are still on this device. */
-export async function listQueuedPhotos(ownerId: number, client: QueryClient): Promise<KnownPhoto[]> {
+/** The photos in the queue for the same inventory, with the files that are still on this device. */
+export async function listQueuedPhotos(
+  { id: ownerId, inventory_id }: Pick<User, 'id' | 'inventory_id'>,
+  client: QueryClient,
+): Promise<KnownPhoto[]> {
   const outbox = openPhotos(ownerId, client);
   await outbox.loaded;
   return Promise.all(
-    outbox.getEntries().map(async ({ id, file }) => ({ facts: file, file: await outbox.getFile(id) })),
+    outbox
+      .getEntries()
+      .filter((photo) => !isElsewhere(photo, inventory_id))
+      .map(async ({ id, file }) => ({ facts: file, file: await outbox.getFile(id) })),
   );
 }

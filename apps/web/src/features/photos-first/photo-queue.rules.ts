@@ -13,6 +13,7 @@ export interface QueuedPhoto {
   id: string;
   status: 'waiting' | 'done' | 'failed';
   is_undone: boolean;
+  inventory_id?: number | undefined;
   /** Name of the item. */
   name: string;
   location_id: number | null;

@@ -6,6 +6,7 @@ export const Capture = z.object({
   id: z.string(),
   status: z.enum(['waiting', 'done', 'failed']),
   is_undone: z.boolean(),
+  inventory_id: z.number().optional(),
   /** Null for none, after a correction. */
   location_id: z.number().nullable(),
   name: z.string(),

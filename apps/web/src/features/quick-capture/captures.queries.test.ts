@@ -95,3 +95,40 @@ it('moves the item to the chosen location when the response of the first request
   await expect.poll(statuses).toEqual(['done']);
   expect(puts).toEqual([{ name: 'Lamp', location_id: 41 }]);
 });
+
+it('adds an item to the inventory in which it was typed, also from another inventory and with an entry of an earlier version', async () => {
+  const sent: unknown[] = [];
+  let isOnline = false;
+  connectTo(({ call, body, inventory_id }) => {
+    if (!isOnline) return undefined;
+    if (call !== 'POST /items/quick') return { status: 404 };
+    sent.push([(body as { name: string }).name, inventory_id]);
+    return { status: 201, data: { id: 9, item_number: 'ITM-000009' } };
+  });
+  const owner = OWNER + 10;
+  const client = new QueryClient();
+  const enter = (inventory_id: number) =>
+    client.setQueryData(queryKeys.currentUser, { id: owner, inventory_id });
+  const captures = openCaptures(owner, client);
+  const add = (name: string, inventory_id?: number) => {
+    const state = { status: 'waiting', is_undone: false, was_sent: false, has_photo: false } as const;
+    captures.add({ id: makeOutboxId(), ...state, location_id: null, name, inventory_id });
+  };
+  // Without the signed-in user, as an entry of an earlier version.
+  add('Early');
+  enter(7);
+  add('Drill');
+  enter(8);
+  add('Saw');
+  isOnline = true;
+  captures.resume();
+  window.dispatchEvent(new Event('online'));
+  await expect
+    .poll(() => captures.getEntries().map(({ status }) => status))
+    .toEqual(['done', 'done', 'done']);
+  expect(sent).toEqual([
+    ['Early', undefined],
+    ['Drill', '7'],
+    ['Saw', '8'],
+  ]);
+});

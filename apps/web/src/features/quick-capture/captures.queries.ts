@@ -1,12 +1,13 @@
-import type { Item, User } from '@stowage/contracts';
+import type { Item } from '@stowage/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast';
-import { api } from '../../api/client';
+import { apiOf } from '../../api/client';
+import { createUserOutbox, isSignedIn } from '../../entities/user/user-outbox';
 import { compressImage } from '../image-upload/compress-image';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
-import { createOutbox, isTemporary, makeOutboxId, oneByOne, perOwner } from '../../lib/outbox/outbox';
+import { isTemporary, makeOutboxId, oneByOne, perOwner } from '../../lib/outbox/outbox';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useShowsEntries } from '../../lib/outbox/shown-entries';
 import { Capture, toCaptureList, toCorrected } from './capture.rules';
@@ -17,19 +18,25 @@ type Save = (progress: Capture) => Promise<Capture>;
 const isAddedBefore = (error: unknown): boolean =>
   error instanceof ApiError && error.fields.request_key !== undefined;
 
-const quickAdd = (name: string, location_id: number | null, request_key: string): Promise<Item> =>
-  api.items.quickAdd({ body: { name, request_key, ...(location_id !== null && { location_id }) } });
+const quickAdd = (
+  { id: request_key, inventory_id }: Capture,
+  name: string,
+  location_id: number | null,
+): Promise<Item> =>
+  apiOf(inventory_id).items.quickAdd({
+    body: { name, request_key, ...(location_id !== null && { location_id }) },
+  });
 
 /** Repeats the earlier requests until one of them has added the item, and changes its name and location. */
 async function correctAdded(capture: Capture, reason: unknown): Promise<Item> {
-  const { name, location_id, id: request_key, sent_names = [], earlier_locations = [] } = capture;
+  const { name, location_id, inventory_id, sent_names = [], earlier_locations = [] } = capture;
   const earlier = [location_id, ...earlier_locations].flatMap((locationId) =>
     [...new Set([...sent_names, name])].map((sentName) => ({ sentName, locationId })),
   );
   for (const { sentName, locationId } of earlier) {
     try {
-      const { id } = await quickAdd(sentName, locationId, request_key);
-      return await api.items.update({ params: { id }, body: { name, location_id } });
+      const { id } = await quickAdd(capture, sentName, locationId);
+      return await apiOf(inventory_id).items.update({ params: { id }, body: { name, location_id } });
     } catch (error) {
       if (!isAddedBefore(error)) throw error;
     }
@@ -39,19 +46,19 @@ async function correctAdded(capture: Capture, reason: unknown): Promise<Item> {
 
 async function addItem(capture: Capture, save: Save): Promise<Capture> {
   if (capture.item) return capture;
-  const { name, location_id, id: request_key, sent_names = [] } = capture;
+  const { name, location_id, sent_names = [] } = capture;
   const sent = await save({ ...capture, was_sent: true, sent_names: [...new Set([...sent_names, name])] });
-  const { id, item_number } = await quickAdd(name, location_id, request_key).catch((error: unknown) => {
+  const { id, item_number } = await quickAdd(capture, name, location_id).catch((error: unknown) => {
     if (isAddedBefore(error)) return correctAdded(capture, error);
     throw error;
   });
   return save({ ...sent, item: { id, item_number } });
 }
 
-async function removeItem({ item }: Capture): Promise<void> {
+async function removeItem({ item, inventory_id }: Capture): Promise<void> {
   if (!item) return;
   try {
-    await api.items.remove({ params: { id: item.id } });
+    await apiOf(inventory_id).items.remove({ params: { id: item.id } });
   } catch (error) {
     // The response to an earlier attempt was lost.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
@@ -62,7 +69,7 @@ type GetFile = (id: string) => Promise<File | undefined>;
 
 /** Returns the reason why the photo is missing; undefined on success. */
 async function addPhoto(
-  { id, item }: Capture,
+  { id, item, inventory_id }: Capture,
   getFile: GetFile,
   isRepeated: boolean,
 ): Promise<string | undefined> {
@@ -71,6 +78,7 @@ async function addPhoto(
   if (!photo) return t('quickCapture.photoLost');
   try {
     const params = { id: item.id };
+    const api = apiOf(inventory_id);
     // The response to an earlier upload may have been lost.
     if (isRepeated && (await api.items.get({ params })).images.length > 0) return undefined;
     await api.images.create({ params, body: {}, files: [await compressImage(photo)] });
@@ -103,17 +111,13 @@ async function send(capture: Capture, getFile: GetFile, save: Save): Promise<Cap
 }
 
 export const openCaptures = perOwner((ownerId, getClient: () => QueryClient) => {
-  // Another account may have signed in on this device.
-  const isSignedIn = () => getClient().getQueryData<User>(queryKeys.currentUser)?.id === ownerId;
-  return createOutbox<Capture>({
+  return createUserOutbox<Capture>(ownerId, getClient, {
     name: 'captures',
-    ownerId,
     parse: (stored) => Capture.safeParse(stored).data,
-    canSend: isSignedIn,
     send: oneByOne((capture, { getFile, save }) => send(capture, getFile, save)),
     onSettled: (_id, result) => {
       // Late refusals appear in the bar of unsent changes.
-      if (result?.status === 'done' && result.problem !== undefined && isSignedIn())
+      if (result?.status === 'done' && result.problem !== undefined && isSignedIn(getClient(), ownerId))
         toast.error(result.problem);
       for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.currentUser])
         void getClient().invalidateQueries({ queryKey });

@@ -8,6 +8,7 @@ import { connectTo } from '../../test/fake-api';
 import { openMoves, useMoves } from './moves.queries';
 import type { Move } from './moves.rules';
 
+const INVENTORY = 7;
 const HAMMER = { id: 7, name: 'Hammer', item_number: 'ITM-000007' };
 
 /** Fake server with one item, which records the locations to which the item is moved. */
@@ -15,7 +16,8 @@ function serveHammer() {
   const state = { location_id: 1, version: 1, puts: [] as number[], isOnline: true, isRefusing: false };
   connectTo(({ call, body }) => {
     if (!state.isOnline) return undefined;
-    if (call.startsWith('GET /codes/')) return { status: 200, data: { kind: 'item', id: HAMMER.id } };
+    if (call.startsWith('GET /codes/'))
+      return { status: 200, data: { kind: 'item', ...HAMMER, inventory_id: INVENTORY } };
     const item = () => ({ ...HAMMER, location_id: state.location_id, updated_at: String(state.version) });
     if (call === `GET /items/${HAMMER.id}`) return { status: 200, data: item() };
     if (call !== `PUT /items/${HAMMER.id}`) return { status: 404 };
@@ -47,7 +49,7 @@ let owner = 100;
 function open() {
   owner += 1;
   const client = new QueryClient();
-  client.setQueryData(queryKeys.currentUser, { id: owner });
+  client.setQueryData(queryKeys.currentUser, { id: owner, inventory_id: INVENTORY });
   return openMoves(owner, client);
 }
 
@@ -120,4 +122,21 @@ it('keeps no wrong code as an unsent change after the scan screen has closed', a
 
   moves.add(makeMove(3));
   await expect.poll(() => moves.getEntries()).toEqual([]);
+});
+
+it('does not move an item of another inventory', async () => {
+  const server = serveHammer();
+  owner += 1;
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.currentUser, { id: owner, inventory_id: INVENTORY + 1 });
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client }, children);
+  const { result } = renderHook(() => useMoves(owner), { wrapper });
+  result.current.add(makeMove(2));
+  await waitFor(() =>
+    expect(result.current.moves.map(({ problem }) => problem)).toEqual([
+      '“Hammer” is in another of your inventories. Open that one to move it.',
+    ]),
+  );
+  expect(server.puts).toEqual([]);
 });

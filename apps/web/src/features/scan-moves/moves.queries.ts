@@ -1,12 +1,13 @@
-import { toCodeGroups, type User } from '@stowage/contracts';
+import { toCodeGroups } from '@stowage/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast';
-import { api } from '../../api/client';
+import { apiOf } from '../../api/client';
+import { createUserOutbox, isSignedIn } from '../../entities/user/user-outbox';
 import { signalScan } from '../scan/scan-feedback';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
-import { ageOfOutboxId, createOutbox, isTemporary, oneByOne, perOwner } from '../../lib/outbox/outbox';
+import { ageOfOutboxId, isTemporary, oneByOne, perOwner } from '../../lib/outbox/outbox';
 import { queryKeys } from '../../lib/query/query-keys';
 import { isShown, useShowsEntries } from '../../lib/outbox/shown-entries';
 import { isOvertaken, isWrongCode, Move, MOVE_LIST, toUndoable, wasThere } from './moves.rules';
@@ -14,10 +15,9 @@ import { isOvertaken, isWrongCode, Move, MOVE_LIST, toUndoable, wasThere } from 
 /** Results that arrive after this time are not confirmed by sound. */
 const PROMPT_MS = 3_000;
 
-const isSignedIn = (client: QueryClient, ownerId: number): boolean =>
-  client.getQueryData<User>(queryKeys.currentUser)?.id === ownerId;
-
 type Moved = NonNullable<Move['moved']>;
+
+type Api = ReturnType<typeof apiOf>;
 
 /** Current location of an item or a location. */
 interface CurrentLocation {
@@ -25,14 +25,19 @@ interface CurrentLocation {
   updated_at: string;
 }
 
-async function getCurrentLocation({ kind, id }: Moved): Promise<CurrentLocation> {
+async function getCurrentLocation(api: Api, { kind, id }: Moved): Promise<CurrentLocation> {
   if (kind === 'item') return api.items.get({ params: { id } });
   const { parent_id, updated_at } = await api.locations.get({ params: { id } });
   return { location_id: parent_id, updated_at };
 }
 
 /** @throws ApiError 409 for an item that has changed since `current` was read, so that a late request has no effect */
-async function put({ kind, id }: Moved, to: number | null, { updated_at }: CurrentLocation): Promise<void> {
+async function put(
+  api: Api,
+  { kind, id }: Moved,
+  to: number | null,
+  { updated_at }: CurrentLocation,
+): Promise<void> {
   if (kind === 'location') await api.locations.update({ params: { id }, body: { parent_id: to } });
   else
     await api.items.update({
@@ -51,13 +56,15 @@ type Save = (progress: Move) => Promise<Move>;
  * Finds the item with a scanned code.
  * @returns a failed move for any other code
  */
-async function resolve(move: Move): Promise<{ known: Move; current?: CurrentLocation }> {
+async function resolve(api: Api, move: Move): Promise<{ known: Move; current?: CurrentLocation }> {
   const target = await api.codes.get({ params: { code: move.code } });
   if (target.kind === 'shared_item')
     return { known: failCode(move, t('scanMoves.otherOwner', { name: target.name })) };
   // The location was created after this device loaded its list of locations.
   if (target.kind === 'location')
     return { known: failCode(move, t('scanMoves.scanAgain', { name: target.name })) };
+  if (move.inventory_id !== undefined && target.inventory_id !== move.inventory_id)
+    return { known: failCode(move, t('scanMoves.otherInventory', { name: target.name })) };
   const current = await api.items.get({ params: { id: target.id } });
   const { id, name, item_number, location_id } = current;
   return { known: { ...move, moved: { kind: 'item', id, name, item_number, from: location_id } }, current };
@@ -66,20 +73,22 @@ async function resolve(move: Move): Promise<{ known: Move; current?: CurrentLoca
 async function undo(move: Move): Promise<Move | undefined> {
   // Without `moved`, no move was sent.
   if (!move.moved || wasThere(move)) return undefined;
-  const current = await getCurrentLocation(move.moved);
+  const api = apiOf(move.inventory_id);
+  const current = await getCurrentLocation(api, move.moved);
   if (current.location_id === move.moved.from) return undefined;
   if (current.location_id !== move.into.id)
     return fail(move, t('scanMoves.movedSince', { name: move.moved.name }));
-  await put(move.moved, move.moved.from, current);
+  await put(api, move.moved, move.moved.from, current);
   return undefined;
 }
 
 async function carryOut(move: Move, moves: readonly Move[], save: Save): Promise<Move> {
   const skipped: Move = { ...move, status: 'done', is_skipped: true };
   if (isOvertaken(moves, move)) return skipped;
+  const api = apiOf(move.inventory_id);
   const { known, current } = move.moved
-    ? { known: move, current: await getCurrentLocation(move.moved) }
-    : await resolve(move);
+    ? { known: move, current: await getCurrentLocation(api, move.moved) }
+    : await resolve(api, move);
   if (!known.moved || !current) return known;
   if (isOvertaken(moves, known)) return skipped;
   let saved = known;
@@ -87,7 +96,7 @@ async function carryOut(move: Move, moves: readonly Move[], save: Save): Promise
     // Stores the old locations before the move, because a repeated attempt would find the new one.
     for (const changed of toUndoable(moves, known)) saved = await save(changed);
   }
-  if (current.location_id !== known.into.id) await put(known.moved, known.into.id, current);
+  if (current.location_id !== known.into.id) await put(api, known.moved, known.into.id, current);
   return { ...saved, status: 'done' };
 }
 
@@ -102,18 +111,17 @@ async function send(move: Move, moves: readonly Move[], save: Save): Promise<Mov
   } catch (error) {
     const isChanged = error instanceof ApiError && error.code === 'item.changed_elsewhere';
     if (isChanged || isTemporary(error)) throw error;
-    const isUnknown = error instanceof ApiError && error.status === 404 && !saved.moved;
+    const isUnknown =
+      error instanceof ApiError && error.status === 404 && error.code !== 'inventory.gone' && !saved.moved;
     if (isUnknown) return failCode(saved, t('scanMoves.unknownCode'));
     return fail(saved, toMessage(error, t('scanMoves.failed')));
   }
 }
 
 export const openMoves = perOwner((ownerId, getClient: () => QueryClient) => {
-  const outbox = createOutbox<Move>({
+  const outbox = createUserOutbox<Move>(ownerId, getClient, {
     name: 'moves',
-    ownerId,
     parse: (stored) => Move.safeParse(stored).data,
-    canSend: () => isSignedIn(getClient(), ownerId),
     send: oneByOne((move, { getEntries, save }) => send(move, getEntries(), save)),
     onSettled: (_id, result) => {
       // A wrong code is no change that could be sent again. Its message appears once after the scan screen has closed.

@@ -5,6 +5,7 @@ export const Move = z.object({
   id: z.string(),
   status: z.enum(['waiting', 'done', 'failed']),
   is_undone: z.boolean(),
+  inventory_id: z.number().optional(),
   /** True for a move that was not sent, because a later move took the same item to another location. */
   is_skipped: z.boolean().optional(),
   /** True if the code belongs to no own item or location, so that there is nothing to move. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { toInventoryUrl } from '../../lib/address/inventory-address';
 import { t } from '../../lib/i18n';
 import { PhotoUploads } from '../photos-first/PhotoUploads';
 import type { Capture } from '../quick-capture/capture.rules';
@@ -23,6 +24,23 @@ export default function UnsentBar({ ownerId }: { ownerId: number }) {
         </p>
       )}
       <PhotoUploads ownerId={ownerId} />
+      {unsent.elsewhere.map(({ inventory, count }) => (
+        <p
+          key={inventory.id}
+          role="status"
+          className="flex flex-wrap items-center gap-x-3 rounded-lg border border-line bg-surface px-3 shadow-raised"
+        >
+          <span dir="auto" className="min-w-0 flex-1 py-2.5 [overflow-wrap:anywhere]">
+            {t('unsent.elsewhere', { count, inventory: inventory.title })}
+          </span>
+          <a
+            href={toInventoryUrl(inventory.id, '/dashboard')}
+            className="link inline-flex min-h-11 items-center font-medium"
+          >
+            {t('unsent.openInventory')}
+          </a>
+        </p>
+      ))}
       <Changes {...unsent} />
     </aside>
   );

@@ -3,12 +3,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { openMarks } from '../../entities/stocktake/marks.queries';
 import { toMarkList } from '../../entities/stocktake/marks.rules';
 import type { Outbox, OutboxEntry } from '../../lib/outbox/outbox';
+import { isElsewhere } from '../../lib/outbox/entry-fields.rules';
 import { useShownEntries } from '../../lib/outbox/shown-entries';
+import { useInventories } from '../../entities/inventory/inventories.queries';
+import { useSession } from '../../entities/user/session.queries';
 import { type Capture, type Correction, toCaptureList, toCorrected } from '../quick-capture/capture.rules';
 import { openCaptures } from '../quick-capture/captures.queries';
 import { openPhotos } from '../photos-first/photo-queue.queries';
 import { openMoves } from '../scan-moves/moves.queries';
 import { isWrongCode, type Move, MOVE_LIST } from '../scan-moves/moves.rules';
+import { countElsewhere } from './elsewhere.rules';
 
 const openAll = (ownerId: number, client: QueryClient) => ({
   photos: openPhotos(ownerId, client),
@@ -42,16 +46,29 @@ export function useUnsent(ownerId: number) {
     marks: markState.entries.filter(({ stocktake_id }) => !shown.includes(toMarkList(stocktake_id))),
   };
   const isFailed = ({ status }: OutboxEntry) => status === 'failed';
+  const shownId = useSession().user?.inventory_id;
+  const failedElsewhere = [
+    ...photos.getEntries(),
+    ...hidden.moves,
+    ...hidden.captures,
+    ...hidden.marks,
+  ].filter((entry) => isFailed(entry) && isElsewhere(entry, shownId));
+  const { data: inventories = [] } = useInventories({ enabled: failedElsewhere.length > 0 });
+  const elsewhere = countElsewhere(failedElsewhere, inventories);
+  /** A change of another inventory is corrected on the screens of that inventory. */
+  const isFailedHere = (entry: OutboxEntry) =>
+    isFailed(entry) && !elsewhere.some(({ inventory }) => inventory.id === entry.inventory_id);
   const all: OutboxEntry[] = [...hidden.moves, ...hidden.captures, ...hidden.marks];
   const isStuck = moveState.isStuck || captureState.isStuck || markState.isStuck;
   return {
     isUnstored: states.some((state) => state.isUnstored),
     waitingCount: isStuck ? all.filter(({ status }) => status === 'waiting').length : 0,
     failed: {
-      moves: hidden.moves.filter(isFailed),
-      captures: hidden.captures.filter(isFailed),
-      marks: hidden.marks.filter(isFailed),
+      moves: hidden.moves.filter(isFailedHere),
+      captures: hidden.captures.filter(isFailedHere),
+      marks: hidden.marks.filter(isFailedHere),
     },
+    elsewhere,
     retryMove: ({ id }: Move) =>
       moves.change(id, (move) => ({ ...move, status: 'waiting', problem: undefined })),
     retryCapture: ({ id }: Capture) =>

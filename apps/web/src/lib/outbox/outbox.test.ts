@@ -14,12 +14,22 @@ const isNote = (stored: unknown): stored is Note =>
 const OWNER = 1;
 const parse = (stored: unknown) => (isNote(stored) ? stored : undefined);
 
+let inventoryId: number | undefined;
+
 /** Opens an outbox as a tab does. Outboxes of the same name share their entries, those of different tests do not. */
 const openTab = (
   name: string,
   send: (note: Note) => Promise<Note | undefined>,
   canSend: () => boolean = () => true,
-): Outbox<Note> => createOutbox<Note>({ name, ownerId: OWNER, parse, canSend, send: oneByOne(send) });
+): Outbox<Note> =>
+  createOutbox<Note>({
+    name,
+    ownerId: OWNER,
+    parse,
+    canSend,
+    getInventoryId: () => inventoryId,
+    send: oneByOne(send),
+  });
 
 const makeNote = (text: string): Note => ({ id: makeOutboxId(), status: 'waiting', is_undone: false, text });
 const done = (note: Note): Promise<Note> => Promise.resolve({ ...note, status: 'done' });
@@ -44,6 +54,25 @@ it('keeps entries while the server is unreachable, and sends them in order, also
   });
   await expect.poll(() => statusesOf(after)).toEqual(['done', 'done', 'done']);
   expect(sent).toEqual(['first', 'second', 'third']);
+});
+
+it('keeps the inventory in which an entry was made', async () => {
+  const name = makeRequestKey();
+  onTestFinished(() => {
+    inventoryId = undefined;
+  });
+  inventoryId = 7;
+  const before = openTab(name, unreachable);
+  before.add(makeNote('in 7'));
+  await expect.poll(() => before.isStuck()).toBe(true);
+  inventoryId = 8;
+  const after = openTab(name, done);
+  after.add(makeNote('in 8'));
+  await expect.poll(() => statusesOf(after)).toEqual(['done', 'done']);
+  expect(after.getEntries().map(({ text, inventory_id }) => [text, inventory_id])).toEqual([
+    ['in 7', 7],
+    ['in 8', 8],
+  ]);
 });
 
 it('sends again after a late 401 and too many requests', async () => {

@@ -13,6 +13,8 @@ export interface OutboxEntry {
   status: 'waiting' | 'done' | 'failed';
   /** True when the user has undone the change; the server may have received it before. */
   is_undone: boolean;
+  /** Inventory to which the change is sent. Undefined in entries of earlier versions, when each user had one. */
+  inventory_id?: number | undefined;
 }
 
 /** Functions that `send` can use. */
@@ -24,13 +26,15 @@ export interface SendContext<Entry> {
   getFiles: Outbox<OutboxEntry>['getFiles'];
 }
 
-interface OutboxOptions<Entry extends OutboxEntry> {
+export interface OutboxOptions<Entry extends OutboxEntry> {
   name: string;
   ownerId: number;
   /** Returns undefined for a stored entry of another version. */
   parse: (stored: unknown) => Entry | undefined;
   /** False while another account is signed in. Then entries wait for `resume`. */
   canSend: () => boolean;
+  /** Returns the inventory that new entries belong to. */
+  getInventoryId: () => number | undefined;
   /**
    * Chooses the entries of one request from the waiting entries, which are sorted oldest first. By default only the
    * first.
@@ -306,7 +310,8 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
     isStuck: () => isStuck,
     isUnstored: () => changes.some((change) => change.isFailed && isAtRisk(change)),
     add: (entry, files) => {
-      void commit(entry.id, () => entry, toFileList(files));
+      const inventory_id = entry.inventory_id ?? options.getInventoryId();
+      void commit(entry.id, () => ({ ...entry, inventory_id }), toFileList(files));
       resume();
     },
     change: (id, change, files) => {

@@ -7,6 +7,7 @@ export const queryKeys = {
   reports: ['reports'],
   currentUser: ['currentUser'],
   members: ['members'],
+  inventories: ['inventories'],
   sessions: ['sessions'],
   apiKeys: ['apiKeys'],
   twoFactor: ['twoFactor'],

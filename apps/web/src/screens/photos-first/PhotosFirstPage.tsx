@@ -85,9 +85,7 @@ export default function PhotosFirstPage() {
             key={batch}
             photos={photos}
             onChange={setPhotos}
-            listQueued={() =>
-              ownerId === undefined ? Promise.resolve([]) : listQueuedPhotos(ownerId, client)
-            }
+            listQueued={() => (user === undefined ? Promise.resolve([]) : listQueuedPhotos(user, client))}
           />
           {photos.length > 0 && (
             <SaveBar>
