@@ -3,6 +3,7 @@ import { toDriverError } from './db/driver-error';
 import type { DatabaseTask, TaskAnswer, TaskRequest } from './db/run-in-worker';
 import { AppError } from './errors';
 import { removeCategoryTask } from './features/categories/category-removal';
+import { moveTask } from './features/inventories/moving';
 import { removeLocationTask } from './features/locations/location-removal';
 import { locationTask, searchTask, treeTask } from './features/locations/location-tree';
 import { openDatabaseBeside } from './open-database';
@@ -12,6 +13,7 @@ import { indexMovesTask } from './search/search-index';
 const TASKS = [
   removeCategoryTask,
   removeLocationTask,
+  moveTask,
   indexMovesTask,
   treeTask,
   locationTask,
@@ -32,7 +34,7 @@ function run({ name, data_dir, input }: TaskRequest): TaskAnswer {
   } catch (error) {
     const driver_error = toDriverError(error);
     if (driver_error) return { driver_error };
-    if (error instanceof AppError) return { refusal: error.refusal };
+    if (error instanceof AppError) return { refusal: error.refusal, fields: error.fields };
     return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

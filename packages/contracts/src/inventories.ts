@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { Role } from './accounts/accounts';
 import { UserSummary } from './accounts/users';
-import { Id, IdParam, Instant, line, nameOrNothing } from './common';
+import { Id, IdParam, Instant, line, nameOrNothing, reference } from './common';
 import { endpoint } from './framework/endpoint';
-import { INVENTORY_NAME_MAX_LENGTH, INVENTORY_TITLE_MAX_LENGTH } from './limits';
+import {
+  INVENTORY_NAME_MAX_LENGTH,
+  INVENTORY_TITLE_MAX_LENGTH,
+  LONG_BODY_MAX_BYTES,
+  MOVED_MAX_COUNT,
+} from './limits';
+import { ContentCounts } from './locations';
 import { notOneOf, problem, required } from './problems';
 
 /** Accepted by every endpoint that is about an inventory; without it, the one of which the caller is a member for longest. */
@@ -85,6 +91,33 @@ export const RemoveInventoryInput = z
   })
   .meta({ id: 'RemoveInventoryInput' });
 export type RemoveInventoryInput = z.infer<typeof RemoveInventoryInput>;
+const notId = (label: 'item' | 'location' | 'inventory') => problem('value.not_id', { label });
+const ids = (label: 'item' | 'location') =>
+  z
+    .array(z.int(notId(label)).positive(notId(label)), problem('inventory.choose_contents'))
+    .max(MOVED_MAX_COUNT, problem('inventory.too_many_moved', { max: MOVED_MAX_COUNT }));
+
+export const MoveContentsInput = z
+  .strictObject({
+    item_ids: ids('item').default([]),
+    /** With everything inside them. */
+    location_ids: ids('location').default([]),
+    to_inventory_id: z.int(notId('inventory')).positive(notId('inventory')),
+    /** Location of that inventory; null for the top level, and for items without a location. */
+    to_location_id: reference('location').default(null),
+  })
+  .superRefine(({ item_ids, location_ids }, context) => {
+    const count = item_ids.length + location_ids.length;
+    const message =
+      count === 0
+        ? problem('inventory.choose_contents')
+        : count > MOVED_MAX_COUNT
+          ? problem('inventory.too_many_moved', { max: MOVED_MAX_COUNT })
+          : undefined;
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['item_ids'], message });
+  })
+  .meta({ id: 'MoveContentsInput' });
+export type MoveContentsInput = z.infer<typeof MoveContentsInput>;
 
 export const inventories = {
   list: endpoint({
@@ -148,6 +181,26 @@ export const inventories = {
     body: RemoveInventoryInput,
     status: 204,
     refusals: ['inventory.wrong_name'],
+  }),
+  moveContents: endpoint({
+    method: 'POST',
+    path: '/inventories/moves',
+    summary:
+      'Move items, and locations with everything inside, to another inventory; codes and ids stay the same',
+    access: 'user',
+    body: MoveContentsInput,
+    body_max_bytes: LONG_BODY_MAX_BYTES,
+    response: ContentCounts,
+    status: 200,
+    refusals: [
+      'item.gone',
+      'location.gone',
+      'category.too_many',
+      'location.too_many',
+      'image.quota_exceeded',
+      'inventory.same',
+      'location.too_deep',
+    ],
   }),
 };
 

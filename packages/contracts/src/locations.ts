@@ -82,6 +82,17 @@ export const RemoveLocationQuery = z.strictObject({
     .optional(),
 });
 
+/** Counts of items and locations, with everything inside the locations. */
+export const ContentCounts = z
+  .object({
+    item_count: z.int().min(0),
+    location_count: z.int().min(0),
+    /** Items of which something is on loan. */
+    lent_count: z.int().min(0),
+  })
+  .meta({ id: 'ContentCounts' });
+export type ContentCounts = z.infer<typeof ContentCounts>;
+
 export const SearchLocationsQuery = z.strictObject({
   /** Words of the location's name and path. */
   q: searchLine('search', { max: SEARCH_MAX_LENGTH }),
@@ -135,6 +146,15 @@ export const locations = {
     access: 'user',
     params: IdParams,
     response: Location,
+    status: 200,
+  }),
+  countContents: endpoint({
+    method: 'GET',
+    path: '/locations/:id/contents',
+    summary: 'Count a location with everything inside it',
+    access: 'user',
+    params: IdParams,
+    response: ContentCounts,
     status: 200,
   }),
   update: endpoint({

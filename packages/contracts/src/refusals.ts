@@ -153,6 +153,7 @@ const REFUSALS = {
     'image.unreadable',
     'image.choose',
     'image.more_captions',
+    'inventory.same',
     'loan.own_item',
     'loan.not_lent',
     'loan.not_for_sale',

@@ -599,6 +599,7 @@ export interface MessageArguments {
   'refusal.stocktake.too_many_marks': { max: number };
   'refusal.inventory.too_many': { max: number };
   'refusal.inventory.wrong_name': { name: string | number };
+  'refusal.inventory.too_many_moved': { max: number };
   'fileName.labels': { paper: string | number; day: string | number };
   'fileName.labelTestPage': { paper: string | number };
   'fileName.insuranceReport': { day: string | number };

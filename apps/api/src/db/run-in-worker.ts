@@ -32,7 +32,7 @@ export interface TaskRequest {
 
 export type TaskAnswer =
   | { output: unknown }
-  | { refusal: AppError['refusal'] }
+  | { refusal: AppError['refusal']; fields: AppError['fields'] }
   | { driver_error: DriverError }
   | { failure: string };
 
@@ -41,7 +41,7 @@ export class DatabaseWorkerError extends Error {}
 
 function toOutput(answer: TaskAnswer): unknown {
   if ('output' in answer) return answer.output;
-  if ('refusal' in answer) throw new AppError(answer.refusal);
+  if ('refusal' in answer) throw new AppError(answer.refusal, { fields: answer.fields });
   throw 'driver_error' in answer
     ? fromDriverError(answer.driver_error)
     : new DatabaseWorkerError(answer.failure);

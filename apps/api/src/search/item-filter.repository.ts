@@ -36,8 +36,11 @@ const ORDERS: Record<Exclude<NormalisedItemQuery['sort'], 'relevance' | 'name'>,
     ['value', 'DESC'],
     ['id', 'DESC'],
   ],
-  // Item numbers are assigned in id order.
-  item_number: [['id', 'ASC']],
+  // Not by id: an item that was moved here from another inventory has a low id and a high number.
+  item_number: [
+    ['item_number', 'ASC'],
+    ['id', 'ASC'],
+  ],
   updated: [
     ['updated_at', 'DESC'],
     ['id', 'DESC'],
@@ -67,7 +70,7 @@ export const toOrder = (filter: NormalisedItemQuery, isReversed = false, isSorte
 
 /** True for an order that the index of each location has. */
 export const isOrderedById = ({ sort }: NormalisedItemQuery): boolean =>
-  sort === 'newest' || sort === 'relevance' || sort === 'item_number';
+  sort === 'newest' || sort === 'relevance';
 
 // CROSS JOIN fixes the join order: each step finds children by index instead of scanning all locations.
 const SUBTREE = `

@@ -58,7 +58,21 @@ export function flushSearchIndex(sqlite: Sqlite.Database): void {
   if (!isFlushed()) within(sqlite, flush);
 }
 
-/** True while items are still indexed under a former location or category. */
+const DEFERRING = [
+  'DELETE FROM items_search WHERE rowid IN (SELECT item_id FROM search_pending)',
+  'INSERT INTO search_moves (item_id) SELECT item_id FROM search_pending',
+  'DELETE FROM search_pending',
+];
+
+/**
+ * Removes all changed items from the index and leaves them to `indexMovesInBackground`, because indexing thousands takes
+ * seconds. Call in the transaction of the change.
+ */
+export function indexChangesLater(sqlite: Sqlite.Database): void {
+  for (const sql of DEFERRING) sqlite.exec(sql);
+}
+
+/** True while items are not indexed, or still under a former location or category. */
 export const hasPendingMoves = (sqlite: Sqlite.Database): boolean => indexOf(sqlite).findLastMove.get() !== 0;
 
 function indexMoves(sqlite: Sqlite.Database, after: number, last: number): void {

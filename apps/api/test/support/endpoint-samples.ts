@@ -10,6 +10,7 @@ import {
   type HttpRequest,
 } from '@stowage/contracts';
 import { Secret, TOTP } from 'otpauth';
+import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
 import { saveTotp } from '../../src/entities/user/second-factor.repository';
 import { updateAccount } from '../../src/entities/user/users.repository';
 import { makeCode } from '../../src/random';
@@ -53,6 +54,8 @@ export interface World {
   /** Code of another user's item that anyone may borrow. */
   wanted_code: string;
   friend: Person;
+  /** A second inventory of the person. */
+  other_inventory_id: number;
   /** Code of an item that the friend shares with friends only. */
   shared_code: string;
   /** A photo that the item does not have yet. */
@@ -238,6 +241,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     ...makeApp(server, person),
     ...(await makeLoans(server, person)),
     friend,
+    other_inventory_id: createInventoryFor(server.context.db, person.id, server.clock.now.toISOString()),
     shared_code,
     photo: photo!,
   };
@@ -294,6 +298,9 @@ const samples: Samples<typeof contract> = {
     get: () => ({}),
     update: () => ({ body: { name: 'Home', currency: 'EUR' } }),
     remove: ({ person }) => ({ body: { name: person.username } }),
+    moveContents: ({ item_id, location_id, other_inventory_id }) => ({
+      body: { item_ids: [item_id], location_ids: [location_id], to_inventory_id: other_inventory_id },
+    }),
   },
   members: {
     list: () => ({}),
@@ -404,6 +411,7 @@ const samples: Samples<typeof contract> = {
       body: { name: 'Shelf', parent_id: location_id, capacity: 3, is_container: true, description: 'Left' },
     }),
     get: ({ location_id }) => ({ params: { id: location_id } }),
+    countContents: ({ location_id }) => ({ params: { id: location_id } }),
     update: ({ location_id }) => ({ params: { id: location_id }, body: { name: 'Shed', parent_id: null } }),
     remove: ({ location_id }) => ({ params: { id: location_id }, query: { contents: 'move_to_parent' } }),
     createQrCode: ({ location_id }) => ({

@@ -31,6 +31,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
     margin_top_mm: 15.15,
     cut_lines: false,
   },
+  MoveContentsInput: { item_ids: [7], location_ids: [3], to_inventory_id: 5, to_location_id: null },
   LoginInput: { username: 'ada', password: 'correct horse battery' },
   QuickAddInput: { name: 'Cordless drill', quantity: 1, location_name: 'Garage > Shelf 2' },
   RegisterInput: { email: 'ada@example.org', username: 'ada', password: 'correct horse battery' },

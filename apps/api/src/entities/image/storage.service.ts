@@ -58,12 +58,13 @@ function findLimited(db: Db, inventoryId: number): { id: number; quota: number }
   return id === undefined || typeof quota !== 'number' ? undefined : { id, quota };
 }
 
-/** @param bytes size of a new photo @throws AppError 413 when the photo would exceed the storage limit of the inventory's creator */
-export async function checkQuota(db: Db, inventoryId: number, bytes = 1): Promise<void> {
-  const limited = findLimited(db, inventoryId);
-  if (!limited) return;
-  const { id, quota } = limited;
-  const used = await measureStorage(db, id);
+export interface StorageUse {
+  used: number;
+  quota: number;
+}
+
+/** @param bytes to be added @throws AppError 413 when they would exceed the storage limit */
+export function checkRoom({ used, quota }: StorageUse, bytes: number): void {
   if (used + bytes > quota)
     throw refuse('image.quota_exceeded', { used: formatBytes(used), quota: formatBytes(quota) });
 }
@@ -71,22 +72,39 @@ export async function checkQuota(db: Db, inventoryId: number, bytes = 1): Promis
 const turns = oncePerDatabase(() => new Map<number, ReturnType<typeof limitConcurrency>>());
 
 /**
- * Stores a photo if the storage limit allows it. Photos that count towards the same limit are stored one at a time, so
- * that simultaneous uploads cannot exceed it together.
+ * Measures the photos that count towards the same storage limit as those of the inventory, and runs `work` with the result;
+ * undefined without a limit. Such work runs one by one, so that simultaneous changes cannot exceed the limit together.
+ */
+export async function withStorageUse<T>(
+  db: Db,
+  inventoryId: number,
+  work: (use: StorageUse | undefined) => Promise<T>,
+): Promise<T> {
+  const limited = findLimited(db, inventoryId);
+  if (!limited) return work(undefined);
+  const { id, quota } = limited;
+  const inTurn = turns(db).get(id) ?? limitConcurrency(1);
+  turns(db).set(id, inTurn);
+  return inTurn(async () => work({ used: await measureStorage(db, id), quota }));
+}
+
+/** @throws AppError 413 when a photo would exceed the storage limit of the inventory's creator */
+export async function checkQuota(db: Db, inventoryId: number): Promise<void> {
+  const limited = findLimited(db, inventoryId);
+  if (limited) checkRoom({ used: await measureStorage(db, limited.id), quota: limited.quota }, 1);
+}
+
+/**
+ * Stores a photo if the storage limit allows it.
  * @throws AppError 413 when the photo would exceed the storage limit of the inventory's creator
  */
-export async function withinQuota<T>(
+export const withinQuota = <T>(
   db: Db,
   inventoryId: number,
   { large, screen, medium, thumbnail }: ProcessedImage,
   store: () => Promise<T>,
-): Promise<T> {
-  const limited = findLimited(db, inventoryId);
-  if (!limited) return store();
-  const inTurn = turns(db).get(limited.id) ?? limitConcurrency(1);
-  turns(db).set(limited.id, inTurn);
-  return inTurn(async () => {
-    await checkQuota(db, inventoryId, large.length + screen.length + medium.length + thumbnail.length);
+): Promise<T> =>
+  withStorageUse(db, inventoryId, (use) => {
+    if (use) checkRoom(use, large.length + screen.length + medium.length + thumbnail.length);
     return store();
   });
-}

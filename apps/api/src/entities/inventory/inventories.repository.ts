@@ -14,9 +14,9 @@ const prepared = oncePerDatabase((db) => ({
     .from(inventories)
     .where(and(eq(inventories.id, sql.placeholder('id')), isActive))
     .prepare(),
-  takeItemNumber: db
+  takeItemNumbers: db
     .update(inventories)
-    .set({ last_item_number: sql`${inventories.last_item_number} + 1` })
+    .set({ last_item_number: sql`${inventories.last_item_number} + ${sql.placeholder('count')}` })
     .where(eq(inventories.id, sql.placeholder('id')))
     .returning({ number: inventories.last_item_number })
     .prepare(),
@@ -77,6 +77,8 @@ export const listCreatedInventories = (db: Db, userId: number): InventoryRow[] =
     .all();
 
 /** Increments the inventory's counter, so that numbers of deleted items are never reused. */
-export function takeItemNumber(db: Db, inventoryId: number): number {
-  return prepared(db).takeItemNumber.get({ id: inventoryId }).number;
-}
+export const takeItemNumber = (db: Db, inventoryId: number): number => takeItemNumbers(db, inventoryId, 1);
+
+/** Takes consecutive numbers. @returns the first one */
+export const takeItemNumbers = (db: Db, inventoryId: number, count: number): number =>
+  prepared(db).takeItemNumbers.get({ id: inventoryId, count }).number - count + 1;

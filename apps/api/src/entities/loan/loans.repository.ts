@@ -152,6 +152,14 @@ export const listItemsOut = (
      ORDER BY loans.id DESC LIMIT @limit`,
   ).all({ owner: ownerId, limit });
 
+/** Lists the items of the inventory of which something is on loan. */
+export const listLentItems = (db: Db, ownerId: number): { id: number; location_id: number | null }[] =>
+  statement<{ owner: number }, { id: number; location_id: number | null }>(
+    db,
+    `SELECT DISTINCT items.id, items.location_id FROM loans CROSS JOIN items ON items.id = loans.item_id
+     WHERE loans.owner_id = @owner AND loans.state = 'handed_over'`,
+  ).all({ owner: ownerId });
+
 /** The caller must be the owner or the borrower. */
 export const createLoan = (db: Db, loan: Omit<StoredLoan, 'id'>): number =>
   db.insert(loans).values(loan).returning({ id: loans.id }).get().id;

@@ -3,6 +3,7 @@ import { listInventoriesOf, listMemberSummaries } from '../../entities/inventory
 import type { Handlers } from '../../http/handler';
 import { createInventory, getInventory, removeInventory, updateInventory } from './inventories.service';
 import { findInventoryOfObject } from './inventory-objects.service';
+import { moveToInventory } from './moving.service';
 
 export const inventoryRoutes: Handlers<typeof contract>['inventories'] = {
   list: ({ db, clock }, { caller }) => listInventoriesOf(db, caller.user_id, clock().toISOString()),
@@ -14,6 +15,7 @@ export const inventoryRoutes: Handlers<typeof contract>['inventories'] = {
     removeInventory(context, caller, body);
     origin.log.info({ user_id: caller.user_id, inventory_id: caller.inventory_id }, 'Inventory deleted');
   },
+  moveContents: (context, { caller, body }) => moveToInventory(context, caller, body),
 };
 
 export const memberRoutes: Handlers<typeof contract>['members'] = {

@@ -1,6 +1,7 @@
 import type { contract } from '@stowage/contracts';
 import { type Handlers, VersionedResponse } from '../../http/handler';
 import {
+  countContents,
   createLocation,
   createQrCode,
   getLocation,
@@ -17,6 +18,7 @@ export const locationRoutes: Handlers<typeof contract>['locations'] = {
   search: ({ db }, { query, caller }) => searchLocations(db, caller, query),
   create: ({ db, clock }, { body, caller }) => createLocation(db, caller, body, clock().toISOString()),
   get: ({ db }, { params, caller }) => getLocation(db, caller, params.id),
+  countContents: ({ db }, { params, caller }) => countContents(db, caller.inventory_id, params.id),
   update: ({ db, clock }, { params, body, caller }) =>
     updateLocation(db, caller, params.id, body, clock().toISOString()),
   remove: ({ db, clock }, { params, query, caller }) =>

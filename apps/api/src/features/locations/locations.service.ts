@@ -1,4 +1,5 @@
 import type {
+  ContentCounts,
   CreateLocationInput,
   Location,
   LocationSearchHit,
@@ -17,6 +18,7 @@ import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller, QrCaller } from '../../http/caller';
 import { JsonText } from '../../json-text';
 import { checkLevels, checkLocationLimit } from '../../entities/location/location-creation.service';
+import { listLentItems } from '../../entities/loan/loans.repository';
 import * as repository from '../../entities/location/locations.repository';
 import { type LocationRemoval, removeLocationTask, removeWithContents } from './location-removal';
 import {
@@ -61,6 +63,16 @@ export async function getLocation(
   if (!repository.hasMoreBelow(db, caller.inventory_id, id, TREE_AT_ONCE_MAX))
     return readLocation(db, toReader(caller), id);
   return new JsonText(await runInWorker(db, locationTask, { ...toRequest(caller), id }));
+}
+
+/** @throws AppError 404 */
+export function countContents(db: Db, ownerId: number, id: number): ContentCounts {
+  const { location_ids, item_count } = repository.getSubtree(db, ownerId, id);
+  if (location_ids.size === 0) throw notFound();
+  const lent = listLentItems(db, ownerId).filter(
+    ({ location_id }) => location_id !== null && location_ids.has(location_id),
+  );
+  return { item_count, location_count: location_ids.size, lent_count: lent.length };
 }
 
 export function searchLocations(

@@ -1,0 +1,225 @@
+import type { Db } from '../../db/db';
+import { statement } from '../../db/statements';
+
+/*
+ * Writes to the tables of all features. Rows of items and locations keep their ids, so rows that refer to the id alone,
+ * such as photos and suppliers, stay as they are.
+ */
+
+export interface MovedLocation {
+  id: number;
+  parent_id: number | null;
+}
+
+export interface MovedItem {
+  id: number;
+  category_id: number | null;
+  location_id: number | null;
+  belongs_to_id: number | null;
+  updated_at: string;
+}
+
+const LOCATION = 'locations.id, locations.parent_id';
+const ITEM = 'items.id, items.category_id, items.location_id, items.belongs_to_id, items.updated_at';
+
+// UNION instead of UNION ALL reads a location inside another chosen location once.
+const SUBTREES = `WITH RECURSIVE subtree(id) AS (
+    SELECT id FROM locations WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids))
+    UNION
+    SELECT child.id FROM subtree CROSS JOIN locations AS child
+      ON child.owner_id = @owner AND child.parent_id = subtree.id
+  )`;
+
+const ITEMS_AND_CONTENTS = `
+  SELECT ${ITEM} FROM json_each(@items) AS wanted
+    CROSS JOIN items ON items.id = wanted.value AND items.owner_id = @owner
+  UNION
+  SELECT ${ITEM} FROM json_each(@locations) AS wanted
+    CROSS JOIN items ON items.owner_id = @owner AND items.location_id = wanted.value`;
+
+interface OwnIds {
+  owner: number;
+  ids: string;
+}
+
+/** Lists the locations with all their descendants. */
+export const listLocationsWithContents = (db: Db, ownerId: number, ids: readonly number[]): MovedLocation[] =>
+  statement<OwnIds, MovedLocation>(
+    db,
+    `${SUBTREES} SELECT ${LOCATION} FROM subtree CROSS JOIN locations ON locations.id = subtree.id`,
+  ).all({ owner: ownerId, ids: JSON.stringify(ids) });
+
+export const listAllLocations = (db: Db, ownerId: number): MovedLocation[] =>
+  statement<{ owner: number }, MovedLocation>(
+    db,
+    `SELECT ${LOCATION} FROM locations WHERE owner_id = @owner ORDER BY id`,
+  ).all({ owner: ownerId });
+
+/** Lists the items and those directly in the locations, by id. */
+export const listItemsAndContents = (
+  db: Db,
+  ownerId: number,
+  { items, locations }: { items: readonly number[]; locations: readonly number[] },
+): MovedItem[] =>
+  statement<{ owner: number; items: string; locations: string }, MovedItem>(
+    db,
+    `${ITEMS_AND_CONTENTS} ORDER BY items.id`,
+  ).all({ owner: ownerId, items: JSON.stringify(items), locations: JSON.stringify(locations) });
+
+export const listAllItems = (db: Db, ownerId: number): MovedItem[] =>
+  statement<{ owner: number }, MovedItem>(
+    db,
+    `SELECT ${ITEM} FROM items WHERE owner_id = @owner ORDER BY id`,
+  ).all({ owner: ownerId });
+
+export const listItemsOfUser = (db: Db, ownerId: number, userId: number): MovedItem[] =>
+  statement<{ owner: number; user: number }, MovedItem>(
+    db,
+    `SELECT ${ITEM} FROM items WHERE belongs_to_id = @user AND owner_id = @owner ORDER BY id`,
+  ).all({ owner: ownerId, user: userId });
+
+export const countItemsOfUser = (db: Db, ownerId: number, userId: number): number =>
+  statement<{ owner: number; user: number }, { count: number }>(
+    db,
+    'SELECT count(*) AS count FROM items WHERE belongs_to_id = @user AND owner_id = @owner',
+  ).get({ owner: ownerId, user: userId })?.count ?? 0;
+
+/** Returns the ids that are not items of the inventory. */
+export const findUnknownItems = (db: Db, ownerId: number, ids: readonly number[]): number[] =>
+  statement<OwnIds, { id: number }>(
+    db,
+    `SELECT wanted.value AS id FROM json_each(@ids) AS wanted
+     WHERE NOT EXISTS (SELECT 1 FROM items WHERE items.id = wanted.value AND items.owner_id = @owner)`,
+  )
+    .all({ owner: ownerId, ids: JSON.stringify(ids) })
+    .map(({ id }) => id);
+
+/** Returns the ids that are not locations of the inventory. */
+export const findUnknownLocations = (db: Db, ownerId: number, ids: readonly number[]): number[] =>
+  statement<OwnIds, { id: number }>(
+    db,
+    `SELECT wanted.value AS id FROM json_each(@ids) AS wanted
+     WHERE NOT EXISTS (SELECT 1 FROM locations WHERE locations.id = wanted.value AND locations.owner_id = @owner)`,
+  )
+    .all({ owner: ownerId, ids: JSON.stringify(ids) })
+    .map(({ id }) => id);
+
+/** Counts the locations, their descendants and all items in them. Reads at most one location more than `limit`. */
+export const countContents = (
+  db: Db,
+  ownerId: number,
+  ids: readonly number[],
+  limit: number,
+): { locations: number; items: number } =>
+  statement<OwnIds & { limit: number }, { locations: number; items: number }>(
+    db,
+    `${SUBTREES} SELECT count(*) AS locations, coalesce(sum(item_count), 0) AS items
+     FROM (SELECT item_count FROM subtree CROSS JOIN locations ON locations.id = subtree.id LIMIT @limit + 1)`,
+  ).get({ owner: ownerId, ids: JSON.stringify(ids), limit }) ?? { locations: 0, items: 0 };
+
+/** Sums the photo bytes of the items and of their loans. */
+export const sumBytes = (db: Db, ids: string): number =>
+  statement<{ ids: string }, { bytes: number }>(
+    db,
+    `SELECT coalesce(sum(bytes), 0) AS bytes FROM (
+       SELECT coalesce(bytes, 0) + coalesce(screen_bytes, 0) AS bytes FROM json_each(@ids) AS moved
+         CROSS JOIN item_images ON item_images.item_id = moved.value
+       UNION ALL
+       SELECT coalesce(bytes, 0) + coalesce(screen_bytes, 0) FROM json_each(@ids) AS moved
+         CROSS JOIN loans ON loans.item_id = moved.value
+         CROSS JOIN loan_events ON loan_events.loan_id = loans.id)`,
+  ).get({ ids })?.bytes ?? 0;
+
+/** Counts the items of which something is on loan. */
+export const countLent = (db: Db, ids: string): number =>
+  statement<{ ids: string }, { count: number }>(
+    db,
+    `SELECT count(DISTINCT loans.item_id) AS count FROM json_each(@ids) AS moved
+       CROSS JOIN loans ON loans.item_id = moved.value AND loans.state = 'handed_over'`,
+  ).get({ ids })?.count ?? 0;
+
+export const listCategoryNames = (db: Db, ownerId: number): { id: number; name: string; key: string }[] =>
+  statement<{ owner: number }, { id: number; name: string; key: string }>(
+    db,
+    'SELECT id, name, name_key AS key FROM categories WHERE owner_id = @owner',
+  ).all({ owner: ownerId });
+
+/** Foreign keys contain the inventory, so they are checked at the end of the transaction. */
+export function deferForeignKeys({ $client }: Db): void {
+  $client.pragma('defer_foreign_keys = ON');
+}
+
+interface Way {
+  from: number;
+  to: number;
+  now: string;
+}
+
+/** @param parent_id new parent of the locations in `roots` */
+export function moveLocations(
+  db: Db,
+  { from, to, now }: Way,
+  { ids, roots, parent_id }: { ids: readonly number[]; roots: readonly number[]; parent_id: number | null },
+): void {
+  statement<Way & { ids: string; roots: string; parent: number | null }, never>(
+    db,
+    `UPDATE locations SET owner_id = @to, updated_at = @now,
+       parent_id = iif(id IN (SELECT value FROM json_each(@roots)), @parent, parent_id)
+     WHERE owner_id = @from AND id IN (SELECT value FROM json_each(@ids))`,
+  ).run({
+    from,
+    to,
+    now,
+    ids: JSON.stringify(ids),
+    roots: JSON.stringify(roots),
+    parent: parent_id,
+  });
+}
+
+/** The old column `request_key` is unique in an inventory and no longer read. */
+export function moveItem(
+  db: Db,
+  way: Pick<Way, 'from' | 'to'>,
+  item: MovedItem & { item_number: string; updated_by: number },
+): void {
+  statement<Pick<Way, 'from' | 'to'> & typeof item, never>(
+    db,
+    `UPDATE items SET owner_id = @to, item_number = @item_number, category_id = @category_id,
+       location_id = @location_id, belongs_to_id = @belongs_to_id, request_key = NULL,
+       updated_by = @updated_by, updated_at = @updated_at
+     WHERE id = @id AND owner_id = @from`,
+  ).run({ from: way.from, to: way.to, ...item });
+}
+
+const OF_ITEMS = [
+  'UPDATE item_systems SET owner_id = @to WHERE item_id IN (SELECT value FROM json_each(@items))',
+  `UPDATE label_codes SET owner_id = @to
+   WHERE owner_id = @from AND item_id IN (SELECT value FROM json_each(@items))`,
+  `UPDATE label_codes SET owner_id = @to
+   WHERE owner_id = @from AND location_id IN (SELECT value FROM json_each(@locations))`,
+  // The search finds lent items by this number.
+  `UPDATE loans SET owner_id = @to, owner_name = @name,
+     item_number = (SELECT item_number FROM items WHERE items.id = loans.item_id)
+   WHERE owner_id = @from AND item_id IN (SELECT value FROM json_each(@items))`,
+];
+
+interface Related extends Pick<Way, 'from' | 'to'> {
+  /** JSON arrays of ids. */
+  items: string;
+  locations: string;
+  /** Name of the new inventory, for its loans. */
+  name: string;
+}
+
+/** Call after the items and locations have been moved. */
+export function moveRelated(db: Db, related: Related): void {
+  for (const sql of OF_ITEMS) statement<Related, never>(db, sql).run(related);
+}
+
+/** Loans of deleted items. */
+export function moveOtherLoans(db: Db, { from, to }: Pick<Way, 'from' | 'to'>, name: string): void {
+  statement<Pick<Way, 'from' | 'to'> & { name: string }, never>(
+    db,
+    'UPDATE loans SET owner_id = @to, owner_name = @name WHERE owner_id = @from AND item_id IS NULL',
+  ).run({ from, to, name });
+}

@@ -1,0 +1,193 @@
+import {
+  CATEGORIES_PER_OWNER_MAX,
+  type ContentCounts,
+  LOCATION_NAME_MAX_LENGTH,
+  LOCATIONS_PER_OWNER_MAX,
+} from '@stowage/contracts';
+import { toLaterInstant } from '../../clock';
+import type { Db } from '../../db/db';
+import type { DatabaseTask } from '../../db/run-in-worker';
+import { transact } from '../../db/transaction';
+import { checkRoom, type StorageUse } from '../../entities/image/storage.service';
+import { countCategories, createCategory } from '../../entities/category/categories.repository';
+import { takeItemNumbers } from '../../entities/inventory/inventories.repository';
+import { getInventoryName } from '../../entities/inventory/inventories.service';
+import { listMemberSummaries } from '../../entities/inventory/members.repository';
+import { toItemNumber } from '../../entities/item/items.rules';
+import { checkLevels } from '../../entities/location/location-creation.service';
+import { countLocations, createLocation } from '../../entities/location/locations.repository';
+import { refuse } from '../../errors';
+import { indexChangesLater } from '../../search/search-index';
+import * as repository from './moving.repository';
+
+/** Chosen items, and locations with everything inside. */
+interface Chosen {
+  item_ids: readonly number[];
+  location_ids: readonly number[];
+  /** New place of the items and locations; null for the top level, and for items without a location. */
+  to_location_id: number | null;
+}
+
+export type Selection =
+  | (Chosen & { kind: 'chosen' })
+  /** All items and locations, into a new location with this name. */
+  | { kind: 'everything'; under: string }
+  /** The items that belong to the user who moves them. */
+  | { kind: 'own' };
+
+export interface Move {
+  from: number;
+  to: number;
+  /** The person who moves. */
+  user_id: number;
+  selection: Selection;
+  /** Photos that count towards the storage limit of the new inventory; null if the moved ones need no room there. */
+  use: StorageUse | null;
+  now: string;
+}
+
+interface Contents {
+  items: repository.MovedItem[];
+  locations: repository.MovedLocation[];
+}
+
+type ToLocation = (id: number | null) => number | null;
+
+const toJson = (rows: readonly { id: number }[]): string => JSON.stringify(rows.map(({ id }) => id));
+
+function listContents(db: Db, { from, user_id, selection }: Move): Contents {
+  if (selection.kind === 'everything')
+    return { items: repository.listAllItems(db, from), locations: repository.listAllLocations(db, from) };
+  if (selection.kind === 'own')
+    return { items: repository.listItemsOfUser(db, from, user_id), locations: [] };
+  const locations = repository.listLocationsWithContents(db, from, selection.location_ids);
+  const ids = { items: selection.item_ids, locations: locations.map(({ id }) => id) };
+  return { items: repository.listItemsAndContents(db, from, ids), locations };
+}
+
+/** Counts the levels of the locations; 0 without locations. A chosen location inside another one stays there. */
+function countLevels(locations: readonly repository.MovedLocation[]): number {
+  const parents = new Map(locations.map(({ id, parent_id }) => [id, parent_id]));
+  const levels = new Map<number, number>();
+  const levelOf = (id: number): number => {
+    const parent = parents.get(id) ?? null;
+    const level = levels.get(id) ?? 1 + (parent !== null && parents.has(parent) ? levelOf(parent) : 0);
+    levels.set(id, level);
+    return level;
+  };
+  return locations.reduce((most, { id }) => Math.max(most, levelOf(id)), 0);
+}
+
+/** Finds the category of the same name in the new inventory, or creates it. */
+function createCategoryMatcher(db: Db, from: number, to: number) {
+  const names = new Map(repository.listCategoryNames(db, from).map((category) => [category.id, category]));
+  const known = new Map(repository.listCategoryNames(db, to).map(({ id, key }) => [key, id]));
+  return (id: number | null): number | null => {
+    const category = id === null ? undefined : names.get(id);
+    if (!category) return null;
+    const match = known.get(category.key);
+    if (match !== undefined) return match;
+    if (countCategories(db, to) >= CATEGORIES_PER_OWNER_MAX)
+      throw refuse('category.too_many', { max: CATEGORIES_PER_OWNER_MAX });
+    const created = createCategory(db, to, category.name).id;
+    known.set(category.key, created);
+    return created;
+  };
+}
+
+/** A longer name is cut off. */
+const createTopLocation = (db: Db, ownerId: number, name: string, now: string): number =>
+  createLocation(
+    db,
+    ownerId,
+    {
+      // Not half of a character that consists of two code units.
+      name: name.slice(0, LOCATION_NAME_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, ''),
+      parent_id: null,
+      description: null,
+      is_container: false,
+      capacity: null,
+    },
+    now,
+  );
+
+/** @returns the location in the new inventory that receives the contents; null for the top level */
+function prepareTarget(db: Db, { to, selection, now }: Move, { locations }: Contents): number | null {
+  if (selection.kind === 'own') return null;
+  const isNew = selection.kind === 'everything';
+  const count = countLocations(db, to) + locations.length + (isNew ? 1 : 0);
+  if (count > LOCATIONS_PER_OWNER_MAX) throw refuse('location.too_many', { max: LOCATIONS_PER_OWNER_MAX });
+  const id = isNew ? createTopLocation(db, to, selection.under, now) : selection.to_location_id;
+  const levels = countLevels(locations);
+  if (levels > 0) checkLevels(db, to, { parentId: id, levels, field: 'to_location_id' });
+  return id;
+}
+
+function moveItems(db: Db, move: Move, items: readonly repository.MovedItem[], toLocation: ToLocation): void {
+  const { from, to, user_id, now } = move;
+  const members = new Set(listMemberSummaries(db, to, now).map(({ user }) => user.id));
+  const toCategory = createCategoryMatcher(db, from, to);
+  const first = takeItemNumbers(db, to, items.length);
+  for (const [index, item] of items.entries()) {
+    const { id, belongs_to_id } = item;
+    repository.moveItem(db, move, {
+      id,
+      item_number: toItemNumber(first + index),
+      category_id: toCategory(item.category_id),
+      location_id: toLocation(item.location_id),
+      belongs_to_id: belongs_to_id !== null && members.has(belongs_to_id) ? belongs_to_id : null,
+      updated_by: user_id,
+      updated_at: toLaterInstant(item.updated_at, now),
+    });
+  }
+}
+
+/** Moves at least one item or location. */
+function moveSome(db: Db, move: Move, contents: Contents): void {
+  const { items, locations } = contents;
+  const ids = new Set(locations.map(({ id }) => id));
+  const isMoved = (id: number | null): id is number => id !== null && ids.has(id);
+  repository.deferForeignKeys(db);
+  const targetId = prepareTarget(db, move, contents);
+  repository.moveLocations(db, move, {
+    ids: [...ids],
+    roots: locations.filter(({ parent_id }) => !isMoved(parent_id)).map(({ id }) => id),
+    parent_id: targetId,
+  });
+  moveItems(db, move, items, (id) => (isMoved(id) ? id : targetId));
+  repository.moveRelated(db, {
+    from: move.from,
+    to: move.to,
+    items: toJson(items),
+    locations: toJson(locations),
+    name: getInventoryName(db, move.to),
+  });
+}
+
+/**
+ * Moves items, and locations with everything inside. All of them keep their ids and codes.
+ * @throws AppError 409 at the maximum of locations or categories, 413 without room for the photos, 422 when nested too deeply
+ */
+export const moveContents = (db: Db, move: Move): ContentCounts =>
+  transact(db, () => {
+    const contents = listContents(db, move);
+    const { items, locations } = contents;
+    const itemIds = toJson(items);
+    const lent_count = repository.countLent(db, itemIds);
+    if (move.use) checkRoom(move.use, repository.sumBytes(db, itemIds));
+    if (items.length + locations.length > 0) moveSome(db, move, contents);
+    if (move.selection.kind === 'everything')
+      repository.moveOtherLoans(db, move, getInventoryName(db, move.to));
+    return { item_count: items.length, location_count: locations.length, lent_count };
+  });
+
+export const moveTask: DatabaseTask<Move, ContentCounts> = {
+  name: 'inventories.move',
+  kind: 'change',
+  run: (db, move) =>
+    transact(db, () => {
+      const counts = moveContents(db, move);
+      indexChangesLater(db.$client);
+      return counts;
+    }),
+};
