@@ -9,7 +9,7 @@ import { categoryRoutes } from './features/categories/categories.routes';
 import { codeRoutes } from './features/codes/codes.routes';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
 import { imageRoutes } from './features/images/images.routes';
-import { inventoryRoutes, memberRoutes } from './features/inventories/inventories.routes';
+import { inventoryRoutes, joiningRoutes, memberRoutes } from './features/inventories/inventories.routes';
 import { itemRoutes } from './features/items/items.routes';
 import { labelRoutes } from './features/labels/labels.routes';
 import { loanRoutes } from './features/lending/lending.routes';
@@ -32,6 +32,7 @@ export const handlers: Handlers<typeof contract> = {
   twoFactor: twoFactorRoutes,
   inventories: inventoryRoutes,
   members: memberRoutes,
+  joining: joiningRoutes,
   categories: categoryRoutes,
   dashboard: dashboardRoutes,
   items: itemRoutes,

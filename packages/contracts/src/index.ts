@@ -6,11 +6,12 @@ import { categories } from './categories';
 import { codes } from './codes';
 import { dashboard } from './dashboard';
 import { images } from './images';
-import { inventories, members } from './inventories';
+import { inventories } from './inventories';
 import { items } from './items';
 import { labels } from './labels/labels';
 import { loans } from './loans';
 import { locations } from './locations';
+import { joining, members } from './members';
 import { reports } from './reports';
 import { restore } from './system/restore';
 import { searches } from './searches';
@@ -28,6 +29,7 @@ export const contract = {
   twoFactor,
   inventories,
   members,
+  joining,
   categories,
   dashboard,
   items,
@@ -51,6 +53,7 @@ export * from './accounts/accounts';
 export * from './accounts/administration';
 export * from './accounts/api-keys';
 export * from './accounts/auth';
+export * from './accounts/invitations';
 export * from './system/backups';
 export * from './categories';
 export * from './choices';
@@ -76,6 +79,7 @@ export * from './limits';
 export * from './loans';
 export * from './text/location-search';
 export * from './locations';
+export * from './members';
 export * from './framework/openapi';
 export * from './page-paths';
 export * from './problems';

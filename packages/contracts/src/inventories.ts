@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Role } from './accounts/accounts';
-import { UserSummary } from './accounts/users';
 import { Id, IdParam, Instant, line, nameOrNothing, reference } from './common';
 import { endpoint } from './framework/endpoint';
 import {
@@ -44,18 +43,6 @@ export type InventoryObjectKind = (typeof INVENTORY_OBJECT_KINDS)[number];
 /** The inventory of an object. */
 export const InventoryOfObject = z.object({ inventory_id: Id }).meta({ id: 'InventoryOfObject' });
 export type InventoryOfObject = z.infer<typeof InventoryOfObject>;
-
-export const Member = z
-  .object({
-    user: UserSummary,
-    role: Role,
-    /** Only viewers' access can have an end. */
-    ends_at: Instant.nullable(),
-    /** Time of joining. */
-    created_at: Instant,
-  })
-  .meta({ id: 'Member' });
-export type Member = z.infer<typeof Member>;
 
 /** Three letters; the server stores any code. */
 const Currency = z.string().regex(/^[A-Z]{3}$/, problem('value.unknown'));
@@ -201,16 +188,5 @@ export const inventories = {
       'inventory.same',
       'location.too_deep',
     ],
-  }),
-};
-
-export const members = {
-  list: endpoint({
-    method: 'GET',
-    path: '/inventory/members',
-    summary: 'List the members of the inventory whose access has not ended, members for longest first',
-    access: 'user',
-    response: z.array(Member),
-    status: 200,
   }),
 };

@@ -23,6 +23,8 @@ export const INVENTORY_TITLE_MAX_LENGTH = 10_000;
 export const INVENTORIES_PER_USER_MAX = 100;
 /** Items and locations that one request can move to another inventory; their contents do not count. */
 export const MOVED_MAX_COUNT = 1_000;
+/** Maximum number of invitations to an inventory that can still be used. */
+export const INVITATIONS_OPEN_MAX = 100;
 export const INVITATION_NOTE_MAX_LENGTH = 100;
 export const RECOVERY_CODES_COUNT = 10;
 export const SECOND_FACTOR_CODE_MAX_LENGTH = 40;

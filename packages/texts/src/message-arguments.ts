@@ -460,6 +460,7 @@ export interface MessageArguments {
   'refusal.parameter.not_choice': { field: string | number; choices: string | number };
   'refusal.parameter.not_instant': { field: string | number };
   'refusal.account.password_too_long': { max: number };
+  'refusal.invitation.too_many': { max: number };
   'refusal.administration.wrong_username': { username: string | number };
   'refusal.item.purchase_date_too_early': { min: string | number };
   'refusal.item.too_many_suppliers': { max: number };

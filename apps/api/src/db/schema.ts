@@ -190,9 +190,14 @@ export const members = sqliteTable(
     /** From this instant on a viewer has no access; null for no end. */
     ends_at: text(),
     created_at: instant(),
+    /** Null while the member has the role from joining. */
+    role_changed_at: text(),
+    /** Null when the server changed the role. */
+    role_changed_by: integer().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     primaryKey({ columns: [table.inventory_id, table.user_id] }),
+    index('members_role_changed_by').on(table.role_changed_by),
     index('members_user').on(table.user_id, table.created_at, table.inventory_id),
     oneOf('members_role', table.role, Role.options),
     check('members_only_viewers_end', sql`${table.ends_at} is null or ${table.role} = 'viewer'`),

@@ -184,6 +184,7 @@ export function createRateLimits(context: Context): Guards {
   // Shared, so that wrong passwords for changing and deleting an account count together.
   const passwordLimit = createPasswordLimit(context);
   const linkLimit = createLinkLimit(context.clock);
+  const userSearchLimit = createUserSearchLimit(context);
   return {
     'auth.login': createLoginLimits(context.clock),
     'auth.checkInvitation': [linkLimit],
@@ -197,6 +198,9 @@ export function createRateLimits(context: Context): Guards {
     'twoFactor.confirm': [passwordLimit],
     'twoFactor.renewRecoveryCodes': [passwordLimit],
     'twoFactor.remove': [passwordLimit],
-    'trust.searchUsers': [createUserSearchLimit(context)],
+    'trust.searchUsers': [userSearchLimit],
+    // Tells whether an email belongs to an account, like the search.
+    'members.invite': [userSearchLimit],
+    'joining.accept': [linkLimit],
   };
 }

@@ -3,5 +3,7 @@
 export const toResetUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/reset-password#token=${token}`;
 
+export const toJoinUrl = (publicUrl: string, token: string): string => `${publicUrl}/join#token=${token}`;
+
 export const toInvitationUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/register#invitation=${token}`;

@@ -34,7 +34,7 @@ test('an invitation lets one person register while registration is closed', asyn
   expect((await failureOf(register('uninvited'))).status).toBe(403);
   const { token, expires_at } = await create({ note: 'For Grace', days: 3 });
   expect(Date.parse(expires_at) - server.clock.now.getTime()).toBe(3 * DAY_MS);
-  expect(await check(token)).toEqual({ invited_by: 'admin', expires_at });
+  expect(await check(token)).toEqual({ invited_by: 'admin', expires_at, inventory: null });
   const grace = await register('grace', token);
   expect(grace.is_admin).toBe(false);
   const { id, username, full_name } = grace;

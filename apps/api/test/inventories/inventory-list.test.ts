@@ -72,18 +72,21 @@ test('lists the members to viewers too, and leaves out those whose access has en
   const carl = await server.register();
   join(carl, 'viewer', later(-1));
   const created_at = later(1);
+  const neverChanged = { role_changed_at: null, role_changed_by: null };
   expect(await view.members.list()).toEqual([
     {
       user: { id: ada.id, username: ada.username, full_name: 'Ada Lovelace' },
       role: 'manager',
       ends_at: null,
       created_at: server.clock.now.toISOString(),
+      ...neverChanged,
     },
     {
       user: { id: bob.id, username: bob.username, full_name: null },
       role: 'viewer',
       ends_at: null,
       created_at,
+      ...neverChanged,
     },
   ]);
   expect((await carl.api.inventories.list()).map(({ id }) => id)).not.toContain(home);

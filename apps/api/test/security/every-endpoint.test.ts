@@ -181,6 +181,7 @@ describe.each(idsInBody)("$name, with another user's $field in the body", ({ fie
       trusted_user_id: gone_user_id,
       borrower_id: gone_user_id,
       belongs_to_id: owner.person.id,
+      from_inventory_id: owner.inventory_id,
     };
     const id = foreign[field];
     if (id === undefined) throw new Error(`There is no id of another user for ${field}`);

@@ -127,6 +127,16 @@ const withJson = probes.filter(
 const withParams = probes.filter(({ endpoint }) => endpoint.params);
 const withQuery = probes.filter(({ endpoint }) => endpoint.query);
 
+const UNKNOWN_KEYS = [
+  'owner_id',
+  'id',
+  'item_count',
+  'password_hash',
+  '__proto__',
+  'constructor',
+  'toString',
+];
+
 describe.each(withJson)('$name, with a malformed body', (probe) => {
   const statusWith = async (body: string | Buffer, headers: Record<string, string> = JSON_TYPE) => {
     const { path, method } = await prepare(probe);
@@ -189,7 +199,7 @@ describe.each(withJson)('$name, with a malformed body', (probe) => {
     expect(await statusWith('no gzip', { ...JSON_TYPE, 'content-encoding': 'gzip' })).toBe(400);
   });
 
-  test.each(['owner_id', 'id', 'item_count', 'password_hash', '__proto__', 'constructor', 'toString'])(
+  test.each(UNKNOWN_KEYS.filter((key) => !fieldsOf(probe.endpoint.body).includes(key)))(
     'responds with 422 to the unknown key %j',
     async (key) => {
       const body = JSON.stringify(probe.sample(world).body);

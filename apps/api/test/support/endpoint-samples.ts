@@ -11,6 +11,7 @@ import {
 } from '@stowage/contracts';
 import { Secret, TOTP } from 'otpauth';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
+import { createMember } from '../../src/entities/inventory/members.repository';
 import { saveTotp } from '../../src/entities/user/second-factor.repository';
 import { updateAccount } from '../../src/entities/user/users.repository';
 import { makeCode } from '../../src/random';
@@ -29,6 +30,13 @@ export interface World {
   admin: Person;
   invitation_id: number;
   invitation_token: string;
+  inventory_id: number;
+  /** A member of the inventory. */
+  member_id: number;
+  /** An invitation to the inventory. */
+  sent_invitation_id: number;
+  /** An invitation of `person` to the friend's inventory. */
+  received_invitation_id: number;
   /** Token of a link that sets a new password for `person`. */
   reset_token: string;
   item_id: number;
@@ -130,6 +138,9 @@ const PREPARATIONS: Record<string, (scene: Scene) => unknown> = {
   'twoFactor.renewRecoveryCodes': turnOnSecondFactor,
   'twoFactor.remove': turnOnSecondFactor,
   // Orders are stored in memory, so the copy of a server has no orders.
+  // The last manager cannot leave.
+  'members.leave': ({ caller: { person, member_id } }) =>
+    person.api.members.update({ params: { id: member_id }, body: { role: 'manager' } }),
   'reports.removeInsuranceFile': ({ caller }) => orderReport(caller.person),
   'stocktakes.getFile': ({ caller: { person, stocktake_id } }) =>
     person.api.stocktakes.finish({ params: { id: stocktake_id } }),
@@ -212,6 +223,17 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const { code: shared_code } = await friend.api.items.create({
     body: { name: 'Ladder', borrow_availability: 'friends_only' },
   });
+  const { id: inventory_id } = await api.inventories.get();
+  const member = await server.register();
+  const joined = {
+    inventory_id,
+    user_id: member.id,
+    ends_at: null,
+    created_at: server.clock.now.toISOString(),
+  };
+  createMember(server.context.db, { ...joined, role: 'viewer' });
+  const sent = await api.members.invite({ body: { role: 'viewer' } });
+  const received = await friend.api.members.invite({ body: { role: 'member', username: person.username } });
   const session = (await api.users.listSessions()).find(({ is_current }) => !is_current)!;
   const { token: reset_token } = await admin.api.administration.createPasswordReset({
     params: { id: person.id },
@@ -223,6 +245,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
     admin,
     invitation_id: invitation!.id,
     invitation_token,
+    inventory_id,
+    member_id: member.id,
+    sent_invitation_id: sent.id,
+    received_invitation_id: received.id,
     reset_token,
     item_id,
     image_id: image.id,
@@ -304,6 +330,19 @@ const samples: Samples<typeof contract> = {
   },
   members: {
     list: () => ({}),
+    update: ({ member_id }) => ({ params: { id: member_id }, body: { role: 'viewer' } }),
+    remove: ({ member_id }) => ({ params: { id: member_id } }),
+    leave: () => ({ body: { take_along: false } }),
+    listInvitations: () => ({}),
+    invite: ({ friend }) => ({ body: { role: 'member', note: 'Friend', username: friend.username } }),
+    removeInvitation: ({ sent_invitation_id }) => ({ params: { id: sent_invitation_id } }),
+  },
+  joining: {
+    list: () => ({}),
+    accept: ({ received_invitation_id, inventory_id }) => ({
+      body: { id: received_invitation_id, things: 'separate', from_inventory_id: inventory_id },
+    }),
+    decline: ({ received_invitation_id }) => ({ body: { id: received_invitation_id } }),
   },
   categories: {
     list: () => ({}),

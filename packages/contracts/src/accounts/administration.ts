@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { LOG_LEVELS } from '../choices';
-import { Id, IdParams, Instant, line, orNothing } from '../common';
+import { Id, IdParams, Instant } from '../common';
 import { endpoint } from '../framework/endpoint';
-import {
-  INVITATION_DAYS_DEFAULT,
-  INVITATION_DAYS_MAX,
-  INVITATION_NOTE_MAX_LENGTH,
-  STORAGE_QUOTA_MAX_BYTES,
-} from '../limits';
+import { STORAGE_QUOTA_MAX_BYTES } from '../limits';
+import { ExpiryDays, InvitationNote } from './invitations';
 import { UserSummary } from './users';
 import { notOneOf, problem, required } from '../problems';
 
@@ -85,18 +81,10 @@ export const Invitation = z
   .meta({ id: 'Invitation' });
 export type Invitation = z.infer<typeof Invitation>;
 
-const daysError = problem('value.not_whole_in_range', { label: 'days', min: 1, max: INVITATION_DAYS_MAX });
-
 export const InvitationInput = z
   .strictObject({
-    /** The administrator's note about the invited person. */
-    note: orNothing(line('note', { max: INVITATION_NOTE_MAX_LENGTH })).optional(),
-    /** Days until the invitation expires. */
-    days: z
-      .int(daysError)
-      .min(1, daysError)
-      .max(INVITATION_DAYS_MAX, daysError)
-      .default(INVITATION_DAYS_DEFAULT),
+    note: InvitationNote.optional(),
+    days: ExpiryDays,
   })
   .meta({ id: 'InvitationInput' });
 export type InvitationInput = z.infer<typeof InvitationInput>;

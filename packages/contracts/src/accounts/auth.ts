@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Email, FullName, NewPassword, Username } from './accounts';
-import { Instant } from '../common';
+import { Invited, LinkToken } from './invitations';
 import { endpoint } from '../framework/endpoint';
-import { CREDENTIALS_BODY_MAX_BYTES, LINK_TOKEN_MAX_LENGTH } from '../limits';
+import { CREDENTIALS_BODY_MAX_BYTES } from '../limits';
 import { SecondFactorCode } from './two-factor';
 import { User } from './users';
 import { problem, required } from '../problems';
@@ -40,12 +40,6 @@ export const LoginAnswer = z
   .meta({ id: 'LoginAnswer' });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-/** Token of an invitation or of a password link. */
-const LinkToken = z
-  .string(problem('link.incomplete'))
-  .min(1, problem('link.incomplete'))
-  .max(LINK_TOKEN_MAX_LENGTH, problem('link.invalid'));
-
 export const RegisterInput = z
   .strictObject({
     email: Email,
@@ -60,15 +54,6 @@ export type RegisterInput = z.infer<typeof RegisterInput>;
 
 export const LinkInput = z.strictObject({ token: LinkToken }).meta({ id: 'LinkInput' });
 export type LinkInput = z.infer<typeof LinkInput>;
-
-export const Invited = z
-  .object({
-    /** Display name of the administrator; null for an invitation from the command line or a deleted account. */
-    invited_by: z.string().nullable(),
-    expires_at: Instant,
-  })
-  .meta({ id: 'Invited' });
-export type Invited = z.infer<typeof Invited>;
 
 export const PasswordResetRequest = z
   .strictObject({

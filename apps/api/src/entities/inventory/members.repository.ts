@@ -1,5 +1,6 @@
 import type { Inventory, Member, Role, UserSummary } from '@stowage/contracts';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/db';
 import { members, users } from '../../db/schema';
 import { statement } from '../../db/statements';
@@ -64,27 +65,48 @@ export const findInventoryOf = (
     `${INVENTORIES} AND inventories.id = @inventory`,
   ).get({ user: userId, now, inventory: inventoryId });
 
-/** Lists members whose access has not ended, members for longest first. */
-export const listMemberSummaries = (db: Db, inventoryId: number, now: string): Member[] =>
-  db
-    .select({
-      user: { id: users.id, username: users.username, full_name: users.full_name },
-      role: members.role,
-      ends_at: members.ends_at,
-      created_at: members.created_at,
-    })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.user_id))
-    .where(and(eq(members.inventory_id, inventoryId), or(isNull(members.ends_at), gt(members.ends_at, now))))
-    .orderBy(members.created_at, members.user_id)
-    .all();
-
 /** Counts the inventories that {@link findMembership} can find. */
 export const countInventoriesOf = (db: Db, userId: number, now: string): number =>
   statement<{ user: number; now: string }, { count: number }>(
     db,
     `SELECT count(*) AS count FROM (${MEMBERSHIPS})`,
   ).get({ user: userId, now })?.count ?? 0;
+
+/** Members whose access has not ended, members for longest first. */
+function selectMembers(db: Db, inventoryId: number, now: string, userId?: number): Member[] {
+  const changers = alias(users, 'changers');
+  return db
+    .select({
+      user: { id: users.id, username: users.username, full_name: users.full_name },
+      role: members.role,
+      ends_at: members.ends_at,
+      created_at: members.created_at,
+      role_changed_at: members.role_changed_at,
+      role_changed_by: { id: changers.id, username: changers.username, full_name: changers.full_name },
+    })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.user_id))
+    .leftJoin(changers, and(eq(changers.id, members.role_changed_by), isNull(changers.deleted_at)))
+    .where(
+      and(
+        eq(members.inventory_id, inventoryId),
+        userId === undefined ? undefined : eq(members.user_id, userId),
+        or(isNull(members.ends_at), gt(members.ends_at, now)),
+      ),
+    )
+    .orderBy(members.created_at, members.user_id)
+    .all();
+}
+
+export const listMemberSummaries = (db: Db, inventoryId: number, now: string): Member[] =>
+  selectMembers(db, inventoryId, now);
+
+export const findMemberSummary = (
+  db: Db,
+  inventoryId: number,
+  userId: number,
+  now: string,
+): Member | undefined => selectMembers(db, inventoryId, now, userId)[0];
 
 /** Also lists memberships whose access has ended. */
 export const listMemberships = (db: Db, userId: number): MemberRow[] =>
@@ -119,7 +141,7 @@ export const listMemberNames = (db: Db, inventoryId: number): UserSummary[] =>
 export function updateMember(
   db: Db,
   { inventory_id, user_id }: Pick<MemberRow, 'inventory_id' | 'user_id'>,
-  changes: Partial<Pick<MemberRow, 'role' | 'ends_at'>>,
+  changes: Partial<Pick<MemberRow, 'role' | 'ends_at' | 'role_changed_at' | 'role_changed_by'>>,
 ): void {
   db.update(members)
     .set(changes)
@@ -150,6 +172,18 @@ export const hasLastingMembership = (db: Db, userId: number): boolean =>
      WHERE members.user_id = @user AND members.ends_at IS NULL AND inventories.deleted_at IS NULL`,
   ).get({ user: userId }) !== undefined;
 
-export function createMember(db: Db, member: MemberRow): void {
-  db.insert(members).values(member).run();
+type NewMember = Pick<MemberRow, 'inventory_id' | 'user_id' | 'role' | 'ends_at' | 'created_at'>;
+
+/** Replaces a membership that has ended. */
+export function createMember(db: Db, member: NewMember): void {
+  const row = { ...member, role_changed_at: null, role_changed_by: null };
+  db.insert(members)
+    .values(row)
+    .onConflictDoUpdate({ target: [members.inventory_id, members.user_id], set: row })
+    .run();
+}
+
+/** Removes memberships whose end has passed, which give no access any more. */
+export function removeEndedMembers(db: Db, now: string): void {
+  db.delete(members).where(lte(members.ends_at, now)).run();
 }

@@ -1,5 +1,5 @@
-import type { UserSummary } from '@stowage/contracts';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { InventoryInvitation, UserSummary } from '@stowage/contracts';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/db';
 import { invitations, users } from '../../db/schema';
@@ -19,20 +19,24 @@ function toUserSummary(user: UserColumns | null): UserSummary | null {
   return id === null || username === null || deleted_at !== null ? null : { id, username, full_name };
 }
 
+const creators = alias(users, 'creators');
+const guests = alias(users, 'guests');
+
+const columns = (table: typeof creators | typeof guests) => ({
+  id: table.id,
+  username: table.username,
+  full_name: table.full_name,
+  deleted_at: table.deleted_at,
+});
+
+/** Lists invitations to the server alone. */
 export function listInvitations(db: Db) {
-  const creators = alias(users, 'creators');
-  const guests = alias(users, 'guests');
-  const columns = (table: typeof creators | typeof guests) => ({
-    id: table.id,
-    username: table.username,
-    full_name: table.full_name,
-    deleted_at: table.deleted_at,
-  });
   return db
     .select({ invitation: invitations, created_by: columns(creators), used_by: columns(guests) })
     .from(invitations)
     .leftJoin(creators, eq(creators.id, invitations.created_by))
     .leftJoin(guests, eq(guests.id, invitations.used_by))
+    .where(isNull(invitations.inventory_id))
     .orderBy(desc(invitations.id))
     .all()
     .map(({ invitation, created_by, used_by }) => ({
@@ -42,12 +46,60 @@ export function listInvitations(db: Db) {
     }));
 }
 
+/** Can still be used at the time `now`. */
+const isOpen = (now: string) =>
+  and(
+    isNull(invitations.used_at),
+    gt(invitations.expires_at, now),
+    or(isNull(invitations.access_ends_at), gt(invitations.access_ends_at, now)),
+  );
+
+export function listOpenInvitationsTo(db: Db, inventoryId: number, now: string): InventoryInvitation[] {
+  return db
+    .select({ invitation: invitations, created_by: columns(creators), invited_user: columns(guests) })
+    .from(invitations)
+    .leftJoin(creators, eq(creators.id, invitations.created_by))
+    .leftJoin(guests, eq(guests.id, invitations.invited_user_id))
+    .where(and(eq(invitations.inventory_id, inventoryId), isOpen(now)))
+    .orderBy(desc(invitations.id))
+    .all()
+    .flatMap(({ invitation: { role, ...invitation }, created_by, invited_user }) =>
+      role === null
+        ? []
+        : [
+            {
+              ...invitation,
+              role,
+              created_by: toUserSummary(created_by),
+              invited_user: toUserSummary(invited_user),
+            },
+          ],
+    );
+}
+
+/** Lists invitations by name that the user can accept. */
+export const listReceivedInvitations = (db: Db, userId: number, now: string): InvitationRow[] =>
+  db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.invited_user_id, userId), isOpen(now)))
+    .orderBy(desc(invitations.id))
+    .all();
+
+/** Finds an unused invitation by name. */
+export const findReceivedInvitation = (db: Db, userId: number, id: number): InvitationRow | undefined =>
+  db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), eq(invitations.invited_user_id, userId), isNull(invitations.used_at)))
+    .get();
+
 export const findInvitation = (db: Db, token_hash: string): InvitationRow | undefined =>
   db.select().from(invitations).where(eq(invitations.token_hash, token_hash)).get();
 
-export function createInvitation(db: Db, row: Omit<InvitationRow, 'id' | 'used_at' | 'used_by'>): void {
-  db.insert(invitations).values(row).run();
-}
+/** @returns the id */
+export const createInvitation = (db: Db, row: Omit<InvitationRow, 'id' | 'used_at' | 'used_by'>): number =>
+  db.insert(invitations).values(row).returning({ id: invitations.id }).get().id;
 
 /** @returns false when the invitation is already used */
 export const markInvitationUsed = (db: Db, id: number, used_by: number, used_at: string): boolean =>
@@ -57,6 +109,43 @@ export const markInvitationUsed = (db: Db, id: number, used_by: number, used_at:
     .where(and(eq(invitations.id, id), isNull(invitations.used_at)))
     .run().changes > 0;
 
-/** @returns false when the invitation does not exist */
+/** Removes an invitation to the server alone. @returns false when it does not exist */
 export const removeInvitation = (db: Db, id: number): boolean =>
-  db.delete(invitations).where(eq(invitations.id, id)).run().changes > 0;
+  db
+    .delete(invitations)
+    .where(and(eq(invitations.id, id), isNull(invitations.inventory_id)))
+    .run().changes > 0;
+
+/** Removes an unused invitation to the inventory. @returns false when it does not exist */
+export const removeInvitationTo = (db: Db, inventoryId: number, id: number): boolean =>
+  db
+    .delete(invitations)
+    .where(
+      and(eq(invitations.id, id), eq(invitations.inventory_id, inventoryId), isNull(invitations.used_at)),
+    )
+    .run().changes > 0;
+
+/** Removes the user's own unused invitation by name. @returns false when it does not exist */
+export const removeReceivedInvitation = (db: Db, userId: number, id: number): boolean =>
+  db
+    .delete(invitations)
+    .where(and(eq(invitations.id, id), eq(invitations.invited_user_id, userId), isNull(invitations.used_at)))
+    .run().changes > 0;
+
+/** Removes the unused invitations to the inventory that the user has created or received. */
+export function removeInvitationsOf(db: Db, inventoryId: number, userId: number): void {
+  db.delete(invitations)
+    .where(
+      and(
+        eq(invitations.inventory_id, inventoryId),
+        isNull(invitations.used_at),
+        or(eq(invitations.created_by, userId), eq(invitations.invited_user_id, userId)),
+      ),
+    )
+    .run();
+}
+
+/** Makes a used invitation usable again. */
+export function reopenInvitation(db: Db, id: number): void {
+  db.update(invitations).set({ used_by: null, used_at: null }).where(eq(invitations.id, id)).run();
+}

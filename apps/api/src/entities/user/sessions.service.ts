@@ -4,6 +4,7 @@ import { startJob } from '../../db/background-jobs';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
 import { isChanging } from '../../db/write-lock';
+import { removeEndedMembers } from '../inventory/members.repository';
 import * as repository from './sessions.repository';
 import { toAppError } from '../../errors';
 
@@ -47,6 +48,7 @@ export function scheduleSessionCleanup(context: Pick<Context, 'db' | 'clock' | '
     try {
       transact(db, () => {
         removeOldSessions(db, clock());
+        removeEndedMembers(db, clock().toISOString());
       });
       job.succeed();
     } catch (error) {

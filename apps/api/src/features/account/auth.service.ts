@@ -9,11 +9,9 @@ import { createStarterInventory } from '../../entities/category/new-inventory.se
 import { isRegistrationOpen } from '../../entities/user/registration';
 import { removeOldSessions } from '../../entities/user/sessions.service';
 import { consumeSecondFactor, hasSecondFactor } from '../../entities/user/second-factor.service';
-import {
-  findOpenInvitation,
-  getOpenInvitation,
-  markInvitationUsed,
-} from '../../entities/user/invitations.service';
+import { findMembership } from '../../entities/inventory/members.repository';
+import { useInvitation } from '../../entities/trust/joining.service';
+import { findOpenInvitation, getOpenInvitation } from '../../entities/user/invitations.service';
 import {
   createUser,
   findUser,
@@ -44,55 +42,53 @@ export function register(
   // Ignores an invalid invitation while registration is open.
   const isNeeded = () => !isRegistrationOpen(context);
   return createAccount(context, input, {
-    language,
     checkAllowed: () => {
       if (!isNeeded()) return;
       if (invitation === undefined) throw refuse('account.registration_closed');
       getOpenInvitation(context, invitation);
     },
-    onCreate: (userId) => {
-      if (invitation === undefined) return;
-      const { db, clock } = context;
-      const row = findOpenInvitation(context, invitation);
-      if (row) markInvitationUsed(db, row.id, userId, clock().toISOString());
+    giveInventory: (userId, now) => {
+      const { db } = context;
+      const row = invitation === undefined ? undefined : findOpenInvitation(context, invitation);
+      const joined = row ? useInvitation(db, row, userId, now) : null;
+      // Viewers also get an inventory of their own, as they cannot add anything to the other one.
+      if (joined === null || row?.role === 'viewer') createStarterInventory(db, userId, now, { language });
     },
   });
 }
 
 interface AccountRules {
-  /** Language of the starter categories; the default language if undefined. */
-  language?: Language | undefined;
   /** Throws when the account may not be created. Called before the password is hashed and again in the transaction. */
   checkAllowed: () => void;
-  /** Called in the transaction that creates the account. */
-  onCreate: (userId: number) => void;
+  /** Makes the new user a member of an inventory, in the transaction that creates the account. */
+  giveInventory: (userId: number, now: string) => void;
 }
-
-const NO_RULES: AccountRules = { checkAllowed: () => undefined, onCreate: () => undefined };
 
 /** The first account becomes an administrator. @throws AppError 409 for a name in use */
 export async function createAccount(
   { db, clock, passwords }: Pick<Context, 'db' | 'clock' | 'passwords'>,
   input: Omit<RegisterInput, 'invitation'>,
-  { language, checkAllowed, onCreate } = NO_RULES,
+  { checkAllowed, giveInventory }: Partial<AccountRules> = {},
 ): Promise<User> {
-  checkAllowed();
+  checkAllowed?.();
   // Avoids slow hashing for a name in use; the UNIQUE indexes check again when the row is written.
   rejectKnownNames(db, input);
   const password_hash = await passwords.hash(input.password, 'registration');
   return rejectTakenNames(() =>
     transactWhenWritable(db, () => {
       // Another account may have been created while the password was hashed.
-      checkAllowed();
+      checkAllowed?.();
       const now = clock().toISOString();
       const user = createUser(
         db,
         { ...input, full_name: input.full_name ?? null, password_hash, is_admin: !hasUsers(db) },
         now,
       );
-      const inventoryId = createStarterInventory(db, user.id, now, { language });
-      onCreate(user.id);
-      return toUser({ db, clock }, user, { inventory_id: inventoryId, role: 'manager' });
+      if (giveInventory) giveInventory(user.id, now);
+      else createStarterInventory(db, user.id, now);
+      const membership = findMembership(db, user.id, now);
+      if (!membership) throw new Error('A new user has an inventory');
+      return toUser({ db, clock }, user, membership);
     }),
   );
 }

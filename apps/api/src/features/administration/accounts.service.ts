@@ -21,7 +21,7 @@ import { sortByUser } from '../../entities/user/users.rules';
 import { toResetUrl } from '../../security/link-addresses';
 import { closeAccount, removeRest } from '../account/account-removal.service';
 import { countSessions } from './accounts.repository';
-import { toSecretLink } from './secret-link';
+import { toSecretLink } from '../../entities/user/secret-link';
 
 const RESET_LINK_MS = 24 * 60 * 60 * 1000;
 

@@ -7,7 +7,7 @@ import { listInvitations, removeInvitation } from '../../entities/user/invitatio
 import { getLogLevel, setLogLevel, setRegistration } from '../../entities/setting/settings.service';
 import { toInvitationUrl } from '../../security/link-addresses';
 import { createResetLink, listAccounts, removeAccount, updateAccount } from './accounts.service';
-import { toSecretLink } from './secret-link';
+import { toSecretLink } from '../../entities/user/secret-link';
 import { notFound } from '../../errors';
 
 // In log lines, `user_id` is the administrator and `account_id` is the other account.

@@ -1,6 +1,15 @@
 import type { contract } from '@stowage/contracts';
 import { listInventoriesOf, listMemberSummaries } from '../../entities/inventory/members.repository';
 import type { Handlers } from '../../http/handler';
+import { accept, decline, listReceived } from './joining.service';
+import {
+  invite,
+  leave,
+  listInvitations,
+  removeInvitation,
+  removeMember,
+  updateMember,
+} from './members.service';
 import { createInventory, getInventory, removeInventory, updateInventory } from './inventories.service';
 import { findInventoryOfObject } from './inventory-objects.service';
 import { moveToInventory } from './moving.service';
@@ -18,6 +27,49 @@ export const inventoryRoutes: Handlers<typeof contract>['inventories'] = {
   moveContents: (context, { caller, body }) => moveToInventory(context, caller, body),
 };
 
+// In log lines, `user_id` is the caller and `member_id` is the other member.
 export const memberRoutes: Handlers<typeof contract>['members'] = {
   list: ({ db, clock }, { caller }) => listMemberSummaries(db, caller.inventory_id, clock().toISOString()),
+  update: (context, { params, body, caller, origin }) => {
+    const member = updateMember(context, caller, params.id, body);
+    const { user_id, inventory_id } = caller;
+    origin.log.info({ user_id, inventory_id, member_id: params.id, ...body }, 'Member changed');
+    return member;
+  },
+  remove: (context, { params, caller, origin }) => {
+    removeMember(context, caller, params.id);
+    const { user_id, inventory_id } = caller;
+    origin.log.info({ user_id, inventory_id, member_id: params.id }, 'Member removed');
+  },
+  leave: (context, { caller, origin }) => {
+    leave(context, caller);
+    origin.log.info({ user_id: caller.user_id, inventory_id: caller.inventory_id }, 'Inventory left');
+  },
+  listInvitations: (context, { caller }) => listInvitations(context, caller.inventory_id),
+  invite: (context, { body, caller, origin }) => {
+    const invitation = invite(context, caller, body);
+    const { user_id, inventory_id } = caller;
+    origin.log.info({ user_id, inventory_id, role: body.role }, 'Invitation to an inventory created');
+    return invitation;
+  },
+  removeInvitation: (context, { params, caller, origin }) => {
+    removeInvitation(context, caller, params.id);
+    const { user_id, inventory_id } = caller;
+    origin.log.info({ user_id, inventory_id }, 'Invitation to an inventory removed');
+  },
+};
+
+export const joiningRoutes: Handlers<typeof contract>['joining'] = {
+  list: (context, { caller }) => listReceived(context, caller.user_id),
+  accept: (context, { body, caller, origin }) => {
+    const inventory = accept(context, caller.user_id, body);
+    origin.log.info(
+      { user_id: caller.user_id, inventory_id: inventory.id, role: inventory.role },
+      'Inventory joined',
+    );
+    return inventory;
+  },
+  decline: (context, { body, caller }) => {
+    decline(context, caller.user_id, body.id);
+  },
 };

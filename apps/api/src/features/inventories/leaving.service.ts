@@ -3,6 +3,7 @@ import { ensureOwnInventory } from '../../entities/category/new-inventory.servic
 import { findInventory, setCreator } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';
 import { listMembers, removeMember, updateMember } from '../../entities/inventory/members.repository';
+import { removeInvitationsOf } from '../../entities/user/invitations.repository';
 import { getDisplayName } from '../../entities/loan/loan-events.service';
 import * as removal from '../removal/inventory-removal.repository';
 
@@ -23,6 +24,18 @@ export function closeInventory(db: Db, { userId, inventory_id }: Leaving, now: s
 }
 
 /**
+ * Ends a membership, and with it the unused invitations that the person has created: otherwise a removed manager could join
+ * again with a link. The photos count towards the limit of the manager for longest if the person created the inventory.
+ */
+export function endMembership(db: Db, { userId, inventory_id }: Leaving): void {
+  removeMember(db, { inventory_id, user_id: userId });
+  removeInvitationsOf(db, inventory_id, userId);
+  const manager = listMembers(db, inventory_id).find(({ role }) => role === 'manager');
+  if (manager && findInventory(db, inventory_id)?.created_by === userId)
+    setCreator(db, inventory_id, manager.user_id);
+}
+
+/**
  * Ends a membership because the account is deleted. An inventory without other members who may change it is closed. When
  * no manager is left, the person who has been a member for longest becomes one.
  */
@@ -35,9 +48,7 @@ export function leaveOrClose(db: Db, { userId, inventory_id }: Leaving, now: str
     closeInventory(db, { userId, inventory_id }, now);
     return;
   }
-  removeMember(db, { inventory_id, user_id: userId });
-  const manager = others.find(({ role }) => role === 'manager') ?? next;
-  if (!manager) return;
-  updateMember(db, manager, { role: 'manager', ends_at: null });
-  if (findInventory(db, inventory_id)?.created_by === userId) setCreator(db, inventory_id, manager.user_id);
+  if (next && !others.some(({ role }) => role === 'manager'))
+    updateMember(db, next, { role: 'manager', role_changed_at: now, role_changed_by: null });
+  endMembership(db, { userId, inventory_id });
 }

@@ -1,0 +1,25 @@
+import type { Db } from '../../db/db';
+import { createMember } from '../inventory/members.repository';
+import { type InvitationRow, removeInvitationsOf } from '../user/invitations.repository';
+import { markInvitationUsed } from '../user/invitations.service';
+import { removeTrust } from './trust.repository';
+
+/**
+ * Uses the invitation, and adds the user to its inventory if it has one. The user must not be a member yet. A member is not a
+ * trusted person any more, because trust is for people outside.
+ * @returns the id of the inventory; null for an invitation to the server alone
+ * @throws AppError 409 when the invitation has been used since the check
+ */
+export function useInvitation(
+  db: Db,
+  { id, inventory_id, role, access_ends_at }: InvitationRow,
+  userId: number,
+  now: string,
+): number | null {
+  markInvitationUsed(db, id, userId, now);
+  if (inventory_id === null || role === null) return null;
+  createMember(db, { inventory_id, user_id: userId, role, ends_at: access_ends_at, created_at: now });
+  removeInvitationsOf(db, inventory_id, userId);
+  removeTrust(db, { ownerId: inventory_id, trustedUserId: userId });
+  return inventory_id;
+}

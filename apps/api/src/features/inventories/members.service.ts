@@ -1,0 +1,152 @@
+import {
+  INVITATIONS_OPEN_MAX,
+  type InventoryInvitation,
+  type InviteInput,
+  type Member,
+  type MemberInvitation,
+  type UpdateMemberInput,
+} from '@stowage/contracts';
+import type { Context } from '../../context';
+import { transact } from '../../db/transaction';
+import { ensureOwnInventory } from '../../entities/category/new-inventory.service';
+import * as repository from '../../entities/inventory/members.repository';
+import * as invitations from '../../entities/user/invitations.repository';
+import { createInvitation } from '../../entities/user/invitations.service';
+import { toSecretLink } from '../../entities/user/secret-link';
+import { findUserByLogin } from '../../entities/user/users.repository';
+import { notFound, refuse, refuseField } from '../../errors';
+import type { Caller } from '../../http/caller';
+import { toJoinUrl } from '../../security/link-addresses';
+import { getInventory, requireManager } from './inventories.service';
+import { endMembership } from './leaving.service';
+
+type MemberContext = Pick<Context, 'db' | 'clock'>;
+type ManagingCaller = Pick<Caller, 'user_id' | 'inventory_id'>;
+
+/** @throws AppError 409 for the last manager, who would leave an inventory that nobody manages */
+function requireOtherManager({ db, clock }: MemberContext, inventoryId: number, userId: number): void {
+  const others = repository
+    .listMemberSummaries(db, inventoryId, clock().toISOString())
+    .filter(({ user }) => user.id !== userId);
+  if (others.some(({ role }) => role === 'manager')) return;
+  throw refuse(others.length === 0 ? 'member.only_member' : 'member.last_manager');
+}
+
+/** @throws AppError 422 for an end of managers and members, and for an end in the past */
+function checkEnd(
+  { clock }: Pick<Context, 'clock'>,
+  field: string,
+  role: Member['role'],
+  end: string | null,
+): string | null {
+  if (end === null) return null;
+  if (role !== 'viewer') throw refuseField(field, 'member.only_viewers_end');
+  const instant = new Date(end);
+  if (instant <= clock()) throw refuseField(field, 'member.end_in_past');
+  return instant.toISOString();
+}
+
+function getMember({ db, clock }: MemberContext, inventoryId: number, userId: number): Member {
+  const member = repository.findMemberSummary(db, inventoryId, userId, clock().toISOString());
+  if (!member) throw notFound();
+  return member;
+}
+
+/**
+ * A role other than viewer removes the end of the access.
+ * @throws AppError 403 for others than managers, 404 for a person who is not a member, 409 for the last manager, 422 for an
+ * invalid end
+ */
+export const updateMember = (
+  context: MemberContext,
+  caller: ManagingCaller,
+  userId: number,
+  input: UpdateMemberInput,
+): Member =>
+  transact(context.db, () => {
+    const { db, clock } = context;
+    const { id: inventory_id } = requireManager(context, caller);
+    const member = getMember(context, inventory_id, userId);
+    const { role = member.role } = input;
+    const wanted =
+      input.ends_at === undefined && role === 'viewer' ? member.ends_at : (input.ends_at ?? null);
+    const ends_at = checkEnd(context, 'ends_at', role, wanted);
+    if (member.role === 'manager' && role !== 'manager') {
+      requireOtherManager(context, inventory_id, userId);
+      invitations.removeInvitationsOf(db, inventory_id, userId);
+    }
+    const now = clock().toISOString();
+    const change =
+      role === member.role ? {} : { role, role_changed_at: now, role_changed_by: caller.user_id };
+    repository.updateMember(db, { inventory_id, user_id: userId }, { ...change, ends_at });
+    ensureOwnInventory(db, userId, now);
+    return getMember(context, inventory_id, userId);
+  });
+
+/** @throws AppError 403 for others than managers, 404 for a person who is not a member, 409 for the last manager */
+export const removeMember = (context: MemberContext, caller: ManagingCaller, userId: number): void =>
+  transact(context.db, () => {
+    const { id: inventory_id } = requireManager(context, caller);
+    getMember(context, inventory_id, userId);
+    if (userId === caller.user_id) requireOtherManager(context, inventory_id, userId);
+    endMembership(context.db, { userId, inventory_id });
+    ensureOwnInventory(context.db, userId, context.clock().toISOString());
+  });
+
+/** @throws AppError 409 for the last manager and for the only member */
+export const leave = (context: MemberContext, caller: ManagingCaller): void =>
+  transact(context.db, () => {
+    const { id: inventory_id } = getInventory(context, caller);
+    requireOtherManager(context, inventory_id, caller.user_id);
+    endMembership(context.db, { userId: caller.user_id, inventory_id });
+    ensureOwnInventory(context.db, caller.user_id, context.clock().toISOString());
+  });
+
+export const listInvitations = ({ db, clock }: MemberContext, inventoryId: number): InventoryInvitation[] =>
+  invitations.listOpenInvitationsTo(db, inventoryId, clock().toISOString());
+
+/** @throws AppError 404 for an unknown name, 409 for a member or an invited person, 422 for the caller */
+function findInvited(context: MemberContext, caller: ManagingCaller, username: string): number {
+  const { db, clock } = context;
+  const { id } = findUserByLogin(db, username) ?? {};
+  if (id === undefined) throw refuseField('username', 'invitation.person_unknown');
+  if (id === caller.user_id) throw refuseField('username', 'invitation.yourself');
+  if (repository.findMemberSummary(db, caller.inventory_id, id, clock().toISOString()))
+    throw refuseField('username', 'invitation.already_member');
+  if (listInvitations(context, caller.inventory_id).some(({ invited_user }) => invited_user?.id === id))
+    throw refuseField('username', 'invitation.already_invited');
+  return id;
+}
+
+/**
+ * Creates a link that works once, or with a username an invitation that only this person can accept.
+ * @throws AppError 403 for others than managers, 404 for an unknown name, 409 for a member, an invited person or too many
+ * invitations, 422 for the caller or an invalid end
+ */
+export function invite(
+  context: MemberContext & Pick<Context, 'config'>,
+  caller: ManagingCaller,
+  { role, access_ends_at = null, username, ...input }: InviteInput,
+): MemberInvitation {
+  const { id, ...link } = transact(context.db, () => {
+    const { id: inventory_id } = requireManager(context, caller);
+    if (listInvitations(context, inventory_id).length >= INVITATIONS_OPEN_MAX)
+      throw refuse('invitation.too_many', { max: INVITATIONS_OPEN_MAX });
+    return createInvitation(context, caller.user_id, input, {
+      inventory_id,
+      role,
+      access_ends_at: checkEnd(context, 'access_ends_at', role, access_ends_at),
+      invited_user_id: username === undefined ? null : findInvited(context, caller, username),
+    });
+  });
+  if (username !== undefined)
+    return { id, token: null, expires_at: link.expires_at, url: null, qr_svg: null };
+  return { id, ...toSecretLink(context.config, link, toJoinUrl) };
+}
+
+/** @throws AppError 403 for others than managers, 404 */
+export const removeInvitation = (context: MemberContext, caller: ManagingCaller, id: number): void =>
+  transact(context.db, () => {
+    requireManager(context, caller);
+    if (!invitations.removeInvitationTo(context.db, caller.inventory_id, id)) throw notFound();
+  });

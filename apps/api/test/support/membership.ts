@@ -1,0 +1,21 @@
+import type { Role } from '@stowage/contracts';
+import { createMember } from '../../src/entities/inventory/members.repository';
+import { type ApiClient, createApiClient } from './client';
+import type { Person, TestServer } from './server';
+
+/**
+ * Makes the person a member of the inventory, without an invitation.
+ * @returns the person's client for the inventory
+ */
+export function addMember(
+  { context, clock, url }: TestServer,
+  inventory_id: number,
+  { id, token }: Pick<Person, 'id' | 'token'>,
+  role: Role,
+  ends_at: string | null = null,
+): ApiClient {
+  // One hour later, so that the person's own inventory stays the default.
+  const created_at = new Date(clock.now.getTime() + 60 * 60 * 1000).toISOString();
+  createMember(context.db, { inventory_id, user_id: id, role, ends_at, created_at });
+  return createApiClient(url, token, inventory_id);
+}

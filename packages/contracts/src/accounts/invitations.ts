@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Role } from './accounts';
+import { Instant, line, orNothing } from '../common';
+import {
+  INVITATION_DAYS_DEFAULT,
+  INVITATION_DAYS_MAX,
+  INVITATION_NOTE_MAX_LENGTH,
+  LINK_TOKEN_MAX_LENGTH,
+} from '../limits';
+import { problem } from '../problems';
+
+/** Token of an invitation or of a password link. */
+export const LinkToken = z
+  .string(problem('link.incomplete'))
+  .min(1, problem('link.incomplete'))
+  .max(LINK_TOKEN_MAX_LENGTH, problem('link.invalid'));
+
+/** The inviting person's note about the invited person. */
+export const InvitationNote = orNothing(line('note', { max: INVITATION_NOTE_MAX_LENGTH }));
+
+const daysError = problem('value.not_whole_in_range', { label: 'days', min: 1, max: INVITATION_DAYS_MAX });
+
+/** Days until an invitation expires. */
+export const ExpiryDays = z
+  .int(daysError)
+  .min(1, daysError)
+  .max(INVITATION_DAYS_MAX, daysError)
+  .default(INVITATION_DAYS_DEFAULT);
+
+/** An inventory as an invited person sees it. */
+export const InvitedInventory = z
+  .object({
+    title: z.string(),
+    /** Role of the new member. */
+    role: Role,
+    /** End of the access of the new viewer; null for no end. */
+    access_ends_at: Instant.nullable(),
+  })
+  .meta({ id: 'InvitedInventory' });
+export type InvitedInventory = z.infer<typeof InvitedInventory>;
+
+export const Invited = z
+  .object({
+    /** Display name of the inviting person; null for an invitation from the command line or a deleted account. */
+    invited_by: z.string().nullable(),
+    expires_at: Instant,
+    /** Null for an invitation to the server alone. */
+    inventory: InvitedInventory.nullable(),
+  })
+  .meta({ id: 'Invited' });
+export type Invited = z.infer<typeof Invited>;

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { Role } from './accounts/accounts';
+import { SecretLink } from './accounts/administration';
+import { ExpiryDays, InvitationNote, Invited, InvitedInventory, LinkToken } from './accounts/invitations';
+import { UserSummary } from './accounts/users';
+import { Id, IdParams, Instant } from './common';
+import { endpoint } from './framework/endpoint';
+import { Inventory } from './inventories';
+import { EMAIL_MAX_LENGTH } from './limits';
+import { notOneOf, problem } from './problems';
+
+export const Member = z
+  .object({
+    user: UserSummary,
+    role: Role,
+    /** Only viewers' access can have an end. */
+    ends_at: Instant.nullable(),
+    /** Time of joining. */
+    created_at: Instant,
+    /** Null while the member has the role from joining. */
+    role_changed_at: Instant.nullable(),
+    /** Null also when the server changed the role, or after the account was deleted. */
+    role_changed_by: UserSummary.nullable(),
+  })
+  .meta({ id: 'Member' });
+export type Member = z.infer<typeof Member>;
+
+const endOfAccess = z.iso.datetime(problem('value.not_time', { label: 'end_date' })).nullable();
+
+export const UpdateMemberInput = z
+  .strictObject({
+    role: Role.optional(),
+    /** Null for no end. Managers and members have none: their role removes it. */
+    ends_at: endOfAccess.optional(),
+  })
+  .meta({ id: 'UpdateMemberInput' });
+export type UpdateMemberInput = z.infer<typeof UpdateMemberInput>;
+
+export const LeaveInput = z
+  .strictObject({
+    /** True to move the items that belong to the caller to another inventory of the caller. */
+    take_along: z.boolean(problem('value.not_boolean', { label: 'take_along' })).default(false),
+  })
+  .meta({ id: 'LeaveInput' });
+export type LeaveInput = z.infer<typeof LeaveInput>;
+
+/** An invitation to an inventory that can still be used. */
+export const InventoryInvitation = z
+  .object({
+    id: Id,
+    role: Role,
+    /** End of the access of the new viewer. */
+    access_ends_at: Instant.nullable(),
+    note: z.string().nullable(),
+    /** Null for a link. */
+    invited_user: UserSummary.nullable(),
+    /** Null after the account was deleted. */
+    created_by: UserSummary.nullable(),
+    created_at: Instant,
+    expires_at: Instant,
+  })
+  .meta({ id: 'InventoryInvitation' });
+export type InventoryInvitation = z.infer<typeof InventoryInvitation>;
+
+export const InviteInput = z
+  .strictObject({
+    role: Role,
+    access_ends_at: endOfAccess.optional(),
+    note: InvitationNote.optional(),
+    days: ExpiryDays,
+    /** Username or email of an existing account, case-insensitive. Without it, the response has a link. */
+    username: z
+      .string(problem('value.not_text', { label: 'username' }))
+      .max(EMAIL_MAX_LENGTH, problem('text.too_long', { label: 'username', max: EMAIL_MAX_LENGTH }))
+      .normalize('NFC')
+      .trim()
+      .optional(),
+  })
+  .meta({ id: 'InviteInput' });
+export type InviteInput = z.infer<typeof InviteInput>;
+
+/** The token and the URL are null for an invitation by name. */
+export const MemberInvitation = SecretLink.extend({ id: Id, token: z.string().nullable() }).meta({
+  id: 'MemberInvitation',
+});
+export type MemberInvitation = z.infer<typeof MemberInvitation>;
+
+/** An invitation by name, as the invited person sees it. */
+export const ReceivedInvitation = Invited.extend({
+  id: Id,
+  inventory: InvitedInventory,
+  created_at: Instant,
+}).meta({ id: 'ReceivedInvitation' });
+export type ReceivedInvitation = z.infer<typeof ReceivedInvitation>;
+
+const MOVES = ['separate', 'bring_along'] as const;
+
+const invalidId = problem('value.unknown');
+
+export const JoinInput = z
+  .strictObject({
+    /** Token of a link. Send either this or `id`. */
+    token: LinkToken.optional(),
+    /** Id of an invitation by name. */
+    id: z.int(invalidId).positive(invalidId).optional(),
+    /** `bring_along` moves everything in an inventory of the caller to the new one. */
+    things: z.enum(MOVES, notOneOf('things', MOVES)),
+    /** The inventory to bring along; by default, the one of which the caller has been the manager for longest. */
+    from_inventory_id: z.int(invalidId).positive(invalidId).optional(),
+  })
+  .refine(({ token, id }) => (token === undefined) !== (id === undefined), {
+    path: ['token'],
+    error: problem('link.incomplete'),
+  })
+  .meta({ id: 'JoinInput' });
+export type JoinInput = z.infer<typeof JoinInput>;
+
+export const DeclineInput = z
+  .strictObject({ id: z.int(invalidId).positive(invalidId) })
+  .meta({ id: 'DeclineInput' });
+export type DeclineInput = z.infer<typeof DeclineInput>;
+
+export const members = {
+  list: endpoint({
+    method: 'GET',
+    path: '/inventory/members',
+    summary: 'List the members of the inventory whose access has not ended, members for longest first',
+    access: 'user',
+    response: z.array(Member),
+    status: 200,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/inventory/members/:id',
+    summary: 'Change the role of a member, or the end of the access of a viewer',
+    access: 'user',
+    managers_only: true,
+    session_only: true,
+    params: IdParams,
+    body: UpdateMemberInput,
+    response: Member,
+    status: 200,
+    refusals: ['member.last_manager', 'member.only_viewers_end', 'member.end_in_past'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/inventory/members/:id',
+    summary: 'Remove a member, who at once loses access to the inventory',
+    access: 'user',
+    managers_only: true,
+    session_only: true,
+    params: IdParams,
+    status: 204,
+    refusals: ['member.last_manager', 'member.only_member'],
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/inventory/leave',
+    summary: 'Leave the inventory',
+    access: 'user',
+    session_only: true,
+    is_open_to_viewers: true,
+    body: LeaveInput,
+    status: 204,
+    refusals: ['member.last_manager', 'member.only_member'],
+  }),
+  listInvitations: endpoint({
+    method: 'GET',
+    path: '/inventory/invitations',
+    summary: 'List the invitations to the inventory that can still be used, newest first',
+    access: 'user',
+    managers_only: true,
+    response: z.array(InventoryInvitation),
+    status: 200,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/inventory/invitations',
+    summary: 'Invite a person to the inventory with a link that works once, or an existing account by name',
+    access: 'user',
+    managers_only: true,
+    session_only: true,
+    body: InviteInput,
+    response: MemberInvitation,
+    status: 201,
+    refusals: [
+      'invitation.person_unknown',
+      'invitation.yourself',
+      'invitation.already_member',
+      'invitation.already_invited',
+      'invitation.too_many',
+      'member.only_viewers_end',
+      'member.end_in_past',
+      'too_many.people_searches',
+    ],
+  }),
+  removeInvitation: endpoint({
+    method: 'DELETE',
+    path: '/inventory/invitations/:id',
+    summary: 'Withdraw an invitation to the inventory',
+    access: 'user',
+    managers_only: true,
+    session_only: true,
+    params: IdParams,
+    status: 204,
+  }),
+};
+
+export const joining = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users/me/invitations',
+    summary: 'List the invitations by name to inventories that the caller can accept, newest first',
+    access: 'user',
+    is_personal: true,
+    response: z.array(ReceivedInvitation),
+    status: 200,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/invitations/accept',
+    summary: 'Become a member of an inventory with an invitation',
+    access: 'user',
+    is_personal: true,
+    session_only: true,
+    body: JoinInput,
+    response: Inventory,
+    status: 200,
+    refusals: [
+      'general.invalid',
+      'invitation.unknown',
+      'invitation.used',
+      'invitation.expired',
+      'invitation.for_registration',
+      'invitation.already_joined',
+      'inventory.gone',
+      'inventory.manager_required',
+      'inventory.too_many',
+      'too_many.links',
+    ],
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/invitations/decline',
+    summary: 'Decline an invitation by name',
+    access: 'user',
+    is_personal: true,
+    session_only: true,
+    body: DeclineInput,
+    status: 204,
+    refusals: ['invitation.unknown'],
+  }),
+};
