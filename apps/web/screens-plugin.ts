@@ -70,8 +70,9 @@ export const screens = (): Plugin => ({
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    // Otherwise the script that starts the downloads would wait for the style sheet.
-    handler: (html) => html.replace(/<script type="module"(?=[^>]*\/start-)/, '$& async'),
+    // Otherwise the script that starts the downloads would wait for the style sheet. It runs before the first paint,
+    // because it chooses the first frame.
+    handler: (html) => html.replace(/<script type="module"(?=[^>]*\/start-)/, '$& async blocking="render"'),
   },
   generateBundle(_options, bundle) {
     const graph = new ModuleGraph(this);

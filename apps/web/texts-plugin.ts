@@ -49,13 +49,20 @@ export function texts(): Plugin {
     },
     async transformIndexHtml(html) {
       const module = await importTexts<Texts>('compiled-catalogues');
-      const lines = Object.keys(module.LANGUAGES)
-        .filter(module.isLanguage)
-        .map((language) => {
-          const message = module.compileCatalogue(language)['app.javascriptNeeded'];
-          return `<p lang="${language}">${[message].flat().join('')}</p>`;
-        });
-      return html.replace(/(?<=<noscript>).*(?=<\/noscript>)/s, lines.join(''));
+      const languages = Object.keys(module.LANGUAGES).filter(module.isLanguage);
+      const write = (element: string, key: string) =>
+        languages
+          .map((language) => {
+            const message = module.compileCatalogue(language)[key];
+            return `<${element} lang="${language}">${[message].flat().join('')}</${element}>`;
+          })
+          .join('');
+      // Of the texts of the first frame, only those of the language of the page are visible.
+      const rules = languages.map((tag) => `html:not([lang=${tag}]) .first-frame [lang=${tag}]`);
+      return html
+        .replace(/(?<=<noscript>).*(?=<\/noscript>)/s, write('p', 'app.javascriptNeeded'))
+        .replace(/(?<=data-text="([\w.]+)"[^>]*>)/g, (_, key: string) => write('span', key))
+        .replace('</head>', `<style>${rules.join(',')}{display:none}</style></head>`);
     },
     resolveId: (id) => (id.startsWith(MODULE) ? `\0${id}` : undefined),
     async load(id) {
