@@ -61,10 +61,9 @@ const isNear = (top: number) => (other: number) => Math.abs(other - top) <= 2;
 const firstName = (page: Page) => page.locator('main h2').first().textContent();
 
 describe.each(DEVICES)('inventory on a %s', (name, device) => {
-  const itOnDesktop = itOn('desktop', name);
   const isPhone = name === 'phone';
 
-  itOnDesktop('sorts and paginates the items, and restores the list after Back', async () => {
+  it('sorts and paginates the items, and restores the list after Back', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/inventory');

@@ -8,6 +8,7 @@ import { Providers } from '../Providers';
 import { FORM_SCREENS, GUARDED_SCREENS, loadGuard, OPEN_SCREENS, VISITOR_SCREENS } from './routes';
 import { ScreenAnnouncer } from '../ScreenAnnouncer';
 import { ScreenError } from '../ScreenError';
+import { SCROLL_STORAGE_NAME } from '../../lib/scroll-restoration';
 import { VisitorsOnly } from '../VisitorsOnly';
 
 const root = (
@@ -16,7 +17,7 @@ const root = (
     <Outlet />
     <Preload />
     <ScreenAnnouncer />
-    <ScrollRestoration />
+    <ScrollRestoration storageKey={SCROLL_STORAGE_NAME} />
   </Providers>
 );
 
