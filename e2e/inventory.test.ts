@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
-import { DEVICES, itOn } from './support/devices';
+import { DEVICES } from './support/devices';
 import { findBarriers, findOverflow } from './support/checks';
 import { bringSession, signIn, signUp, makePerson } from './support/people';
 import { queryOf } from './support/page';

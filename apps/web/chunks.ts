@@ -4,9 +4,12 @@ import { ModuleGraph } from './module-graph.ts';
 type Modules = Rolldown.ChunkingContext;
 
 const CONTRACTS = 'packages/contracts/src/';
+const RUNTIME = '\0rolldown/runtime.js';
 const ZOD = 'node_modules/zod/';
 /** Modules that import it, directly or indirectly, store changes on the device and send them. */
 const OUTBOX_DATABASE = 'src/lib/outbox/outbox-database.ts';
+/** Few screens take dropped photos at once. */
+const DROP_ZONE = /node_modules\/(?:react-dropzone|file-selector|attr-accept)\//;
 const OVERLAYS =
   /node_modules\/(?:@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-(?:callback-ref|sidecar)|aria-hidden|tslib|get-nonce)/;
 /** Libraries of forms and comboboxes. */
@@ -48,6 +51,7 @@ function analyse(modules: Modules) {
  *
  * - `start`: what `app/start.ts` needs, which runs before the other chunks have loaded
  * - `main`: modules of every screen, and those that landing page and sign-in form share with others
+ * - `drop-zone`: what takes dropped photos
  * - `home`: the frame around all screens after signing in, what the screens in `BROWSING` share, and what screens with
  *   forms share with others, so that no screen loads both `forms` and `shared`
  * - `outbox`: what sends stored changes that no screen loads at once
@@ -82,7 +86,8 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
     const needs = (library: RegExp) => reached.some((module) => library.test(module));
     const needsSchemas = reached.some((module) => module.includes(ZOD));
     const isShared = (users.get(id) ?? 0) > 1 || id.includes(CONTRACTS);
-    if (first.has(id)) return 'start';
+    // Helpers of the bundler, which every chunk needs.
+    if (first.has(id) || id === RUNTIME) return 'start';
     if (OVERLAYS.test(id)) return 'overlays';
     if (id.includes(ZOD) || ((id.includes(CONTRACTS) || FORM_LIBRARIES.test(id)) && needsSchemas))
       return 'schemas';
@@ -95,6 +100,7 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
     if (isShared && isLight && visitors.has(id)) return 'main';
     if (frame.has(id)) return 'home';
     if (!isShared) return null;
+    if (needs(DROP_ZONE)) return 'drop-zone';
     if (isLight && browsing.has(id)) return 'home';
     const isOutbox = reached.some((module) => module.endsWith(OUTBOX_DATABASE));
     if (isOutbox && unsent.has(id) && !onScreens.has(id)) return 'outbox';

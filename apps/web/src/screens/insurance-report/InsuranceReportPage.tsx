@@ -12,10 +12,10 @@ import { PageHeader } from '../../ui/layout/PageHeader';
 import { Pagination } from '../../ui/Pagination';
 import { Panel } from '../../ui/layout/Panel';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { lazyComponent } from '../../ui/lazy-component';
 import { useCategories } from '../../entities/category/categories.queries';
 import { useLocations } from '../../entities/location/locations.queries';
 import { ChoicesPanel } from '../../features/report/ChoicesPanel';
-import { DetailsForm } from '../../features/report/DetailsForm';
 import { getToday } from '../../lib/format/local-day';
 import {
   isNarrowed,
@@ -192,7 +192,13 @@ function EmptyReport({ choices, onChange }: Pick<ReportProps, 'choices' | 'onCha
   );
 }
 
+const DetailsForm = lazyComponent(
+  async () => ({ default: (await import('../../features/report/DetailsForm')).DetailsForm }),
+  <Skeleton className="h-40" />,
+);
+
 function Details() {
+  const [hasFailed, setHasFailed] = useState(false);
   const { data, error, refetch } = useInsuranceDetails();
   const save = useSaveInsuranceDetails();
   if (!data && error)
@@ -204,9 +210,18 @@ function Details() {
       />
     );
   if (!data) return <Skeleton className="h-40" />;
+  if (hasFailed)
+    return (
+      <ErrorState
+        error={undefined}
+        message={t('insuranceReport.detailsNotLoaded')}
+        onRetry={() => setHasFailed(false)}
+      />
+    );
   return (
     <DetailsForm
       details={data}
+      onLoadError={() => setHasFailed(true)}
       onSave={async (details) => {
         const saved = await save.mutateAsync(details);
         toast.success(t('insuranceReport.detailsSaved'));

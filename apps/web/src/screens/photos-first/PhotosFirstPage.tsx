@@ -6,7 +6,6 @@ import { NewItemLocation } from '../../entities/location/NewItemLocation';
 import { useLocations } from '../../entities/location/locations.queries';
 import { useCarriedLocation, useCarryLocation } from '../../entities/location/use-carried-location';
 import { useSession } from '../../entities/user/session.queries';
-import { ChoosePhotos } from '../../features/photos-first/ChoosePhotos';
 import { toGivenName } from '../../features/photos-first/photo-names.rules';
 import { addPhotos, listQueuedPhotos, openPhotos } from '../../features/photos-first/photo-queue.queries';
 import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
@@ -20,6 +19,14 @@ import { Button } from '../../ui/Button';
 import { SaveBar } from '../../ui/form/SaveBar';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { lazyComponent } from '../../ui/lazy-component';
+
+const ChoosePhotos = lazyComponent(
+  async () => ({ default: (await import('../../features/photos-first/ChoosePhotos')).ChoosePhotos }),
+  <Skeleton className="h-31 pointer-coarse:h-25.5" />,
+);
+// Loads with the screen, because the connection may be lost later.
+void ChoosePhotos.preload().catch(() => undefined);
 
 /** Makes each photo an item that needs details, all in one location. `?location=5` chooses the location. */
 export default function PhotosFirstPage() {
@@ -29,6 +36,7 @@ export default function PhotosFirstPage() {
   const { user } = useSession();
   const [photos, setPhotos] = useState<File[]>([]);
   const [batch, setBatch] = useState(1);
+  const [canChoose, setCanChoose] = useState(true);
   const client = useQueryClient();
   const ownerId = user?.id;
   const draftFiles = useDraftFiles('photos-first', photos, (restored) =>
@@ -81,12 +89,15 @@ export default function PhotosFirstPage() {
       ) : (
         <div className="grid gap-5">
           <NewItemLocation value={location_id} onChange={carry} isGone={carried.isGone} />
-          <ChoosePhotos
-            key={batch}
-            photos={photos}
-            onChange={setPhotos}
-            listQueued={() => (user === undefined ? Promise.resolve([]) : listQueuedPhotos(user, client))}
-          />
+          {canChoose && (
+            <ChoosePhotos
+              key={batch}
+              photos={photos}
+              onChange={setPhotos}
+              listQueued={() => (user === undefined ? Promise.resolve([]) : listQueuedPhotos(user, client))}
+              onLoadError={() => setCanChoose(false)}
+            />
+          )}
           {photos.length > 0 && (
             <SaveBar>
               <Button onClick={addAll}>{t('photosFirst.addItems', { count: photos.length })}</Button>

@@ -6,10 +6,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { lazyComponent } from '../../ui/lazy-component';
 import { PrintedCodeNotice } from '../../entities/code/PrintedCodeNotice';
 import { usePrintedCode } from '../../entities/code/use-printed-code';
 import { useUploadImages } from '../../features/image-upload/image-upload.queries';
-import { ImagePicker } from '../../features/image-upload/ImagePicker';
 import { WaitingImages } from '../../features/image-upload/WaitingImages';
 import { toMessages } from '../../features/image-upload/upload-images';
 import { showItemAdded } from '../../features/quick-add/ItemAddedToast';
@@ -48,11 +48,19 @@ interface Saved {
   goesOn: boolean;
 }
 
+const ImagePicker = lazyComponent(
+  async () => ({ default: (await import('../../features/image-upload/ImagePicker')).ImagePicker }),
+  <Skeleton className="h-31 pointer-coarse:h-25.5" />,
+);
+// Loads with the screen, because the connection may be lost later.
+void ImagePicker.preload().catch(() => undefined);
+
 /** Adds items with few fields. `?location=5` prefills their location, `?product_code=` the product code. */
 export default function QuickAddPage() {
   const [images, setImages] = useState<File[]>([]);
   /** Saved item whose photos could not be uploaded because the connection was lost. */
   const [waiting, setWaiting] = useState<Saved>();
+  const [canChooseImages, setCanChooseImages] = useState(true);
   // Every item gets a new form; `added` counts the previous items.
   const [start, setStart] = useState<{ added: number; startLocation: StartLocation | undefined }>();
   const [search, setSearch] = useSearchParams();
@@ -177,13 +185,16 @@ export default function QuickAddPage() {
           onSave={saveAnd(false)}
           onSaveAndNext={saveAnd(true)}
           imagePicker={
-            <ImagePicker
-              images={images}
-              max={QUICK_ADD_IMAGES_MAX}
-              onChange={setImages}
-              percents={percents}
-              disabled={quickAdd.isPending || isUploading}
-            />
+            canChooseImages && (
+              <ImagePicker
+                images={images}
+                max={QUICK_ADD_IMAGES_MAX}
+                onChange={setImages}
+                percents={percents}
+                disabled={quickAdd.isPending || isUploading}
+                onLoadError={() => setCanChooseImages(false)}
+              />
+            )
           }
         />
       )}

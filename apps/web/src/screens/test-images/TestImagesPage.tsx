@@ -1,5 +1,6 @@
 import type { ItemSummary } from '@stowage/contracts';
 import { PackagePlus } from 'lucide-react';
+import { useState } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -11,7 +12,6 @@ import { useSession } from '../../entities/user/session.queries';
 import { CameraTest } from './CameraTest';
 import { ImageChecklist } from './ImageChecklist';
 import { ImageGallery } from './ImageGallery';
-import { ImageUpload } from './ImageUpload';
 import { MobileImageManager } from './MobileImageManager';
 import { useItems } from '../../entities/item/items.queries';
 import { toMessage } from '../../lib/api-error';
@@ -20,6 +20,11 @@ import { lazyComponent } from '../../ui/lazy-component';
 
 /** Loads after the screen, because it needs the schemas of the contract. */
 const ImageEndpoints = lazyComponent(() => import('./ImageEndpoints'));
+
+const ImageUpload = lazyComponent(
+  async () => ({ default: (await import('./ImageUpload')).ImageUpload }),
+  <Skeleton className="h-48" />,
+);
 
 export default function TestImagesPage() {
   const session = useSession();
@@ -70,12 +75,15 @@ function FirstItem() {
 }
 
 function ImageTests({ item: { id, name, images } }: { item: ItemSummary }) {
+  const [canUpload, setCanUpload] = useState(true);
   const imageProps = { itemId: id, itemName: name, images };
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
       <div className="lg:col-span-2">
         <Panel title={t('testImages.desktopDragAndDrop')}>
-          <ImageUpload itemId={id} existingCount={images.length} />
+          {canUpload && (
+            <ImageUpload itemId={id} existingCount={images.length} onLoadError={() => setCanUpload(false)} />
+          )}
         </Panel>
       </div>
       <div className="lg:col-span-2">
