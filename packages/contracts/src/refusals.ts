@@ -142,6 +142,8 @@ const REFUSALS = {
     'value.required',
     'api_key.end_in_past',
     'invitation.yourself',
+    'invitation.viewer_brings_nothing',
+    'invitation.nothing_to_bring',
     'member.only_viewers_end',
     'member.end_in_past',
     'item.quantity_below_held',

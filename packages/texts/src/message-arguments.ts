@@ -714,4 +714,5 @@ export interface MessageArguments {
   'unsent.items': { count: number };
   'unsent.moves': { count: number };
   'unsent.elsewhere': { count: number; inventory: string | number };
+  'broughtAlong.location': { name: string | number };
 }

@@ -41,6 +41,8 @@ function createStore(clock: Clock, windowMs: number) {
     increment(key) {
       const now = clock();
       removeExpired(now);
+      // After the clock was set back, an entry may be behind one that expires later.
+      if ((hits.get(key)?.resetTime ?? now) <= now) hits.delete(key);
       const entry = hits.get(key) ?? { totalHits: 0, resetTime: new Date(now.getTime() + windowMs) };
       entry.totalHits += 1;
       hits.set(key, entry);

@@ -164,6 +164,18 @@ export const isMember = (db: Db, inventoryId: number, userId: number): boolean =
     'SELECT 1 AS found FROM members WHERE inventory_id = @inventory AND user_id = @user',
   ).get({ inventory: inventoryId, user: userId }) !== undefined;
 
+/** Finds the inventory that the user manages for longest and that nobody else may change, other than `except`. */
+export const findOwnInventory = (db: Db, userId: number, except: number): number | undefined =>
+  statement<{ user: number; except: number }, { id: number }>(
+    db,
+    `SELECT inventories.id FROM members CROSS JOIN inventories ON inventories.id = members.inventory_id
+     WHERE members.user_id = @user AND members.role = 'manager' AND inventories.deleted_at IS NULL
+       AND inventories.id <> @except
+       AND NOT EXISTS (SELECT 1 FROM members AS others WHERE others.inventory_id = inventories.id
+         AND others.user_id <> @user AND others.role <> 'viewer')
+     ORDER BY members.created_at, inventories.id LIMIT 1`,
+  ).get({ user: userId, except })?.id;
+
 /** True when the user is a member of an inventory without an end. */
 export const hasLastingMembership = (db: Db, userId: number): boolean =>
   statement<{ user: number }, { found: 1 }>(

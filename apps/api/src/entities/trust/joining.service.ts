@@ -1,12 +1,12 @@
 import type { Db } from '../../db/db';
-import { createMember } from '../inventory/members.repository';
-import { type InvitationRow, removeInvitationsOf } from '../user/invitations.repository';
+import { createMember, removeMember } from '../inventory/members.repository';
+import { type InvitationRow, removeInvitationsOf, reopenInvitation } from '../user/invitations.repository';
 import { markInvitationUsed } from '../user/invitations.service';
 import { removeTrust } from './trust.repository';
 
 /**
- * Uses the invitation, and adds the user to its inventory if it has one. The user must not be a member yet. A member is not a
- * trusted person any more, because trust is for people outside.
+ * Uses the invitation, and adds the user to its inventory if it has one. The user must not be a member yet. Call `settleIn`
+ * afterwards.
  * @returns the id of the inventory; null for an invitation to the server alone
  * @throws AppError 409 when the invitation has been used since the check
  */
@@ -19,7 +19,17 @@ export function useInvitation(
   markInvitationUsed(db, id, userId, now);
   if (inventory_id === null || role === null) return null;
   createMember(db, { inventory_id, user_id: userId, role, ends_at: access_ends_at, created_at: now });
-  removeInvitationsOf(db, inventory_id, userId);
-  removeTrust(db, { ownerId: inventory_id, trustedUserId: userId });
   return inventory_id;
+}
+
+/** Removes what is for people outside: other invitations of the new member, and trust. */
+export function settleIn(db: Db, inventoryId: number, userId: number): void {
+  removeInvitationsOf(db, inventoryId, userId);
+  removeTrust(db, { ownerId: inventoryId, trustedUserId: userId });
+}
+
+/** Undoes `useInvitation`. */
+export function returnInvitation(db: Db, { id, inventory_id }: InvitationRow, userId: number): void {
+  reopenInvitation(db, id);
+  if (inventory_id !== null) removeMember(db, { inventory_id, user_id: userId });
 }

@@ -10,7 +10,7 @@ import { isRegistrationOpen } from '../../entities/user/registration';
 import { removeOldSessions } from '../../entities/user/sessions.service';
 import { consumeSecondFactor, hasSecondFactor } from '../../entities/user/second-factor.service';
 import { findMembership } from '../../entities/inventory/members.repository';
-import { useInvitation } from '../../entities/trust/joining.service';
+import { settleIn, useInvitation } from '../../entities/trust/joining.service';
 import { findOpenInvitation, getOpenInvitation } from '../../entities/user/invitations.service';
 import {
   createUser,
@@ -51,6 +51,7 @@ export function register(
       const { db } = context;
       const row = invitation === undefined ? undefined : findOpenInvitation(context, invitation);
       const joined = row ? useInvitation(db, row, userId, now) : null;
+      if (joined !== null) settleIn(db, joined, userId);
       // Viewers also get an inventory of their own, as they cannot add anything to the other one.
       if (joined === null || row?.role === 'viewer') createStarterInventory(db, userId, now, { language });
     },

@@ -41,8 +41,8 @@ export const memberRoutes: Handlers<typeof contract>['members'] = {
     const { user_id, inventory_id } = caller;
     origin.log.info({ user_id, inventory_id, member_id: params.id }, 'Member removed');
   },
-  leave: (context, { caller, origin }) => {
-    leave(context, caller);
+  leave: async (context, { body, caller, origin }) => {
+    await leave(context, caller, body);
     origin.log.info({ user_id: caller.user_id, inventory_id: caller.inventory_id }, 'Inventory left');
   },
   listInvitations: (context, { caller }) => listInvitations(context, caller.inventory_id),
@@ -61,8 +61,8 @@ export const memberRoutes: Handlers<typeof contract>['members'] = {
 
 export const joiningRoutes: Handlers<typeof contract>['joining'] = {
   list: (context, { caller }) => listReceived(context, caller.user_id),
-  accept: (context, { body, caller, origin }) => {
-    const inventory = accept(context, caller.user_id, body);
+  accept: async (context, { body, caller, origin }) => {
+    const inventory = await accept(context, caller, body);
     origin.log.info(
       { user_id: caller.user_id, inventory_id: inventory.id, role: inventory.role },
       'Inventory joined',

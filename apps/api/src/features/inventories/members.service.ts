@@ -2,13 +2,15 @@ import {
   INVITATIONS_OPEN_MAX,
   type InventoryInvitation,
   type InviteInput,
+  type LeaveInput,
   type Member,
   type MemberInvitation,
   type UpdateMemberInput,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { transact } from '../../db/transaction';
-import { ensureOwnInventory } from '../../entities/category/new-inventory.service';
+import { transactWhenWritable } from '../../db/write-lock';
+import { createStarterInventory, ensureOwnInventory } from '../../entities/category/new-inventory.service';
 import * as repository from '../../entities/inventory/members.repository';
 import * as invitations from '../../entities/user/invitations.repository';
 import { createInvitation } from '../../entities/user/invitations.service';
@@ -19,6 +21,7 @@ import type { Caller } from '../../http/caller';
 import { toJoinUrl } from '../../security/link-addresses';
 import { getInventory, requireManager } from './inventories.service';
 import { endMembership } from './leaving.service';
+import { takeAlong } from './moving.service';
 
 type MemberContext = Pick<Context, 'db' | 'clock'>;
 type ManagingCaller = Pick<Caller, 'user_id' | 'inventory_id'>;
@@ -93,14 +96,42 @@ export const removeMember = (context: MemberContext, caller: ManagingCaller, use
     ensureOwnInventory(context.db, userId, context.clock().toISOString());
   });
 
-/** @throws AppError 409 for the last manager and for the only member */
-export const leave = (context: MemberContext, caller: ManagingCaller): void =>
-  transact(context.db, () => {
-    const { id: inventory_id } = getInventory(context, caller);
-    requireOtherManager(context, inventory_id, caller.user_id);
-    endMembership(context.db, { userId: caller.user_id, inventory_id });
-    ensureOwnInventory(context.db, caller.user_id, context.clock().toISOString());
+/** @throws AppError 403 for a viewer who wants to take items along, 409 for the last manager and for the only member */
+function checkLeaving(context: MemberContext, caller: ManagingCaller, { take_along }: LeaveInput): void {
+  const { id, role } = getInventory(context, caller);
+  requireOtherManager(context, id, caller.user_id);
+  if (take_along && role === 'viewer') throw refuse('inventory.viewer');
+}
+
+/**
+ * Moves the items that belong to the caller to the caller's own inventory, if wanted, and ends the membership.
+ * @throws AppError 403 for a viewer who wants to take items along, 409 for the last manager, for the only member and at the
+ * maximum of categories, 413 without room for the photos
+ */
+export async function leave(
+  context: MemberContext,
+  caller: ManagingCaller,
+  input: LeaveInput,
+): Promise<void> {
+  const { db, clock } = context;
+  const { user_id: userId, inventory_id } = caller;
+  checkLeaving(context, caller, input);
+  if (input.take_along) {
+    const to = transact(
+      db,
+      () =>
+        repository.findOwnInventory(db, userId, inventory_id) ??
+        createStarterInventory(db, userId, clock().toISOString()),
+    );
+    await takeAlong(context, { from: inventory_id, to, userId });
+  }
+  await transactWhenWritable(db, () => {
+    // Another manager may have left while the items moved.
+    checkLeaving(context, caller, input);
+    endMembership(db, { userId, inventory_id });
+    ensureOwnInventory(db, userId, clock().toISOString());
   });
+}
 
 export const listInvitations = ({ db, clock }: MemberContext, inventoryId: number): InventoryInvitation[] =>
   invitations.listOpenInvitationsTo(db, inventoryId, clock().toISOString());

@@ -192,6 +192,7 @@ export const SERVER_GROUPS = [
   'reportFile',
   'stocktakeFile',
   'starterCategory',
+  'broughtAlong',
 ] as const;
 
 const isIn = (groups: readonly string[], key: string) => groups.some((group) => key.startsWith(`${group}.`));

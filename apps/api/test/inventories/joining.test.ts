@@ -1,0 +1,196 @@
+import type { Role } from '@stowage/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findInventory } from '../../src/entities/inventory/inventories.repository';
+import { updateAccount } from '../../src/entities/user/users.repository';
+import { removeClosed } from '../../src/features/removal/removal.service';
+import { checkSearchIndex } from '../support/check-search-index';
+import { type ApiClient, createApiClient, refusal } from '../support/client';
+import { makeImage, toFile } from '../support/image-files';
+import { addMember } from '../support/membership';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let photo: Buffer;
+let ada: Person;
+let bob: Person;
+let home: number;
+/** Bob's inventory. */
+let flat: number;
+beforeAll(async () => {
+  server = await startServer();
+  photo = await makeImage({ width: 8, height: 8 });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  [ada, bob] = [await server.register(), await server.register()];
+  home = (await ada.api.inventories.get()).id;
+  flat = (await bob.api.inventories.get()).id;
+});
+
+const inHome = ({ token }: Person): ApiClient => createApiClient(server.url, token, home);
+const inFlat = (): ApiClient => createApiClient(server.url, bob.token, flat);
+async function invite(role: Role = 'member'): Promise<string> {
+  const { token } = await ada.api.members.invite({ body: { role } });
+  if (token === null) throw new Error('An invitation without a username has a token');
+  return token;
+}
+const accept = (token: string, from_inventory_id?: number) =>
+  bob.api.joining.accept({
+    body: { token, things: 'bring_along', ...(from_inventory_id !== undefined && { from_inventory_id }) },
+  });
+/** True while the inventory exists and is not closed. */
+const isOpen = (id: number) => findInventory(server.context.db, id) !== undefined;
+
+async function furnish(api: ApiClient) {
+  const shelf = await api.locations.create({ body: { name: 'Shelf' } });
+  const box = await api.locations.create({ body: { name: 'Box', parent_id: shelf.id } });
+  const item = await api.items.create({
+    body: { name: 'Guitar', quantity: 2, location_id: box.id, purchase_price: 12.5 },
+  });
+  await api.images.create({ params: { id: item.id }, body: {}, files: [toFile(photo, 'guitar.jpg')] });
+  await api.items.create({ body: { name: 'Pick' } });
+  return { shelf, box, item };
+}
+
+describe('joining with one’s things', () => {
+  test('moves items, locations, photos and loans under "From ..." and closes the emptied inventory', async () => {
+    const { shelf, box, item } = await furnish(bob.api);
+    const loan = await bob.api.loans.handOut({ body: { item_id: item.id, borrower_name: 'Carl' } });
+    const before = await bob.api.items.get({ params: { id: item.id } });
+    expect(await accept(await invite())).toMatchObject({ id: home, role: 'member', item_count: 2 });
+    const after = await inHome(ada).items.get({ params: { id: item.id } });
+    expect(after).toMatchObject({
+      name: 'Guitar',
+      code: before.code,
+      purchase_price: 12.5,
+      location_id: box.id,
+    });
+    expect((await fetch(server.url + after.images[0]!.url)).status).toBe(200);
+    const [from, ...others] = await ada.api.locations.list();
+    expect(others).toEqual([]);
+    expect(from).toMatchObject({ name: `From ${bob.username}`, children: [{ id: shelf.id }] });
+    const { items } = await ada.api.items.list({ query: { location_id: from!.id } });
+    expect(items.map(({ name }) => name).sort()).toEqual(['Guitar', 'Pick']);
+    expect((await ada.api.loans.get({ params: { id: loan.id } })).state).toBe('handed_over');
+    expect(await bob.api.inventories.list()).toMatchObject([{ id: home }]);
+    expect(isOpen(flat)).toBe(false);
+    await removeClosed(server.context);
+    expect((await bob.api.items.list()).total).toBe(2);
+    expect(checkSearchIndex(server.context.db)).toEqual([]);
+  });
+
+  test('keeps an inventory that others use, without its items', async () => {
+    await furnish(bob.api);
+    const carl = await server.register();
+    const view = addMember(server, flat, carl, 'viewer');
+    await accept(await invite());
+    expect(await view.inventories.get()).toMatchObject({ id: flat, item_count: 0, location_count: 0 });
+    expect((await bob.api.inventories.list()).map(({ id }) => id).sort()).toEqual([home, flat].sort());
+  });
+
+  test('brings the chosen inventory', async () => {
+    await furnish(bob.api);
+    const club = await bob.api.inventories.create({ body: { name: 'Club' } });
+    await createApiClient(server.url, bob.token, club.id).items.create({ body: { name: 'Boat' } });
+    await accept(await invite(), club.id);
+    const { items } = await ada.api.items.list();
+    expect(items.map(({ name }) => name)).toEqual(['Boat']);
+    expect((await inFlat().items.list()).total).toBe(2);
+    expect([isOpen(flat), isOpen(club.id)]).toEqual([true, false]);
+  });
+
+  test('is refused for viewers, for inventories of others and for those that the person does not manage', async () => {
+    const token = await invite('viewer');
+    const nothing = { code: 'invitation.viewer_brings_nothing' };
+    expect(await refusal(accept(token))).toEqual({
+      status: 422,
+      ...nothing,
+      field_codes: { things: nothing },
+    });
+    const member = await invite();
+    const carl = await server.register();
+    const { id: foreign } = await carl.api.inventories.get();
+    const gone = { code: 'inventory.gone' };
+    for (const id of [foreign, 2 ** 31])
+      expect(await refusal(accept(member, id))).toEqual({
+        status: 404,
+        ...gone,
+        field_codes: { from_inventory_id: gone },
+      });
+    addMember(server, foreign, bob, 'member');
+    expect(await refusal(accept(member, foreign))).toMatchObject({
+      status: 403,
+      code: 'inventory.manager_required',
+    });
+    expect(await refusal(createApiClient(server.url, bob.token, home).items.list())).toMatchObject({
+      status: 404,
+    });
+    await accept(member);
+  });
+
+  test('changes nothing when there is no room for the photos, and leaves the invitation usable', async () => {
+    const { item } = await furnish(bob.api);
+    await ada.api.trust.set({ body: { trusted_user_id: bob.id, trust_level: 'friend' } });
+    const now = server.clock.now.toISOString();
+    updateAccount(server.context.db, ada.id, { storage_quota: 0 }, now);
+    const token = await invite();
+    expect(await refusal(accept(token))).toMatchObject({ status: 413, code: 'image.quota_exceeded' });
+    expect((await bob.api.items.get({ params: { id: item.id } })).location_id).not.toBeNull();
+    expect((await ada.api.members.list()).length).toBe(1);
+    expect((await ada.api.trust.list()).length).toBe(1);
+    expect(await bob.api.inventories.list()).toMatchObject([{ id: flat, item_count: 2 }]);
+    updateAccount(server.context.db, ada.id, { storage_quota: null }, now);
+    expect(await accept(token)).toMatchObject({ item_count: 2 });
+  });
+
+  test('leaves everything in its place when the things stay separate', async () => {
+    await furnish(bob.api);
+    await bob.api.joining.accept({ body: { token: await invite(), things: 'separate' } });
+    expect((await inFlat().items.list()).total).toBe(2);
+    expect((await ada.api.items.list()).total).toBe(0);
+  });
+});
+
+describe('leaving with what belongs to the person', () => {
+  const addOwn = (api: ApiClient, name: string, belongs_to_id: number) =>
+    api.items.create({ body: { name, belongs_to_id } });
+
+  test('moves these items to the inventory that only this person may change', async () => {
+    const shared = addMember(server, home, bob, 'member');
+    const guitar = await addOwn(shared, 'Guitar', bob.id);
+    await addOwn(shared, 'Sofa', ada.id);
+    await shared.items.create({ body: { name: 'Table' } });
+    await shared.members.leave({ body: { take_along: true } });
+    expect((await bob.api.items.list()).items).toMatchObject([{ id: guitar.id, name: 'Guitar' }]);
+    expect((await bob.api.inventories.get()).id).toBe(flat);
+    expect((await ada.api.items.list()).items.map(({ name }) => name).sort()).toEqual(['Sofa', 'Table']);
+    expect((await ada.api.members.list()).length).toBe(1);
+  });
+
+  test('creates an inventory for a person who has no other one, or only shared ones', async () => {
+    const shared = addMember(server, home, bob, 'member');
+    const carl = await server.register();
+    addMember(server, flat, carl, 'member');
+    await addOwn(shared, 'Guitar', bob.id);
+    await shared.members.leave({ body: { take_along: true } });
+    expect(await bob.api.inventories.list()).toMatchObject([
+      { id: flat, item_count: 0 },
+      { role: 'manager', member_count: 1, item_count: 1 },
+    ]);
+  });
+
+  test('is refused for the last manager and for viewers, and moves nothing then', async () => {
+    await addOwn(ada.api, 'Sofa', ada.id);
+    const view = addMember(server, home, bob, 'viewer');
+    expect(await refusal(ada.api.members.leave({ body: { take_along: true } }))).toEqual({
+      status: 409,
+      code: 'member.last_manager',
+    });
+    expect(await refusal(view.members.leave({ body: { take_along: true } }))).toEqual({
+      status: 403,
+      code: 'inventory.viewer',
+    });
+    expect((await ada.api.items.list()).total).toBe(1);
+    await view.members.leave({ body: {} });
+  });
+});
