@@ -1,9 +1,9 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
+import { CURRENCIES } from './currencies';
 import { CODE } from './text/code-text';
 import { problem, required } from './problems';
-import { MONEY_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits';
-import { hasWholeCents, toDecimalsProblem } from './text/amount';
+import { MINOR_UNITS_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits';
 import { withoutHiddenControls } from './text/hidden-controls';
 
 export const RefusalParams = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -46,6 +46,10 @@ export function reference(label: FieldLabel) {
 export const IdParams = z.object({ id: IdParam });
 
 export const Instant = z.iso.datetime();
+
+/** ISO 4217 code of a currency with a minor unit. */
+export const Currency = z.enum(CURRENCIES, problem('inventory.currency_unknown')).meta({ id: 'Currency' });
+export type Currency = z.infer<typeof Currency>;
 
 /** A boolean, or the text of a query or form field. */
 export const BooleanText = z.union(
@@ -109,17 +113,12 @@ export const orNothing = <T extends z.ZodType<string, string>>(schema: T) =>
 export const nameOrNothing = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.nullable().transform((value) => (value !== null && VISIBLE.test(value) ? value : null));
 
-// Exact: dividing integer cents by 100 yields the same number as parsing the decimal text.
-/** Dollars from 0 with at most two decimals. @param negative the message for a negative amount */
+/** An amount from 0; see `findAmountIssues` for its decimals. @param negative the message for a negative amount */
 export const money = (label: FieldLabel, negative = problem('value.negative', { label })) =>
   z
     .number(requiredOr(label, 'value.not_amount'))
     .min(0, { error: negative, abort: true })
-    .max(MONEY_MAX, {
-      error: problem('value.too_large', { label, max: MONEY_MAX }),
-      abort: true,
-    })
-    .refine(hasWholeCents, { error: ({ input }) => toDecimalsProblem(label, input) });
+    .max(MINOR_UNITS_MAX, problem('value.too_large', { label, max: MINOR_UNITS_MAX }));
 
 const wholeFromOne = (label: FieldLabel) =>
   z

@@ -62,6 +62,8 @@ export * from './text/code-text';
 export * from './text/hidden-controls';
 export * from './codes';
 export * from './common';
+export * from './currencies';
+export * from './currency-decimals';
 export * from './dashboard';
 export * from './framework/endpoint';
 export * from './image-refusals';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Role } from './accounts/accounts';
-import { Id, IdParam, Instant, line, nameOrNothing, reference } from './common';
+import { Currency, Id, IdParam, Instant, line, nameOrNothing, reference } from './common';
 import { endpoint } from './framework/endpoint';
 import {
   INVENTORY_NAME_MAX_LENGTH,
@@ -22,8 +22,8 @@ export const Inventory = z
     name: z.string().nullable(),
     /** The name; without one, the names of the managers and members. */
     title: z.string(),
-    /** ISO 4217 code. */
-    currency: z.string(),
+    /** Of all amounts of the inventory. */
+    currency: Currency,
     /** Role of the caller. */
     role: Role,
     /** End of the caller's access; null for no end. */
@@ -43,9 +43,6 @@ export type InventoryObjectKind = (typeof INVENTORY_OBJECT_KINDS)[number];
 /** The inventory of an object. */
 export const InventoryOfObject = z.object({ inventory_id: Id }).meta({ id: 'InventoryOfObject' });
 export type InventoryOfObject = z.infer<typeof InventoryOfObject>;
-
-/** Three letters; the server stores any code. */
-const Currency = z.string().regex(/^[A-Z]{3}$/, problem('value.unknown'));
 
 const InventoryName = line('name', { max: INVENTORY_NAME_MAX_LENGTH, is_required: true });
 

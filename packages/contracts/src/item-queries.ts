@@ -4,7 +4,7 @@ import { AVAILABILITY_FILTERS, EVERYBODY, ITEM_SEARCH_SORTS, ITEM_SORTS } from '
 import { BooleanText, IdParam, PageQuery, pageOf, searchLine } from './common';
 import { Condition, ItemSummary } from './item-shapes';
 import {
-  MONEY_MAX,
+  MINOR_UNITS_MAX,
   PRODUCT_CODE_MAX_LENGTH,
   SEARCH_MAX_LENGTH,
   SEARCH_WORDS_MAX,
@@ -37,7 +37,7 @@ const amount = (label: FieldLabel) =>
   z.coerce
     .number<number | string>(problem('value.not_amount', { label }))
     .min(0, problem('value.negative', { label }))
-    .max(MONEY_MAX, problem('value.too_large', { label, max: MONEY_MAX }))
+    .max(MINOR_UNITS_MAX, problem('value.too_large', { label, max: MINOR_UNITS_MAX }))
     .optional();
 
 const filters = {
@@ -53,7 +53,7 @@ const filters = {
   condition: z
     .enum(Condition.options, problem('parameter.not_choice', { choices: Condition.options.join(', ') }))
     .optional(),
-  /** Dollars per unit: the current value, else the purchase price. Items without a value are excluded. */
+  /** Value of one unit: the current value, else the purchase price. Items without a value are excluded. */
   min_value: amount('lowest_value'),
   max_value: amount('highest_value'),
   borrow_availability: availabilityFilter,

@@ -1,6 +1,7 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import {
+  Currency,
   IdParam,
   IdParams,
   MinimumQuantity,
@@ -43,6 +44,7 @@ import {
 import { LOCATION_PATH_REFUSALS } from './locations';
 import { QrPicture, QrPictureInput } from './qr-codes';
 import { notOneOf, problem } from './problems';
+import type { InputAmount } from './text/amount';
 import { toProductCode } from './text/product-code';
 
 const ItemName = line('item_name', { max: ITEM_NAME_MAX_LENGTH, is_required: true });
@@ -213,8 +215,10 @@ export type ItemWithImageInput = z.infer<typeof ItemWithImageInput>;
 export const ItemTotals = z
   .object({
     item_count: z.int().min(0),
-    /** Dollars: unit value times quantity. The unit value is the current value, else the purchase price. */
+    /** Unit value times quantity. The unit value is the current value, else the purchase price. */
     total_value: z.number().min(0),
+    /** Of the total value. */
+    currency: Currency,
     items_without_value: z.int().min(0),
   })
   .meta({ id: 'ItemTotals' });
@@ -224,6 +228,21 @@ export const SystemNames = z
   .object({ systems_used_in: z.array(z.string()), compatible_with: z.array(z.string()) })
   .meta({ id: 'SystemNames' });
 export type SystemNames = z.infer<typeof SystemNames>;
+
+/** Lists the amounts of an input, for `findAmountIssues`. */
+export const listItemAmounts = ({
+  purchase_price,
+  current_value,
+  suppliers = [],
+}: Pick<UpdateItemInput, 'purchase_price' | 'current_value' | 'suppliers'>): InputAmount[] => [
+  { path: ['purchase_price'], label: 'purchase_price', amount: purchase_price },
+  { path: ['current_value'], label: 'current_value', amount: current_value },
+  ...suppliers.map(({ price }, index) => ({
+    path: ['suppliers', index, 'price'],
+    label: 'price' as const,
+    amount: price,
+  })),
+];
 
 export const items = {
   getTotals: endpoint({

@@ -1,6 +1,6 @@
 /**
  * Limits of the product; numbers that only the screens use are in the web client. Lengths are in UTF-16 code units
- * unless the name says bytes; money is in dollars.
+ * unless the name says bytes.
  */
 
 // The server rejects larger bodies before parsing.
@@ -56,8 +56,11 @@ export const REQUEST_KEY_MAX_LENGTH = 64;
 /** The server deletes the key of a request after this many days. */
 export const REQUEST_KEY_KEPT_DAYS = 30;
 export const QUANTITY_MAX = 1_000_000;
-/** With the maximum quantity this is 10^15 cents: the total of a row is still exact in a JavaScript number. */
-export const MONEY_MAX = 9_999_999.99;
+/**
+ * Largest amount per unit in the smallest unit of the currency: 9,999,999,999.99 in USD, 999,999,999,999 in JPY. Times the
+ * maximum quantity, it fits an integer of SQLite.
+ */
+export const MINOR_UNITS_MAX = 999_999_999_999;
 export const MONEY_STEP = 0.01;
 export const PURCHASE_DATE_MIN = '1900-01-01';
 export const SYSTEMS_MAX_COUNT = 50;

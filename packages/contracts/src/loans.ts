@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   Code,
+  Currency,
   Id,
   IdParam,
   IdParams,
@@ -99,8 +100,10 @@ export const LoanSummary = z
     thumbnail_url: z.string().nullable(),
     quantity: z.int().min(QUANTITY_MIN),
     due_date: z.iso.date().nullable(),
-    /** Dollars per unit of a sale. */
+    /** Price of one unit of a sale. */
     price: z.number().nullable(),
+    /** Of the price: the currency of the owning inventory when the loan was requested or recorded. */
+    currency: Currency,
     created_at: Instant,
     updated_at: Instant,
   })
@@ -161,7 +164,7 @@ const terms = {
   kind: Kind.default('borrow'),
   quantity: Quantity.default(1),
   due_date: DueDate.nullable().optional(),
-  /** Dollars per unit. */
+  /** Price of one unit, in the currency of the owning inventory. */
   price: money('price').nullable().optional(),
   message: Message.optional(),
 };
@@ -205,7 +208,7 @@ export const LoanStateInput = z
       }),
       z.strictObject({
         state: z.literal('sold'),
-        /** Dollars per unit; defaults to the price of the agreed loan. */
+        /** Price of one unit, in the currency of the loan; defaults to the price of the agreed loan. */
         price: money('price').nullable().optional(),
         condition: ConditionInput.optional(),
         message: Message.optional(),

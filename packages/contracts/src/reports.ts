@@ -1,14 +1,14 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import { UserSummary } from './accounts/users';
-import { BooleanText, Id, Instant, line, lines, orNothing, pageOf, PageQuery } from './common';
+import { BooleanText, Currency, Id, Instant, line, lines, orNothing, pageOf, PageQuery } from './common';
 import { endpoint } from './framework/endpoint';
 import { Condition } from './item-shapes';
 import { ItemImage } from './images';
 import {
   ADDRESS_MAX_LENGTH,
   INSURER_MAX_LENGTH,
-  MONEY_MAX,
+  MINOR_UNITS_MAX,
   OWNER_NAME_MAX_LENGTH,
   PER_PAGE_MAX,
   POLICY_NUMBER_MAX_LENGTH,
@@ -17,7 +17,6 @@ import {
 } from './limits';
 import { notOneOf, problem } from './problems';
 import { MIN_VALUE_PROBLEM, MIN_VALUE_TEXT, NONE, REPORT_PAPERS, VALUE_BASES } from './report-choices';
-import { hasWholeCents, toDecimalsProblem } from './text/amount';
 
 export const InsuranceDetails = z
   .object({
@@ -73,11 +72,10 @@ const choices = (label: FieldLabel, notIds: string) =>
 
 const reportChoices = {
   value_basis: z.enum(ValueBasis.options, notOneOf('value_basis', ValueBasis.options)).default('current'),
-  /** Minimum dollars per unit; items without a value are included. */
+  /** Minimum value per unit in the currency of the inventory; items without a value are included. */
   min_value: z
     .union([z.number(), z.string().trim().regex(MIN_VALUE_TEXT).transform(Number)], MIN_VALUE_PROBLEM)
-    .refine((value) => value >= 0 && value <= MONEY_MAX, MIN_VALUE_PROBLEM)
-    .refine(hasWholeCents, { error: ({ input }) => toDecimalsProblem('lowest_value', input) })
+    .refine((value) => value >= 0 && value <= MINOR_UNITS_MAX, MIN_VALUE_PROBLEM)
     .optional(),
   /** Rooms of the report: locations of any level with their contents. An item counts in the innermost room. */
   location_ids: choices('rooms', problem('report.room_ids')),
@@ -101,7 +99,7 @@ export type InsuranceReportQuery = z.infer<typeof InsuranceReportQuery>;
 
 const sum = {
   item_count: z.int().min(0),
-  /** Sum of unit value × quantity over the items, in dollars. */
+  /** Sum of unit value × quantity over the items. */
   total_value: z.number().min(0),
   items_without_value: z.int().min(0),
 };
@@ -144,11 +142,11 @@ export const InsuranceItem = z
     purchase_price: z.number().nullable(),
     current_value: z.number().nullable(),
     quantity: z.int(),
-    /** Dollars per unit. */
+    /** Per unit. */
     unit_value: z.number().nullable(),
     /** Source of the unit value; null without a value. */
     value_from: z.enum(['current_value', 'purchase_price']).nullable(),
-    /** Dollars for the whole quantity. */
+    /** Value of the whole quantity. */
     line_total: z.number().nullable(),
     /** Primary photo; null for an item without photos, and in a report without photos. */
     photo: ItemImage.pick({ url: true, medium_url: true, thumbnail_url: true }).nullable(),
@@ -160,6 +158,8 @@ export type InsuranceItem = z.infer<typeof InsuranceItem>;
 export const InsuranceReport = pageOf(InsuranceItem)
   .extend({
     date: z.iso.date(),
+    /** Of all amounts. */
+    currency: Currency,
     details: InsuranceDetails,
     value_basis: ValueBasis,
     overall: InsuranceSum,

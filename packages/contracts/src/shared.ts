@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Code, Id, IdParam, pageOf, PageQuery } from './common';
+import { Code, Currency, Id, IdParam, pageOf, PageQuery } from './common';
 import { endpoint } from './framework/endpoint';
 import { ItemImage } from './images';
 import { SearchText } from './item-queries';
@@ -36,6 +36,8 @@ export const SharedItem = z
     /** Neither on loan nor promised. */
     available_quantity: z.int().min(0),
     owner: UserSummary,
+    /** Currency of the owner, for the price in a request to buy. */
+    currency: Currency,
     images: z.array(SharedImage),
   })
   .meta({ id: 'SharedItem' });

@@ -102,7 +102,6 @@ test.each([
   [{ quantity: -1 }, { quantity: 'Quantity must be at least 1' }],
   [{ estimated_value: -1 }, { estimated_value: 'Value must be positive' }],
   [{ estimated_value: -0.01 }, { estimated_value: 'Value must be positive' }],
-  [{ estimated_value: 0.005 }, { estimated_value: 'Estimated value can have at most 2 decimal places' }],
   [{ location_name: '' }, {}],
   [{ estimated_value: null }, {}],
 ])('quick add with %j returns the messages %j', (change, messages) => {
@@ -125,14 +124,9 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
   [{ quantity: 'two' }, { quantity: 'Quantity must be a number' }],
   [{ quantity: NaN }, { quantity: 'Quantity must be a number' }],
   [{ quantity: null }, { quantity: 'Quantity is required' }],
-  [
-    { purchase_price: 1.005 },
-    { purchase_price: 'Purchase price can have at most 2 decimal places. Did you mean 1,005?' },
-  ],
-  [{ current_value: 0.000_000_1 }, { current_value: 'Current value can have at most 2 decimal places' }],
   [{ purchase_price: -5 }, { purchase_price: 'Purchase price must be 0 or more' }],
   [{ purchase_price: '1,5' }, { purchase_price: 'Purchase price must be a number such as 12.50' }],
-  [{ purchase_price: 10_000_000 }, { purchase_price: 'Purchase price can be at most 9,999,999.99' }],
+  [{ purchase_price: 1e12 }, { purchase_price: 'Purchase price can be at most 999,999,999,999' }],
   [{ purchase_price: Infinity }, { purchase_price: 'Purchase price must be a number such as 12.50' }],
   [{ purchase_date: '0001-01-01' }, { purchase_date: 'Purchase date cannot be before 1900-01-01' }],
   [{ purchase_date: '2999-01-01' }, { purchase_date: 'Purchase date cannot be in the future' }],

@@ -104,6 +104,8 @@ export interface MessageArguments {
   'numberStepper.decrease': { label: string | number };
   'numberStepper.increase': { label: string | number };
   'itemForm.useSavedValueFor': { label: string | number };
+  'itemForm.perUnit': { currency: string; name: string | number };
+  'itemForm.valueHint': { currency: string; name: string | number };
   'itemForm.supplier': { index: string | number };
   'itemForm.removeSupplier': { index: string | number };
   'itemForm.removeChip': { chip: string | number };
@@ -140,6 +142,7 @@ export interface MessageArguments {
   'lending.sellItemHint': { name: string | number };
   'lending.withBorrower': { borrowerName: string | number };
   'lending.available': { availableQuantity: string | number };
+  'lending.perUnit': { currency: string; name: string | number };
   'lending.ofQuantity': { max: string | number };
   'lending.sellTo': { name: string | number };
   'lending.soldQuantityHint': { itemName: string | number; value: string | number };
@@ -153,6 +156,7 @@ export interface MessageArguments {
   'locationTree.noMatch': { filter: string | number };
   'locationTree.found': { locationCount: string | number };
   'quickAdd.viewItem': { name: string | number };
+  'quickAdd.perUnit': { currency: string; name: string | number };
   'quickAdd.added': { name: string | number };
   'quickAdd.createdWithoutPhotos': { failures: string | number };
   'photosFirst.tooMany': { max: number };
@@ -171,6 +175,7 @@ export interface MessageArguments {
   'quantity.increase': { name: string | number };
   'quantity.changed': { name: string | number; quantity: string | number };
   'quantity.held': { count: number };
+  'report.lowestValueHint': { currency: string; name: string | number };
   'report.creatingFile': { file: string | number };
   'report.printLimit': { count: string | number };
   'report.interrupted': { file: string | number };
@@ -441,8 +446,13 @@ export interface MessageArguments {
   'refusal.value.too_large': { label: string | number; max: number };
   'refusal.value.far_too_large': { label: string | number };
   'refusal.value.negative': { label: string | number };
-  'refusal.value.too_many_decimals': { label: string | number };
-  'refusal.value.thousands_or_decimals': { label: string | number; meant: number };
+  'refusal.value.too_many_decimals': { decimals: number; label: string | number; currency: string | number };
+  'refusal.value.thousands_or_decimals': {
+    decimals: number;
+    label: string | number;
+    currency: string | number;
+    meant: number;
+  };
   'refusal.value.not_bytes': { label: string | number };
   'refusal.value.not_ids': { label: string | number };
   'refusal.text.too_long': { label: string | number; max: number };

@@ -6,6 +6,7 @@ import {
   ADDRESS_MAX_LENGTH,
   CATEGORY_NAME_MAX_LENGTH,
   Condition,
+  CURRENCY_DEFAULT,
   DESCRIPTION_MAX_LENGTH,
   EMAIL_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
@@ -21,12 +22,12 @@ import {
   LOCATION_CAPACITY_MIN,
   LOAN_MESSAGE_MAX_LENGTH,
   LOCATION_NAME_MAX_LENGTH,
+  MINOR_UNITS_MAX,
   LoanEvent,
   LoanKind,
   LoanState,
   MODEL_NUMBER_MAX_LENGTH,
   REQUEST_KEY_MAX_LENGTH,
-  MONEY_MAX,
   OWNER_NAME_MAX_LENGTH,
   PART_NUMBER_MAX_LENGTH,
   POLICY_NUMBER_MAX_LENGTH,
@@ -71,11 +72,11 @@ import {
  * between rows of one inventory include `owner_id`. Triggers in the migrations maintain counters and the search index.
  */
 
-/** Dollars in code, integer cents in the database, so that sums are exact. */
-const money = customType<{ data: number; driverData: number }>({
+/** An amount in the smallest unit of the currency of the inventory or the loan; see `money.rules.ts`. */
+const money = customType<{ data: bigint; driverData: number }>({
   dataType: () => 'integer',
-  toDriver: (dollars) => Math.round(dollars * 100),
-  fromDriver: (cents) => cents / 100,
+  toDriver: Number,
+  fromDriver: BigInt,
 });
 
 const id = () => integer().primaryKey({ autoIncrement: true });
@@ -88,8 +89,8 @@ const between = (name: string, column: AnySQLiteColumn, min: number, max: number
   check(name, sql`${column} between ${sql.raw(String(min))} and ${sql.raw(String(max))}`);
 const oneOf = (name: string, column: AnySQLiteColumn, values: readonly string[]) =>
   check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
-const cents = (name: string, column: AnySQLiteColumn) =>
-  between(name, column, 0, Math.round(MONEY_MAX * 100));
+const minorUnits = (name: string, column: AnySQLiteColumn) =>
+  check(name, sql`${column} is null or ${column} between 0 and ${sql.raw(String(MINOR_UNITS_MAX))}`);
 
 export const users = sqliteTable(
   'users',
@@ -145,7 +146,7 @@ export const inventories = sqliteTable(
     /** Null for the names of the members. */
     name: text(),
     /** ISO 4217 code. */
-    currency: text().notNull().default('USD'),
+    currency: text().notNull().default(CURRENCY_DEFAULT),
     /** The user whose storage quota the photos count towards. */
     created_by: integer().references(() => users.id, { onDelete: 'set null' }),
     item_count: integer().notNull().default(0),
@@ -532,8 +533,8 @@ export const items = sqliteTable(
     maxLength('items_request_key_length', table.request_key, REQUEST_KEY_MAX_LENGTH),
     maxLength('items_product_code_length', table.product_code, PRODUCT_CODE_MAX_LENGTH),
     between('items_minimum_quantity', table.minimum_quantity, QUANTITY_MIN, QUANTITY_MAX),
-    cents('items_purchase_price', table.purchase_price),
-    cents('items_current_value', table.current_value),
+    minorUnits('items_purchase_price', table.purchase_price),
+    minorUnits('items_current_value', table.current_value),
     oneOf('items_borrow_availability', table.borrow_availability, Availability.options),
     oneOf('items_sell_availability', table.sell_availability, Availability.options),
   ],
@@ -604,7 +605,7 @@ export const item_suppliers = sqliteTable(
   (table) => [
     index('item_suppliers_item').on(table.item_id, table.position),
     maxLength('item_suppliers_name_length', table.supplier_name, SUPPLIER_NAME_MAX_LENGTH),
-    cents('item_suppliers_price', table.price),
+    minorUnits('item_suppliers_price', table.price),
     maxLength('item_suppliers_part_number_length', table.part_number, PART_NUMBER_MAX_LENGTH),
     maxLength('item_suppliers_url_length', table.supplier_url, URL_MAX_LENGTH),
   ],
@@ -755,8 +756,10 @@ export const loans = sqliteTable(
     item_number: text().notNull(),
     quantity: integer().notNull(),
     due_date: text(),
-    /** Dollars per unit of a sale. */
+    /** Price of one unit of a sale. */
     price: money(),
+    /** Of the price: a later change of the inventory's currency does not change what was agreed. */
+    currency: text().notNull().default(CURRENCY_DEFAULT),
     message: text(),
     created_at: instant(),
     updated_at: instant(),
@@ -774,7 +777,8 @@ export const loans = sqliteTable(
     oneOf('loans_kind', table.kind, LoanKind.options),
     oneOf('loans_state', table.state, LoanState.options),
     between('loans_quantity', table.quantity, QUANTITY_MIN, QUANTITY_MAX),
-    cents('loans_price', table.price),
+    minorUnits('loans_price', table.price),
+    check('loans_currency_length', sql`length(${table.currency}) = 3`),
     maxLength('loans_message_length', table.message, LOAN_MESSAGE_MAX_LENGTH),
   ],
 );

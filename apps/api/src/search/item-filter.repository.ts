@@ -1,9 +1,18 @@
-import { EVERYBODY, listEqualProductCodes, toQueryWords } from '@stowage/contracts';
+import {
+  CURRENCY_DEFAULT,
+  EVERYBODY,
+  getDecimals,
+  hasAtMostDecimals,
+  listEqualProductCodes,
+  toQueryWords,
+} from '@stowage/contracts';
 import type { Db } from '../db/db';
 import { statement } from '../db/statements';
 import { createTerms } from './search-tokens';
 import { SORT_KEY_COLUMNS } from '../sort-key.rules';
 import { toKey } from '../text-key';
+import { toMinorUnits } from '../money.rules';
+import { getCurrency } from '../entities/inventory/inventories.repository';
 import type { NormalisedItemQuery } from '../entities/item/items.rules';
 
 export interface ItemListParameters {
@@ -191,26 +200,40 @@ export function toListSql(filter: NormalisedItemQuery, use: IndexUse, isReversed
   };
 }
 
-const toCents = (dollars: number | undefined) => (dollars === undefined ? null : Math.round(dollars * 100));
+type Bound = 'min_value' | 'max_value';
 
-export const toListParameters = (
+/** Returns the nearest storable amount in the range, because a saved filter may have more decimals than the currency. */
+function toBound(filter: NormalisedItemQuery, bound: Bound, currency: string): number | null {
+  const amount = filter[bound];
+  if (amount === undefined) return null;
+  const decimals = getDecimals(currency);
+  if (hasAtMostDecimals(amount, decimals)) return Number(toMinorUnits(amount, currency));
+  return Math[bound === 'min_value' ? 'ceil' : 'floor'](amount * 10 ** decimals);
+}
+
+export function toListParameters(
+  db: Db,
   ownerId: number,
   filter: NormalisedItemQuery,
-): Omit<ItemListParameters, 'match' | 'limit' | 'offset' | 'locations'> => ({
-  owner: ownerId,
-  category: filter.category_id ?? null,
-  location: filter.location_id ?? null,
-  system: filter.system === undefined ? null : toKey(filter.system),
-  condition: filter.condition ?? null,
-  min_value: toCents(filter.min_value),
-  max_value: toCents(filter.max_value),
-  borrow: filter.borrow_availability ?? null,
-  sell: filter.sell_availability ?? null,
-  product_codes:
-    filter.product_code === undefined ? null : JSON.stringify(listEqualProductCodes(filter.product_code)),
-  not_seen_since: filter.not_seen_since ?? null,
-  belongs_to: typeof filter.belongs_to_id === 'number' ? filter.belongs_to_id : null,
-});
+): Omit<ItemListParameters, 'match' | 'limit' | 'offset' | 'locations'> {
+  const hasBound = filter.min_value !== undefined || filter.max_value !== undefined;
+  const currency = hasBound ? getCurrency(db, ownerId) : CURRENCY_DEFAULT;
+  return {
+    owner: ownerId,
+    category: filter.category_id ?? null,
+    location: filter.location_id ?? null,
+    system: filter.system === undefined ? null : toKey(filter.system),
+    condition: filter.condition ?? null,
+    min_value: toBound(filter, 'min_value', currency),
+    max_value: toBound(filter, 'max_value', currency),
+    borrow: filter.borrow_availability ?? null,
+    sell: filter.sell_availability ?? null,
+    product_codes:
+      filter.product_code === undefined ? null : JSON.stringify(listEqualProductCodes(filter.product_code)),
+    not_seen_since: filter.not_seen_since ?? null,
+    belongs_to: typeof filter.belongs_to_id === 'number' ? filter.belongs_to_id : null,
+  };
+}
 
 /** Converts the filters that the search index covers to its conditions. @returns undefined when no item can match */
 export function toIndexedFilters(

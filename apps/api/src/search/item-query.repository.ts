@@ -56,7 +56,13 @@ function listWithoutSearch(db: Db, ownerId: number, filter: NormalisedItemQuery,
     return { ...NOTHING, total, ids };
   }
   const narrowed = isLeaf ? { ...filter, include_descendants: false } : filter;
-  const common = { ...toListParameters(ownerId, narrowed), locations: null, match: '', limit: 0, offset: 0 };
+  const common = {
+    ...toListParameters(db, ownerId, narrowed),
+    locations: null,
+    match: '',
+    limit: 0,
+    offset: 0,
+  };
   const { total: sql } = toListSql(narrowed, 'none');
   const total = statement<ItemListParameters, { total: number }>(db, sql).get(common)?.total ?? 0;
   const ids = readFromNearerEnd(paging, total, (slice) => {
@@ -82,7 +88,7 @@ function createFinder(
     use === 'words' && location_id !== undefined && include_descendants
       ? JSON.stringify([...getSubtree(db, ownerId, location_id).location_ids])
       : null;
-  const common = { ...toListParameters(ownerId, filter), locations };
+  const common = { ...toListParameters(db, ownerId, filter), locations };
   const narrow = (match: string) => createTerms(ownerId).and([match, ...indexed]);
   return {
     list: (match: string, limit: number, offset = 0): number[] =>

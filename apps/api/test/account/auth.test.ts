@@ -41,6 +41,7 @@ describe('registration', () => {
       role: 'manager',
       member_count: 1,
       inventory_count: 1,
+      currency: 'USD',
       created_at: server.clock.now.toISOString(),
     });
     const { api } = await server.signIn('Grace');

@@ -64,7 +64,10 @@ describe('creating an inventory', () => {
       body: { name: 'x'.repeat(101) },
       field_codes: { name: { code: 'text.too_long', params: { label: 'name', max: 100 } } },
     },
-    { body: { name: 'Club', currency: 'eur' }, field_codes: { currency: { code: 'value.unknown' } } },
+    {
+      body: { name: 'Club', currency: 'eur' },
+      field_codes: { currency: { code: 'inventory.currency_unknown' } },
+    },
   ])('refuses $body', async ({ body, field_codes }) => {
     expect(await refusal(ada.api.inventories.create({ body }))).toEqual({ ...INVALID, field_codes });
   });

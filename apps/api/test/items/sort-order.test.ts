@@ -108,12 +108,14 @@ test('returns totals exactly to the cent and counts items without a value', asyn
   );
   expect(await ada.api.items.getTotals()).toEqual({
     item_count: items.length,
+    currency: 'USD',
     total_value: cents / 100,
     items_without_value: items.filter((item) => toValue(item) === -1).length,
   });
   const newcomer = await server.register();
   expect(await newcomer.api.items.getTotals()).toEqual({
     item_count: 0,
+    currency: 'USD',
     total_value: 0,
     items_without_value: 0,
   });

@@ -174,6 +174,7 @@ describe('items in totals and reports', () => {
     expect((await ada.api.items.list()).total).toBe(3);
     expect(await ada.api.items.getTotals()).toEqual({
       item_count: 1,
+      currency: 'USD',
       total_value: 10,
       items_without_value: 0,
     });

@@ -48,7 +48,7 @@ async function readCsv(languages: string, person: Person): Promise<string[]> {
 
 const GERMAN_COLUMNS =
   'Raum,Ort,Gegenstand,Inventarnummer,Kategorie,Zustand,Modellnummer,Seriennummer,Produktcode,Kaufdatum,Kaufpreis,' +
-  'Aktueller Wert,Anzahl,Wert pro Stück,Grundlage des Werts,Summe';
+  'Aktueller Wert,Anzahl,Wert pro Stück,Grundlage des Werts,Summe,Währung';
 
 describe('the insurance report in German', () => {
   test('names the file in German, with the date of the report', async () => {
@@ -60,9 +60,9 @@ describe('the insurance report in German', () => {
     const [columns, drill, chair] = await readCsv('en-US', ada);
     expect(columns).toBe(GERMAN_COLUMNS);
     expect(drill).toBe(
-      'Garage,Garage,Drill {count} <b>,ITM-000001,Machines,sehr gut,,SN-77,4006381333931,2024-02-29,1000.10,1234.50,3,1234.50,Aktueller Wert,3703.50',
+      'Garage,Garage,Drill {count} <b>,ITM-000001,Machines,sehr gut,,SN-77,4006381333931,2024-02-29,1000.10,1234.50,3,1234.50,Aktueller Wert,3703.50,USD',
     );
-    expect(chair).toBe(',,Old chair,ITM-000002,,,,,,,,,1,,,');
+    expect(chair).toBe(',,Old chair,ITM-000002,,,,,,,,,1,,,,USD');
   });
 
   test('writes the texts and formats of the PDF file in German', async () => {

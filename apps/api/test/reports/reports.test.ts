@@ -205,7 +205,7 @@ describe('the insurance report', () => {
 
   const NOT_AN_AMOUNT = {
     code: 'value.not_amount_in_range',
-    params: { label: 'lowest_value', min: 0, max: 9_999_999.99 },
+    params: { label: 'lowest_value', min: 0, max: 999_999_999_999 },
   };
 
   test.each<[string, Query, object]>([
@@ -214,7 +214,12 @@ describe('the insurance report', () => {
     [
       'a minimum value with three decimals',
       { min_value: '1.234' },
-      { min_value: { code: 'value.thousands_or_decimals', params: { label: 'lowest_value', meant: 1234 } } },
+      {
+        min_value: {
+          code: 'value.thousands_or_decimals',
+          params: { label: 'lowest_value', currency: 'USD', decimals: 2, meant: 1234 },
+        },
+      },
     ],
     ['a minimum value that is no number', { min_value: 'lots' }, { min_value: NOT_AN_AMOUNT }],
     [
@@ -293,12 +298,12 @@ describe('the CSV file of the insurance report', () => {
     expect(lines[0]).toMatch(/^Room,Location,Item,Number/);
     expect(lines[1]).toContain('مثقاب كهربائي');
     expect(lines[2]).toBe(
-      `Garage,Garage,"'=SUM(A1:A9)",ITM-000002,,,,,,,1234567.89,,1,1234567.89,Purchase price,1234567.89`,
+      `Garage,Garage,"'=SUM(A1:A9)",ITM-000002,,,,,,,1234567.89,,1,1234567.89,Purchase price,1234567.89,USD`,
     );
     expect(lines[3]).toBe(
-      'Garage,Garage > Shelf,Drill,ITM-000001,Machines,good,,SN-77,,2024-02-29,0.10,0.20,3,0.20,Current value,0.60',
+      'Garage,Garage > Shelf,Drill,ITM-000001,Machines,good,,SN-77,,2024-02-29,0.10,0.20,3,0.20,Current value,0.60,USD',
     );
-    expect(lines[4]).toBe(',,Old chair,ITM-000004,,,,,,,,,1,,,');
+    expect(lines[4]).toBe(',,Old chair,ITM-000004,,,,,,,,,1,,,,USD');
   });
 
   test.each(['=1+1', '+1', '-1', '@A1', '\t=1'])(

@@ -385,6 +385,7 @@ describe('an item shared with friends', () => {
       'category_name',
       'code',
       'condition',
+      'currency',
       'description',
       'images',
       'item_number',

@@ -328,6 +328,41 @@ describe('migrating a database', () => {
     }
   });
 
+  test('keeps the amounts of a version that had no other currency than the US dollar', async () => {
+    const [folder, migrations] = [makeDataDir(), makeOldMigrations(makeFolder(), 24)];
+    await createOldDatabase(usedFolder, folder, migrations);
+    const old = await open(folder, migrations);
+    old.$client
+      .prepare('UPDATE items SET purchase_price = 999999999, current_value = NULL WHERE id = ?')
+      .run(world.item_id);
+    old.$client.exec('UPDATE item_suppliers SET price = 5; UPDATE loans SET price = 1250');
+    const read = ({ $client }: Db) =>
+      ['items', 'item_suppliers', 'loans'].map((table) => $client.prepare(`SELECT * FROM ${table}`).all());
+    const before = read(old);
+    closeDatabase(old);
+    const upgraded = await startServer({}, folder);
+    try {
+      expect(read(upgraded.context.db)).toMatchObject(before);
+      const { api } = await upgraded.signIn(world.person.username);
+      expect(await api.inventories.get()).toMatchObject({ currency: 'USD' });
+      expect(await api.items.get({ params: { id: world.item_id } })).toMatchObject({
+        purchase_price: 9_999_999.99,
+        current_value: null,
+        suppliers: [{ price: 0.05 }],
+      });
+      expect(await api.loans.get({ params: { id: world.loan_id } })).toMatchObject({
+        price: 12.5,
+        currency: 'USD',
+      });
+      // The largest amount of the earlier version is no longer the limit.
+      const body = { current_value: 10_000_000 };
+      const changed = await api.items.update({ params: { id: world.item_id }, body });
+      expect(changed).toMatchObject(body);
+    } finally {
+      await upgraded.stop();
+    }
+  });
+
   test('creates a backup before a migration, except for a new database', async () => {
     const folder = makeUsedFolder();
     const backups = () => readdirSync(folder).includes('backups') && readdirSync(join(folder, 'backups'));
@@ -417,8 +452,8 @@ describe('database constraints', () => {
     ['items', 'serial_number', [long(101)]],
     ['items', 'product_code', [long(101)]],
     ['items', 'minimum_quantity', [0, 1_000_001, 'many']],
-    ['items', 'purchase_price', [-1, 1_000_000_000]],
-    ['items', 'current_value', [-1, 1_000_000_000]],
+    ['items', 'purchase_price', [-1, 1_000_000_000_000]],
+    ['items', 'current_value', [-1, 1_000_000_000_000]],
     ['items', 'borrow_availability', ['maybe', null]],
     ['items', 'sell_availability', ['maybe', null]],
     ['items', 'needs_full_details', [null]],
@@ -427,7 +462,7 @@ describe('database constraints', () => {
     ['items', 'request_key', [long(65)]],
     ['request_keys', 'key', [long(65), null]],
     ['request_keys', 'item_id', [null]],
-    ['item_suppliers', 'price', [-1, 1_000_000_000]],
+    ['item_suppliers', 'price', [-1, 1_000_000_000_000]],
     ['item_suppliers', 'part_number', [long(101)]],
     ['item_suppliers', 'supplier_url', [long(2001)]],
     ['item_systems', 'name', [long(101), null]],
@@ -445,7 +480,8 @@ describe('database constraints', () => {
     ['loans', 'kind', ['rent', null]],
     ['loans', 'state', ['open', null]],
     ['loans', 'quantity', [0, 1_000_001, null]],
-    ['loans', 'price', [-1, 1_000_000_000]],
+    ['loans', 'price', [-1, 1_000_000_000_000]],
+    ['loans', 'currency', ['EURO', '', null]],
     ['loans', 'message', [long(501)]],
     ['loan_events', 'kind', ['opened', null]],
     ['loan_events', 'condition', ['mint']],

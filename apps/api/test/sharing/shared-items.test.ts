@@ -92,6 +92,7 @@ describe('an item of another person', () => {
       sell_availability: 'never',
       available_quantity: 5,
       owner: { id: ada.id, username: ada.username, full_name: 'Ada Lovelace' },
+      currency: 'USD',
       images: [
         {
           url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.jpg\?/) as string,

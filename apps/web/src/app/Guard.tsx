@@ -12,6 +12,7 @@ import { toLoginAddress } from './routing/next-address';
 import { hasOutboxEntries } from '../lib/outbox/outbox-storage';
 import { getOpeningAddress } from './routing/opening-address';
 import { MayChange } from '../lib/may-change';
+import { CurrencyContext } from '../lib/numbers/currency';
 import { SignOut } from '../lib/sign-out';
 import { lazyComponent } from '../ui/lazy-component';
 import { AppLayout } from './layout/AppLayout';
@@ -65,11 +66,13 @@ export default function Guard() {
       return (
         <SignOut value={(farewell) => void signOut(farewell)}>
           <MayChange value={session.user.role !== 'viewer'}>
-            <AppLayout
-              user={session.user}
-              onLogout={() => (hasUnsavedForms() ? setQuestion('unsaved') : askAboutUnsent(session.user))}
-              isLoggingOut={isLeaving}
-            />
+            <CurrencyContext value={session.user.currency}>
+              <AppLayout
+                user={session.user}
+                onLogout={() => (hasUnsavedForms() ? setQuestion('unsaved') : askAboutUnsent(session.user))}
+                isLoggingOut={isLeaving}
+              />
+            </CurrencyContext>
           </MayChange>
           {question === 'unsaved' && (
             <LeaveQuestion onStay={stay} onLoadError={stay} onLeave={() => askAboutUnsent(session.user)} />

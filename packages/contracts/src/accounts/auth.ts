@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Email, FullName, NewPassword, Username } from './accounts';
+import { Currency } from '../common';
 import { Invited, LinkToken } from './invitations';
 import { endpoint } from '../framework/endpoint';
 import { CREDENTIALS_BODY_MAX_BYTES } from '../limits';
@@ -48,6 +49,8 @@ export const RegisterInput = z
     password: NewPassword,
     /** Token of an invitation, which allows one registration even while registration is closed. */
     invitation: LinkToken.optional(),
+    /** Of the new inventory; USD by default. */
+    currency: Currency.optional(),
   })
   .meta({ id: 'RegisterInput' });
 export type RegisterInput = z.infer<typeof RegisterInput>;

@@ -1,7 +1,7 @@
 import { type Language as LanguageTag, LANGUAGES } from '@stowage/texts/languages';
 import { z } from 'zod';
 import { Email, FullName, NewPassword, Role, Username } from './accounts';
-import { Id, IdParams, Instant } from '../common';
+import { Currency, Id, IdParams, Instant } from '../common';
 import { endpoint } from '../framework/endpoint';
 import { CREDENTIALS_BODY_MAX_BYTES } from '../limits';
 import { notOneOf, problem, required } from '../problems';
@@ -28,6 +28,8 @@ export const User = z
     role: Role,
     /** Number of members of this inventory. */
     member_count: z.int().min(1),
+    /** Of all amounts in this inventory. */
+    currency: Currency,
     /** Number of inventories of which the user is a member. */
     inventory_count: z.int().min(0),
     created_at: Instant,

@@ -17,6 +17,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   // Whole objects, for requests that usually omit some fields.
   AskForItemInput: { item_code: '8GK2M4TZ', quantity: 1, due_date: '2026-04-30', message: 'For one weekend' },
   AttachCodeInput: { code: '8GK2M4TZ', item_id: 7 },
+  Currency: 'USD',
   DueDateInput: { due_date: '2026-04-30' },
   HandOutInput: { item_id: 7, borrower_name: 'Grace Hopper', quantity: 1, due_date: '2026-04-30' },
   LabelPaperSize: {

@@ -1,7 +1,9 @@
+import { CURRENCY_DEFAULT } from '@stowage/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { inventories, inventory_names } from '../../db/schema';
+import { statement } from '../../db/statements';
 
 export type InventoryRow = typeof inventories.$inferSelect;
 
@@ -23,6 +25,12 @@ const prepared = oncePerDatabase((db) => ({
 }));
 
 export const findInventory = (db: Db, id: number): InventoryRow | undefined => prepared(db).byId.get({ id });
+
+/** Returns the ISO 4217 code. Read it with the amounts, because a manager can change it between two requests. */
+export const getCurrency = (db: Db, id: number): string =>
+  statement<{ id: number }, { currency: string }>(db, 'SELECT currency FROM inventories WHERE id = @id').get({
+    id,
+  })?.currency ?? CURRENCY_DEFAULT;
 
 export const findInventoryNames = (
   db: Db,

@@ -1,9 +1,8 @@
+import { CURRENCY_DEFAULT } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { notFound } from '../../errors';
 import * as inventories from './inventories.repository';
 import { createMember } from './members.repository';
-
-const CURRENCY_DEFAULT = 'USD';
 
 export interface NewInventory {
   /** Null for the names of the members. */

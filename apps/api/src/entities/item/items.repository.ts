@@ -1,4 +1,4 @@
-import { listEqualProductCodes, type Supplier, type SupplierInput } from '@stowage/contracts';
+import { listEqualProductCodes } from '@stowage/contracts';
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
@@ -28,6 +28,8 @@ export type ItemFields = Omit<
   | 'created_at'
   | 'updated_at'
 >;
+export type SupplierRow = typeof item_suppliers.$inferSelect;
+export type SupplierFields = Omit<typeof item_suppliers.$inferInsert, 'id' | 'item_id' | 'position'>;
 export type SystemRelation = (typeof item_systems.$inferSelect)['relation'];
 
 const prepared = oncePerDatabase((db) => ({
@@ -100,11 +102,11 @@ const selectSystems = selectRows<{ owner: number; id: number }>()(
   `FROM item_systems WHERE item_id = ${OWN_ITEM} ORDER BY position`,
 );
 
-export const listSuppliers = (db: Db, ownerId: number, itemId: number): Supplier[] =>
+export const listSuppliers = (db: Db, ownerId: number, itemId: number): SupplierRow[] =>
   selectSuppliers(db, { owner: ownerId, id: itemId });
 
-export function listSuppliersOf(db: Db, ownerId: number, ids: readonly number[]): Map<number, Supplier[]> {
-  const suppliers = new Map<number, Supplier[]>(ids.map((id) => [id, []]));
+export function listSuppliersOf(db: Db, ownerId: number, ids: readonly number[]): Map<number, SupplierRow[]> {
+  const suppliers = new Map<number, SupplierRow[]>(ids.map((id) => [id, []]));
   const rows = selectSuppliersOf(db, { owner: ownerId, ids: JSON.stringify(ids) });
   for (const row of rows) suppliers.get(row.item_id)?.push(row);
   return suppliers;
@@ -207,7 +209,7 @@ export function replaceSuppliers(
   db: Db,
   ownerId: number,
   itemId: number,
-  suppliers: readonly SupplierInput[],
+  suppliers: readonly SupplierFields[],
 ): void {
   db.delete(item_suppliers)
     .where(inArray(item_suppliers.item_id, ownItem(db, ownerId, itemId)))
@@ -271,16 +273,19 @@ export const findItemState = (
     .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
     .get();
 
-/** Sums integer cents, so that the result is exact. */
+/** Sums integers, so that the result is exact up to 2^53. Unlike `sum`, `total` does not fail for larger results. */
 export const sumItems = (
   db: Db,
   ownerId: number,
-): { item_count: number; total_cents: number; items_without_value: number } =>
-  statement<{ owner: number }, { item_count: number; total_cents: number; items_without_value: number }>(
+): { item_count: number; total_minor_units: number; items_without_value: number } =>
+  statement<
+    { owner: number },
+    { item_count: number; total_minor_units: number; items_without_value: number }
+  >(
     db,
     // Excludes items that are completely sold or lost.
     `SELECT count(*) AS item_count,
-            coalesce(sum(items.value * items.quantity), 0) AS total_cents,
+            total(items.value * items.quantity) AS total_minor_units,
             count(*) - count(items.value) AS items_without_value
      FROM items WHERE items.owner_id = @owner AND items.quantity > 0`,
-  ).get({ owner: ownerId }) ?? { item_count: 0, total_cents: 0, items_without_value: 0 };
+  ).get({ owner: ownerId }) ?? { item_count: 0, total_minor_units: 0, items_without_value: 0 };

@@ -111,6 +111,8 @@ export interface SharedRow extends Record<AudienceColumn, Availability> {
   owner_id: number;
   username: string;
   full_name: string | null;
+  /** Of the inventory that owns the item. */
+  currency: string;
 }
 
 const availabilityForViewer = (column: AudienceColumn) =>
@@ -125,7 +127,7 @@ export function listSharedRows(db: Db, viewerId: number, ids: readonly number[])
        ${availabilityForViewer('borrow_availability')}, ${availabilityForViewer('sell_availability')},
        max(0, items.quantity - coalesce((SELECT sum(loans.quantity) FROM loans
          WHERE loans.item_id = items.id AND loans.state IN ('agreed', 'handed_over')), 0)) AS available_quantity,
-       owners.id AS owner_id, names.username, names.full_name
+       owners.id AS owner_id, owners.currency, names.username, names.full_name
      FROM ${OF_ITEMS} JOIN inventory_names AS names ON names.id = owners.id LEFT JOIN categories ON categories.id = items.category_id
      WHERE items.id IN (SELECT value FROM json_each(@ids)) AND ${IS_VISIBLE}`,
   ).all({ viewer: viewerId, ids: JSON.stringify(ids) });

@@ -53,7 +53,8 @@ export function register(
       const joined = row ? useInvitation(db, row, userId, now) : null;
       if (joined !== null) settleIn(db, joined, userId);
       // Viewers also get an inventory of their own, as they cannot add anything to the other one.
-      if (joined === null || row?.role === 'viewer') createStarterInventory(db, userId, now, { language });
+      if (joined === null || row?.role === 'viewer')
+        createStarterInventory(db, userId, now, { language, currency: input.currency });
     },
   });
 }
@@ -68,7 +69,7 @@ interface AccountRules {
 /** The first account becomes an administrator. @throws AppError 409 for a name in use */
 export async function createAccount(
   { db, clock, passwords }: Pick<Context, 'db' | 'clock' | 'passwords'>,
-  input: Omit<RegisterInput, 'invitation'>,
+  { currency, ...input }: Omit<RegisterInput, 'invitation'>,
   { checkAllowed, giveInventory }: Partial<AccountRules> = {},
 ): Promise<User> {
   checkAllowed?.();
@@ -86,7 +87,7 @@ export async function createAccount(
         now,
       );
       if (giveInventory) giveInventory(user.id, now);
-      else createStarterInventory(db, user.id, now);
+      else createStarterInventory(db, user.id, now, { currency });
       const membership = findMembership(db, user.id, now);
       if (!membership) throw new Error('A new user has an inventory');
       return toUser({ db, clock }, user, membership);

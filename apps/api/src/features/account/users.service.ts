@@ -6,7 +6,7 @@ import { transactWhenWritable } from '../../db/write-lock';
 import { notFound, refuseField, unauthenticated } from '../../errors';
 import type { Caller, SessionCaller } from '../../http/caller';
 import type { PasswordHasher } from '../../security/password-hasher';
-import { countContents } from '../../entities/inventory/inventories.repository';
+import { countContents, getCurrency } from '../../entities/inventory/inventories.repository';
 import {
   countInventoriesOf,
   countMembers,
@@ -53,6 +53,7 @@ export const toUser = (
   inventory_id,
   role,
   member_count: countMembers(db, inventory_id, clock().toISOString()),
+  currency: getCurrency(db, inventory_id),
   inventory_count: countInventoriesOf(db, user.id, clock().toISOString()),
 });
 

@@ -14,6 +14,7 @@ import {
   type QrPicture,
   type QrPictureInput,
   type QuickAddInput,
+  type Supplier,
   type SystemNames,
   type ToBuyPage,
   toCode,
@@ -22,6 +23,7 @@ import {
   type UserSummary,
   compareNames,
   listEqualProductCodes,
+  listItemAmounts,
   QUANTITY_MAX,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
@@ -39,7 +41,8 @@ import { sumQuantities } from '../../entities/loan/loans.rules';
 import { findLocation, listLocationSummaries } from '../../entities/location/locations.repository';
 import { ensureLocation } from '../../entities/location/location-creation.service';
 import { findMembership, listMemberNames } from '../../entities/inventory/members.repository';
-import { takeItemNumber } from '../../entities/inventory/inventories.repository';
+import { checkAmounts } from '../../entities/inventory/amounts.service';
+import { getCurrency, takeItemNumber } from '../../entities/inventory/inventories.repository';
 import { findUserSummary } from '../../entities/user/users.repository';
 import { findMatches, toSearchedTexts } from '../../search/item-matches.rules';
 import { findItemIds } from '../../search/item-query.repository';
@@ -53,6 +56,7 @@ import {
 } from '../../entities/item/request-keys.service';
 import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
 import { countPages, type Paging } from '../../paging';
+import { toAmount, toAmountOrNull, toMinorUnitsOrNull } from '../../money.rules';
 import { toLaterInstant } from '../../clock';
 
 const isNumber = (value: number | null): value is number => value !== null;
@@ -74,8 +78,11 @@ function withDetails(
     held.get(heldQuantity.item_id)?.push(heldQuantity);
   const isOfPerson = rows.some((row) => row.belongs_to_id !== null);
   const members = new Map(isOfPerson ? listMemberNames(db, ownerId).map((one) => [one.id, one]) : []);
+  const currency = getCurrency(db, ownerId);
   return rows.map((row) => ({
     ...row,
+    purchase_price: toAmountOrNull(row.purchase_price, currency),
+    current_value: toAmountOrNull(row.current_value, currency),
     // An item of a person who has left belongs to everybody.
     belongs_to: (row.belongs_to_id === null ? undefined : members.get(row.belongs_to_id)) ?? null,
     location: row.location_id === null ? null : (locations.get(row.location_id) ?? null),
@@ -84,6 +91,9 @@ function withDetails(
     lent: (held.get(row.id) ?? []).filter(({ state }) => state === 'handed_over'),
   }));
 }
+
+const toSuppliers = (rows: readonly repository.SupplierRow[], currency: string): Supplier[] =>
+  rows.map((row) => ({ ...row, price: toAmountOrNull(row.price, currency) }));
 
 export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPage {
   const { page, per_page } = query;
@@ -100,11 +110,12 @@ export function listItemsToBuy(db: Db, caller: Caller, { page, per_page }: Pagin
   );
   const { ids, total } = findItemIds(db, caller.inventory_id, filter, { page, per_page });
   const suppliers = repository.listSuppliersOf(db, caller.inventory_id, ids);
+  const currency = getCurrency(db, caller.inventory_id);
   const items = withDetails(db, caller, repository.listItemRows(db, caller.inventory_id, ids)).flatMap(
     ({ minimum_quantity, ...item }): ItemToBuy[] =>
       minimum_quantity === null
         ? []
-        : [{ ...item, minimum_quantity, suppliers: suppliers.get(item.id) ?? [] }],
+        : [{ ...item, minimum_quantity, suppliers: toSuppliers(suppliers.get(item.id) ?? [], currency) }],
   );
   return { items, total, page, per_page, total_pages: countPages(total, per_page) };
 }
@@ -157,7 +168,10 @@ export function getItem(db: Db, caller: ImageCaller, id: number): Item {
     label_codes: listLabelCodes(db, caller.inventory_id, 'item', [id]).get(id) ?? [],
     systems_used_in: used_in,
     compatible_with,
-    suppliers: repository.listSuppliers(db, caller.inventory_id, id),
+    suppliers: toSuppliers(
+      repository.listSuppliers(db, caller.inventory_id, id),
+      getCurrency(db, caller.inventory_id),
+    ),
   };
 }
 
@@ -180,12 +194,24 @@ function checkBelongsTo(db: Db, ownerId: number, userId: number | null | undefin
   }
 }
 
-function toChanges(input: UpdateItemInput) {
-  const { suppliers, systems_used_in, compatible_with, expected_updated_at, ...changes } = input;
-  return changes;
+function toChanges(input: UpdateItemInput, currency: string): Partial<repository.ItemFields> {
+  const {
+    suppliers,
+    systems_used_in,
+    compatible_with,
+    expected_updated_at,
+    purchase_price,
+    current_value,
+    ...changes
+  } = input;
+  return {
+    ...changes,
+    ...(purchase_price !== undefined && { purchase_price: toMinorUnitsOrNull(purchase_price, currency) }),
+    ...(current_value !== undefined && { current_value: toMinorUnitsOrNull(current_value, currency) }),
+  };
 }
 
-const toFields = (input: CreateItemInput): repository.ItemFields => ({
+const toFields = (input: CreateItemInput, currency: string): repository.ItemFields => ({
   name: input.name,
   description: input.description ?? null,
   quantity: input.quantity,
@@ -196,8 +222,8 @@ const toFields = (input: CreateItemInput): repository.ItemFields => ({
   serial_number: input.serial_number ?? null,
   product_code: input.product_code ?? null,
   minimum_quantity: input.minimum_quantity ?? null,
-  purchase_price: input.purchase_price ?? null,
-  current_value: input.current_value ?? null,
+  purchase_price: toMinorUnitsOrNull(input.purchase_price, currency),
+  current_value: toMinorUnitsOrNull(input.current_value, currency),
   purchase_date: input.purchase_date ?? null,
   borrow_availability: input.borrow_availability ?? 'never',
   sell_availability: input.sell_availability ?? 'never',
@@ -205,9 +231,18 @@ const toFields = (input: CreateItemInput): repository.ItemFields => ({
   belongs_to_id: input.belongs_to_id ?? null,
 });
 
-function replaceLists(db: Db, ownerId: number, id: number, input: UpdateItemInput): void {
+function replaceLists(db: Db, ownerId: number, id: number, input: UpdateItemInput, currency: string): void {
   const { suppliers, systems_used_in, compatible_with } = input;
-  if (suppliers) repository.replaceSuppliers(db, ownerId, id, suppliers);
+  if (suppliers)
+    repository.replaceSuppliers(
+      db,
+      ownerId,
+      id,
+      suppliers.map(({ price, ...supplier }) => ({
+        ...supplier,
+        price: toMinorUnitsOrNull(price, currency),
+      })),
+    );
   if (systems_used_in) repository.replaceSystems(db, ownerId, id, 'used_in', systems_used_in);
   if (compatible_with) repository.replaceSystems(db, ownerId, id, 'compatible_with', compatible_with);
 }
@@ -228,7 +263,10 @@ const addOnce = (
     return item;
   });
 
-/** @throws AppError 404 for a category or a location that is not the owner's, or a person who is not a member */
+/**
+ * @throws AppError 404 for a category or a location that is not the owner's or a person who is not a member, 422 for an
+ * amount that the currency cannot hold
+ */
 export function createItem(
   db: Db,
   caller: ImageCaller,
@@ -237,16 +275,18 @@ export function createItem(
 ): Item {
   const request = toKeyedRequest('items.create', request_key, input);
   return addOnce(db, caller, request, now, () => {
+    const currency = getCurrency(db, caller.inventory_id);
+    checkAmounts(listItemAmounts(input), currency);
     checkReferences(db, caller.inventory_id, input);
     checkBelongsTo(db, caller.inventory_id, input.belongs_to_id, now);
     const item_number = toItemNumber(takeItemNumber(db, caller.inventory_id));
     const id = repository.createItem(
       db,
       caller.inventory_id,
-      { ...toFields(input), item_number, created_by: caller.user_id },
+      { ...toFields(input, currency), item_number, created_by: caller.user_id },
       now,
     );
-    replaceLists(db, caller.inventory_id, id, input);
+    replaceLists(db, caller.inventory_id, id, input, currency);
     return getItem(db, caller, id);
   });
 }
@@ -261,6 +301,8 @@ export function quickAddItem(
   const request = toKeyedRequest('items.quickAdd', request_key, input);
   return addOnce(db, caller, request, now, () => {
     const { location_name, estimated_value, ...fields } = input;
+    const amount = { path: ['estimated_value'], label: 'estimated_value', amount: estimated_value } as const;
+    checkAmounts([amount], getCurrency(db, caller.inventory_id));
     const location_id =
       fields.location_id ??
       (location_name ? ensureLocation(db, caller.inventory_id, location_name, now) : null);
@@ -288,6 +330,8 @@ export const updateItem = (
     if (input.expected_updated_at !== undefined && input.expected_updated_at !== updated_at) {
       throw refuse('item.changed_elsewhere');
     }
+    const currency = getCurrency(db, caller.inventory_id);
+    checkAmounts(listItemAmounts(input), currency);
     checkReferences(db, caller.inventory_id, input);
     // A form that leaves the field unchanged saves, also after the person's access has ended.
     if (input.belongs_to_id !== saved.belongs_to_id)
@@ -297,16 +341,17 @@ export const updateItem = (
       db,
       caller.inventory_id,
       id,
-      { ...toChanges(input), updated_by: caller.user_id },
+      { ...toChanges(input, currency), updated_by: caller.user_id },
       toLaterInstant(updated_at, now),
     );
-    replaceLists(db, caller.inventory_id, id, input);
+    replaceLists(db, caller.inventory_id, id, input, currency);
     return getItem(db, caller, id);
   });
 
 export function getItemTotals(db: Db, ownerId: number): ItemTotals {
-  const { total_cents, ...counts } = repository.sumItems(db, ownerId);
-  return { ...counts, total_value: total_cents / 100 };
+  const { total_minor_units, ...counts } = repository.sumItems(db, ownerId);
+  const currency = getCurrency(db, ownerId);
+  return { ...counts, currency, total_value: toAmount(total_minor_units, currency) };
 }
 
 export function listSystemNames(db: Db, { inventory_id, reader }: Caller): SystemNames {

@@ -8,6 +8,8 @@ import {
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
 import { refuse, refuseField } from '../../errors';
+import { toStoredPrice } from '../../entities/inventory/amounts.service';
+import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';
 import { isMember } from '../../entities/inventory/members.repository';
 import { findCodeInventory, findTarget } from '../../entities/code/codes.repository';
@@ -69,7 +71,8 @@ export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, 
       item_number: item.item_number,
       quantity,
       due_date,
-      price,
+      price: toStoredPrice(price, item.currency),
+      currency: item.currency,
       message,
       created_at: now,
       updated_at: now,
@@ -95,6 +98,7 @@ export const handOut = (db: Db, caller: ImageCaller, input: HandOutInput, now: s
     const borrower = getBorrower(db, caller.user_id, input);
     checkAvailable(db, caller.inventory_id, item, quantity);
     const state = kind === 'buy' ? 'sold' : 'handed_over';
+    const currency = getCurrency(db, caller.inventory_id);
     const id = createLoan(db, {
       ...borrower,
       kind,
@@ -106,7 +110,8 @@ export const handOut = (db: Db, caller: ImageCaller, input: HandOutInput, now: s
       item_number: item.item_number,
       quantity,
       due_date,
-      price,
+      price: toStoredPrice(price, currency),
+      currency,
       message: null,
       created_at: now,
       updated_at: now,

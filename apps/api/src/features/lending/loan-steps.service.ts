@@ -15,6 +15,7 @@ import {
 import { refuse, refuseField } from '../../errors';
 import type { Caller, ImageCaller } from '../../http/caller';
 import { checkAvailable, decreaseQuantity } from './item-quantity.service';
+import { toStoredPrice } from '../../entities/inventory/amounts.service';
 import { getLoanRow, toLoan } from './loan-views.service';
 
 const toSide = (row: LoanRow, { inventory_id }: LoanViewer): LoanSide =>
@@ -83,7 +84,10 @@ export const setLoanState = (
         loan.quantity,
       );
     const part = splitOff(db, caller, loan, quantity, now);
-    const price = state === 'sold' && input.price !== undefined ? { price: input.price } : {};
+    const price =
+      state === 'sold' && input.price !== undefined
+        ? { price: toStoredPrice(input.price, loan.currency) }
+        : {};
     const changes = { state, ...price };
     updateLoan(db, caller, part.id, changes, now);
     const changed: LoanRow = { ...part, ...changes, updated_at: now };

@@ -22,6 +22,7 @@ import {
 import * as repository from '../../entities/loan/loans.repository';
 import type { LoanViewer } from '../../entities/loan/loans.rules';
 import { notFound } from '../../errors';
+import { toAmountOrNull } from '../../money.rules';
 
 function findPrimaryFiles(
   db: Db,
@@ -52,6 +53,7 @@ function toSummaries(
     const file = item_id === null ? undefined : files.get(item_id);
     return {
       ...row,
+      price: toAmountOrNull(row.price, row.currency),
       is_owner,
       owner: { id: owner_id, name: owner_name },
       borrower: { id: borrower_id, name: borrower_name },

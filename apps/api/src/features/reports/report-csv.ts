@@ -1,8 +1,9 @@
 import type { ValueBasis } from '@stowage/contracts';
 import { toCsvFile, toCsvLines as toLines } from '../../csv';
+import { toPlainAmount } from '../../money.rules';
 import type { ReportItem } from './reports.repository';
 import type { ReportTexts } from './report-texts';
-import { findPerson, toPersonName, toPlainAmount, toUnitValue } from './reports.rules';
+import { findPerson, toPersonName, toUnitValue } from './reports.rules';
 import type { InsuranceData } from './reports.service';
 
 type CsvReport = Pick<InsuranceData, 'locations' | 'members' | 'people'>;
@@ -25,22 +26,22 @@ const toColumns = ({ people }: CsvReport, { t }: ReportTexts): string[] => [
   t('reportFile.unitValue'),
   t('reportFile.valueFrom'),
   t('report.total'),
+  t('reportFile.currency'),
   ...(people.length > 0 ? [t('report.belongsTo')] : []),
 ];
 
 const SOURCES = { current_value: 'report.currentValue', purchase_price: 'report.purchasePrice' } as const;
 
-const orEmpty = (cents: number | null) => (cents === null ? '' : toPlainAmount(BigInt(cents)));
-
 function toRow(
   item: ReportItem,
   { locations, members, people }: CsvReport,
   basis: ValueBasis,
-  { t, locale }: ReportTexts,
+  { t, locale, currency }: ReportTexts,
 ): string[] {
   const unit = toUnitValue(item, basis);
   const path = locations.pathOf(item.location_id);
   const person = findPerson(members, item);
+  const orEmpty = (value: number | null) => (value === null ? '' : toPlainAmount(BigInt(value), currency));
   return [
     path[0] ?? '',
     path.join(' > '),
@@ -55,9 +56,10 @@ function toRow(
     orEmpty(item.purchase_price),
     orEmpty(item.current_value),
     String(item.quantity),
-    orEmpty(unit?.cents ?? null),
+    orEmpty(unit?.minor_units ?? null),
     unit ? t(SOURCES[unit.from]) : '',
-    unit ? toPlainAmount(BigInt(unit.cents) * BigInt(item.quantity)) : '',
+    unit ? toPlainAmount(BigInt(unit.minor_units) * BigInt(item.quantity), currency) : '',
+    currency,
     ...(people.length > 0 ? [person ? toPersonName(person) : t('report.everybody')] : []),
   ];
 }

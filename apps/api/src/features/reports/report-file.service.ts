@@ -77,11 +77,10 @@ async function* readDrawnItems(source: Source, room: ReportRoom): AsyncGenerator
 async function writePdf(source: Source, writer: BufferedWriter, { signal, onProgress }: Work): Promise<void> {
   const { report, order, texts } = source;
   const yieldToEventLoop = createYieldToEventLoop(signal);
-  const min_cents = order.min_value === undefined ? undefined : BigInt(Math.round(order.min_value * 100));
   let done = 0;
   await drawReport(
     report,
-    { value_basis: order.value_basis, min_cents, paper: order.paper },
+    { value_basis: order.value_basis, min_minor_units: report.min_minor_units, paper: order.paper },
     texts,
     (room) => readDrawnItems(source, room),
     {
@@ -131,7 +130,14 @@ export const makeReportFile = (
       const report = await readReport(snapshot, ownerId, order, today, reader, yieldToEventLoop);
       work.onProgress(0, report.overall.item_count);
       const path = join(context.files.temporary_dir, `report-${makeToken()}.${order.format}`);
-      const source = { context, snapshot, ownerId, report, order, texts: createReportTexts(reader) };
+      const source = {
+        context,
+        snapshot,
+        ownerId,
+        report,
+        order,
+        texts: createReportTexts(reader, report.currency),
+      };
       const write = order.format === 'pdf' ? writePdf : writeCsv;
       return { path, bytes: await writeBuffered(path, (writer) => write(source, writer, work)) };
     });

@@ -30,10 +30,10 @@ export interface DrawnItem {
 
 function toPurchase(
   { purchase_date, purchase_price }: ReportItem,
-  { t, formatCents, formatDay }: ReportTexts,
+  { t, formatMoney, formatDay }: ReportTexts,
 ): string | undefined {
   const day = purchase_date === null ? undefined : formatDay(purchase_date);
-  const price = purchase_price === null ? undefined : formatCents(BigInt(purchase_price));
+  const price = purchase_price === null ? undefined : formatMoney(BigInt(purchase_price));
   if (day !== undefined && price !== undefined) return t('report.boughtOnFor', { day, price });
   if (day !== undefined) return t('report.boughtOn', { day });
   return price === undefined ? undefined : t('report.boughtFor', { price });
@@ -43,7 +43,7 @@ const inLine = (parts: (string | undefined | null | false)[]) =>
   parts.filter((part) => typeof part === 'string').join('  ·  ');
 
 function toTexts({ item, path, person }: DrawnItem, texts: ReportTexts): string[] {
-  const { t, formatCents } = texts;
+  const { t, formatMoney } = texts;
   const { serial_number, model_number, condition, category, current_value } = item;
   return [
     inLine([
@@ -59,7 +59,7 @@ function toTexts({ item, path, person }: DrawnItem, texts: ReportTexts): string[
     ]),
     inLine([
       toPurchase(item, texts),
-      current_value !== null && t('report.currentValueOf', { value: formatCents(BigInt(current_value)) }),
+      current_value !== null && t('report.currentValueOf', { value: formatMoney(BigInt(current_value)) }),
     ]),
   ].filter((text) => text !== '');
 }
@@ -81,15 +81,15 @@ export async function prepareItem(
 function toValueTexts(
   item: ReportItem,
   basis: ValueBasis,
-  { t, formatCents, formatNumber }: ReportTexts,
+  { t, formatMoney, formatNumber }: ReportTexts,
 ): [total: string, ...rest: string[]] {
   const unit = toUnitValue(item, basis);
   const count = formatNumber(item.quantity);
   if (!unit) return [t('report.noValue'), ...(item.quantity === 1 ? [] : [t('report.units', { count })])];
-  const cents = BigInt(unit.cents);
+  const value = BigInt(unit.minor_units);
   return [
-    formatCents(cents * BigInt(item.quantity)),
-    ...(item.quantity === 1 ? [] : [`${count} × ${formatCents(cents)}`]),
+    formatMoney(value * BigInt(item.quantity)),
+    ...(item.quantity === 1 ? [] : [`${count} × ${formatMoney(value)}`]),
     t(unit.from === 'current_value' ? 'report.currentValue' : 'report.purchasePrice'),
   ];
 }

@@ -26,7 +26,11 @@ function drawRoomHeading(sheet: Sheet, room: ReportRoom): void {
   const { sum } = room;
   const title = sheet.fit(toRoomName(room, sheet.texts), WIDTH - AMOUNT_WIDTH, { size: 5.5, style: 'bold' });
   sheet.drawBlock(title, LEFT, sheet.y);
-  sheet.drawText(sheet.texts.formatCents(sum.cents), RIGHT, { size: 5.5, style: 'bold', align: 'right' });
+  sheet.drawText(sheet.texts.formatMoney(sum.minor_units), RIGHT, {
+    size: 5.5,
+    style: 'bold',
+    align: 'right',
+  });
   sheet.y += title.height + 1;
   sheet.drawText(toCounts(sum, sheet.texts), LEFT, { colour: QUIET });
   sheet.y += 6.5;

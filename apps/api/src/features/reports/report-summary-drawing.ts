@@ -15,21 +15,21 @@ const BASES = { current: 'report.currentValueBasis', purchase: 'report.purchaseP
 
 export interface ReportTerms {
   value_basis: ValueBasis;
-  min_cents: bigint | undefined;
+  min_minor_units: bigint | undefined;
   paper: ReportPaper;
 }
 
 function toLimits(
   { only_rooms, only_categories }: InsuranceData,
-  { min_cents }: ReportTerms,
-  { t, formatCents, formatList }: ReportTexts,
+  { min_minor_units }: ReportTerms,
+  { t, formatMoney, formatList }: ReportTexts,
 ): string[] {
   const toList = (names: (string | null)[], none: string) => formatList(names.map((name) => name ?? none));
   return [
     only_rooms && t('report.onlyTheseRooms', { rooms: toList(only_rooms, t('report.noLocation')) }),
     only_categories &&
       t('report.onlyTheseCategories', { categories: toList(only_categories, t('report.noCategory')) }),
-    min_cents !== undefined && t('report.minValueNote', { minValue: formatCents(min_cents) }),
+    min_minor_units !== undefined && t('report.minValueNote', { minValue: formatMoney(min_minor_units) }),
   ].filter((text) => typeof text === 'string');
 }
 
@@ -54,7 +54,7 @@ function drawField(sheet: Sheet, label: string, value: string | null): void {
 
 export function drawCover(sheet: Sheet, report: InsuranceData, terms: ReportTerms): void {
   const { details, overall } = report;
-  const { t, formatCents, formatDay } = sheet.texts;
+  const { t, formatMoney, formatDay } = sheet.texts;
   sheet.addPage();
   sheet.y = 46;
   sheet.drawText(t('insuranceReport.insuranceReport'), LEFT, { size: 11, style: 'bold' });
@@ -70,7 +70,7 @@ export function drawCover(sheet: Sheet, report: InsuranceData, terms: ReportTerm
   sheet.y += 8;
   sheet.drawText(t('insuranceReport.totalValue'), LEFT, { size: 2.8, colour: QUIET });
   sheet.y += 5;
-  sheet.drawText(formatCents(overall.cents), LEFT, { size: 10, style: 'bold' });
+  sheet.drawText(formatMoney(overall.minor_units), LEFT, { size: 10, style: 'bold' });
   sheet.y += 15;
   drawParagraph(sheet, toCounts(overall, sheet.texts), { size: 3.8 });
   for (const text of [t(BASES[terms.value_basis]), ...toLimits(report, terms, sheet.texts)])
@@ -106,13 +106,13 @@ function drawRow(
   label: string,
   style: 'regular' | 'bold' = 'regular',
 ) {
-  const { formatCents, formatNumber } = sheet.texts;
+  const { formatMoney, formatNumber } = sheet.texts;
   const block = sheet.fit(name, NAME_WIDTH, { style });
   if (sheet.ensureRoom(block.height + ROW_GAP)) drawTableHead(sheet, label);
   sheet.drawBlock(block, LEFT, sheet.y);
   sheet.drawText(formatNumber(sum.item_count), COUNT_RIGHT, { align: 'right', style });
   sheet.drawText(formatNumber(sum.items_without_value), WITHOUT_RIGHT, { align: 'right', style });
-  sheet.drawText(formatCents(sum.cents), RIGHT, { align: 'right', style });
+  sheet.drawText(formatMoney(sum.minor_units), RIGHT, { align: 'right', style });
   sheet.y += Math.max(block.height, 4.2) + ROW_GAP;
 }
 

@@ -1,7 +1,8 @@
+import { getDecimals } from '@stowage/contracts';
 import type { Language, Translate } from '@stowage/texts';
 import { translatorFor } from '@stowage/texts/server';
 import type { Reader } from '../../entities/user/reader.service';
-import { toPlainAmount } from './reports.rules';
+import { toPlainAmount } from '../../money.rules';
 
 /** Texts and formats of a report, for one reader. */
 export interface ReportTexts {
@@ -9,19 +10,23 @@ export interface ReportTexts {
   locale: string;
   t: Translate;
   formatNumber: (value: number) => string;
-  /** Formats cents for the reader's locale, such as `$1,234.50`; exact for any amount. */
-  formatCents: (cents: bigint) => string;
+  /** ISO 4217 code. */
+  currency: string;
+  /** Formats an amount in the smallest unit of the currency for the reader's locale: `$1,234.50`; exact for any amount. */
+  formatMoney: (minorUnits: bigint) => string;
   /** Formats a day for the reader's locale, such as `March 31, 2026`. */
   formatDay: (day: string) => string;
   formatList: (names: readonly string[]) => string;
 }
 
-export function createReportTexts({ language, locale }: Reader): ReportTexts {
+export function createReportTexts({ language, locale }: Reader, currency: string): ReportTexts {
   const number = new Intl.NumberFormat(locale);
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
-    currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
+    currency,
+    // Without them, some currencies are rounded to whole units.
+    minimumFractionDigits: getDecimals(currency),
+    maximumFractionDigits: getDecimals(currency),
   });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const list = new Intl.ListFormat(locale, { type: 'unit' });
@@ -30,7 +35,8 @@ export function createReportTexts({ language, locale }: Reader): ReportTexts {
     locale,
     t: translatorFor(language, locale).t,
     formatNumber: (value) => number.format(value),
-    formatCents: (cents) => money.format(toPlainAmount(cents)),
+    currency,
+    formatMoney: (minorUnits) => money.format(toPlainAmount(minorUnits, currency)),
     formatDay: (isoDay) => day.format(new Date(`${isoDay}T00:00:00Z`)),
     formatList: (names) => list.format(names),
   };

@@ -28,7 +28,7 @@ export const listValuedItems = (
      ORDER BY ${SORT_KEY_COLUMNS[order]}, id LIMIT @limit`,
   ).all({ owner: ownerId, key: after?.sort_key ?? '', id: after?.id ?? 0, limit });
 
-/** Amounts are integer cents per unit. */
+/** Amounts of one unit are integers in the smallest unit of the currency. */
 export interface ReportItem extends ValuedItem {
   name: string;
   item_number: string;

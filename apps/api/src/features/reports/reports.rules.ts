@@ -1,7 +1,7 @@
 import { type InsuranceItem, type UserSummary, type ValueBasis, compareNames } from '@stowage/contracts';
 import type { Language } from '@stowage/texts/languages';
 
-/** Amounts are integer cents per unit. */
+/** Amounts of one unit are integers in the smallest unit of the currency. */
 export interface ValuedItem {
   id: number;
   location_id: number | null;
@@ -14,13 +14,13 @@ export interface ValuedItem {
 
 export interface Sum {
   item_count: number;
-  /** A bigint, because the largest totals exceed the safe integers of a number. */
-  cents: bigint;
+  /** In the smallest unit of the currency. A bigint, because the largest totals exceed the safe integers of a number. */
+  minor_units: bigint;
   items_without_value: number;
 }
 
 export interface UnitValue {
-  cents: number;
+  minor_units: number;
   from: NonNullable<InsuranceItem['value_from']>;
 }
 
@@ -38,7 +38,7 @@ interface Named {
 /** A null id selects items without a room or category. */
 export interface ReportFilter {
   value_basis: ValueBasis;
-  min_cents: number | undefined;
+  min_minor_units: bigint | undefined;
   room_ids: readonly (number | null)[] | undefined;
   category_ids: readonly (number | null)[] | undefined;
 }
@@ -86,19 +86,17 @@ export function toUnitValue(
   { current_value, purchase_price }: Pick<ValuedItem, 'current_value' | 'purchase_price'>,
   basis: ValueBasis,
 ): UnitValue | null {
-  if (basis === 'current' && current_value !== null) return { cents: current_value, from: 'current_value' };
-  return purchase_price === null ? null : { cents: purchase_price, from: 'purchase_price' };
+  if (basis === 'current' && current_value !== null)
+    return { minor_units: current_value, from: 'current_value' };
+  return purchase_price === null ? null : { minor_units: purchase_price, from: 'purchase_price' };
 }
 
-/** Converts cents to dollars, exact up to 90 trillion dollars, the limit of safe integers. */
-export const toDollars = (cents: bigint | number): number => Number(cents) / 100;
+export const emptySum = (): Sum => ({ item_count: 0, minor_units: 0n, items_without_value: 0 });
 
-export const emptySum = (): Sum => ({ item_count: 0, cents: 0n, items_without_value: 0 });
-
-function addTo(sum: Sum, cents: bigint | null): void {
+function addTo(sum: Sum, value: bigint | null): void {
   sum.item_count += 1;
-  if (cents === null) sum.items_without_value += 1;
-  else sum.cents += cents;
+  if (value === null) sum.items_without_value += 1;
+  else sum.minor_units += value;
 }
 
 export interface LocationIndex {
@@ -173,9 +171,9 @@ export function createReport(
     if (roomId === undefined || (roomIds && !roomIds.has(roomId))) return;
     if (categoryIds && !categoryIds.has(item.category_id)) return;
     const unit = toUnitValue(item, filter.value_basis);
-    if (unit && filter.min_cents !== undefined && unit.cents < filter.min_cents) return;
+    if (unit && filter.min_minor_units !== undefined && unit.minor_units < filter.min_minor_units) return;
 
-    const cents = unit && BigInt(unit.cents) * BigInt(item.quantity);
+    const value = unit && BigInt(unit.minor_units) * BigInt(item.quantity);
     const room = rooms.get(roomId) ?? {
       id: roomId,
       name: roomId === null ? null : (locations.roomName(roomId) ?? null),
@@ -198,7 +196,7 @@ export function createReport(
       sum: emptySum(),
     };
     persons.set(person.id, person);
-    for (const sum of [overall, room.sum, category.sum, person.sum]) addTo(sum, cents);
+    for (const sum of [overall, room.sum, category.sum, person.sum]) addTo(sum, value);
   }
 
   const finish = (): Report => ({
@@ -219,11 +217,4 @@ export function sliceItems(rooms: readonly ReportRoom[], offset: number, limit: 
     start = Math.max(0, start - item_ids.length);
   }
   return ids;
-}
-
-/** Formats cents as `1234.50`, which spreadsheets can parse. */
-export function toPlainAmount(cents: bigint): `${number}` {
-  const text = cents.toString().padStart(3, '0');
-  // The cast is safe, because the text consists of digits around a decimal point.
-  return `${text.slice(0, -2)}.${text.slice(-2)}` as `${number}`;
 }

@@ -12,8 +12,11 @@ import type { Db } from '../../db/db';
 import { type AppError, refuseField } from '../../errors';
 import type { ToImageUrls } from '../../files/media-links';
 import type { Caller } from '../../http/caller';
+import { toAmount, toMinorUnits } from '../../money.rules';
 import { toNameOrder } from '../../sort-key.rules';
 import { type YieldToEventLoop, createYieldToEventLoop } from '../../yield-to-event-loop';
+import { checkAmounts } from '../../entities/inventory/amounts.service';
+import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { listCategories } from '../../entities/category/categories.repository';
 import { listNextLocationNames } from '../../entities/location/locations.repository';
 import type { Reader } from '../../entities/user/reader.service';
@@ -35,7 +38,6 @@ import {
   type Report,
   sliceItems,
   type Sum,
-  toDollars,
   toLocationIndex,
   toUnitValue,
 } from './reports.rules';
@@ -45,6 +47,8 @@ const BATCH_SIZE = 500;
 
 export interface InsuranceData extends Report {
   date: string;
+  currency: string;
+  min_minor_units: bigint | undefined;
   details: InsuranceDetails;
   locations: LocationIndex;
   members: People;
@@ -101,6 +105,9 @@ async function readChoices(
   choices: InsuranceChoices,
   yieldToEventLoop: YieldToEventLoop,
 ) {
+  const currency = getCurrency(db, ownerId);
+  const { min_value } = choices;
+  checkAmounts([{ path: ['min_value'], label: 'lowest_value', amount: min_value }], currency);
   const room_ids = asChoice(choices.location_ids);
   const locations = toLocationIndex(await readLocationNames(db, ownerId, yieldToEventLoop), room_ids);
   await yieldToEventLoop();
@@ -108,11 +115,12 @@ async function readChoices(
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
   const category_ids = asChoice(choices.category_ids);
   return {
+    currency,
     locations,
     categories,
     filter: {
       value_basis: choices.value_basis,
-      min_cents: choices.min_value === undefined ? undefined : Math.round(choices.min_value * 100),
+      min_minor_units: min_value === undefined ? undefined : toMinorUnits(min_value, currency),
       room_ids,
       category_ids,
     },
@@ -125,7 +133,7 @@ async function readChoices(
   };
 }
 
-/** @throws AppError 404 for a room or a category that is not the owner's */
+/** @throws AppError 404 for a room or a category that is not the owner's, 422 for a minimum with too many decimals */
 export async function checkChoices(db: Db, ownerId: number, choices: InsuranceChoices): Promise<void> {
   await readChoices(db, ownerId, choices, createYieldToEventLoop());
 }
@@ -140,7 +148,7 @@ export async function readReport(
   yieldToEventLoop: YieldToEventLoop,
 ): Promise<InsuranceData> {
   const chosen = await readChoices(db, ownerId, choices, yieldToEventLoop);
-  const { filter, locations, categories, only_rooms, only_categories } = chosen;
+  const { currency, filter, locations, categories, only_rooms, only_categories } = chosen;
   const members = new Map(listMemberNames(db, ownerId).map((member) => [member.id, member]));
   const report = createReport(filter, locations, categories, members, language);
   let batch: NamedValuedItem[];
@@ -154,6 +162,8 @@ export async function readReport(
   return {
     ...report.finish(),
     date: choices.date ?? today,
+    currency,
+    min_minor_units: filter.min_minor_units,
     details: getDetails(db, ownerId),
     locations,
     members,
@@ -162,21 +172,23 @@ export async function readReport(
   };
 }
 
-const toInsuranceSum = ({ item_count, items_without_value, cents }: Sum): InsuranceSum => ({
+const toInsuranceSum = (
+  { item_count, items_without_value, minor_units }: Sum,
+  currency: string,
+): InsuranceSum => ({
   item_count,
   items_without_value,
-  total_value: toDollars(cents),
+  total_value: toAmount(minor_units, currency),
 });
-
-const orNull = (cents: number | null) => (cents === null ? null : toDollars(cents));
 
 function toInsuranceItem(
   { file, location_id, category_id: _, ...item }: ReportItem,
-  { locations, members }: Pick<InsuranceData, 'locations' | 'members'>,
+  { locations, members, currency }: Pick<InsuranceData, 'locations' | 'members' | 'currency'>,
   { value_basis, photos }: InsuranceChoices,
   toImageUrls: ToImageUrls,
 ): InsuranceItem {
   const unit = toUnitValue(item, value_basis);
+  const orNull = (value: number | null) => (value === null ? null : toAmount(value, currency));
   return {
     ...item,
     belongs_to: findPerson(members, item) ?? null,
@@ -184,9 +196,9 @@ function toInsuranceItem(
     place: locations.pathOf(location_id),
     purchase_price: orNull(item.purchase_price),
     current_value: orNull(item.current_value),
-    unit_value: orNull(unit?.cents ?? null),
+    unit_value: orNull(unit?.minor_units ?? null),
     value_from: unit?.from ?? null,
-    line_total: unit && toDollars(BigInt(unit.cents) * BigInt(item.quantity)),
+    line_total: unit && toAmount(BigInt(unit.minor_units) * BigInt(item.quantity), currency),
     photo: photos && file !== null ? toImageUrls(file) : null,
   };
 }
@@ -211,18 +223,24 @@ export const getReport = (
     );
     const ids = sliceItems(report.rooms, (page - 1) * per_page, per_page);
     const total = report.overall.item_count;
+    const { currency } = report;
     return {
       date: report.date,
       details: report.details,
       value_basis: choices.value_basis,
-      overall: toInsuranceSum(report.overall),
-      rooms: report.rooms.map(({ id, name, sum }) => ({ location_id: id, name, ...toInsuranceSum(sum) })),
+      currency,
+      overall: toInsuranceSum(report.overall, currency),
+      rooms: report.rooms.map(({ id, name, sum }) => ({
+        location_id: id,
+        name,
+        ...toInsuranceSum(sum, currency),
+      })),
       categories: report.categories.map(({ id, name, sum }) => ({
         category_id: id,
         name,
-        ...toInsuranceSum(sum),
+        ...toInsuranceSum(sum, currency),
       })),
-      people: report.people.map(({ user, sum }) => ({ user, ...toInsuranceSum(sum) })),
+      people: report.people.map(({ user, sum }) => ({ user, ...toInsuranceSum(sum, currency) })),
       items: listReportItems(snapshot, caller.inventory_id, ids).map((item) =>
         toInsuranceItem(item, report, choices, caller.toImageUrls),
       ),

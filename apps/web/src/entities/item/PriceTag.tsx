@@ -1,5 +1,5 @@
 import type { ItemSummary } from '@stowage/contracts';
-import { formatMoney } from '../../lib/format/format';
+import { useFormatMoney } from '../../lib/numbers/currency';
 import { toPriceLabel, toWorth } from './price.rules';
 import { t } from '../../lib/i18n';
 
@@ -12,6 +12,7 @@ const EstimateMark = () => <span className="text-sm font-normal text-quiet"> {t(
 
 /** Purchase price of one unit, otherwise its current value as an estimate. Renders nothing if the item has neither. */
 export function PriceTag({ item }: PriceTagProps) {
+  const formatMoney = useFormatMoney();
   const price = toPriceLabel(item);
   if (!price) return null;
   return (
@@ -24,6 +25,7 @@ export function PriceTag({ item }: PriceTagProps) {
 
 /** Value of one unit, as used in totals and for sorting, with the purchase price below it if the two differ. */
 export function ValueTag({ item }: PriceTagProps) {
+  const formatMoney = useFormatMoney();
   const worth = toWorth(item);
   if (worth === null) return null;
   const { purchase_price } = item;

@@ -1,6 +1,6 @@
 import type { ItemSummary } from '@stowage/contracts';
 
-/** In dollars per unit. */
+/** Per unit. */
 export interface PriceLabel {
   amount: number;
   is_estimate: boolean;
@@ -15,7 +15,7 @@ export function toPriceLabel({
   return current_value === null ? null : { amount: current_value, is_estimate: true };
 }
 
-/** Value of one unit in dollars for totals and sorting: the current value, otherwise the purchase price. */
+/** Value of one unit for totals and sorting: the current value, otherwise the purchase price. */
 export const toWorth = ({
   purchase_price,
   current_value,

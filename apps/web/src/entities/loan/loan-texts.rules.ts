@@ -67,12 +67,16 @@ export function toEventText(
   }[event.kind];
 }
 
-export function toTermsText({ quantity, price }: Pick<LoanSummary, 'quantity' | 'price'>): string {
+export function toTermsText({
+  quantity,
+  price,
+  currency,
+}: Pick<LoanSummary, 'quantity' | 'price' | 'currency'>): string {
   const quantityText = t('count.units', { count: quantity });
   if (price === null) return quantityText;
   return t(quantity > 1 ? 'loan.termsEach' : 'loan.terms', {
     units: quantityText,
-    price: formatMoney(price),
+    price: formatMoney(price, currency),
   });
 }
 

@@ -1,13 +1,13 @@
-import { AVAILABILITY_FILTERS, CONDITIONS, SUPPLIER_NAME_MAX_LENGTH } from '@stowage/contracts';
+import { AVAILABILITY_FILTERS, CONDITIONS, getDecimals, SUPPLIER_NAME_MAX_LENGTH } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/layout/Card';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
-import { NumberInput } from '../../ui/form/NumberInput';
+import { MoneyInput } from '../../ui/form/MoneyInput';
 import { toConditionName } from '../../lib/format/choice-name';
-import { MONEY_DECIMALS } from '../../lib/numbers/number-text';
+import { useCurrency } from '../../lib/numbers/currency';
 import { useNumberText } from '../../lib/numbers/use-number-text';
 import { type FilterOption, FilterSelect } from '../../ui/form/FilterSelect';
 import { toAvailabilityFilterName, toImageFilterName } from './active-filters.rules';
@@ -152,13 +152,14 @@ interface ValueFieldProps {
 }
 
 function ValueField({ label, error, value, onChange }: ValueFieldProps) {
-  const text = useNumberText(value, onChange, MONEY_DECIMALS);
+  const currency = useCurrency();
+  const text = useNumberText(value, onChange, getDecimals(currency));
   return (
     <Field label={label} error={error}>
       {(control) => (
-        <NumberInput
+        <MoneyInput
           {...control}
-          decimals={MONEY_DECIMALS}
+          currency={currency}
           value={text.value}
           onChange={({ target }) => text.onChange(target.value)}
         />

@@ -22,9 +22,9 @@ const nameOf = (options: readonly FilterOption[], id: number) =>
   options.find((option) => option.id === id)?.name ?? t('itemFilter.unknown');
 
 /** Formats an amount from the URL, which is in plain format; any other text is unchanged. */
-function toAmount(text: string): string {
+function toAmount(text: string, currency: string): string {
   const amount = Number(text);
-  return Number.isNaN(amount) ? text : formatMoney(amount);
+  return Number.isNaN(amount) ? text : formatMoney(amount, currency);
 }
 
 /** Lists the active filters in the order of the filter panel. */
@@ -32,6 +32,7 @@ export function toActiveFilters(
   filters: ItemFilters,
   categories: readonly FilterOption[],
   locations: readonly FilterOption[],
+  currency: string,
 ): ActiveFilter[] {
   const { category_id, location_id, condition, has_image, min_value, max_value } = filters;
   const {
@@ -63,12 +64,12 @@ export function toActiveFilters(
     has_image !== null && { name: toImageFilterName(has_image), without: { has_image: null } },
     min_value !== '' && {
       kind: t('itemFilter.valueFrom'),
-      name: toAmount(min_value),
+      name: toAmount(min_value, currency),
       without: { min_value: '' },
     },
     max_value !== '' && {
       kind: t('itemFilter.valueUpTo'),
-      name: toAmount(max_value),
+      name: toAmount(max_value, currency),
       without: { max_value: '' },
     },
     borrow_availability !== null && {

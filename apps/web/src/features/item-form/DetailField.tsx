@@ -10,6 +10,8 @@ import { CategoryField, LocationField } from './PlacementSection';
 import { AmountField, TextField } from './TextField';
 import type { ItemFormChoices } from './use-item-form-choices';
 import { toConditionName } from '../../lib/format/choice-name';
+import { toCurrencyUnits } from '../../lib/format/format';
+import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
 
 export function DetailField({ name, choices }: { name: DetailName; choices: ItemFormChoices }) {
@@ -23,13 +25,9 @@ export function DetailField({ name, choices }: { name: DetailName; choices: Item
     case 'category_id':
       return <CategoryField categories={choices.categories} />;
     case 'purchase_price':
-      return (
-        <AmountField name={name} label={t('itemForm.purchasePrice')} hint={t('itemForm.dollarsPerUnit')} />
-      );
+      return <UnitAmountField name={name} label={t('itemForm.purchasePrice')} />;
     case 'current_value':
-      return (
-        <AmountField name={name} label={t('itemForm.currentValue')} hint={t('itemForm.dollarsPerUnit')} />
-      );
+      return <UnitAmountField name={name} label={t('itemForm.currentValue')} />;
     case 'purchase_date':
       return <DateField name={name} label={t('itemForm.purchaseDate')} />;
     case 'model_number':
@@ -64,4 +62,10 @@ export function ConditionField() {
       )}
     </Field>
   );
+}
+
+function UnitAmountField(props: { name: 'purchase_price' | 'current_value'; label: string }) {
+  const currency = useCurrency();
+  const hint = t('itemForm.perUnit', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) });
+  return <AmountField {...props} hint={hint} />;
 }

@@ -9,6 +9,8 @@ import type { DetailName } from './missing.rules';
 import { Pair } from './Pair';
 import { joinNames } from './suggestions.rules';
 import { AmountField, TextField } from './TextField';
+import { toCurrencyUnits } from '../../lib/format/format';
+import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
 
 interface SectionProps {
@@ -19,9 +21,11 @@ export function ValueSection({ shownAbove }: SectionProps) {
   const hasPrice = !shownAbove.has('purchase_price');
   const hasValue = !shownAbove.has('current_value');
   const hasDate = !shownAbove.has('purchase_date');
+  const currency = useCurrency();
   if (!hasPrice && !hasValue && !hasDate) return null;
+  const hint = t('itemForm.valueHint', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) });
   return (
-    <FormSection title={t('itemForm.value')} hint={t('itemForm.valueHint')}>
+    <FormSection title={t('itemForm.value')} hint={hint}>
       {(hasPrice || hasValue) && (
         <Pair short>
           {hasPrice && <AmountField name="purchase_price" label={t('itemForm.purchasePrice')} />}

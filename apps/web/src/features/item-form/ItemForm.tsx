@@ -25,6 +25,7 @@ import { useSaving, type AfterSaving, type Saving } from './use-saving';
 import { Pair } from './Pair';
 import { TextField, WholeNumberField } from './TextField';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
+import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
 
 /** Shown first in a queue, after the name. */
@@ -54,15 +55,16 @@ export function ItemForm(props: ItemFormProps) {
     needsDetails ? findMissingDetails(props.defaultValues).filter((name) => !main.includes(name)) : [],
   );
   const shownAbove = new Set([...main, ...missing]);
+  const currency = useCurrency();
   const form = useSchemaForm<ItemFormValues, ItemFormInput>(
-    async () => (await import('./item-form.schema')).ItemForm,
+    async () => (await import('./item-form.schema')).createItemForm(currency),
     { defaultValues: props.defaultValues },
   );
   const { errors, isDirty, isSubmitting } = form.formState;
 
   const draft = useFormDraft(form, props.draftName);
   useUnsavedChanges(isDirty, draft.discard);
-  const { submitAnd, conflict } = useSaving(form, props, toReferenceNames(choices));
+  const { submitAnd, conflict } = useSaving(form, props, toReferenceNames(choices), currency);
 
   const { getValues } = form;
   const [initialName] = useState(props.defaultValues.name);

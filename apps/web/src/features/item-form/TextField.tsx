@@ -2,8 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext, type FieldPathByValue } from 'react-hook-form';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
+import { MoneyInput } from '../../ui/form/MoneyInput';
 import { NumberInput } from '../../ui/form/NumberInput';
-import { MONEY_DECIMALS, toNumberText } from '../../lib/numbers/number-text';
+import { useCurrency } from '../../lib/numbers/currency';
 import type { ItemFormValues } from './item-form.schema';
 
 interface TextFieldProps extends ComponentProps<typeof Input> {
@@ -20,13 +21,10 @@ export const WholeNumberField = (props: TextFieldProps) => (
   <FormField {...props} render={(input) => <NumberInput {...input} className="font-mono" />} />
 );
 
-export const AmountField = (props: TextFieldProps) => (
-  <FormField
-    placeholder={toNumberText(0, MONEY_DECIMALS)}
-    {...props}
-    render={(input) => <NumberInput {...input} decimals={MONEY_DECIMALS} className="font-mono" />}
-  />
-);
+export function AmountField(props: TextFieldProps) {
+  const currency = useCurrency();
+  return <FormField {...props} render={(input) => <MoneyInput {...input} currency={currency} />} />;
+}
 
 interface FormFieldProps extends TextFieldProps {
   render: (input: ComponentProps<typeof Input>) => ReactNode;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findDifferences, toSavedValues } from './differences.rules';
-import { ItemForm, type ItemFormValues } from './item-form.schema';
+import { createItemForm, type ItemFormValues } from './item-form.schema';
 import { makeDetailedItem } from '../../entities/item/test/make-item';
 
 const LOCATION_NAMES = new Map([
@@ -15,7 +15,12 @@ const names = {
 const saved = makeDetailedItem();
 
 const differences = (changes: Partial<ItemFormValues>) =>
-  findDifferences(ItemForm.parse({ ...toSavedValues(saved), ...changes }), saved, names);
+  findDifferences(
+    createItemForm('USD').parse({ ...toSavedValues(saved, 'USD'), ...changes }),
+    saved,
+    names,
+    'USD',
+  );
 
 describe('findDifferences', () => {
   it('finds no differences in an unchanged form', () => {
@@ -38,12 +43,13 @@ describe('findDifferences', () => {
   });
 
   it('compares suppliers without their ids', () => {
-    const conrad = toSavedValues(saved).suppliers;
+    const conrad = toSavedValues(saved, 'USD').suppliers;
     expect(
       findDifferences(
-        ItemForm.parse(toSavedValues(saved)),
+        createItemForm('USD').parse(toSavedValues(saved, 'USD')),
         makeDetailedItem({ suppliers: [{ ...saved.suppliers[0]!, id: 99 }] }),
         names,
+        'USD',
       ),
     ).toEqual([]);
     const [difference] = differences({ suppliers: conrad.map((row) => ({ ...row, price: '8' })) });

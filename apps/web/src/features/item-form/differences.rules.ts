@@ -89,13 +89,11 @@ const toComparable = (item: ItemFormInput, savedQuantity: number): Comparable =>
   needs_full_details: item.needs_full_details ?? false,
 });
 
-const describeSupplier = ({
-  supplier_name,
-  price,
-  part_number,
-  supplier_url,
-}: Comparable['suppliers'][number]) =>
-  [supplier_name, price === null ? null : formatMoney(price), part_number, supplier_url]
+const describeSupplier = (
+  { supplier_name, price, part_number, supplier_url }: Comparable['suppliers'][number],
+  currency: string,
+) =>
+  [supplier_name, price === null ? null : formatMoney(price, currency), part_number, supplier_url]
     .filter((part) => part !== null)
     .join(', ');
 
@@ -103,6 +101,7 @@ const describeSupplier = ({
 const toTexts = (
   item: Comparable,
   { toLocationName, toCategoryName }: ReferenceNames,
+  currency: string,
 ): Record<Field, string> => ({
   name: item.name,
   description: item.description ?? '',
@@ -110,8 +109,8 @@ const toTexts = (
   condition: item.condition === null ? '' : toConditionName(item.condition),
   location_id: item.location_id === null ? '' : toLocationName(item.location_id),
   category_id: item.category_id === null ? '' : toCategoryName(item.category_id),
-  purchase_price: item.purchase_price === null ? '' : formatMoney(item.purchase_price),
-  current_value: item.current_value === null ? '' : formatMoney(item.current_value),
+  purchase_price: item.purchase_price === null ? '' : formatMoney(item.purchase_price, currency),
+  current_value: item.current_value === null ? '' : formatMoney(item.current_value, currency),
   purchase_date: item.purchase_date === null ? '' : formatDate(item.purchase_date),
   model_number: item.model_number ?? '',
   serial_number: item.serial_number ?? '',
@@ -119,7 +118,7 @@ const toTexts = (
   product_code: item.product_code ?? '',
   systems_used_in: item.systems_used_in.join(', '),
   compatible_with: item.compatible_with.join(', '),
-  suppliers: item.suppliers.map(describeSupplier).join('\n'),
+  suppliers: item.suppliers.map((supplier) => describeSupplier(supplier, currency)).join('\n'),
   borrow_availability: toAvailabilityName(item.borrow_availability),
   sell_availability: toAvailabilityName(item.sell_availability),
   needs_full_details: item.needs_full_details ? t('itemForm.yes') : t('itemForm.no'),
@@ -131,16 +130,24 @@ const namesIn = ({ location, category }: Item): ReferenceNames => ({
   toCategoryName: () => category?.name ?? '',
 });
 
-export function findDifferences(mine: ItemFormInput, saved: Item, names: ReferenceNames): Difference[] {
+export function findDifferences(
+  mine: ItemFormInput,
+  saved: Item,
+  names: ReferenceNames,
+  currency: string,
+): Difference[] {
   const [mySide, savedSide] = [toComparable(mine, saved.quantity), toComparable(saved, saved.quantity)];
-  const [myTexts, savedTexts] = [toTexts(mySide, names), toTexts(savedSide, namesIn(saved))];
+  const [myTexts, savedTexts] = [
+    toTexts(mySide, names, currency),
+    toTexts(savedSide, namesIn(saved), currency),
+  ];
   return FIELDS.filter((field) => JSON.stringify(mySide[field]) !== JSON.stringify(savedSide[field])).map(
     (field) => ({ field, label: t(LABELS[field]), mine: myTexts[field], saved: savedTexts[field] }),
   );
 }
 
 /** Like `toItemValues`, but keeps the item's needs-details flag. */
-export const toSavedValues = (item: Item): ItemFormValues => ({
-  ...toItemValues(item),
+export const toSavedValues = (item: Item, currency: string): ItemFormValues => ({
+  ...toItemValues(item, currency),
   needs_full_details: item.needs_full_details,
 });

@@ -7,7 +7,7 @@ import {
   toItemValues,
   toNextValues,
 } from './item-form.rules';
-import { ItemForm, type ItemFormValues } from './item-form.schema';
+import { createItemForm, type ItemFormValues } from './item-form.schema';
 import { makeDetailedItem } from '../../entities/item/test/make-item';
 
 const values = (changes: Partial<ItemFormValues> = {}): ItemFormValues => ({
@@ -18,12 +18,17 @@ const values = (changes: Partial<ItemFormValues> = {}): ItemFormValues => ({
 
 const messagesOf = (typed: ItemFormValues) =>
   Object.fromEntries(
-    (ItemForm.safeParse(typed).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+    (createItemForm('USD').safeParse(typed).error?.issues ?? []).map((issue) => [
+      issue.path.join('.'),
+      issue.message,
+    ]),
   );
 
 describe('ItemForm', () => {
   it('converts number texts to numbers and empty fields to null', () => {
-    const input = ItemForm.parse(values({ quantity: ' 3 ', current_value: '12.5', condition: 'good' }));
+    const input = createItemForm('USD').parse(
+      values({ quantity: ' 3 ', current_value: '12.5', condition: 'good' }),
+    );
     expect(input).toMatchObject({
       name: 'Oscilloscope',
       quantity: 3,
@@ -61,9 +66,17 @@ describe('ItemForm', () => {
 
   it.each([
     ['-1', problem('value.negative', { label: 'purchase_price' })],
-    ['1.2345', problem('value.too_many_decimals', { label: 'purchase_price' })],
-    ['1.234', problem('value.thousands_or_decimals', { label: 'purchase_price', meant: 1234 })],
-    ['10000000', problem('value.too_large', { label: 'purchase_price', max: 9999999.99 })],
+    ['1.2345', problem('value.too_many_decimals', { label: 'purchase_price', currency: 'USD', decimals: 2 })],
+    [
+      '1.234',
+      problem('value.thousands_or_decimals', {
+        label: 'purchase_price',
+        currency: 'USD',
+        decimals: 2,
+        meant: 1234,
+      }),
+    ],
+    ['10000000000', problem('value.too_large', { label: 'purchase_price', max: 9999999999.99 })],
   ])('rejects the purchase price %j', (purchase_price, message) => {
     expect(messagesOf(values({ purchase_price }))).toEqual({ purchase_price: message });
   });
@@ -78,7 +91,7 @@ describe('ItemForm', () => {
   it('omits blank supplier rows and reports errors at the row as numbered in the form', () => {
     const filled = { ...EMPTY_SUPPLIER, supplier_name: 'Reichelt', price: '2.40' };
     const wrong = { ...EMPTY_SUPPLIER, price: 'two', supplier_url: 'javascript:alert(1)' };
-    expect(ItemForm.parse(values({ suppliers: [EMPTY_SUPPLIER, filled] })).suppliers).toEqual([
+    expect(createItemForm('USD').parse(values({ suppliers: [EMPTY_SUPPLIER, filled] })).suppliers).toEqual([
       { supplier_name: 'Reichelt', price: 2.4, part_number: null, supplier_url: null },
     ]);
     const messages = messagesOf(values({ suppliers: [EMPTY_SUPPLIER, filled, EMPTY_SUPPLIER, wrong] }));
@@ -91,18 +104,18 @@ describe('ItemForm', () => {
   });
 
   it('sends the quantity only when it changed, so that a sold-out item can be edited', () => {
-    const opened = toItemValues(makeDetailedItem({ quantity: 0 }));
-    expect(ItemForm.parse(opened)).not.toHaveProperty('quantity');
-    expect(ItemForm.parse({ ...opened, quantity: '3' })).toHaveProperty('quantity', 3);
-    const some = toItemValues(makeDetailedItem({ quantity: 2 }));
+    const opened = toItemValues(makeDetailedItem({ quantity: 0 }), 'USD');
+    expect(createItemForm('USD').parse(opened)).not.toHaveProperty('quantity');
+    expect(createItemForm('USD').parse({ ...opened, quantity: '3' })).toHaveProperty('quantity', 3);
+    const some = toItemValues(makeDetailedItem({ quantity: 2 }), 'USD');
     expect(messagesOf({ ...some, quantity: '0' })).toEqual({
       quantity: problem('value.too_small', { label: 'quantity', min: 1 }),
     });
-    expect(toDuplicateValues(makeDetailedItem({ quantity: 0 })).quantity).toBe('1');
+    expect(toDuplicateValues(makeDetailedItem({ quantity: 0 }), 'USD').quantity).toBe('1');
   });
 
   it('returns an item unchanged except for its quantity and the needs-details checkbox', () => {
-    expect(ItemForm.parse(toItemValues(makeDetailedItem()))).toEqual({
+    expect(createItemForm('USD').parse(toItemValues(makeDetailedItem(), 'USD'))).toEqual({
       name: 'Multimeter',
       description: 'Two\nlines',
       condition: 'fair',
@@ -175,10 +188,10 @@ describe('purchase date', () => {
 describe('initial form values', () => {
   it('fills the form of a duplicate with the values of the item, except its serial number', () => {
     const item = makeDetailedItem({ serial_number: 'SN-1' });
-    const { serial_number, ...copy } = ItemForm.parse(toDuplicateValues(item));
+    const { serial_number, ...copy } = createItemForm('USD').parse(toDuplicateValues(item, 'USD'));
     expect(serial_number).toBeNull();
     expect(copy).toMatchObject({ name: item.name, quantity: 2, location_id: 4, systems_used_in: ['Bench'] });
-    expect(toDuplicateValues(item).expected_updated_at).toBeNull();
+    expect(toDuplicateValues(item, 'USD').expected_updated_at).toBeNull();
   });
 
   it('removes hidden characters stored by an earlier version, so that the item can be saved', () => {
@@ -187,8 +200,8 @@ describe('initial form values', () => {
       serial_number: '\u2066S-1\u2069',
       systems_used_in: ['\u202aBench'],
     });
-    expect(messagesOf(toItemValues(item))).toEqual({});
-    expect(toItemValues(item)).toMatchObject({
+    expect(messagesOf(toItemValues(item, 'USD'))).toEqual({});
+    expect(toItemValues(item, 'USD')).toMatchObject({
       name: 'Sawgpj',
       serial_number: 'S-1',
       systems_used_in: ['Bench'],

@@ -1,5 +1,5 @@
-import { QUANTITY_DEFAULT, type Item, withoutHiddenControls } from '@stowage/contracts';
-import { MONEY_DECIMALS, toNumberText } from '../../lib/numbers/number-text';
+import { getDecimals, QUANTITY_DEFAULT, type Item, withoutHiddenControls } from '@stowage/contracts';
+import { toNumberText } from '../../lib/numbers/number-text';
 import type { ItemFormValues } from './item-form.schema';
 
 export const EMPTY_SUPPLIER: ItemFormValues['suppliers'][number] = {
@@ -34,7 +34,7 @@ export const newItemValues = (): ItemFormValues => ({
 });
 
 /** Leaves the needs-details checkbox unchecked, so that saving the form marks the item as complete. */
-export const toItemValues = (item: Item): ItemFormValues => ({
+export const toItemValues = (item: Item, currency: string): ItemFormValues => ({
   name: withoutHiddenControls(item.name),
   description: item.description ?? '',
   quantity: toNumberText(item.quantity, 0),
@@ -45,16 +45,16 @@ export const toItemValues = (item: Item): ItemFormValues => ({
   serial_number: withoutHiddenControls(item.serial_number ?? ''),
   product_code: item.product_code ?? '',
   minimum_quantity: toNumberText(item.minimum_quantity, 0),
-  purchase_price: toNumberText(item.purchase_price, MONEY_DECIMALS),
+  purchase_price: toNumberText(item.purchase_price, getDecimals(currency)),
   purchase_date: item.purchase_date ?? '',
-  current_value: toNumberText(item.current_value, MONEY_DECIMALS),
+  current_value: toNumberText(item.current_value, getDecimals(currency)),
   borrow_availability: item.borrow_availability,
   sell_availability: item.sell_availability,
   systems_used_in: item.systems_used_in.map(withoutHiddenControls),
   compatible_with: item.compatible_with.map(withoutHiddenControls),
   suppliers: item.suppliers.map((supplier) => ({
     supplier_name: withoutHiddenControls(supplier.supplier_name),
-    price: toNumberText(supplier.price, MONEY_DECIMALS),
+    price: toNumberText(supplier.price, getDecimals(currency)),
     part_number: withoutHiddenControls(supplier.part_number ?? ''),
     supplier_url: withoutHiddenControls(supplier.supplier_url ?? ''),
   })),
@@ -64,8 +64,8 @@ export const toItemValues = (item: Item): ItemFormValues => ({
 });
 
 /** Form values for a duplicate of an item, without the serial number, which is unique to one unit. */
-export const toDuplicateValues = (item: Item): ItemFormValues => ({
-  ...toItemValues(item),
+export const toDuplicateValues = (item: Item, currency: string): ItemFormValues => ({
+  ...toItemValues(item, currency),
   serial_number: '',
   quantity: toNumberText(Math.max(QUANTITY_DEFAULT, item.quantity), 0),
   expected_updated_at: null,

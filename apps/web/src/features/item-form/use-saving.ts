@@ -32,6 +32,7 @@ export function useSaving(
   form: UseFormReturn<ItemFormValues, unknown, ItemFormInput>,
   { onSave, loadSaved }: Saving,
   names: ReferenceNames,
+  currency: string,
 ) {
   const [conflict, setConflict] = useState<Conflict>();
   const run = useOneAtATime();
@@ -46,7 +47,7 @@ export function useSaving(
     try {
       const saved = await load();
       // Both versions are equal, so there is nothing left to save.
-      if (findDifferences(mine, saved, names).length === 0) await finish(saved, then);
+      if (findDifferences(mine, saved, names, currency).length === 0) await finish(saved, then);
       else setConflict({ mine, saved, then });
     } catch (error) {
       toast.error(toMessage(error, t('itemForm.itemChangedAgain')));
@@ -78,9 +79,9 @@ export function useSaving(
   };
 
   const takeSaved = (current: Conflict, field?: Difference['field']) => {
-    const values = toSavedValues(current.saved);
+    const values = toSavedValues(current.saved, currency);
     const mine = field && { ...current.mine, [field]: current.saved[field] };
-    if (mine && findDifferences(mine, current.saved, names).length > 0) {
+    if (mine && findDifferences(mine, current.saved, names, currency).length > 0) {
       form.setValue(field, values[field], { shouldDirty: true });
       if (field === 'quantity') form.setValue('saved_quantity', values.saved_quantity);
       setConflict({ ...current, mine });
@@ -94,7 +95,7 @@ export function useSaving(
   return {
     submitAnd,
     conflict: conflict && {
-      differences: findDifferences(conflict.mine, conflict.saved, names),
+      differences: findDifferences(conflict.mine, conflict.saved, names, currency),
       onClose: () => setConflict(undefined),
       onKeepMine: () => keepMine(conflict),
       onTakeSaved: (field?: Difference['field']) => takeSaved(conflict, field),

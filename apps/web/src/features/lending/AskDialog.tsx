@@ -1,10 +1,11 @@
 import type { LoanKind, SharedItem } from '@stowage/contracts';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import toast from 'react-hot-toast';
 import { toDisplayName } from '../../entities/user/display-name';
 import { DueDateField } from './fields/DueDateField';
 import { LoanDialog } from './LoanDialog';
-import { AskForm } from './loan-forms.rules';
+import { createAskForm } from './loan-forms.rules';
 import { useAskForItem, useRefreshLoans } from '../../entities/loan/loans.queries';
 import { MessageField } from './fields/MessageField';
 import { QuantityField } from './fields/QuantityField';
@@ -23,9 +24,10 @@ interface AskDialogProps {
 export default function AskDialog({ item, kind, isAsking, onClose }: AskDialogProps) {
   const ask = useAskForItem();
   const refresh = useRefreshLoans();
+  const [schema] = useState(() => createAskForm(item.currency));
   const owner = toDisplayName(item.owner);
   const { form, errors, dialog } = useLoanForm({
-    schema: AskForm,
+    schema,
     defaultValues: { item_code: item.code, kind, quantity: '1', due_date: '', price: '', message: '' },
     draftName: `ask-${kind}-${item.code}`,
     send: async (input) => {
@@ -72,6 +74,7 @@ export default function AskDialog({ item, kind, isAsking, onClose }: AskDialogPr
       ) : (
         <PriceField
           label={t('lending.optionalOffer')}
+          currency={item.currency}
           registration={form.register('price')}
           error={errors.price?.message}
         />

@@ -6,13 +6,14 @@ import { ImageField } from '../image-upload/ImageField';
 import { ConditionField } from './fields/ConditionField';
 import { DueDateField } from './fields/DueDateField';
 import { LoanDialog } from './LoanDialog';
-import { LendForm } from './loan-forms.rules';
+import { createLendForm } from './loan-forms.rules';
 import { useHandOut } from '../../entities/loan/loans.queries';
 import { MessageField } from './fields/MessageField';
 import { QuantityField } from './fields/QuantityField';
 import { PriceField } from './fields/PriceField';
 import { BorrowerField } from './fields/BorrowerField';
 import { useLoanForm } from './use-loan-form';
+import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
 
 interface LendDialogProps {
@@ -25,9 +26,11 @@ interface LendDialogProps {
 export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
   const [image, setImage] = useState<File>();
   const handOut = useHandOut();
+  const currency = useCurrency();
+  const [schema] = useState(() => createLendForm(currency));
   const isLent = kind === 'borrow';
   const { form, errors, isBusy, dialog } = useLoanForm({
-    schema: LendForm,
+    schema,
     defaultValues: {
       item_id: item.id,
       borrower: { id: null, name: '' },
@@ -83,6 +86,7 @@ export function LendDialog({ item, kind, onDone, onClose }: LendDialogProps) {
       ) : (
         <PriceField
           label={t('lending.price')}
+          currency={currency}
           registration={form.register('price')}
           error={errors.price?.message}
         />

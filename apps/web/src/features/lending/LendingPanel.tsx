@@ -62,7 +62,7 @@ export function LendingPanel({ item, started: kind, onStart }: LendingPanelProps
               key={id}
               loanId={id}
               text={t('lending.withBorrower', { borrowerName: borrower_name })}
-              note={toTermsText({ quantity, price: null })}
+              note={t('count.units', { count: quantity })}
               loan={{ state: 'handed_over', kind: 'borrow', due_date }}
             />
           ))}

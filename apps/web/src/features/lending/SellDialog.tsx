@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
-import { MONEY_DECIMALS, toNumberText } from '../../lib/numbers/number-text';
+import { getDecimals } from '@stowage/contracts';
+import { toNumberText } from '../../lib/numbers/number-text';
 import { ImageField } from '../image-upload/ImageField';
 import { ConditionField } from './fields/ConditionField';
 import { LoanDialog } from './LoanDialog';
-import { SellForm } from './loan-forms.rules';
-import { toTermsText } from '../../entities/loan/loan-texts.rules';
+import { createSellForm } from './loan-forms.rules';
 import { useSetLoanState } from '../../entities/loan/loans.queries';
 import { MessageField } from './fields/MessageField';
 import { PriceField } from './fields/PriceField';
@@ -16,9 +16,14 @@ import { t } from '../../lib/i18n';
 export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
   const [image, setImage] = useState<File>();
   const setState = useSetLoanState();
+  const [schema] = useState(() => createSellForm(loan.currency));
   const { form, errors, isBusy, dialog } = useLoanForm({
-    schema: SellForm,
-    defaultValues: { price: toNumberText(loan.price, MONEY_DECIMALS), condition: '', message: '' },
+    schema,
+    defaultValues: {
+      price: toNumberText(loan.price, getDecimals(loan.currency)),
+      condition: '',
+      message: '',
+    },
     draftName: `loan-${loan.id}-sell`,
     send: async (input) => {
       const changed = await setState.mutateAsync({ id: loan.id, ...input });
@@ -32,7 +37,7 @@ export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
       title={t('lending.sellTo', { name: loan.borrower.name })}
       description={t('lending.soldQuantityHint', {
         itemName: loan.item_name,
-        value: toTermsText({ ...loan, price: null }),
+        value: t('count.units', { count: loan.quantity }),
       })}
       submitLabel={t('lending.sell')}
       busyLabel={t('lending.selling')}
@@ -40,6 +45,7 @@ export function SellDialog({ loan, onDone, onClose }: StepDialogProps) {
     >
       <PriceField
         label={t('lending.price')}
+        currency={loan.currency}
         registration={form.register('price')}
         error={errors.price?.message}
       />

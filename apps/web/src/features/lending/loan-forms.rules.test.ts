@@ -2,7 +2,13 @@ import { DUE_DATE_PAST_ERROR, problem } from '@stowage/contracts';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../entities/loan/due-day';
 import { toLocalDay } from '../../lib/format/local-day';
-import { AskForm, type AskValues, LendForm, TakeBackForm, UNFINISHED_DAY } from './loan-forms.rules';
+import {
+  createAskForm,
+  type AskValues,
+  createLendForm,
+  TakeBackForm,
+  UNFINISHED_DAY,
+} from './loan-forms.rules';
 
 const TODAY = toLocalDay(new Date());
 
@@ -17,7 +23,9 @@ const ask: AskValues = {
 
 const messagesOf = (values: AskValues) =>
   Object.fromEntries(
-    AskForm.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+    createAskForm('USD')
+      .safeParse(values)
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
   );
 
 describe('AskForm', () => {
@@ -33,8 +41,10 @@ describe('AskForm', () => {
 
   it('accepts today as the due date and omits fields of the other loan kind', () => {
     expect(messagesOf({ ...ask, due_date: TODAY })).toEqual({});
-    expect(AskForm.parse({ ...ask, price: '5' })).not.toHaveProperty('price');
-    expect(AskForm.parse({ ...ask, kind: 'buy', due_date: TODAY })).not.toHaveProperty('due_date');
+    expect(createAskForm('USD').parse({ ...ask, price: '5' })).not.toHaveProperty('price');
+    expect(createAskForm('USD').parse({ ...ask, kind: 'buy', due_date: TODAY })).not.toHaveProperty(
+      'due_date',
+    );
   });
 });
 
@@ -43,16 +53,16 @@ describe('LendForm', () => {
   const values = { ...terms, item_id: 5, condition: '' } as const;
 
   it('accepts a user or a name as the borrower', () => {
-    expect(LendForm.parse({ ...values, borrower: { id: 3, name: 'Ada' } })).toMatchObject({
+    expect(createLendForm('USD').parse({ ...values, borrower: { id: 3, name: 'Ada' } })).toMatchObject({
       borrower_id: 3,
     });
-    expect(LendForm.parse({ ...values, borrower: { id: null, name: ' Bob ' } })).toMatchObject({
+    expect(createLendForm('USD').parse({ ...values, borrower: { id: null, name: ' Bob ' } })).toMatchObject({
       borrower_name: 'Bob',
     });
   });
 
   it('requires a borrower', () => {
-    const { error } = LendForm.safeParse({ ...values, borrower: { id: null, name: ' ' } });
+    const { error } = createLendForm('USD').safeParse({ ...values, borrower: { id: null, name: ' ' } });
     expect(error?.issues).toMatchObject([
       { path: ['borrower'], message: problem('loan.choose_or_name_person') },
     ]);

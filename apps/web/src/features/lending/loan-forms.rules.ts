@@ -3,6 +3,7 @@ import {
   Condition,
   DUE_DATE_PAST_ERROR,
   DueDateInput,
+  findAmountIssues,
   HandOutInput,
   LoanKind,
   LoanStateInput,
@@ -46,14 +47,24 @@ function refusePast(input: { due_date?: string | null | undefined }, context: z.
     context.addIssue({ code: 'custom', path: ['due_date'], message: DUE_DATE_PAST_ERROR });
 }
 
-export const AskForm = z
-  .object({ item_code: z.string(), ...terms })
-  .transform(({ item_code, ...values }): z.input<typeof AskForItemInput> => ({
-    item_code,
-    ...toTerms(values),
-  }))
-  .pipe(AskForItemInput.superRefine(refusePast));
-export type AskValues = z.input<typeof AskForm>;
+/** Rejects a price that the currency cannot hold. */
+const refusePriceIn =
+  (currency: string) =>
+  (input: { price?: number | null | undefined }, context: z.RefinementCtx): void => {
+    const price = { path: ['price'], label: 'price', amount: input.price } as const;
+    for (const issue of findAmountIssues([price], currency)) context.addIssue({ code: 'custom', ...issue });
+  };
+
+/** @param currency of the item's owner */
+export const createAskForm = (currency: string) =>
+  z
+    .object({ item_code: z.string(), ...terms })
+    .transform(({ item_code, ...values }): z.input<typeof AskForItemInput> => ({
+      item_code,
+      ...toTerms(values),
+    }))
+    .pipe(AskForItemInput.superRefine(refusePast).superRefine(refusePriceIn(currency)));
+export type AskValues = z.input<ReturnType<typeof createAskForm>>;
 
 /** `id` is null for a borrower without an account. */
 export interface Borrower {
@@ -61,29 +72,33 @@ export interface Borrower {
   name: string;
 }
 
-export const LendForm = z
-  .object({
-    item_id: z.number(),
-    borrower: z.object({ id: z.number().nullable(), name: z.string() }),
-    ...terms,
-    condition,
-  })
-  .transform(({ item_id, borrower, condition, ...values }, context): HandOutInput => {
-    const { success, data, error } = HandOutInput.superRefine(refusePast).safeParse({
-      item_id,
-      ...(borrower.id === null ? { borrower_name: borrower.name } : { borrower_id: borrower.id }),
-      ...toTerms(values),
-      condition: toCondition(condition),
+/** @param currency of the inventory */
+export const createLendForm = (currency: string) =>
+  z
+    .object({
+      item_id: z.number(),
+      borrower: z.object({ id: z.number().nullable(), name: z.string() }),
+      ...terms,
+      condition,
+    })
+    .transform(({ item_id, borrower, condition, ...values }, context): HandOutInput => {
+      const { success, data, error } = HandOutInput.superRefine(refusePast)
+        .superRefine(refusePriceIn(currency))
+        .safeParse({
+          item_id,
+          ...(borrower.id === null ? { borrower_name: borrower.name } : { borrower_id: borrower.id }),
+          ...toTerms(values),
+          condition: toCondition(condition),
+        });
+      if (success) return data;
+      for (const { path, message } of error.issues) {
+        // The form has one field for both kinds of borrowers: users and names without an account.
+        const isBorrower = path[0] === 'borrower_name' || path[0] === 'borrower_id';
+        context.addIssue({ code: 'custom', path: isBorrower ? ['borrower'] : [...path], message });
+      }
+      return z.NEVER;
     });
-    if (success) return data;
-    for (const { path, message } of error.issues) {
-      // The form has one field for both kinds of borrowers: users and names without an account.
-      const isBorrower = path[0] === 'borrower_name' || path[0] === 'borrower_id';
-      context.addIssue({ code: 'custom', path: isBorrower ? ['borrower'] : [...path], message });
-    }
-    return z.NEVER;
-  });
-export type LendValues = z.input<typeof LendForm>;
+export type LendValues = z.input<ReturnType<typeof createLendForm>>;
 
 export const HandOverForm = z
   .object({ condition, message: z.string() })
@@ -95,16 +110,22 @@ export const HandOverForm = z
   .pipe(LoanStateInput);
 export type HandOverValues = z.input<typeof HandOverForm>;
 
-export const SellForm = z
-  .object({ price: z.string(), condition, message: z.string() })
-  .transform((values): z.input<typeof LoanStateInput> => ({
-    state: 'sold',
-    price: parseNumber(values.price),
-    condition: toCondition(values.condition),
-    message: values.message,
-  }))
-  .pipe(LoanStateInput);
-export type SellValues = z.input<typeof SellForm>;
+/** @param currency of the loan */
+export const createSellForm = (currency: string) =>
+  z
+    .object({ price: z.string(), condition, message: z.string() })
+    .transform((values): z.input<typeof LoanStateInput> => ({
+      state: 'sold',
+      price: parseNumber(values.price),
+      condition: toCondition(values.condition),
+      message: values.message,
+    }))
+    .pipe(
+      LoanStateInput.superRefine((input, context) => {
+        if (input.state === 'sold') refusePriceIn(currency)(input, context);
+      }),
+    );
+export type SellValues = z.input<ReturnType<typeof createSellForm>>;
 
 export const TakeBackForm = z
   .object({ state: z.enum(['returned', 'lost']), quantity: z.string(), condition, message: z.string() })

@@ -7,11 +7,13 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { DraftNotice } from '../../ui/form/DraftNotice';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
+import { MoneyInput } from '../../ui/form/MoneyInput';
 import { NumberInput } from '../../ui/form/NumberInput';
 import { SaveBar } from '../../ui/form/SaveBar';
 import { Textarea } from '../../ui/form/Textarea';
 import { applyServerErrors } from '../../lib/forms/form-errors';
-import { MONEY_DECIMALS, toNumberText } from '../../lib/numbers/number-text';
+import { toCurrencyUnits } from '../../lib/format/format';
+import { useCurrency } from '../../lib/numbers/currency';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
@@ -57,8 +59,9 @@ export function QuickAddForm(props: QuickAddFormProps) {
     onSave,
     onSaveAndNext,
   } = props;
+  const currency = useCurrency();
   const form = useSchemaForm<QuickAddValues, QuickAddInput>(
-    async () => (await import('./quick-add.schema')).QuickAddForm,
+    async () => (await import('./quick-add.schema')).createQuickAddForm(currency),
     { defaultValues: newQuickAddValues(startLocation, startProductCode) },
   );
   const { register, control: formControl, formState } = form;
@@ -165,25 +168,15 @@ export function QuickAddForm(props: QuickAddFormProps) {
         <Field
           label={t('quickAdd.estimatedValue')}
           error={errors.estimated_value?.message}
-          hint={t('quickAdd.dollarsPerUnit')}
+          hint={t('quickAdd.perUnit', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) })}
         >
           {(control) => (
-            <div className="relative">
-              <span
-                aria-hidden
-                className="absolute inset-y-0 inset-s-3 flex items-center font-mono text-quiet"
-              >
-                $
-              </span>
-              <NumberInput
-                {...control}
-                {...register('estimated_value')}
-                decimals={MONEY_DECIMALS}
-                enterKeyHint="done"
-                placeholder={toNumberText(0, MONEY_DECIMALS)}
-                className="ps-7 font-mono"
-              />
-            </div>
+            <MoneyInput
+              {...control}
+              {...register('estimated_value')}
+              currency={currency}
+              enterKeyHint="done"
+            />
           )}
         </Field>
       </div>

@@ -1,7 +1,7 @@
 import { problem } from '@stowage/contracts';
 import { describe, expect, it } from 'vitest';
 import { putRecentFirst, toWrittenLocations } from './quick-add.rules';
-import { QuickAddForm, type QuickAddValues } from './quick-add.schema';
+import { createQuickAddForm, type QuickAddValues } from './quick-add.schema';
 
 const typed = (values: Partial<QuickAddValues> = {}): QuickAddValues => ({
   name: 'Drill',
@@ -14,12 +14,14 @@ const typed = (values: Partial<QuickAddValues> = {}): QuickAddValues => ({
 });
 
 const messagesOf = (values: Partial<QuickAddValues>) =>
-  QuickAddForm.safeParse(typed(values)).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+  createQuickAddForm('USD')
+    .safeParse(typed(values))
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-describe('QuickAddForm', () => {
+describe('the form for quick add', () => {
   it('converts the form values to the input of the API', () => {
     expect(
-      QuickAddForm.parse(
+      createQuickAddForm('USD').parse(
         typed({
           name: ' Drill ',
           quantity: '2',
@@ -48,7 +50,12 @@ describe('QuickAddForm', () => {
     [
       { estimated_value: '1.005' },
       'estimated_value',
-      problem('value.thousands_or_decimals', { label: 'estimated_value', meant: 1005 }),
+      problem('value.thousands_or_decimals', {
+        label: 'estimated_value',
+        currency: 'USD',
+        decimals: 2,
+        meant: 1005,
+      }),
     ],
     [
       { estimated_value: '1,2,3' },

@@ -4,10 +4,13 @@ import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
-import { NumberInput } from '../../ui/form/NumberInput';
+import { MoneyInput } from '../../ui/form/MoneyInput';
 import { Select } from '../../ui/form/Select';
-import { fromPlainNumber, MONEY_DECIMALS, toPlainNumber } from '../../lib/numbers/number-text';
+import { toCurrencyUnits } from '../../lib/format/format';
+import { useCurrency } from '../../lib/numbers/currency';
+import { fromPlainNumber, toPlainNumber } from '../../lib/numbers/number-text';
 import {
+  getDecimals,
   type Location,
   REPORT_PAPERS,
   type ReportPaper,
@@ -160,22 +163,29 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
 
 /** Applies on blur or Enter, so that a partly typed number triggers no request. */
 function MinValue({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [text, setText] = useState(() => fromPlainNumber(value, MONEY_DECIMALS));
+  const currency = useCurrency();
+  const [text, setText] = useState(() => fromPlainNumber(value, getDecimals(currency)));
   const [error, setError] = useState<string>();
   const commit = () => {
     const typed = toPlainNumber(text);
-    const problem = findMinValueError(typed);
+    const problem = findMinValueError(typed, currency);
     setError(problem);
     if (problem === undefined && typed !== value) onChange(typed);
   };
   return (
-    <Field label={t('report.lowestValue')} error={error} hint={t('report.lowestValueHint')}>
+    <Field
+      label={t('report.lowestValue')}
+      error={error}
+      hint={t('report.lowestValueHint', {
+        currency: currency.toLowerCase(),
+        name: toCurrencyUnits(currency),
+      })}
+    >
       {(control) => (
-        <NumberInput
+        <MoneyInput
           {...control}
-          decimals={MONEY_DECIMALS}
+          currency={currency}
           placeholder={t('report.anyValue')}
-          className="font-mono"
           value={text}
           onChange={({ target }) => setText(target.value)}
           onBlur={commit}

@@ -6,7 +6,8 @@ import { Card } from '../../ui/layout/Card';
 import { LabelChip } from '../../ui/LabelChip';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { cn } from '../../lib/cn';
-import { formatDate, formatMoney, formatNumber } from '../../lib/format/format';
+import { formatDate, formatNumber } from '../../lib/format/format';
+import { useFormatMoney } from '../../lib/numbers/currency';
 import { NO_LOCATION } from './report-choices.rules';
 import { toCounts } from './ReportSums';
 import { t } from '../../lib/i18n';
@@ -39,6 +40,7 @@ interface RoomProps extends Omit<ReportItemsProps, 'report'> {
 function Room({ room, items, ...options }: RoomProps) {
   const titleId = useId();
   const listId = useId();
+  const formatMoney = useFormatMoney();
   const [isOpen, setIsOpen] = useState(true);
   return (
     <section aria-labelledby={titleId} className="min-w-0">
@@ -80,7 +82,10 @@ function Room({ room, items, ...options }: RoomProps) {
   );
 }
 
-function describePurchase({ purchase_date, purchase_price }: InsuranceItem): string | null {
+function describePurchase(
+  { purchase_date, purchase_price }: InsuranceItem,
+  formatMoney: FormatMoney,
+): string | null {
   const day = purchase_date === null ? '' : formatDate(purchase_date);
   const price = purchase_price === null ? '' : formatMoney(purchase_price);
   if (day !== '' && price !== '') return t('report.boughtOnFor', { day, price });
@@ -88,13 +93,15 @@ function describePurchase({ purchase_date, purchase_price }: InsuranceItem): str
   return price === '' ? null : t('report.boughtFor', { price });
 }
 
-function toDetails(item: InsuranceItem): string[] {
+type FormatMoney = ReturnType<typeof useFormatMoney>;
+
+function toDetails(item: InsuranceItem, formatMoney: FormatMoney): string[] {
   return [
     item.serial_number !== null && t('report.serialNumber', { number: item.serial_number }),
     item.model_number !== null && t('report.model', { number: item.model_number }),
     item.category,
     item.condition !== null && t('report.condition', { name: toConditionName(item.condition) }),
-    describePurchase(item),
+    describePurchase(item, formatMoney),
     item.current_value !== null && t('report.currentValueOf', { value: formatMoney(item.current_value) }),
   ].filter((fact) => typeof fact === 'string');
 }
@@ -105,6 +112,7 @@ interface ItemProps extends Omit<ReportItemsProps, 'report'> {
 
 function Item({ item, withImages, isForPrint }: ItemProps) {
   const { unit_value, line_total, quantity, value_from, photo } = item;
+  const formatMoney = useFormatMoney();
   return (
     <li
       className={cn(
@@ -131,7 +139,7 @@ function Item({ item, withImages, isForPrint }: ItemProps) {
           <bdi>{item.place.length === 0 ? t(NO_LOCATION) : item.place.join(' > ')}</bdi>
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
-          {toDetails(item).map((fact) => (
+          {toDetails(item, formatMoney).map((fact) => (
             <li key={fact}>
               <bdi>{fact}</bdi>
             </li>

@@ -1,5 +1,6 @@
 import type { InsuranceReport, InsuranceSum } from '@stowage/contracts';
-import { formatDate, formatMoney, formatNumber } from '../../lib/format/format';
+import { formatDate, formatNumber } from '../../lib/format/format';
+import { useFormatMoney } from '../../lib/numbers/currency';
 import { NO_CATEGORY, NO_LOCATION } from './report-choices.rules';
 import { t } from '../../lib/i18n';
 
@@ -12,6 +13,7 @@ export const toCounts = ({ item_count, items_without_value }: InsuranceSum): str
       });
 
 export function ReportTitle({ report, limits }: { report: InsuranceReport; limits: readonly string[] }) {
+  const formatMoney = useFormatMoney();
   const { details, overall, date, value_basis } = report;
   const facts: [string, string | null][] = [
     [t('report.date'), formatDate(date)],
@@ -128,16 +130,19 @@ function GroupTable({ caption, label, groups, overall }: GroupTableProps) {
   );
 }
 
-const Row = ({ name, sum }: { name: string; sum: InsuranceSum }) => (
-  <tr className="break-inside-avoid">
-    <th
-      scope="row"
-      className="min-w-20 max-sm:min-w-14 py-1.5 text-start font-normal [overflow-wrap:anywhere] in-[tfoot]:font-semibold"
-    >
-      <bdi>{name}</bdi>
-    </th>
-    <td className={NUMBER}>{formatNumber(sum.item_count)}</td>
-    <td className={NUMBER}>{formatNumber(sum.items_without_value)}</td>
-    <td className={NUMBER}>{formatMoney(sum.total_value)}</td>
-  </tr>
-);
+function Row({ name, sum }: { name: string; sum: InsuranceSum }) {
+  const formatMoney = useFormatMoney();
+  return (
+    <tr className="break-inside-avoid">
+      <th
+        scope="row"
+        className="min-w-20 max-sm:min-w-14 py-1.5 text-start font-normal [overflow-wrap:anywhere] in-[tfoot]:font-semibold"
+      >
+        <bdi>{name}</bdi>
+      </th>
+      <td className={NUMBER}>{formatNumber(sum.item_count)}</td>
+      <td className={NUMBER}>{formatNumber(sum.items_without_value)}</td>
+      <td className={NUMBER}>{formatMoney(sum.total_value)}</td>
+    </tr>
+  );
+}

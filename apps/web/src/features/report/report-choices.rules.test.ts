@@ -61,9 +61,11 @@ it.each([
   ['-1', /from 0 to/],
   ['1,500', /from 0 to/],
   ['1e5', /from 0 to/],
-  ['99999999', /from 0 to/],
+  ['9999999999999', /from 0 to/],
+  ['10000000000', /at most/],
+  ['12.345', /decimal places/],
 ])('for the minimum value %j, the error is %s', (text, problem) => {
-  const error = findMinValueError(text);
+  const error = findMinValueError(text, 'USD');
   if (problem) expect(error).toMatch(problem);
   else expect(error).toBeUndefined();
 });
@@ -86,8 +88,10 @@ it('clears the filters and keeps date, paper, basis and photos', () => {
 
 it('describes the active filters', () => {
   const named = { rooms: [{ id: 4, name: 'Garage' }], categories: [{ id: 7, name: 'Tools' }] };
-  expect(toLimits(NO_CHOICES, named)).toEqual([]);
-  expect(toLimits({ ...NO_CHOICES, rooms: [4, null], categories: [7], min_value: '12.5' }, named)).toEqual([
+  expect(toLimits(NO_CHOICES, named, 'USD')).toEqual([]);
+  expect(
+    toLimits({ ...NO_CHOICES, rooms: [4, null], categories: [7], min_value: '12.5' }, named, 'USD'),
+  ).toEqual([
     'Only these rooms: Garage, No location.',
     'Only these categories: Tools.',
     'Only items worth $12.50 or more per unit, and items without a value.',

@@ -1,4 +1,5 @@
 import {
+  MIN_VALUE_TEXT,
   findMinValueProblem,
   type InsuranceReportQuery,
   type Location,
@@ -48,9 +49,9 @@ export interface ReportChoices {
   page: number;
 }
 
-export function findMinValueError(text: string): string | undefined {
+export function findMinValueError(text: string, currency: string): string | undefined {
   if (text.trim() === '') return undefined;
-  const message = findMinValueProblem(text.trim());
+  const message = findMinValueProblem(text.trim(), currency);
   return message && toWords(message);
 }
 
@@ -69,7 +70,7 @@ export const reportAddress = createAddressCodec<ReportChoices>({
   min_value: parameter(
     'min_value',
     '',
-    (text) => (findMinValueError(text) === undefined ? text.trim() : undefined),
+    (text) => (MIN_VALUE_TEXT.test(text.trim()) ? text.trim() : undefined),
     (text) => text.trim(),
   ),
   rooms: idsParameter('rooms'),
@@ -130,6 +131,7 @@ export const toggle = (
 export function toLimits(
   { min_value, rooms, categories }: ReportChoices,
   named: { rooms: readonly Named[]; categories: readonly Named[] },
+  currency: string,
 ): string[] {
   const join = (ids: readonly (number | null)[], known: readonly Named[], none: string) =>
     ids.map((id) => (id === null ? none : (known.find((one) => one.id === id)?.name ?? ''))).join(', ');
@@ -137,6 +139,6 @@ export function toLimits(
     rooms.length > 0 && t('report.onlyTheseRooms', { rooms: join(rooms, named.rooms, t(NO_LOCATION)) }),
     categories.length > 0 &&
       t('report.onlyTheseCategories', { categories: join(categories, named.categories, t(NO_CATEGORY)) }),
-    min_value !== '' && t('report.minValueNote', { minValue: formatMoney(Number(min_value)) }),
+    min_value !== '' && t('report.minValueNote', { minValue: formatMoney(Number(min_value), currency) }),
   ].filter((text) => typeof text === 'string');
 }

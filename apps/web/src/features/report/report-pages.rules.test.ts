@@ -34,6 +34,7 @@ const toPage = (
   per_page: 2,
   total_pages: 2,
   date: '2026-03-31',
+  currency: 'USD',
   details: { owner_name: null, address: null, insurer: null, policy_number: null },
   value_basis: 'current',
   overall: { item_count: total, total_value, items_without_value: 0 },

@@ -2,9 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { formatDate, formatMoney, formatTotal } from './format';
 
 describe('formatMoney', () => {
-  it('formats dollars with a dollar sign and two decimals', () => {
-    expect(formatMoney(89.5)).toMatch(/\$/);
-    expect(formatMoney(89.5)).toMatch(/89[.,]50/);
+  it.each([
+    ['USD', '$89.50'],
+    ['EUR', '€89.50'],
+    ['CAD', 'CA$89.50'],
+    // Intl alone would round to whole forints.
+    ['HUF', 'HUF\u00a089.50'],
+    ['KWD', 'KWD\u00a089.500'],
+  ])('formats an amount in %s as %s', (currency, text) => {
+    expect(formatMoney(89.5, currency)).toBe(text);
+  });
+
+  it('formats a currency without decimals as a whole number', () => {
+    expect(formatMoney(1250, 'JPY')).toBe('¥1,250');
   });
 });
 

@@ -1,10 +1,24 @@
 import { describeBytes } from '@stowage/texts';
-import { perLocale, t } from '../i18n';
+import { getDecimals } from '@stowage/contracts';
+import { getLocale, perLocale, t } from '../i18n';
 
-const money = perLocale(
-  (locale) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
-);
+const moneyFormats = perLocale(() => new Map<string, Intl.NumberFormat>());
+
+function toMoneyFormat(currency: string): Intl.NumberFormat {
+  const formats = moneyFormats();
+  const known = formats.get(currency);
+  if (known) return known;
+  const decimals = getDecimals(currency);
+  const format = new Intl.NumberFormat(getLocale(), {
+    style: 'currency',
+    currency,
+    // Intl would round some currencies to whole units.
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  formats.set(currency, format);
+  return format;
+}
 const number = perLocale((locale) => new Intl.NumberFormat(locale));
 // Calendar days have no time zone; both parsing and formatting use UTC.
 const day = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
@@ -17,7 +31,23 @@ const instant = perLocale(
 const list = perLocale((locale) => new Intl.ListFormat(locale));
 const alternatives = perLocale((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
-export const formatMoney = (dollars: number): string => money().format(dollars);
+/** Formats an amount such as `$12.50`, `12,50 €` or `¥1,250`. @param currency ISO 4217 code */
+export const formatMoney = (amount: number, currency: string): string =>
+  toMoneyFormat(currency).format(amount);
+
+/** Returns the sign that stands before or after amounts in the user's locale, such as `$` or `KWD`. */
+export function toCurrencySign(currency: string): { sign: string; isBefore: boolean } {
+  const parts = toMoneyFormat(currency).formatToParts(1);
+  const at = parts.findIndex(({ type }) => type === 'currency');
+  const isBefore = at < parts.findIndex(({ type }) => type === 'integer');
+  return { sign: parts[at]?.value ?? currency, isBefore };
+}
+
+/** Returns the plural name of a currency in the user's language, such as `euros`. */
+export const toCurrencyUnits = (currency: string): string =>
+  new Intl.NumberFormat(getLocale(), { style: 'currency', currency, currencyDisplay: 'name' })
+    .formatToParts(2)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
 
 export const formatNumber = (value: number): string => number().format(value);
 

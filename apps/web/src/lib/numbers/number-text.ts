@@ -1,8 +1,6 @@
 import { perLocale } from '../i18n';
 import { createNumberParser } from './parse-number';
 
-export const MONEY_DECIMALS = 2;
-
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 
 const hasAtMost = (value: number, decimals: number) =>

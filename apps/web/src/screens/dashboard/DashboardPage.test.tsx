@@ -26,7 +26,7 @@ const NOTHING: Dashboard = {
   items_needing_details_count: 0,
   urgent_loans: [],
   loan_counts: NO_LOANS,
-  item_totals: { item_count: 0, total_value: 0, items_without_value: 0 },
+  item_totals: { item_count: 0, total_value: 0, currency: 'USD', items_without_value: 0 },
 };
 
 interface Counts {

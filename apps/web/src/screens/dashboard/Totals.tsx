@@ -25,7 +25,7 @@ export const Totals = ({ user, totals }: TotalsProps) => (
         <Total
           to={toListAddress({ sort: 'value' })}
           label={t('dashboard.totalValue')}
-          value={formatMoney(totals.total_value)}
+          value={formatMoney(totals.total_value, totals.currency)}
         />
       )}
       {totals && totals.items_without_value > 0 && (

@@ -26,6 +26,7 @@ import { canReturn, useGoBack } from '../../lib/address/use-go-back';
 import { leaveWithDrafts } from '../../lib/forms/unsaved-changes';
 import { isProvisionalName } from '../../features/photos-first/photo-names.rules';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
+import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
 import { preloadImage, QueueImages } from './QueueImages';
 import { useQueueKeys } from './use-queue-keys';
@@ -40,6 +41,7 @@ function readTrail(state: unknown): number[] {
 
 /** With `?queue=needs-details`, edits all items that need details one after another. */
 export default function EditItemPage() {
+  const currency = useCurrency();
   const id = toAddressId(useParams().itemId);
   const isQueue = useSearchParams()[0].get('queue') === DETAILS_QUEUE;
   const item = useCurrentItem(id);
@@ -148,7 +150,7 @@ export default function EditItemPage() {
           <ItemForm
             key={id}
             needsDetails={isQueue || item.data.needs_full_details}
-            defaultValues={toItemValues(item.data)}
+            defaultValues={toItemValues(item.data, currency)}
             draftName={`item-${id}`}
             submitLabel={isQueue ? t('editItem.saveAndNext') : t('editItem.save')}
             busyLabel={t('editItem.saving')}

@@ -105,7 +105,7 @@ export default function InsuranceReportPage() {
             report={printed ?? report.data}
             isForPrint={printed !== undefined}
             choices={choices}
-            limits={toLimits(choices, { rooms, categories })}
+            limits={toLimits(choices, { rooms, categories }, report.data.currency)}
             isStale={report.isPlaceholderData}
             onChange={change}
           />

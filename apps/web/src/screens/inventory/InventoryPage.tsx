@@ -31,6 +31,7 @@ import { flattenLocations } from '../../entities/location/locations.rules';
 import { toMessage } from '../../lib/api-error';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { formatTotal } from '../../lib/format/format';
+import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
 
 export const prefetch: Prefetch = ({ client, search }) =>
@@ -43,6 +44,7 @@ export const prefetch: Prefetch = ({ client, search }) =>
   ]);
 
 export default function InventoryPage() {
+  const currency = useCurrency();
   const { filters, fields, type, change, clear, goToPage } = useItemFilters();
   const { data: result, error, isPlaceholderData, refetch } = useItems(toListQuery(filters));
   const toBuyCount = useToBuyCount() ?? 0;
@@ -154,7 +156,7 @@ export default function InventoryPage() {
         )}
         <div className="flex flex-wrap items-center gap-3 empty:hidden">
           <FilterChips
-            active={toActiveFilters(filters, categories, locations)}
+            active={toActiveFilters(filters, categories, locations, currency)}
             onChange={change}
             onClear={isOpen ? undefined : clear}
           />

@@ -5,12 +5,13 @@ import { Link } from 'react-router-dom';
 import { Fact, DescriptionList } from '../../ui/layout/DescriptionList';
 import { LabelChip } from '../../ui/LabelChip';
 import { Panel } from '../../ui/layout/Panel';
-import { formatDate, formatInstant, formatMoney, formatNumber } from '../../lib/format/format';
+import { formatDate, formatInstant, formatNumber } from '../../lib/format/format';
 import { ConditionBadge } from '../../entities/item/ConditionBadge';
 import { QuantityStepper } from '../../entities/item/QuantityStepper';
 import { toAvailabilityName } from '../../lib/format/choice-name';
 import { toListAddress } from '../../entities/item/item-filters.rules';
 import { t } from '../../lib/i18n';
+import { useFormatMoney } from '../../lib/numbers/currency';
 
 interface ItemDetailsProps {
   item: Item;
@@ -100,6 +101,7 @@ function Basics({ item }: { item: Item }) {
 }
 
 function Financial({ item: { purchase_price, current_value, purchase_date, quantity } }: { item: Item }) {
+  const formatMoney = useFormatMoney();
   if (purchase_price === null && current_value === null && purchase_date === null) return null;
   const each = quantity > 1 && <span className="text-sm font-normal text-quiet"> {t('itemPage.each')}</span>;
   return (
@@ -156,6 +158,7 @@ function Names({ term, names }: { term: string; names: readonly string[] }) {
 }
 
 function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
+  const formatMoney = useFormatMoney();
   if (suppliers.length === 0) return null;
   return (
     <Panel title={t('itemPage.suppliers')}>

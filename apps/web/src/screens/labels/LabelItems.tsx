@@ -18,6 +18,7 @@ import { toMessage } from '../../lib/api-error';
 import { formatNumber } from '../../lib/format/format';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { toListQueryOf } from './use-label-order';
+import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
 
 interface LabelItemsProps {
@@ -127,6 +128,7 @@ const DESCRIBED = {
 } satisfies Partial<ItemFilters>;
 
 function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItemsProps['onChoose'] }) {
+  const currency = useCurrency();
   const { data, error, isPlaceholderData, refetch } = useItems(toListQueryOf(filter));
   const { data: tree = [] } = useLocations();
   const { data: categories = [] } = useCategories();
@@ -152,7 +154,7 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
     filters.without_value ? t('labelsPage.withoutAValue') : undefined,
     filters.not_seen ? t('labelsPage.notSeenForAYear') : undefined,
     filters.to_buy ? t('labelsPage.toBuy') : undefined,
-    ...toActiveFilters({ ...filters, ...DESCRIBED }, [], []).map(({ kind, name }) =>
+    ...toActiveFilters({ ...filters, ...DESCRIBED }, [], [], currency).map(({ kind, name }) =>
       kind === undefined ? name : t('labelsPage.filteredBy', { kind, name }),
     ),
   ].filter((part) => part !== undefined);

@@ -49,7 +49,7 @@ export function LoanDetails({ loan }: { loan: Loan }) {
         )}
         {loan.price !== null && (
           <Fact term={loan.state === 'sold' ? t('loan.price') : t('loan.priceOffered')}>
-            {formatMoney(loan.price)}
+            {formatMoney(loan.price, loan.currency)}
             {loan.quantity > 1 && <span className="text-sm font-normal text-quiet"> {t('loan.each')}</span>}
           </Fact>
         )}

@@ -15,6 +15,7 @@ import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { useCarriedLocation } from '../../entities/location/use-carried-location';
 import { canReturn, useGoBack } from '../../lib/address/use-go-back';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
+import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
 
 /** Creates an item. `?location=5` prefills its location; `?from=5` makes it a duplicate of that item. */
@@ -69,6 +70,7 @@ function AddItem() {
 
 function DuplicateItem({ id }: { id: number }) {
   const original = useItem(id);
+  const currency = useCurrency();
   const { choices, error, retry } = useItemFormChoices();
   const draftName = `duplicate-${id}`;
   const create = useCreateItem(draftName);
@@ -92,7 +94,7 @@ function DuplicateItem({ id }: { id: number }) {
       />
       {original.data && choices ? (
         <ItemForm
-          defaultValues={toDuplicateValues(original.data)}
+          defaultValues={toDuplicateValues(original.data, currency)}
           draftName={draftName}
           submitLabel={t('newItem.addItem')}
           busyLabel={t('newItem.adding')}

@@ -18,6 +18,7 @@ import { SearchResults } from './SearchResults';
 import { SearchStart } from './SearchStart';
 import { listSearchQueries, useSearch } from './use-search';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
+import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
 
 const SaveSearchDialog = lazyComponent(() => import('./SaveSearchDialog'));
@@ -30,6 +31,7 @@ export default function SearchPage() {
 }
 
 function SearchOf({ ownerId }: { ownerId: number }) {
+  const currency = useCurrency();
   const search = useSearch();
   const { filters, fields, type, submit, change, clear, isSearched, categories, locations } = search;
   const { recent, remember, clear: forget } = useRecentSearches(ownerId);
@@ -39,7 +41,7 @@ function SearchOf({ ownerId }: { ownerId: number }) {
   const [isEmptyAtFirst] = useState(!isSearched);
   const panelId = useId();
 
-  const active = toActiveFilters(filters, categories, locations);
+  const active = toActiveFilters(filters, categories, locations, currency);
   const suggestedName = cutText(
     [filters.q, ...active.map(({ name }) => name)].filter((part) => part !== '').join(', '),
     SAVED_SEARCH_NAME_MAX_LENGTH,

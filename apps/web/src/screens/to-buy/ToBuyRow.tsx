@@ -9,10 +9,11 @@ import { focusOrHeading } from '../../ui/focus';
 import { LabelChip } from '../../ui/LabelChip';
 import { useChangeQuantity } from '../../entities/item/items.queries';
 import { toMessage } from '../../lib/api-error';
-import { formatMoney } from '../../lib/format/format';
+import { useFormatMoney } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
 
 export function ToBuyRow({ item }: { item: ItemToBuy }) {
+  const formatMoney = useFormatMoney();
   const { id, name, quantity, minimum_quantity, location, suppliers } = item;
   const missing = minimum_quantity - quantity;
   const { changeQuantity, isPending } = useChangeQuantity();

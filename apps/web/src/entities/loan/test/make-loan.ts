@@ -32,6 +32,7 @@ export const makeLoan = (loan: Partial<Loan> = {}): Loan => ({
   quantity: 1,
   due_date: null,
   price: null,
+  currency: 'USD',
   created_at: NOW,
   updated_at: NOW,
   message: null,

@@ -14,6 +14,7 @@ export const makeUser = (fields: Partial<User> = {}): User => ({
   inventory_id: 1,
   role: 'manager',
   member_count: 1,
+  currency: 'USD',
   inventory_count: 1,
   created_at: '2026-01-01T00:00:00Z',
   ...fields,

@@ -1,17 +1,23 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../ui/form/Field';
-import { NumberInput } from '../../../ui/form/NumberInput';
-import { MONEY_DECIMALS } from '../../../lib/numbers/number-text';
+import { MoneyInput } from '../../../ui/form/MoneyInput';
+import { toCurrencyUnits } from '../../../lib/format/format';
 import { t } from '../../../lib/i18n';
 
 interface PriceFieldProps {
   label: string;
+  /** ISO 4217 code. */
+  currency: string;
   registration: UseFormRegisterReturn;
   error: string | undefined;
 }
 
-export const PriceField = ({ label, registration, error }: PriceFieldProps) => (
-  <Field label={label} error={error} hint={t('lending.dollarsPerUnit')}>
-    {(control) => <NumberInput {...control} {...registration} decimals={MONEY_DECIMALS} />}
+export const PriceField = ({ label, currency, registration, error }: PriceFieldProps) => (
+  <Field
+    label={label}
+    error={error}
+    hint={t('lending.perUnit', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) })}
+  >
+    {(control) => <MoneyInput {...control} {...registration} currency={currency} />}
   </Field>
 );

@@ -11,6 +11,7 @@ export const makeSharedItem = (item: Partial<SharedItem> = {}): SharedItem => ({
   sell_availability: 'never',
   available_quantity: 1,
   owner: { id: 2, username: 'ada', full_name: 'Ada Lovelace' },
+  currency: 'USD',
   images: [],
   ...item,
 });
