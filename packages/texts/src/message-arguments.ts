@@ -152,6 +152,9 @@ export interface MessageArguments {
   'loanActions.actionOnItem': { action: string | number; item: string | number };
   'loanActions.agreedToLend': { borrower: string | number };
   'loanActions.agreedToSell': { buyer: string | number };
+  'moving.title': { name: string | number };
+  'moving.alongWithLocation': { locations: string | number; items: string | number; lent: number };
+  'moving.otherCurrency': { currency: string | number };
   'locationTree.into': { parent: string | number };
   'locationTree.noMatch': { filter: string | number };
   'locationTree.found': { locationCount: string | number };

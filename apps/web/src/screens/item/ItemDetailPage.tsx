@@ -1,11 +1,12 @@
 import type { Item, LoanKind } from '@stowage/contracts';
-import { Copy, Handshake, Pencil, Printer, Trash2 } from 'lucide-react';
+import { Copy, FolderOutput, Handshake, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LabelChip } from '../../ui/LabelChip';
+import { lazyComponent } from '../../ui/lazy-component';
 import { MembersOnly } from '../../ui/MembersOnly';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { PrintButton } from '../../ui/PrintButton';
@@ -23,6 +24,7 @@ import { LentBadge } from '../../entities/item/LentBadge';
 import { NeedsDetailsBanner } from './NeedsDetailsBanner';
 import { RemoveItemDialog } from './RemoveItemDialog';
 import { LendingPanel } from '../../features/lending/LendingPanel';
+import { useMoveTargets } from '../../features/moving/moving.queries';
 import { loanCountsQuery } from '../../entities/loan/loans.queries';
 import { locationsQuery, useLocations } from '../../entities/location/locations.queries';
 import { ancestorsOf } from '../../entities/location/locations.rules';
@@ -33,6 +35,8 @@ import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { toReturnState, useGoBack } from '../../lib/address/use-go-back';
 import { t } from '../../lib/i18n';
+
+const MoveToInventoryDialog = lazyComponent(() => import('../../features/moving/MoveToInventoryDialog'));
 
 const LIST = '/inventory';
 
@@ -143,7 +147,9 @@ interface ItemActionsProps {
 
 function ItemActions({ item, origin }: ItemActionsProps) {
   const [isRemoving, setIsRemoving] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const targets = useMoveTargets();
   const remove = useRemoveItem();
   const navigate = useNavigate();
 
@@ -188,6 +194,12 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         {t('itemPage.printLabel')}
       </ButtonLink>
       <PrintButton />
+      {targets.length > 0 && (
+        <Button variant="secondary" className="max-sm:px-3" onClick={() => setIsMoving(true)}>
+          <FolderOutput aria-hidden className="size-4" />
+          {t('itemPage.moveToInventory')}
+        </Button>
+      )}
       <Button
         membersOnly
         variant="secondary"
@@ -208,6 +220,14 @@ function ItemActions({ item, origin }: ItemActionsProps) {
         onOpenChange={setIsRemoving}
         onConfirm={() => void onConfirm()}
       />
+      {isMoving && (
+        <MoveToInventoryDialog
+          moved={{ kind: 'item', item }}
+          targets={targets}
+          onClose={() => setIsMoving(false)}
+          onLoadError={() => setIsMoving(false)}
+        />
+      )}
     </>
   );
 }

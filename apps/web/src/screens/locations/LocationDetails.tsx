@@ -2,6 +2,7 @@ import { type Location, toCodeGroups } from '@stowage/contracts';
 import {
   ClipboardCheck,
   FolderInput,
+  FolderOutput,
   Images,
   PackagePlus,
   Pencil,
@@ -38,6 +39,8 @@ interface LocationDetailsProps {
   /** Top level first. */
   ancestors: readonly Location[];
   onMove: () => void;
+  /** Undefined when the user has no other inventory to change. */
+  onMoveToInventory: (() => void) | undefined;
   onRemove: () => void;
   contents: ReactNode;
   children: ReactNode;
@@ -124,6 +127,12 @@ export function LocationDetails({ location, ancestors, contents, children, ...on
           <FolderInput aria-hidden className="size-4" />
           {t('locations.moveTo')}
         </Button>
+        {on.onMoveToInventory && (
+          <Button variant="secondary" onClick={on.onMoveToInventory}>
+            <FolderOutput aria-hidden className="size-4" />
+            {t('locations.moveToInventory')}
+          </Button>
+        )}
         <Button membersOnly variant="ghost" onClick={on.onRemove} className="text-danger lg:ms-auto">
           <Trash2 aria-hidden className="size-4" />
           {t('locations.deleteLabel')}

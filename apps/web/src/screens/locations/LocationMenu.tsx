@@ -1,5 +1,5 @@
 import type { Location } from '@stowage/contracts';
-import { Ellipsis, FolderInput, Pencil, Plus, Printer, QrCode, Trash2 } from 'lucide-react';
+import { Ellipsis, FolderInput, FolderOutput, Pencil, Plus, Printer, QrCode, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Menu, MenuItem } from '../../ui/menu/Menu';
@@ -8,6 +8,8 @@ import { t } from '../../lib/i18n';
 
 export interface LocationActions {
   onMove: (location: Location) => void;
+  /** Undefined when the user has no other inventory to change. */
+  onMoveToInventory: ((location: Location) => void) | undefined;
   onRemove: (location: Location) => void;
   onGenerateQr: (location: Location) => void;
 }
@@ -51,6 +53,12 @@ export function LocationMenu({ location, tabIndex, ...actions }: LocationMenuPro
         <FolderInput aria-hidden className="size-4" />
         {t('locations.moveTo')}
       </MenuItem>
+      {actions.onMoveToInventory && (
+        <MenuItem onSelect={() => actions.onMoveToInventory?.(location)}>
+          <FolderOutput aria-hidden className="size-4" />
+          {t('locations.moveToInventory')}
+        </MenuItem>
+      )}
       <MenuItem membersOnly onSelect={() => void navigate(`/locations/${location.id}/edit`)}>
         <Pencil aria-hidden className="size-4" />
         {t('locations.edit')}

@@ -19,6 +19,7 @@ interface LocationSelectionProps extends Pick<
   tree: readonly Location[];
   selectedId: number | undefined;
   onMove: (location: Location) => void;
+  onMoveToInventory: ((location: Location) => void) | undefined;
   onRemove: (location: Location) => void;
 }
 
@@ -58,6 +59,7 @@ export function LocationSelection({ tree, selectedId, ...props }: LocationSelect
       ancestors={ancestorsOf(tree, selectedId)}
       contents={<LocationContents location={location} />}
       onMove={() => props.onMove(location)}
+      onMoveToInventory={props.onMoveToInventory && (() => props.onMoveToInventory?.(location))}
       onRemove={() => props.onRemove(location)}
     >
       <QrCodes

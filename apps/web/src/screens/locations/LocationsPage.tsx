@@ -15,6 +15,7 @@ import { itemListQuery } from '../../entities/item/items.queries';
 import { toContentsQuery } from './contents-query';
 import { LocationMenu } from './LocationMenu';
 import { LocationTree } from '../../features/location-tree/LocationTree';
+import { useMoveTargets } from '../../features/moving/moving.queries';
 import { loanCountsQuery } from '../../entities/loan/loans.queries';
 import { locationsQuery, useLocations } from '../../entities/location/locations.queries';
 import { ancestorsOf, countLocations, findLocation } from '../../entities/location/locations.rules';
@@ -36,6 +37,8 @@ const MoveLocationDialog = lazyComponent(async () => ({
   default: (await import('./MoveLocationDialog')).MoveLocationDialog,
 }));
 
+const MoveToInventoryDialog = lazyComponent(() => import('../../features/moving/MoveToInventoryDialog'));
+
 const locationsAddress = createAddressCodec({ q: textParameter('q', SEARCH_MAX_LENGTH) });
 
 export const prefetch: Prefetch = ({ client, params: { locationId } }) =>
@@ -53,7 +56,10 @@ export default function LocationsPage() {
   const navigate = useNavigate();
   const mayChange = useMayChange();
   const actions = useLocationActions(tree);
+  const targets = useMoveTargets();
   const [moving, setMoving] = useState<Location>();
+  const [leaving, setLeaving] = useState<Location>();
+  const onMoveToInventory = targets.length > 0 ? setLeaving : undefined;
   const [removing, setRemoving] = useState<Location>();
   const step = useStepFocus(selectedId);
   const counts = useMemo(() => tree && countLocations(tree), [tree]);
@@ -135,6 +141,7 @@ export default function LocationsPage() {
                       location={location}
                       tabIndex={tabIndex}
                       onMove={setMoving}
+                      onMoveToInventory={onMoveToInventory}
                       onRemove={setRemoving}
                       onGenerateQr={(location) => void actions.generateQr(location)}
                     />
@@ -164,6 +171,7 @@ export default function LocationsPage() {
                 generateQr={actions.generateQr}
                 generatingId={actions.generatingId}
                 onMove={setMoving}
+                onMoveToInventory={onMoveToInventory}
                 onRemove={setRemoving}
               />
             )}
@@ -185,6 +193,14 @@ export default function LocationsPage() {
             setMoving(undefined);
             void actions.move(moving, parentId);
           }}
+        />
+      )}
+      {leaving && (
+        <MoveToInventoryDialog
+          moved={{ kind: 'location', location: leaving }}
+          targets={targets}
+          onClose={() => setLeaving(undefined)}
+          onLoadError={() => setLeaving(undefined)}
         />
       )}
       {removing && (

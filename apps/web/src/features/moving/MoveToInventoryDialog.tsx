@@ -1,0 +1,130 @@
+import type { Inventory, Item, Location } from '@stowage/contracts';
+import { useState } from 'react';
+import { useInventories } from '../../entities/inventory/inventories.queries';
+import { LocationPicker } from '../../entities/location/LocationPicker';
+import { useSession } from '../../entities/user/session.queries';
+import { toInventoryUrl } from '../../lib/address/inventory-address';
+import { toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
+import { FormDialog } from '../../ui/dialog/FormDialog';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { Select } from '../../ui/form/Select';
+import { useContentCounts, useLocationsOf, useMoveContents } from './moving.queries';
+
+/** An item, or a location with everything inside it. */
+export type Moved =
+  | { kind: 'item'; item: Pick<Item, 'id' | 'name' | 'lent'> }
+  | { kind: 'location'; location: Pick<Location, 'id' | 'name'> };
+
+interface MoveToInventoryDialogProps {
+  moved: Moved;
+  /** Inventories to choose from. */
+  targets: readonly Inventory[];
+  onClose: () => void;
+}
+
+const toChosen = (moved: Moved) =>
+  moved.kind === 'item'
+    ? { name: moved.item.name, body: { item_ids: [moved.item.id] }, path: `/inventory/${moved.item.id}` }
+    : {
+        name: moved.location.name,
+        body: { location_ids: [moved.location.id] },
+        path: `/locations/${moved.location.id}`,
+      };
+
+/** Opens the item or location in its new inventory after the move, with a new page load. */
+export default function MoveToInventoryDialog({ moved, targets, onClose }: MoveToInventoryDialogProps) {
+  const [targetId, setTargetId] = useState<number>();
+  const [locationId, setLocationId] = useState<number | null>(null);
+  const [isOpening, setIsOpening] = useState(false);
+  const target = targets.find(({ id }) => id === targetId) ?? targets[0];
+  const locations = useLocationsOf(target?.id);
+  const move = useMoveContents();
+  const { name, body, path } = toChosen(moved);
+
+  const submit = async () => {
+    if (!target) return;
+    try {
+      await move.mutateAsync({ ...body, to_inventory_id: target.id, to_location_id: locationId });
+    } catch {
+      return;
+    }
+    setIsOpening(true);
+    window.location.assign(toInventoryUrl(target.id, path));
+  };
+
+  return (
+    <FormDialog
+      title={t('moving.title', { name })}
+      description={
+        moved.kind === 'item' ? (
+          <AlongWithItem item={moved.item} />
+        ) : (
+          <AlongWithLocation id={moved.location.id} />
+        )
+      }
+      submitLabel={t('moving.move')}
+      isBusy={move.isPending || isOpening}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormError message={move.error ? toMessage(move.error, t('moving.notMoved')) : undefined} />
+      <Field label={t('moving.inventory')} hint={target && <CurrencyNote target={target} />}>
+        {(control) => (
+          <Select
+            {...control}
+            value={target?.id}
+            onChange={({ currentTarget: { value } }) => {
+              setTargetId(Number(value));
+              setLocationId(null);
+            }}
+            data-first-focus
+          >
+            {targets.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label={t('moving.location')}
+        error={locations.error ? toMessage(locations.error, t('moving.locationsNotLoaded')) : undefined}
+      >
+        {(control) => (
+          <LocationPicker
+            control={{ ...control, name: 'to_location_id' }}
+            locations={locations.data ?? []}
+            value={locationId}
+            onChange={setLocationId}
+            emptyLabel={t(moved.kind === 'item' ? 'moving.noLocation' : 'moving.topLevel')}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
+
+const AlongWithItem = ({ item }: { item: Pick<Item, 'lent'> }) =>
+  t(item.lent.length > 0 ? 'moving.alongWithLentItem' : 'moving.alongWithItem');
+
+function AlongWithLocation({ id }: { id: number }) {
+  const { data: counts } = useContentCounts(id);
+  if (!counts) return t('moving.counting');
+  const { item_count, location_count, lent_count } = counts;
+  return t('moving.alongWithLocation', {
+    items: t('count.items', { count: item_count }),
+    locations: t('count.locations', { count: location_count }),
+    lent: lent_count,
+  });
+}
+
+/** Amounts are not converted. */
+function CurrencyNote({ target }: { target: Inventory }) {
+  const { user } = useSession();
+  const current = useInventories().data?.find(({ id }) => id === user?.inventory_id);
+  if (!current || current.currency === target.currency) return null;
+  return t('moving.otherCurrency', { currency: target.currency });
+}
