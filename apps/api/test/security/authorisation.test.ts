@@ -1,4 +1,11 @@
-import type { contract, UpdateItemInput } from '@stowage/contracts';
+import {
+  changesInventory,
+  type contract,
+  isAboutInventory,
+  ROLES as MEMBER_ROLES,
+  type Role as MemberRole,
+  type UpdateItemInput,
+} from '@stowage/contracts';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notFound, refuse, unauthenticated } from '../../src/errors';
@@ -12,6 +19,7 @@ import {
   type UntypedInput,
   type World,
 } from '../support/endpoint-samples';
+import { addMember } from '../support/membership';
 import { startServer, type TestServer } from '../support/server';
 import { takeSnapshot } from '../support/snapshot';
 
@@ -21,7 +29,7 @@ type Names<C> = { [Group in keyof C & string]: `${Group}.${keyof C[Group] & stri
  * Access rules of an endpoint:
  * - open: no session needed;
  * - own: works on the caller's data; the path contains no id;
- * - owner: only the owner of the resource in the path;
+ * - owner: only members of the inventory of the resource in the path, or its owner if it is personal;
  * - admin: only administrators of the server;
  * - first-run: no session needed, but works only while the server has no account;
  * - audience: the people who can see the item through its sharing settings.
@@ -192,6 +200,8 @@ const SIGN_IN = unauthenticated().toBody();
 let server: TestServer;
 let owner: World;
 let others: Record<Role, World>;
+/** Tokens of the people with and without access to the owner's inventory. */
+let tokens: Record<Role | MemberRole | 'removed member', string>;
 let sharedCode: string;
 let imageUrl: string;
 let privateUrl: string;
@@ -254,11 +264,38 @@ beforeAll(async () => {
     trusted: await makeOther('trusted'),
     friend: await makeOther('friend'),
   };
+  // The title would change with the members, and deleting the inventory requires it.
+  await api.inventories.update({ body: { name: owner.person.username } });
+  const addPerson = async (role: MemberRole) => {
+    const person = await server.register();
+    addMember(server, owner.inventory_id, person, role);
+    return person;
+  };
+  const removed = await addPerson('manager');
+  await api.members.remove({ params: { id: removed.id } });
+  tokens = {
+    stranger: others.stranger.person.token,
+    trusted: others.trusted.person.token,
+    friend: others.friend.person.token,
+    'removed member': removed.token,
+    viewer: (await addPerson('viewer')).token,
+    member: (await addPerson('member')).token,
+    manager: (await addPerson('manager')).token,
+  };
 });
 afterAll(() => server.stop());
 
-async function call({ endpoint }: Probe, input: UntypedInput, token?: string, { url } = server) {
-  const raw = await toRawRequest(await toRequest(endpoint, input), token);
+async function call(
+  { endpoint }: Probe,
+  input: UntypedInput,
+  token?: string,
+  { url } = server,
+  inventory_id?: number,
+) {
+  const made = await toRequest(endpoint, input);
+  const query =
+    inventory_id === undefined ? made.query : { ...made.query, inventory_id: String(inventory_id) };
+  const raw = await toRawRequest({ ...made, query }, token);
   const { status, text, body } = await sendRaw(url, raw);
   return { status, text: Buffer.isBuffer(body) ? body.toString() : text };
 }
@@ -319,6 +356,71 @@ describe.each(probesOf('first-run'))('$name, on a server with accounts', (probe)
     expect(takeSnapshot(server)).toEqual(before);
   });
 });
+
+const OUTSIDE = ['stranger', 'trusted', 'friend', 'removed member'] as const;
+const GONE = { status: 404, answer: refuse('inventory.gone').toBody() };
+const ONLY_VIEWS = { status: 403, answer: refuse('inventory.viewer').toBody() };
+const MANAGERS_ONLY = { status: 403, answer: refuse('inventory.manager_required').toBody() };
+
+/** Statuses of samples that do not succeed for other members of the owner's inventory, or not for a viewer. */
+const EXCEPTIONS: Partial<Record<Names<typeof contract> | `${Names<typeof contract>} (viewer)`, number>> = {
+  // The sample moves to an inventory of the owner alone.
+  'inventories.moveContents': 404,
+  // The item of the owner has this photo already, and one that the sample does not name.
+  'images.create': 409,
+  'images.createBatch': 409,
+  'images.reorder': 409,
+  // The owner has ordered the file.
+  'reports.downloadInsuranceFile': 404,
+  // The friend shares the item with the owner as a person.
+  'shared.getItem': 404,
+  // Open to viewers as borrowers, but not to answer for the inventory.
+  'loans.setState (viewer)': 403,
+};
+
+describe.each(probes.filter(({ endpoint }) => isAboutInventory(endpoint)))(
+  "$name, in the owner's inventory",
+  (probe) => {
+    const { endpoint, name } = probe;
+    const scene = () => ({ server, owner, caller: owner });
+    const send = (token: string | undefined, on = { server, owner }) =>
+      call(probe, probe.sample(on.owner), token, on.server, on.owner.inventory_id);
+    const toRefusal = ({ status, text }: { status: number; text: string }) => ({
+      status,
+      answer: JSON.parse(text) as unknown,
+    });
+
+    test('rejects visitors, people outside and removed members, and changes nothing', async () => {
+      const before = takeSnapshot(server);
+      expect((await send(undefined)).status).toBe(401);
+      for (const role of OUTSIDE) {
+        const answer = await send(tokens[role]);
+        expect({ role, ...toRefusal(answer) }).toEqual({ role, ...GONE });
+      }
+      expect(takeSnapshot(server)).toEqual(before);
+    });
+
+    test.each(MEMBER_ROLES)('gives a %s exactly the rights of the role', (role) =>
+      runInCopy(probe, scene(), async (on) => {
+        const expected =
+          role === 'viewer' && changesInventory(endpoint)
+            ? ONLY_VIEWS
+            : role !== 'manager' && endpoint.managers_only
+              ? MANAGERS_ONLY
+              : undefined;
+        if (expected) {
+          const before = takeSnapshot(on.server);
+          expect(toRefusal(await send(tokens[role], on))).toEqual(expected);
+          expect(takeSnapshot(on.server)).toEqual(before);
+          return;
+        }
+        const { status } = await send(tokens[role], on);
+        const exceptions: Partial<Record<string, number>> = EXCEPTIONS;
+        expect(status).toBe(exceptions[`${name} (${role})`] ?? exceptions[name] ?? endpoint.status);
+      }),
+    );
+  },
+);
 
 const viewOf = async ({ person: { api }, item_id }: World) => {
   const { trusted_users_count, ...me } = await api.users.getMe();
