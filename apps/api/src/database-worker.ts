@@ -3,6 +3,7 @@ import { toDriverError } from './db/driver-error';
 import type { DatabaseTask, TaskAnswer, TaskRequest } from './db/run-in-worker';
 import { AppError } from './errors';
 import { removeCategoryTask } from './features/categories/category-removal';
+import { changeInventoryTask, checkCurrencyTask } from './features/inventories/currency';
 import { moveTask } from './features/inventories/moving';
 import { removeLocationTask } from './features/locations/location-removal';
 import { locationTask, searchTask, treeTask } from './features/locations/location-tree';
@@ -13,6 +14,8 @@ import { indexMovesTask } from './search/search-index';
 const TASKS = [
   removeCategoryTask,
   removeLocationTask,
+  changeInventoryTask,
+  checkCurrencyTask,
   moveTask,
   indexMovesTask,
   treeTask,

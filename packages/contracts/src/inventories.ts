@@ -60,6 +60,20 @@ export const UpdateInventoryInput = z
   .meta({ id: 'UpdateInventoryInput' });
 export type UpdateInventoryInput = z.infer<typeof UpdateInventoryInput>;
 
+export const CurrencyQuery = z.strictObject({ currency: Currency });
+export type CurrencyQuery = z.infer<typeof CurrencyQuery>;
+
+/** Effects of another currency, which converts nothing: an amount stays the same number. */
+export const CurrencyCheck = z
+  .object({
+    /** Items with an amount that has more decimals than the currency. */
+    rounded_count: z.int().min(0),
+    /** Items with an amount that is too large for the currency. As long as there are any, it cannot be chosen. */
+    too_large_count: z.int().min(0),
+  })
+  .meta({ id: 'CurrencyCheck' });
+export type CurrencyCheck = z.infer<typeof CurrencyCheck>;
+
 export const RemoveInventoryInput = z
   .strictObject({
     /** Title of the inventory, repeated to confirm. */
@@ -154,6 +168,17 @@ export const inventories = {
     body: UpdateInventoryInput,
     response: Inventory,
     status: 200,
+    refusals: ['inventory.amounts_too_large'],
+  }),
+  checkCurrency: endpoint({
+    method: 'GET',
+    path: '/inventory/currency',
+    summary: 'Count the items whose amounts another currency would round or could not hold',
+    access: 'user',
+    managers_only: true,
+    query: CurrencyQuery,
+    response: CurrencyCheck,
+    status: 200,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -177,6 +202,7 @@ export const inventories = {
     response: ContentCounts,
     status: 200,
     refusals: [
+      'inventory.amounts_too_large',
       'item.gone',
       'location.gone',
       'category.too_many',

@@ -146,6 +146,7 @@ const REFUSALS = {
     'invitation.nothing_to_bring',
     'member.only_viewers_end',
     'member.end_in_past',
+    'inventory.amounts_too_large',
     'item.quantity_below_held',
     'item.quantity_range',
     'item.request_key_reused',

@@ -614,6 +614,7 @@ export interface MessageArguments {
   'refusal.inventory.too_many': { max: number };
   'refusal.inventory.wrong_name': { name: string | number };
   'refusal.inventory.too_many_moved': { max: number };
+  'refusal.inventory.amounts_too_large': { count: number; max: number; currency: string | number };
   'fileName.labels': { paper: string | number; day: string | number };
   'fileName.labelTestPage': { paper: string | number };
   'fileName.insuranceReport': { day: string | number };

@@ -65,6 +65,7 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'inventories.findOf': 'owner',
   'inventories.get': 'own',
   'inventories.update': 'own',
+  'inventories.checkCurrency': 'own',
   'inventories.remove': 'own',
   'inventories.moveContents': 'own',
   'members.list': 'own',

@@ -323,6 +323,7 @@ const samples: Samples<typeof contract> = {
     findOf: ({ item_id }) => ({ params: { kind: 'item', id: item_id } }),
     get: () => ({}),
     update: () => ({ body: { name: 'Home', currency: 'EUR' } }),
+    checkCurrency: () => ({ query: { currency: 'JPY' } }),
     remove: ({ person }) => ({ body: { name: person.username } }),
     moveContents: ({ item_id, location_id, other_inventory_id }) => ({
       body: { item_ids: [item_id], location_ids: [location_id], to_inventory_id: other_inventory_id },

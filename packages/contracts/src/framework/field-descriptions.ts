@@ -146,6 +146,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   created_at: 'Time of creation, in UTC.',
   current_location_id: 'Id of the location that the item has now; null without a location.',
   currency: 'ISO 4217 code of the currency.',
+  rounded_count: 'Number of items with an amount that has more decimals than the currency.',
+  too_large_count: 'Number of items with an amount that is too large for the currency.',
   current_password: 'Current password. Required to change the email, the username or the password.',
   current_value: 'Current value of one unit, in the currency of the inventory.',
   date: 'Day of the report, such as `2026-03-31`.',

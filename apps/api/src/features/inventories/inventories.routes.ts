@@ -10,7 +10,13 @@ import {
   removeMember,
   updateMember,
 } from './members.service';
-import { createInventory, getInventory, removeInventory, updateInventory } from './inventories.service';
+import {
+  createInventory,
+  getCurrencyCheck,
+  getInventory,
+  removeInventory,
+  updateInventory,
+} from './inventories.service';
 import { findInventoryOfObject } from './inventory-objects.service';
 import { moveToInventory } from './moving.service';
 
@@ -20,6 +26,7 @@ export const inventoryRoutes: Handlers<typeof contract>['inventories'] = {
   findOf: (context, { params, caller }) => findInventoryOfObject(context, caller.user_id, params),
   get: (context, { caller }) => getInventory(context, caller),
   update: (context, { body, caller }) => updateInventory(context, caller, body),
+  checkCurrency: (context, { query, caller }) => getCurrencyCheck(context, caller, query),
   remove: (context, { body, caller, origin }) => {
     removeInventory(context, caller, body);
     origin.log.info({ user_id: caller.user_id, inventory_id: caller.inventory_id }, 'Inventory deleted');

@@ -10,9 +10,10 @@ import type { DatabaseTask } from '../../db/run-in-worker';
 import { transact } from '../../db/transaction';
 import { checkRoom, type StorageUse } from '../../entities/image/storage.service';
 import { countCategories, createCategory } from '../../entities/category/categories.repository';
-import { takeItemNumbers } from '../../entities/inventory/inventories.repository';
+import { getCurrency, takeItemNumbers } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';
 import { listMemberSummaries } from '../../entities/inventory/members.repository';
+import { keepAmounts } from '../../entities/item/item-amounts.service';
 import { toItemNumber } from '../../entities/item/items.rules';
 import { checkLevels } from '../../entities/location/location-creation.service';
 import { countLocations, createLocation } from '../../entities/location/locations.repository';
@@ -154,6 +155,11 @@ function moveSome(db: Db, move: Move, contents: Contents): void {
     roots: locations.filter(({ parent_id }) => !isMoved(parent_id)).map(({ id }) => id),
     parent_id: targetId,
   });
+  keepAmounts(
+    db,
+    { owner_id: move.from, ids: items.map(({ id }) => id) },
+    { from: getCurrency(db, move.from), to: getCurrency(db, move.to), field: 'to_inventory_id' },
+  );
   moveItems(db, move, items, (id) => (isMoved(id) ? id : targetId));
   repository.moveRelated(db, {
     from: move.from,
