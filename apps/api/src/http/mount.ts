@@ -6,6 +6,7 @@ import {
   type Endpoint,
   isAboutInventory,
 } from '@stowage/contracts';
+import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../context';
 import { whenWritable } from '../db/write-lock';
@@ -36,6 +37,10 @@ type AnyHandler = AnyRun | UploadHandler<Endpoint>;
 export type Guards = Record<string, RequestHandler[]>;
 
 const LISTENERS_MAX = 20;
+
+const FILE_COMPRESSION_THRESHOLD_BYTES = 256;
+
+const compressFile = compression({ threshold: FILE_COMPRESSION_THRESHOLD_BYTES });
 
 const CONTENT_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
 
@@ -119,7 +124,7 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
         stringify,
       });
     else if (!endpoint.response) response.status(endpoint.status).end();
-    else sendJson(response.status(endpoint.status), stringify(answer));
+    else await sendJson(request, response.status(endpoint.status), stringify(answer));
   }
 
   return async (request, response) => {
@@ -187,13 +192,22 @@ function createBodyParser({
   ];
 }
 
+/** Express matches paths without regard to case. */
+const toFirstSegment = (path: string): string => path.split('/', 2)[1]?.toLowerCase() ?? '';
+
+/** Express tries the routes of a router one after the other, so there is one router for each first segment of a path. */
 export function mount<C extends Contract>(
   context: Context,
   contract: C,
   handlers: Handlers<C>,
   guards: Guards = {},
-): Router {
-  const router = Router();
+): RequestHandler {
+  const routers = new Map<string, Router>();
+  const ensureRouter = (segment: string): Router => {
+    const router = routers.get(segment) ?? Router();
+    routers.set(segment, router);
+    return router;
+  };
   const routes = Object.entries(contract).flatMap(([group, endpoints]) =>
     Object.entries(endpoints).map(([name, endpoint]) => ({
       name: `${group}.${name}`,
@@ -204,12 +218,18 @@ export function mount<C extends Contract>(
   );
   for (const { name, endpoint, handler } of routes.sort(byLiteralPathFirst)) {
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
-    router[method](
+    ensureRouter(toFirstSegment(endpoint.path))[method](
       endpoint.path,
       ...createBodyParser(endpoint),
+      // A report as CSV may be large. JSON is compressed by `sendJson`.
+      ...(endpoint.answer_file === undefined ? [] : [compressFile]),
       ...(guards[name] ?? []),
       toRequestHandler(context, endpoint, handler),
     );
   }
-  return router;
+  return (request, response, next) => {
+    const router = routers.get(toFirstSegment(request.path));
+    if (router) router(request, response, next);
+    else next();
+  };
 }

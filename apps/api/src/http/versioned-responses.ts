@@ -47,6 +47,7 @@ export function createVersionedResponses() {
     const etag = toEtag(`${name} ${versioned.version}`);
     response.set('ETag', etag);
     if (hasVersion(request, etag)) {
+      response.set('Vary', 'Accept-Encoding');
       response.status(304).end();
       return;
     }
@@ -55,6 +56,6 @@ export function createVersionedResponses() {
       text = await build(etag, async () => stringify(await versioned.build()));
       remember(etag, text);
     }
-    sendJson(response, text);
+    await sendJson(request, response, text);
   };
 }

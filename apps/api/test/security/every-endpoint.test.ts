@@ -108,11 +108,32 @@ describe.each(needingSession)('$name without a session', (probe) => {
   });
 });
 
-test('compresses the response for a client that accepts gzip', async () => {
-  const headers = { ...bearer(owner.person.token), 'accept-encoding': 'gzip' };
+test.each([
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', null],
+])('compresses a long response for a client that accepts "%s"', async (accepted, encoding) => {
+  const headers = { ...bearer(owner.person.token), 'accept-encoding': accepted };
   const answer = await fetch(`${server.url}/api/v1/items`, { headers });
-  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   expect(await answer.json()).toHaveProperty('items');
+});
+
+test('does not compress a short response, and tells caches that others are compressed', async () => {
+  const headers = { ...bearer(owner.person.token), 'accept-encoding': 'gzip' };
+  const answer = await fetch(`${server.url}/api/v1/users/me`, { headers });
+  expect(answer.headers.get('content-encoding')).toBeNull();
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  expect(await answer.json()).toHaveProperty('username');
+});
+
+test('compresses a report as CSV', async () => {
+  const headers = { ...bearer(owner.person.token), 'accept-encoding': 'gzip' };
+  const answer = await fetch(`${server.url}/api/v1/items/reports/insurance?format=csv`, { headers });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(await answer.text()).toContain('ITM-');
 });
 
 /** Names of the parameters that differ between users: ids and codes, but not the kind of an object. */
