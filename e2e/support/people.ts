@@ -49,9 +49,14 @@ const fetchFrom =
 
 const sessions = new Map<string, { origin: string; token: string }>();
 
-export async function signUp(url: string, person: Person = ANNA): Promise<Client<typeof contract>> {
+/** @param invitation token of an invitation */
+export async function signUp(
+  url: string,
+  person: Person = ANNA,
+  invitation?: string,
+): Promise<Client<typeof contract>> {
   const visitor = createClient(contract, fetchFrom(url));
-  await visitor.auth.register({ body: person });
+  await visitor.auth.register({ body: { ...person, ...(invitation !== undefined && { invitation }) } });
   const { access_token } = await visitor.auth.login({
     body: { username: person.username, password: person.password },
   });

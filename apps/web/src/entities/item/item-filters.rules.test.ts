@@ -1,6 +1,7 @@
 import {
   AVAILABILITY_FILTERS,
   CONDITIONS,
+  EVERYBODY,
   ITEM_SORTS,
   SEARCH_MAX_LENGTH,
   SUPPLIER_NAME_MAX_LENGTH,
@@ -17,7 +18,8 @@ describe('URL of the inventory', () => {
   it('decodes all filters, the sort order and the page', () => {
     const address =
       'search=drill&category=3&location=7&condition=good&min_value=5&max_value=20.50&borrow=any&sell=never&photo=false' +
-      '&system=Boat&sort=name&page=2&needs_details=true&has_value=false&not_seen=year&to_buy=true&supplier=Hilti';
+      '&system=Boat&sort=name&page=2&needs_details=true&has_value=false&not_seen=year&to_buy=true&supplier=Hilti' +
+      '&belongs_to=6';
     expect(read(address)).toEqual({
       search: 'drill',
       category_id: 3,
@@ -36,7 +38,9 @@ describe('URL of the inventory', () => {
       not_seen: true,
       to_buy: true,
       supplier: 'Hilti',
+      belongs_to_id: 6,
     });
+    expect(read('belongs_to=everybody').belongs_to_id).toBe(EVERYBODY);
   });
 
   it('encodes the decoded URL to the same query string', () => {
@@ -60,6 +64,7 @@ describe('URL of the inventory', () => {
       sell_availability: fc.option(fc.constantFrom(...AVAILABILITY_FILTERS)),
       has_image: fc.option(fc.boolean()),
       supplier: text(SUPPLIER_NAME_MAX_LENGTH),
+      belongs_to_id: fc.oneof(id, fc.constant(EVERYBODY)),
       system: text(SYSTEM_NAME_MAX_LENGTH),
       needs_details: fc.boolean(),
       without_value: fc.boolean(),
@@ -86,6 +91,7 @@ describe('URL of the inventory', () => {
     'page=x',
     'page=99999999999999999999',
     'category=',
+    'belongs_to=nobody',
     'location=1e3',
     'sort=',
     'sort=price',

@@ -3,6 +3,7 @@ import {
   type AvailabilityFilter,
   type Condition,
   CONDITIONS,
+  EVERYBODY,
   ITEM_SORTS,
   type ItemListQuery,
   type ItemSort,
@@ -17,9 +18,11 @@ import {
   flagParameter,
   idParameter,
   numberParameter,
+  parameter,
   type Parameter,
   textParameter,
 } from '../../lib/address/address-codec';
+import { toAddressId } from '../../lib/address/address-id';
 import { toDayOneYearBefore } from '../../lib/format/local-day';
 
 /** Filters of the inventory and of the search, with the same parameters in the URL. */
@@ -44,7 +47,11 @@ export interface ItemFilters {
   /** True to list only items with fewer units than their minimum quantity. */
   to_buy: boolean;
   supplier: string;
+  belongs_to_id: BelongsTo | null;
 }
+
+/** Id of a member, or `everybody` for the items that belong to no particular member. */
+export type BelongsTo = number | typeof EVERYBODY;
 
 const AMOUNT_MAX_LENGTH = 20;
 
@@ -63,6 +70,12 @@ export const itemFilterParameters: { [Name in keyof ItemFilters]: Parameter<Item
   not_seen: flagParameter('not_seen', 'year'),
   to_buy: flagParameter('to_buy'),
   supplier: textParameter('supplier', SUPPLIER_NAME_MAX_LENGTH),
+  belongs_to_id: parameter<BelongsTo | null>(
+    'belongs_to',
+    null,
+    (text) => (text === EVERYBODY ? EVERYBODY : toAddressId(text) || undefined),
+    (value) => String(value ?? ''),
+  ),
 };
 
 export const toFilterQuery = (filters: ItemFilters, now = new Date()) => ({
@@ -80,6 +93,7 @@ export const toFilterQuery = (filters: ItemFilters, now = new Date()) => ({
   ...(filters.not_seen ? { not_seen_since: toDayOneYearBefore(now) } : {}),
   ...(filters.to_buy ? { to_buy: true } : {}),
   ...(filters.supplier === '' ? {} : { supplier: filters.supplier }),
+  ...(filters.belongs_to_id === null ? {} : { belongs_to_id: filters.belongs_to_id }),
 });
 
 export interface InventoryFilters extends ItemFilters {

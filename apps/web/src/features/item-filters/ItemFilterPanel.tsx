@@ -1,4 +1,11 @@
-import { AVAILABILITY_FILTERS, CONDITIONS, getDecimals, SUPPLIER_NAME_MAX_LENGTH } from '@stowage/contracts';
+import {
+  AVAILABILITY_FILTERS,
+  CONDITIONS,
+  EVERYBODY,
+  getDecimals,
+  SUPPLIER_NAME_MAX_LENGTH,
+  type UserSummary,
+} from '@stowage/contracts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/layout/Card';
@@ -11,7 +18,9 @@ import { useCurrency } from '../../lib/numbers/currency';
 import { useNumberText } from '../../lib/numbers/use-number-text';
 import { type FilterOption, FilterSelect } from '../../ui/form/FilterSelect';
 import { toAvailabilityFilterName, toImageFilterName } from './active-filters.rules';
-import type { ItemFilters } from '../../entities/item/item-filters.rules';
+import { useHasSeveralMembers } from '../../entities/inventory/members.queries';
+import { toDisplayName } from '../../entities/user/display-name';
+import type { BelongsTo, ItemFilters } from '../../entities/item/item-filters.rules';
 import { t } from '../../lib/i18n';
 
 interface ItemFilterPanelProps {
@@ -20,6 +29,7 @@ interface ItemFilterPanelProps {
   fields: ItemFilters;
   categories: readonly FilterOption[];
   locations: readonly FilterOption[];
+  people: readonly UserSummary[];
   errors: Partial<Record<keyof ItemFilters, string>>;
   onType: (changes: Partial<ItemFilters>) => void;
   onChange: (changes: Partial<ItemFilters>) => void;
@@ -27,7 +37,8 @@ interface ItemFilterPanelProps {
 }
 
 export function ItemFilterPanel(props: ItemFilterPanelProps) {
-  const { id, fields, categories, locations, errors, onType, onChange, onClear } = props;
+  const { id, fields, categories, locations, people, errors, onType, onChange, onClear } = props;
+  const hasSeveralMembers = useHasSeveralMembers();
   const availabilities = AVAILABILITY_FILTERS.map((id) => ({ id, name: toAvailabilityFilterName(id) }));
   return (
     <Card id={id} className="grid grid-cols-2 items-start gap-3 p-4 sm:gap-4 lg:grid-cols-4 2xl:grid-cols-6">
@@ -97,6 +108,18 @@ export function ItemFilterPanel(props: ItemFilterPanelProps) {
         value={fields.sell_availability}
         onChange={(sell_availability) => onChange({ sell_availability })}
       />
+      {(hasSeveralMembers || fields.belongs_to_id !== null) && (
+        <FilterSelect<BelongsTo>
+          label={t('itemFilter.belongsTo')}
+          allLabel={t('itemFilter.any')}
+          options={[
+            { id: EVERYBODY, name: t('itemFilter.everybody') },
+            ...people.map((person) => ({ id: person.id, name: toDisplayName(person) })),
+          ]}
+          value={fields.belongs_to_id}
+          onChange={(belongs_to_id) => onChange({ belongs_to_id })}
+        />
+      )}
       <Field label={t('itemFilter.supplier')} error={errors.supplier}>
         {(control) => (
           <Input

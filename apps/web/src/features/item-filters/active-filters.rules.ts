@@ -1,9 +1,10 @@
-import { type AvailabilityFilter } from '@stowage/contracts';
+import { type AvailabilityFilter, EVERYBODY, type UserSummary } from '@stowage/contracts';
 import { ApiError } from '../../lib/api-error';
 import { toAvailabilityName, toConditionName } from '../../lib/format/choice-name';
 import { formatMoney } from '../../lib/format/format';
 import type { FilterOption } from '../../ui/form/FilterSelect';
-import type { ItemFilters } from '../../entities/item/item-filters.rules';
+import { toDisplayName } from '../../entities/user/display-name';
+import type { BelongsTo, ItemFilters } from '../../entities/item/item-filters.rules';
 import { t } from '../../lib/i18n';
 
 export const toAvailabilityFilterName = (filter: AvailabilityFilter): string =>
@@ -21,6 +22,12 @@ export interface ActiveFilter {
 const nameOf = (options: readonly FilterOption[], id: number) =>
   options.find((option) => option.id === id)?.name ?? t('itemFilter.unknown');
 
+function toPersonName(people: readonly UserSummary[], id: BelongsTo): string {
+  if (id === EVERYBODY) return t('itemFilter.everybody');
+  const person = people.find((one) => one.id === id);
+  return person ? toDisplayName(person) : t('itemFilter.unknown');
+}
+
 /** Formats an amount from the URL, which is in plain format; any other text is unchanged. */
 function toAmount(text: string, currency: string): string {
   const amount = Number(text);
@@ -32,12 +39,14 @@ export function toActiveFilters(
   filters: ItemFilters,
   categories: readonly FilterOption[],
   locations: readonly FilterOption[],
+  people: readonly UserSummary[],
   currency: string,
 ): ActiveFilter[] {
   const { category_id, location_id, condition, has_image, min_value, max_value } = filters;
   const {
     borrow_availability,
     sell_availability,
+    belongs_to_id,
     supplier,
     system,
     needs_details,
@@ -81,6 +90,11 @@ export function toActiveFilters(
       kind: t('itemFilter.forSale'),
       name: toAvailabilityFilterName(sell_availability),
       without: { sell_availability: null },
+    },
+    belongs_to_id !== null && {
+      kind: t('itemFilter.belongsTo'),
+      name: toPersonName(people, belongs_to_id),
+      without: { belongs_to_id: null },
     },
     supplier !== '' && { kind: t('itemFilter.supplier'), name: supplier, without: { supplier: '' } },
     system !== '' && { kind: t('itemFilter.system'), name: system, without: { system: '' } },

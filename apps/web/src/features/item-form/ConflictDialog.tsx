@@ -1,17 +1,25 @@
+import type { UserSummary } from '@stowage/contracts';
+import { useSession } from '../../entities/user/session.queries';
+import { toDisplayName } from '../../entities/user/display-name';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/dialog/Dialog';
+import { RichText } from '../../ui/RichText';
 import type { Difference } from './differences.rules';
 import { t } from '../../lib/i18n';
 
 interface ConflictDialogProps {
   differences: readonly Difference[];
+  /** The person who saved the other version; null after the account is deleted. */
+  changedBy: UserSummary | null;
   onClose: () => void;
   onKeepMine: () => void;
   /** Uses the saved value of one field, or of all fields when `field` is omitted. */
   onTakeSaved: (field?: Difference['field']) => void;
 }
 
-export function ConflictDialog({ differences, onClose, onKeepMine, onTakeSaved }: ConflictDialogProps) {
+export default function ConflictDialog(props: ConflictDialogProps) {
+  const { differences, changedBy, onClose, onKeepMine, onTakeSaved } = props;
+  const { user } = useSession();
   return (
     <Dialog
       open
@@ -19,7 +27,16 @@ export function ConflictDialog({ differences, onClose, onKeepMine, onTakeSaved }
         if (!isOpen) onClose();
       }}
       title={t('itemForm.itemChanged')}
-      description={t('itemForm.itemChangedHint')}
+      description={
+        changedBy && changedBy.id !== user?.id ? (
+          <RichText
+            text="itemForm.itemChangedByHint"
+            parts={{ name: <bdi className="font-medium text-text">{toDisplayName(changedBy)}</bdi> }}
+          />
+        ) : (
+          t('itemForm.itemChangedHint')
+        )
+      }
       footer={
         <>
           <Button variant="secondary" onClick={() => onTakeSaved()}>

@@ -4,19 +4,28 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error';
-import { newItemValues } from './item-form.rules';
+import { newItemValues, toItemValues } from './item-form.rules';
+import type { ItemFormChoices } from './use-item-form-choices';
 import type { ItemFormInput } from './item-form.schema';
 import { ItemForm, type ItemFormProps } from './ItemForm';
+import { makeSignedInClient } from '../../entities/user/test/sign-in';
 import { makeDetailedItem } from '../../entities/item/test/make-item';
 import { makeLocation } from '../../entities/location/test/make-location';
 
 const garage = makeLocation('Garage');
 
+const CHOICES: ItemFormChoices = {
+  locations: [garage],
+  categories: [],
+  systemNames: { systems_used_in: ['Bench', 'Lathe'], compatible_with: ['Bandsaw'] },
+  people: [],
+};
+
 /** If `fail` is given, saving throws this error. */
-function openForm(fail?: Error, start: Partial<ItemFormProps> = {}) {
+function openForm(fail?: Error, start: Partial<ItemFormProps> = {}, client = new QueryClient()) {
   const saved: ItemFormInput[] = [];
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         <ItemForm
           defaultValues={newItemValues()}
@@ -24,11 +33,7 @@ function openForm(fail?: Error, start: Partial<ItemFormProps> = {}) {
           submitLabel="Add Item"
           busyLabel="Adding..."
           cancel={{ to: '/inventory' }}
-          choices={{
-            locations: [garage],
-            categories: [],
-            systemNames: { systems_used_in: ['Bench', 'Lathe'], compatible_with: ['Bandsaw'] },
-          }}
+          choices={CHOICES}
           imagesNotice="Others see the photos"
           onSave={(input) => {
             saved.push(input);
@@ -190,6 +195,60 @@ describe('ItemForm systems', () => {
     await waitFor(() =>
       expect(saved[0]?.compatible_with).toEqual(['Ender 3', 'Prusa MK4', 'Voron', 'Bambu A1']),
     );
+  });
+});
+
+describe('ItemForm with several people', () => {
+  const people = [
+    { id: 1, username: 'anna', full_name: 'Anna Berg' },
+    { id: 6, username: 'ben', full_name: null },
+  ];
+  const several = { choices: { ...CHOICES, people } };
+  const belongsTo = () => screen.getByRole('combobox', { name: 'Belongs to' });
+  const textsOf = (select: HTMLElement) =>
+    within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+
+  it('submits the person to whom the item belongs', async () => {
+    const saved = openForm(undefined, several, makeSignedInClient({ member_count: 2 }));
+    expect(textsOf(belongsTo())).toEqual(['Everybody', 'Anna Berg', 'ben']);
+    expect(belongsTo()).toHaveDisplayValue('Everybody');
+    await user.type(field('Name'), 'Guitar');
+    await user.selectOptions(belongsTo(), 'ben');
+    await save();
+    await waitFor(() => expect(saved[0]).toMatchObject({ name: 'Guitar', belongs_to_id: 6 }));
+  });
+
+  it('hides the field in an inventory with one member', () => {
+    openForm(undefined, {}, makeSignedInClient());
+    expect(screen.queryByRole('combobox', { name: 'Belongs to' })).toBeNull();
+  });
+
+  it('keeps a person who is not in the list, also in an inventory with one member', async () => {
+    const defaultValues = toItemValues(makeDetailedItem(), 'USD');
+    const saved = openForm(undefined, { defaultValues }, makeSignedInClient());
+    expect(belongsTo()).toHaveDisplayValue('Another person');
+    await save();
+    await waitFor(() => expect(saved[0]).toMatchObject({ belongs_to_id: 6 }));
+  });
+
+  it.each([
+    ['another person', { id: 6, username: 'ben', full_name: 'Ben Berg' }, /^Ben Berg saved the item after/],
+    ['the user on another device', { id: 1, username: 'anna', full_name: null }, /^The item was saved in/],
+    ['a deleted account', null, /^The item was saved in another tab or on another device/],
+  ])('says after a conflict with %s who changed the item', async (_case, updated_by, text) => {
+    const opened = makeDetailedItem();
+    const conflict = new ApiError({ status: 409, detail: 'Changed', is_network: false });
+    const loadSaved = () => Promise.resolve(makeDetailedItem({ name: 'Clamp meter', updated_by }));
+    const start = { defaultValues: toItemValues(opened, 'USD'), loadSaved };
+    openForm(conflict, start, makeSignedInClient({ member_count: 2 }));
+    await user.type(field('Name'), ' 2');
+    await save();
+    const dialog = await screen.findByRole('dialog', { name: 'This item has changed' });
+    expect(
+      within(dialog).getByText((_, element) => text.test(element?.textContent ?? ''), { selector: 'p' }),
+    ).toBeVisible();
   });
 });
 

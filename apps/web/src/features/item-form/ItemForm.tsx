@@ -3,13 +3,14 @@ import { FormProvider, useController, useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { DraftNotice } from '../../ui/form/DraftNotice';
 import { ErrorSummary } from '../../ui/form/ErrorSummary';
+import { lazyComponent } from '../../ui/lazy-component';
 import { focusField } from '../../ui/focus';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { isComposing } from '../../lib/is-composing';
 import { flattenErrors } from '../../lib/forms/flatten-errors';
 import { ProductCodeInput } from '../scan/ProductCodeInput';
-import { ConflictDialog } from './ConflictDialog';
+import { BelongsToField } from './BelongsToField';
 import { TechnicalSection, ValueSection } from './DetailSections';
 import { DetailField, ConditionField, DescriptionField } from './DetailField';
 import { toReferenceNames } from './differences.rules';
@@ -27,6 +28,8 @@ import { TextField, WholeNumberField } from './TextField';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
+
+const ConflictDialog = lazyComponent(() => import('./ConflictDialog'));
 
 /** Shown first in a queue, after the name. */
 const MAIN_DETAILS: readonly DetailName[] = ['category_id', 'current_value', 'location_id'];
@@ -103,7 +106,7 @@ export function ItemForm(props: ItemFormProps) {
             ))}
           </FormSection>
         )}
-        <BasicsSection shownAbove={shownAbove} hasMain={props.queue !== undefined} />
+        <BasicsSection shownAbove={shownAbove} hasMain={props.queue !== undefined} people={choices.people} />
         <PlacementSection shownAbove={shownAbove} choices={choices} />
         <ValueSection shownAbove={shownAbove} />
         <TechnicalSection shownAbove={shownAbove} systemNames={choices.systemNames} />
@@ -125,7 +128,7 @@ export function ItemForm(props: ItemFormProps) {
           onAddAnother={onSavedAnother && (() => submitAnd(onSavedAnother)())}
         />
       </form>
-      {conflict && <ConflictDialog {...conflict} />}
+      {conflict && <ConflictDialog {...conflict} onLoadError={conflict.onClose} />}
     </FormProvider>
   );
 }
@@ -160,9 +163,10 @@ const MainSection = ({ choices }: { choices: ItemFormChoices }) => (
 interface BasicsSectionProps {
   shownAbove: ReadonlySet<DetailName>;
   hasMain: boolean;
+  people: ItemFormChoices['people'];
 }
 
-const BasicsSection = ({ shownAbove, hasMain }: BasicsSectionProps) => (
+const BasicsSection = ({ shownAbove, hasMain, people }: BasicsSectionProps) => (
   <FormSection title={t('itemForm.item')}>
     {!hasMain && <NameField />}
     {!shownAbove.has('description') && <DescriptionField />}
@@ -180,6 +184,7 @@ const BasicsSection = ({ shownAbove, hasMain }: BasicsSectionProps) => (
       />
       <ProductCodeField />
     </Pair>
+    <BelongsToField people={people} />
   </FormSection>
 );
 

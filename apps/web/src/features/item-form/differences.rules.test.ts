@@ -10,6 +10,7 @@ const LOCATION_NAMES = new Map([
 const names = {
   toLocationName: (id: number) => LOCATION_NAMES.get(id) ?? '?',
   toCategoryName: () => 'Tools',
+  toPersonName: (id: number) => `Person ${id}`,
 };
 
 const saved = makeDetailedItem();
@@ -33,8 +34,15 @@ describe('findDifferences', () => {
 
   it("lists the user's and the saved value of each changed field in the order of the form", () => {
     expect(
-      differences({ serial_number: 'S-7', location_id: 9, category_id: null, needs_full_details: false }),
+      differences({
+        serial_number: 'S-7',
+        location_id: 9,
+        category_id: null,
+        belongs_to_id: null,
+        needs_full_details: false,
+      }),
     ).toEqual([
+      { field: 'belongs_to_id', label: 'Belongs to', mine: 'Everybody', saved: 'Ben Berg' },
       { field: 'location_id', label: 'Location', mine: 'Attic', saved: 'Garage > Shelf' },
       { field: 'category_id', label: 'Category', mine: '', saved: 'Tools' },
       { field: 'serial_number', label: 'Serial number', mine: 'S-7', saved: '' },

@@ -1,6 +1,7 @@
 import type { Item, Supplier } from '@stowage/contracts';
 import { toAvailabilityName, toConditionName } from '../../lib/format/choice-name';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format/format';
+import { toDisplayName } from '../../entities/user/display-name';
 import { findLocation, toPathText } from '../../entities/location/locations.rules';
 import { toItemValues } from './item-form.rules';
 import type { ItemFormInput, ItemFormValues } from './item-form.schema';
@@ -20,18 +21,24 @@ export interface Difference {
 export interface ReferenceNames {
   toLocationName: (id: number) => string;
   toCategoryName: (id: number) => string;
+  toPersonName: (id: number) => string;
 }
 
 export const toReferenceNames = ({
   locations,
   categories,
-}: Pick<ItemFormChoices, 'locations' | 'categories'>): ReferenceNames => ({
+  people,
+}: Pick<ItemFormChoices, 'locations' | 'categories' | 'people'>): ReferenceNames => ({
   toLocationName: (id) => {
     const location = findLocation(locations, id);
     return location ? toPathText(location) : t('itemForm.anotherLocation');
   },
   toCategoryName: (id) =>
     categories.find((category) => category.id === id)?.name ?? t('itemForm.anotherCategory'),
+  toPersonName: (id) => {
+    const person = people.find((one) => one.id === id);
+    return person ? toDisplayName(person) : t('itemForm.anotherPerson');
+  },
 });
 
 // In the order of the form.
@@ -42,6 +49,7 @@ const LABELS: Readonly<Record<Field, PlainMessageKey>> = {
   condition: 'itemForm.condition',
   minimum_quantity: 'itemForm.minimumQuantity',
   product_code: 'productCode.label',
+  belongs_to_id: 'itemForm.belongsTo',
   location_id: 'itemForm.location',
   category_id: 'itemForm.category',
   purchase_price: 'itemForm.purchasePrice',
@@ -60,7 +68,10 @@ const LABELS: Readonly<Record<Field, PlainMessageKey>> = {
 const FIELDS = Object.keys(LABELS).filter((field): field is Field => field in LABELS);
 
 /** Values in the format of the API, without supplier ids, which change with every save. */
-type Comparable = Pick<Item, Exclude<Field, 'suppliers'>> & { suppliers: Omit<Supplier, 'id'>[] };
+type Comparable = Pick<Item, Exclude<Field, 'suppliers' | 'belongs_to_id'>> & {
+  suppliers: Omit<Supplier, 'id'>[];
+  belongs_to_id: number | null;
+};
 
 const toComparable = (item: ItemFormInput, savedQuantity: number): Comparable => ({
   name: item.name,
@@ -76,6 +87,7 @@ const toComparable = (item: ItemFormInput, savedQuantity: number): Comparable =>
   serial_number: item.serial_number ?? null,
   minimum_quantity: item.minimum_quantity ?? null,
   product_code: item.product_code ?? null,
+  belongs_to_id: item.belongs_to_id ?? null,
   systems_used_in: item.systems_used_in ?? [],
   compatible_with: item.compatible_with ?? [],
   suppliers: (item.suppliers ?? []).map(({ supplier_name, price, part_number, supplier_url }) => ({
@@ -100,7 +112,7 @@ const describeSupplier = (
 /** Formats the value of each field as text; the text is empty when the field has no value. */
 const toTexts = (
   item: Comparable,
-  { toLocationName, toCategoryName }: ReferenceNames,
+  { toLocationName, toCategoryName, toPersonName }: ReferenceNames,
   currency: string,
 ): Record<Field, string> => ({
   name: item.name,
@@ -116,6 +128,7 @@ const toTexts = (
   serial_number: item.serial_number ?? '',
   minimum_quantity: item.minimum_quantity === null ? '' : formatNumber(item.minimum_quantity),
   product_code: item.product_code ?? '',
+  belongs_to_id: item.belongs_to_id === null ? t('itemForm.everybody') : toPersonName(item.belongs_to_id),
   systems_used_in: item.systems_used_in.join(', '),
   compatible_with: item.compatible_with.join(', '),
   suppliers: item.suppliers.map((supplier) => describeSupplier(supplier, currency)).join('\n'),
@@ -124,11 +137,15 @@ const toTexts = (
   needs_full_details: item.needs_full_details ? t('itemForm.yes') : t('itemForm.no'),
 });
 
-/** Returns the names from the item, because its location or category may be newer than the loaded lists. */
-const namesIn = ({ location, category }: Item): ReferenceNames => ({
+/** Returns the names from the item, because its location, category or person may be newer than the loaded lists. */
+const namesIn = ({ location, category, belongs_to }: Item): ReferenceNames => ({
   toLocationName: () => (location ? [...location.path, location.name].join(' > ') : ''),
   toCategoryName: () => category?.name ?? '',
+  toPersonName: () => (belongs_to ? toDisplayName(belongs_to) : ''),
 });
+
+/** Returns the fields of the saved version as an input. */
+export const toSavedInput = (item: Item) => ({ ...item, belongs_to_id: item.belongs_to?.id ?? null });
 
 export function findDifferences(
   mine: ItemFormInput,
@@ -136,7 +153,10 @@ export function findDifferences(
   names: ReferenceNames,
   currency: string,
 ): Difference[] {
-  const [mySide, savedSide] = [toComparable(mine, saved.quantity), toComparable(saved, saved.quantity)];
+  const [mySide, savedSide] = [
+    toComparable(mine, saved.quantity),
+    toComparable(toSavedInput(saved), saved.quantity),
+  ];
   const [myTexts, savedTexts] = [
     toTexts(mySide, names, currency),
     toTexts(savedSide, namesIn(saved), currency),

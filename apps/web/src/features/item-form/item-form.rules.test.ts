@@ -121,6 +121,7 @@ describe('ItemForm', () => {
       condition: 'fair',
       product_code: '4006381333931',
       minimum_quantity: null,
+      belongs_to_id: 6,
       category_id: 3,
       location_id: 4,
       model_number: 'M-1',
@@ -208,7 +209,12 @@ describe('initial form values', () => {
     });
   });
 
-  it('copies only the location and the category of the previous item to the next one', () => {
-    expect(toNextValues(makeDetailedItem())).toEqual({ ...newItemValues(), location_id: 4, category_id: 3 });
+  it('copies only the location, the category and the person of the previous item to the next one', () => {
+    expect(toNextValues(makeDetailedItem())).toEqual({
+      ...newItemValues(),
+      location_id: 4,
+      category_id: 3,
+      belongs_to_id: 6,
+    });
   });
 });

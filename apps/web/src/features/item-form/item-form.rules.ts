@@ -19,6 +19,7 @@ export const newItemValues = (): ItemFormValues => ({
   model_number: '',
   serial_number: '',
   product_code: '',
+  belongs_to_id: null,
   minimum_quantity: '',
   purchase_price: '',
   purchase_date: '',
@@ -44,6 +45,7 @@ export const toItemValues = (item: Item, currency: string): ItemFormValues => ({
   model_number: withoutHiddenControls(item.model_number ?? ''),
   serial_number: withoutHiddenControls(item.serial_number ?? ''),
   product_code: item.product_code ?? '',
+  belongs_to_id: item.belongs_to?.id ?? null,
   minimum_quantity: toNumberText(item.minimum_quantity, 0),
   purchase_price: toNumberText(item.purchase_price, getDecimals(currency)),
   purchase_date: item.purchase_date ?? '',
@@ -72,9 +74,10 @@ export const toDuplicateValues = (item: Item, currency: string): ItemFormValues 
   saved_quantity: null,
 });
 
-/** Form values for the next item. Keeps location and category, because consecutive items often share them. */
-export const toNextValues = ({ location_id, category_id }: Item): ItemFormValues => ({
+/** Form values for the next item. Keeps location, category and person, because consecutive items often share them. */
+export const toNextValues = ({ location_id, category_id, belongs_to }: Item): ItemFormValues => ({
   ...newItemValues(),
   location_id,
   category_id,
+  belongs_to_id: belongs_to?.id ?? null,
 });

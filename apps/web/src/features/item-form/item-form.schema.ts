@@ -18,6 +18,7 @@ export const ItemFormValues = z.object({
   condition: z.enum(['', ...Condition.options]),
   minimum_quantity: z.string(),
   product_code: z.string(),
+  belongs_to_id: z.number().nullable(),
   location_id: z.number().nullable(),
   category_id: z.number().nullable(),
   purchase_price: z.string(),

@@ -1,5 +1,6 @@
-import type { Category, Location, SystemNames } from '@stowage/contracts';
+import type { Category, Location, SystemNames, UserSummary } from '@stowage/contracts';
 import { useCategories } from '../../entities/category/categories.queries';
+import { usePeople } from '../../entities/inventory/members.queries';
 import { useSystemNames } from '../../entities/item/items.queries';
 import { useLocations } from '../../entities/location/locations.queries';
 
@@ -7,6 +8,8 @@ export interface ItemFormChoices {
   locations: readonly Location[];
   categories: readonly Category[];
   systemNames: SystemNames;
+  /** Empty in an inventory with one member. */
+  people: readonly UserSummary[];
 }
 
 interface ChoicesQuery {
@@ -23,11 +26,12 @@ export function useItemFormChoices(): ChoicesQuery {
   const categories = useCategories();
   // Suggestions are optional: the form does not wait for them.
   const { data: systemNames = NO_SYSTEMS } = useSystemNames();
+  const people = usePeople();
 
   return {
     choices:
       locations.data && categories.data
-        ? { locations: locations.data, categories: categories.data, systemNames }
+        ? { locations: locations.data, categories: categories.data, systemNames, people }
         : undefined,
     error: locations.data && categories.data ? null : (locations.error ?? categories.error),
     retry: () => {

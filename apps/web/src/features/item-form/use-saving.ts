@@ -6,7 +6,13 @@ import { ApiError, toMessage } from '../../lib/api-error';
 import { applyServerErrors } from '../../lib/forms/form-errors';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
-import { findDifferences, toSavedValues, type Difference, type ReferenceNames } from './differences.rules';
+import {
+  findDifferences,
+  toSavedInput,
+  toSavedValues,
+  type Difference,
+  type ReferenceNames,
+} from './differences.rules';
 import type { ItemFormInput, ItemFormValues } from './item-form.schema';
 import { t } from '../../lib/i18n';
 
@@ -80,7 +86,7 @@ export function useSaving(
 
   const takeSaved = (current: Conflict, field?: Difference['field']) => {
     const values = toSavedValues(current.saved, currency);
-    const mine = field && { ...current.mine, [field]: current.saved[field] };
+    const mine = field && { ...current.mine, [field]: toSavedInput(current.saved)[field] };
     if (mine && findDifferences(mine, current.saved, names, currency).length > 0) {
       form.setValue(field, values[field], { shouldDirty: true });
       if (field === 'quantity') form.setValue('saved_quantity', values.saved_quantity);
@@ -96,6 +102,7 @@ export function useSaving(
     submitAnd,
     conflict: conflict && {
       differences: findDifferences(conflict.mine, conflict.saved, names, currency),
+      changedBy: conflict.saved.updated_by,
       onClose: () => setConflict(undefined),
       onKeepMine: () => keepMine(conflict),
       onTakeSaved: (field?: Difference['field']) => takeSaved(conflict, field),

@@ -6,6 +6,7 @@ import { Card } from '../../ui/layout/Card';
 import { LabelChip } from '../../ui/LabelChip';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { cn } from '../../lib/cn';
+import { toDisplayName } from '../../entities/user/display-name';
 import { formatDate, formatNumber } from '../../lib/format/format';
 import { useFormatMoney } from '../../lib/numbers/currency';
 import { NO_LOCATION } from './report-choices.rules';
@@ -16,11 +17,14 @@ import { toConditionName } from '../../lib/format/choice-name';
 interface ReportItemsProps {
   report: InsuranceReport;
   withImages: boolean;
+  /** True in an inventory with several members. */
+  hasPeople: boolean;
   /** True for the printed report, whose photos load immediately instead of lazily. */
   isForPrint: boolean;
 }
 
-export function ReportItems({ report, ...options }: ReportItemsProps) {
+export function ReportItems({ report, ...rest }: Omit<ReportItemsProps, 'hasPeople'>) {
+  const options = { ...rest, hasPeople: report.people.length > 0 };
   return (
     <div className="grid gap-6 print:block print:space-y-6">
       {report.rooms.map((room) => {
@@ -95,12 +99,15 @@ function describePurchase(
 
 type FormatMoney = ReturnType<typeof useFormatMoney>;
 
-function toDetails(item: InsuranceItem, formatMoney: FormatMoney): string[] {
+function toDetails(item: InsuranceItem, hasPeople: boolean, formatMoney: FormatMoney): string[] {
   return [
     item.serial_number !== null && t('report.serialNumber', { number: item.serial_number }),
     item.model_number !== null && t('report.model', { number: item.model_number }),
     item.category,
     item.condition !== null && t('report.condition', { name: toConditionName(item.condition) }),
+    hasPeople &&
+      item.belongs_to !== null &&
+      t('report.belongsToPerson', { name: toDisplayName(item.belongs_to) }),
     describePurchase(item, formatMoney),
     item.current_value !== null && t('report.currentValueOf', { value: formatMoney(item.current_value) }),
   ].filter((fact) => typeof fact === 'string');
@@ -110,7 +117,7 @@ interface ItemProps extends Omit<ReportItemsProps, 'report'> {
   item: InsuranceItem;
 }
 
-function Item({ item, withImages, isForPrint }: ItemProps) {
+function Item({ item, withImages, hasPeople, isForPrint }: ItemProps) {
   const { unit_value, line_total, quantity, value_from, photo } = item;
   const formatMoney = useFormatMoney();
   return (
@@ -139,7 +146,7 @@ function Item({ item, withImages, isForPrint }: ItemProps) {
           <bdi>{item.place.length === 0 ? t(NO_LOCATION) : item.place.join(' > ')}</bdi>
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
-          {toDetails(item, formatMoney).map((fact) => (
+          {toDetails(item, hasPeople, formatMoney).map((fact) => (
             <li key={fact}>
               <bdi>{fact}</bdi>
             </li>

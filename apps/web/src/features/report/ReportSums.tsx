@@ -1,4 +1,5 @@
 import type { InsuranceReport, InsuranceSum } from '@stowage/contracts';
+import { toDisplayName } from '../../entities/user/display-name';
 import { formatDate, formatNumber } from '../../lib/format/format';
 import { useFormatMoney } from '../../lib/numbers/currency';
 import { NO_CATEGORY, NO_LOCATION } from './report-choices.rules';
@@ -61,7 +62,7 @@ interface Group extends InsuranceSum {
 }
 
 export function ReportGroups({ report }: { report: InsuranceReport }) {
-  const { rooms, categories, overall } = report;
+  const { rooms, categories, people, overall } = report;
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       <GroupTable
@@ -84,6 +85,18 @@ export function ReportGroups({ report }: { report: InsuranceReport }) {
           name: name ?? t(NO_CATEGORY),
         }))}
       />
+      {people.length > 0 && (
+        <GroupTable
+          caption={t('report.byPerson')}
+          label={t('report.belongsTo')}
+          overall={overall}
+          groups={people.map(({ user, ...sum }) => ({
+            ...sum,
+            key: String(user?.id),
+            name: user ? toDisplayName(user) : t('report.everybody'),
+          }))}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  EVERYBODY,
   AvailabilityFilter,
   Condition,
   ItemSearchQuery,
@@ -44,6 +45,7 @@ const anySearch: fc.Arbitrary<SearchFilters> = fc.record({
   to_buy: fc.boolean(),
   system: typed(SYSTEM_NAME_MAX_LENGTH),
   supplier: typed(SUPPLIER_NAME_MAX_LENGTH),
+  belongs_to_id: fc.oneof(id, fc.constant(EVERYBODY)),
   sort: fc.constantFrom(...ItemSearchSort.options),
   page: fc.integer({ min: 1, max: 1000 }),
 });
@@ -109,6 +111,7 @@ const FULL: SearchFilters = {
   to_buy: true,
   system: 'Boat',
   supplier: 'Hilti',
+  belongs_to_id: EVERYBODY,
   sort: 'value',
   page: 2,
 };

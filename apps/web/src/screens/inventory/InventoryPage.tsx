@@ -25,6 +25,7 @@ import { useFiltersOpen, useView } from '../../entities/item/list/list-settings'
 import { SortSelect } from '../../entities/item/list/SortSelect';
 import { useItemFilters } from './use-item-filters';
 import { ViewChoice } from './ViewChoice';
+import { membersQuery, usePeople } from '../../entities/inventory/members.queries';
 import { loanCountsQuery } from '../../entities/loan/loans.queries';
 import { locationsQuery, useLocations } from '../../entities/location/locations.queries';
 import { flattenLocations } from '../../entities/location/locations.rules';
@@ -34,14 +35,17 @@ import { formatTotal } from '../../lib/format/format';
 import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
 
-export const prefetch: Prefetch = ({ client, search }) =>
-  prefetchQueries(client, [
-    itemListQuery(toListQuery(itemListAddress.decode(search))),
+export const prefetch: Prefetch = ({ client, search }) => {
+  const filters = itemListAddress.decode(search);
+  return prefetchQueries(client, [
+    itemListQuery(toListQuery(filters)),
     toBuyCountQuery,
     categoriesQuery,
     locationsQuery,
     loanCountsQuery,
+    ...(filters.belongs_to_id === null ? [] : [membersQuery]),
   ]);
+};
 
 export default function InventoryPage() {
   const currency = useCurrency();
@@ -50,6 +54,7 @@ export default function InventoryPage() {
   const toBuyCount = useToBuyCount() ?? 0;
   const { data: categories = [] } = useCategories();
   const { data: tree = [] } = useLocations();
+  const people = usePeople();
   const [isOpen, setIsOpen] = useFiltersOpen('inventory');
   const [view, setView] = useView();
   const panelId = useId();
@@ -147,6 +152,7 @@ export default function InventoryPage() {
               fields={fields}
               categories={categories}
               locations={locations}
+              people={people}
               errors={toFilterErrors(error)}
               onType={type}
               onChange={change}
@@ -156,7 +162,7 @@ export default function InventoryPage() {
         )}
         <div className="flex flex-wrap items-center gap-3 empty:hidden">
           <FilterChips
-            active={toActiveFilters(filters, categories, locations, currency)}
+            active={toActiveFilters(filters, categories, locations, people, currency)}
             onChange={change}
             onClear={isOpen ? undefined : clear}
           />

@@ -4,11 +4,12 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ItemDetails } from './ItemDetails';
+import { makeSignedInClient } from '../../entities/user/test/sign-in';
 import { makeItem } from '../../entities/item/test/make-item';
 
-const show = (item: Partial<Item> = {}) =>
+const show = (item: Partial<Item> = {}, client = new QueryClient()) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         <ItemDetails lending={null} item={makeItem(item)} />
       </MemoryRouter>
@@ -76,6 +77,30 @@ describe('ItemDetails', () => {
       'href',
       '/inventory?system=Nuts+%26+bolts',
     );
+  });
+
+  it('links to the other items of the person to whom the item belongs', () => {
+    show({ belongs_to: { id: 6, username: 'ben', full_name: null } });
+    expect(valueOf('Belongs to')).toBe('ben');
+    expect(screen.getByRole('link', { name: 'ben' })).toHaveAttribute('href', '/inventory?belongs_to=6');
+  });
+
+  it('names the people who added and changed the item in an inventory with several members', () => {
+    const people: Partial<Item> = {
+      created_by: { id: 1, username: 'anna', full_name: 'Anna Berg' },
+      updated_by: { id: 6, username: 'ben', full_name: null },
+    };
+    const page = show(people, makeSignedInClient({ member_count: 2 }));
+    expect(page).toHaveTextContent(/Added by Anna Berg.*2026.*Changed by ben.*2026/);
+  });
+
+  it('shows only the times in an inventory with one member, and without the name of a deleted account', () => {
+    const author = { id: 1, username: 'anna', full_name: 'Anna Berg' };
+    expect(show({ created_by: author, updated_by: author }, makeSignedInClient())).toHaveTextContent(
+      /Created.*2026.*Updated.*2026/,
+    );
+    const page = show({ created_by: null, updated_by: author }, makeSignedInClient({ member_count: 2 }));
+    expect(page).toHaveTextContent(/Created.*2026.*Changed by Anna Berg.*2026/);
   });
 
   it('shows a price of 0, and "each" when the quantity is above one', () => {

@@ -6,6 +6,9 @@ import { Fact, DescriptionList } from '../../ui/layout/DescriptionList';
 import { LabelChip } from '../../ui/LabelChip';
 import { Panel } from '../../ui/layout/Panel';
 import { formatDate, formatInstant, formatNumber } from '../../lib/format/format';
+import { useHasSeveralMembers } from '../../entities/inventory/members.queries';
+import { toDisplayName } from '../../entities/user/display-name';
+import { RichText } from '../../ui/RichText';
 import { ConditionBadge } from '../../entities/item/ConditionBadge';
 import { QuantityStepper } from '../../entities/item/QuantityStepper';
 import { toAvailabilityName } from '../../lib/format/choice-name';
@@ -32,11 +35,7 @@ export function ItemDetails({ item, lending }: ItemDetailsProps) {
       </Panel>
       <Technical item={item} />
       <Suppliers suppliers={item.suppliers} />
-      <dl className="flex flex-wrap gap-x-6 gap-y-1 px-1 text-sm text-quiet">
-        <Stamp term={t('itemPage.created')} instant={item.created_at} />
-        <Stamp term={t('itemPage.updated')} instant={item.updated_at} />
-        {item.last_seen_at !== null && <Stamp term={t('itemPage.lastSeen')} instant={item.last_seen_at} />}
-      </dl>
+      <Stamps item={item} />
     </div>
   );
 }
@@ -74,6 +73,13 @@ function Basics({ item }: { item: Item }) {
           <Fact term={t('itemPage.category')}>
             <Link to={toListAddress({ category_id: item.category.id })} className="link py-2">
               <bdi>{item.category.name}</bdi>
+            </Link>
+          </Fact>
+        )}
+        {item.belongs_to && (
+          <Fact term={t('itemPage.belongsTo')}>
+            <Link to={toListAddress({ belongs_to_id: item.belongs_to.id })} className="link py-2">
+              <bdi>{toDisplayName(item.belongs_to)}</bdi>
             </Link>
           </Fact>
         )}
@@ -192,10 +198,41 @@ function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
   );
 }
 
-const Stamp = ({ term, instant }: { term: string; instant: string }) => (
-  <div className="flex gap-1.5">
-    <dt>{term}</dt>
-    <dd>
+/** Names the people in an inventory with several members. */
+function Stamps({ item }: { item: Item }) {
+  const hasSeveralMembers = useHasSeveralMembers();
+  const [author, editor] = hasSeveralMembers ? [item.created_by, item.updated_by] : [null, null];
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 px-1 text-sm text-quiet">
+      <Stamp
+        term={
+          author ? (
+            <RichText text="itemPage.addedBy" parts={{ name: <bdi>{toDisplayName(author)}</bdi> }} />
+          ) : (
+            t('itemPage.created')
+          )
+        }
+        instant={item.created_at}
+      />
+      <Stamp
+        term={
+          editor ? (
+            <RichText text="itemPage.changedBy" parts={{ name: <bdi>{toDisplayName(editor)}</bdi> }} />
+          ) : (
+            t('itemPage.updated')
+          )
+        }
+        instant={item.updated_at}
+      />
+      {item.last_seen_at !== null && <Stamp term={t('itemPage.lastSeen')} instant={item.last_seen_at} />}
+    </dl>
+  );
+}
+
+const Stamp = ({ term, instant }: { term: ReactNode; instant: string }) => (
+  <div>
+    <dt className="me-1.5 inline">{term}</dt>
+    <dd className="inline">
       <time dateTime={instant}>{formatInstant(instant)}</time>
     </dd>
   </div>

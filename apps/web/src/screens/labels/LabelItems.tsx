@@ -9,6 +9,7 @@ import { useCategories } from '../../entities/category/categories.queries';
 import { type ItemFilters, itemListAddress, toListAddress } from '../../entities/item/item-filters.rules';
 import { toActiveFilters } from '../../features/item-filters/active-filters.rules';
 import { useItems, useItemsById } from '../../entities/item/items.queries';
+import { usePeople } from '../../entities/inventory/members.queries';
 import { ChosenList } from './ChosenList';
 import { ItemChecklist } from './ItemChecklist';
 import type { LabelChoice } from '../../features/labels/label-choice.rules';
@@ -132,6 +133,7 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
   const { data, error, isPlaceholderData, refetch } = useItems(toListQueryOf(filter));
   const { data: tree = [] } = useLocations();
   const { data: categories = [] } = useCategories();
+  const people = usePeople();
   const filters = itemListAddress.decode(filter);
   const location = filters.location_id === null ? undefined : findLocation(tree, filters.location_id);
   const category = categories.find(({ id }) => id === filters.category_id);
@@ -154,7 +156,7 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
     filters.without_value ? t('labelsPage.withoutAValue') : undefined,
     filters.not_seen ? t('labelsPage.notSeenForAYear') : undefined,
     filters.to_buy ? t('labelsPage.toBuy') : undefined,
-    ...toActiveFilters({ ...filters, ...DESCRIBED }, [], [], currency).map(({ kind, name }) =>
+    ...toActiveFilters({ ...filters, ...DESCRIBED }, [], [], people, currency).map(({ kind, name }) =>
       kind === undefined ? name : t('labelsPage.filteredBy', { kind, name }),
     ),
   ].filter((part) => part !== undefined);

@@ -33,7 +33,7 @@ export default function SearchPage() {
 function SearchOf({ ownerId }: { ownerId: number }) {
   const currency = useCurrency();
   const search = useSearch();
-  const { filters, fields, type, submit, change, clear, isSearched, categories, locations } = search;
+  const { filters, fields, type, submit, change, clear, isSearched, categories, locations, people } = search;
   const { recent, remember, clear: forget } = useRecentSearches(ownerId);
   const [isOpen, setIsOpen] = useFiltersOpen('search');
   const [isSaving, setIsSaving] = useState(false);
@@ -41,7 +41,7 @@ function SearchOf({ ownerId }: { ownerId: number }) {
   const [isEmptyAtFirst] = useState(!isSearched);
   const panelId = useId();
 
-  const active = toActiveFilters(filters, categories, locations, currency);
+  const active = toActiveFilters(filters, categories, locations, people, currency);
   const suggestedName = cutText(
     [filters.q, ...active.map(({ name }) => name)].filter((part) => part !== '').join(', '),
     SAVED_SEARCH_NAME_MAX_LENGTH,
@@ -85,6 +85,7 @@ function SearchOf({ ownerId }: { ownerId: number }) {
               fields={fields}
               categories={categories}
               locations={locations}
+              people={people}
               errors={search.errors}
               onType={type}
               onChange={change}

@@ -1,5 +1,6 @@
 import { categoriesQuery, useCategories } from '../../entities/category/categories.queries';
 import { itemSearchQuery, useItemSearch } from '../../entities/item/items.queries';
+import { membersQuery, usePeople } from '../../entities/inventory/members.queries';
 import { loanCountsQuery } from '../../entities/loan/loans.queries';
 import {
   hasFilters,
@@ -36,6 +37,7 @@ export function listSearchQueries(search: URLSearchParams) {
     categoriesQuery,
     locationsQuery,
     loanCountsQuery,
+    ...(filters.belongs_to_id === null ? [] : [membersQuery]),
   ];
 }
 
@@ -46,6 +48,7 @@ export function useSearch() {
   const foundLocations = useLocationSearch(filters.q);
   const { data: categories = [] } = useCategories();
   const { data: tree = [] } = useLocations();
+  const people = usePeople();
   return {
     ...address,
     filters,
@@ -60,6 +63,7 @@ export function useSearch() {
       items.isPlaceholderData ||
       (filters.q !== '' && foundLocations.isPlaceholderData),
     categories,
+    people,
     tree,
     locations: flattenLocations(tree).map(({ location: { id, name }, depth }) => ({ id, name, depth })),
   };

@@ -41,6 +41,12 @@ describe('ItemCard', () => {
     expect(card).not.toHaveTextContent('est.');
   });
 
+  it('shows the person to whom the item belongs', () => {
+    const ben = { id: 6, username: 'ben', full_name: 'Ben Berg' };
+    expect(show({ belongs_to: ben })).toHaveTextContent('Belongs to Ben Berg');
+    expect(show()).not.toHaveTextContent('Belongs to');
+  });
+
   it('shows the location of the item', () => {
     const card = show({ location: { id: 3, name: 'Box 2', path: ['Garage', 'Shelf'] } });
     expect(card).toHaveTextContent('Location: Box 2 in Garage > Shelf');

@@ -6,6 +6,7 @@ import { Marked } from '../../../ui/Marked';
 import { ImageWithPlaceholder } from '../../../ui/ImageWithPlaceholder';
 import { toThumbnailSources } from '../../image/image-sources';
 import { primaryImage } from '../../image/primary-image';
+import { BelongsToBadge } from '../BelongsToBadge';
 import { ConditionBadge } from '../ConditionBadge';
 import type { ListOrigin } from '../item-origin.rules';
 import { LentBadge } from '../LentBadge';
@@ -75,6 +76,7 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
           <QuantityStepper item={item} hasUnit className="relative z-10 text-quiet" />
           {item.condition && <ConditionBadge condition={item.condition} />}
           <LentBadge item={item} />
+          <BelongsToBadge item={item} />
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2">
           <PriceTag item={item} />

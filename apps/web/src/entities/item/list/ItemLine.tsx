@@ -5,6 +5,7 @@ import { Marked } from '../../../ui/Marked';
 import { ImageWithPlaceholder } from '../../../ui/ImageWithPlaceholder';
 import { toThumbnailSources } from '../../image/image-sources';
 import { primaryImage } from '../../image/primary-image';
+import { BelongsToBadge } from '../BelongsToBadge';
 import { ConditionBadge } from '../ConditionBadge';
 import type { ListOrigin } from '../item-origin.rules';
 import { toQuantityText } from '../lent.rules';
@@ -52,6 +53,7 @@ export function ItemLine({ item, words, origin }: ItemLineProps) {
             <span className="text-quiet tabular-nums">{toQuantityText(item.quantity)}</span>
             {item.condition && <ConditionBadge condition={item.condition} />}
             <LentBadge item={item} />
+            <BelongsToBadge item={item} />
             {item.needs_full_details && <NeedsDetailsBadge />}
           </span>
         </span>

@@ -8,6 +8,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { toThumbnailSources } from '../../image/image-sources';
 import { primaryImage } from '../../image/primary-image';
 import { toQuantityText } from '../lent.rules';
+import { BelongsToBadge } from '../BelongsToBadge';
 import { LentBadge } from '../LentBadge';
 
 interface ItemRowProps {
@@ -55,11 +56,10 @@ export function ItemRow({ item, to, trailing, showsLocation = false }: ItemRowPr
               </bdi>
             </span>
           )}
-          {item.lent.length > 0 && (
-            <span className="mt-1 flex">
-              <LentBadge item={item} />
-            </span>
-          )}
+          <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
+            <LentBadge item={item} />
+            <BelongsToBadge item={item} />
+          </span>
         </span>
         {trailing}
       </Link>

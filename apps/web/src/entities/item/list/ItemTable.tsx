@@ -11,6 +11,7 @@ import { cn } from '../../../lib/cn';
 import { formatNumber } from '../../../lib/format/format';
 import { toThumbnailSources } from '../../image/image-sources';
 import { primaryImage } from '../../image/primary-image';
+import { BelongsToBadge } from '../BelongsToBadge';
 import { ConditionBadge } from '../ConditionBadge';
 import type { ListOrigin } from '../item-origin.rules';
 import { LentBadge } from '../LentBadge';
@@ -161,6 +162,7 @@ function Row({ item, words, origin }: ItemLineProps) {
             <bdi className="line-clamp-1 text-xs font-normal text-quiet lg:hidden">{item.category.name}</bdi>
           )}
           <LentBadge item={item} />
+          <BelongsToBadge item={item} />
           {item.needs_full_details && <NeedsDetailsBadge />}
         </Link>
       </td>

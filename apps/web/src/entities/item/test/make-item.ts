@@ -60,6 +60,7 @@ export const makeDetailedItem = (changes: Partial<Item> = {}): Item =>
     current_value: 1200,
     purchase_date: '2024-02-29',
     borrow_availability: 'friends_only',
+    belongs_to: { id: 6, username: 'ben', full_name: 'Ben Berg' },
     systems_used_in: ['Bench'],
     suppliers: [
       {

@@ -1,0 +1,15 @@
+import type { ItemSummary } from '@stowage/contracts';
+import { User } from 'lucide-react';
+import { Badge } from '../../ui/Badge';
+import { toDisplayName } from '../user/display-name';
+import { t } from '../../lib/i18n';
+
+/** Nothing for an item that belongs to everybody. */
+export const BelongsToBadge = ({ item: { belongs_to } }: { item: Pick<ItemSummary, 'belongs_to'> }) =>
+  belongs_to && (
+    <Badge>
+      <User aria-hidden className="size-3 shrink-0" />
+      <span className="sr-only">{t('item.belongsTo')} </span>
+      <bdi className="truncate">{toDisplayName(belongs_to)}</bdi>
+    </Badge>
+  );
