@@ -19,7 +19,7 @@ interface Screen {
 /** Reads the screens from the source of `routes.ts`, because its code cannot run outside the client. */
 function readScreens(): Screen[] {
   const source = readFileSync(ROUTES, 'utf8');
-  const firstGuarded = source.indexOf('export const GUARDED_SCREENS');
+  const firstGuarded = source.indexOf('export const FORM_SCREENS');
   return [...source.matchAll(/screen\(\s*\(\) => import\('([^']+)'\),([^)]*)\)/g)].flatMap(
     ({ index, 1: file = '', 2: paths = '' }) =>
       [...paths.matchAll(/'([^']+)'/g)].map(([, path = '']) => ({
@@ -40,15 +40,21 @@ const ERROR_GROUPS = ['refusal', 'fieldLabel'];
 
 /** Fails the build if the code of a screen uses messages that the text set of the screen lacks. */
 function checkTexts(context: Rolldown.PluginContext, graph: ModuleGraph, list: readonly Screen[]): void {
-  const groups = Object.keys(JSON.parse(readFileSync(CATALOGUE, 'utf8')) as object);
-  const wanted = groups.filter((group) => !ERROR_GROUPS.includes(group)).join('|');
-  const key = new RegExp(`["'\`]((?:${wanted})\\.\\w+)`, 'g');
+  const catalogue = JSON.parse(readFileSync(CATALOGUE, 'utf8')) as Record<string, object>;
+  const wanted = Object.keys(catalogue)
+    .filter((group) => !ERROR_GROUPS.includes(group))
+    .join('|');
+  const key = new RegExp(`["'\`]((${wanted})\\.(\\w+))`, 'g');
   const missing = new Set<string>();
   const check = (set: TextSet, sources: readonly string[]) => {
     for (const id of sources.flatMap((start) => [...graph.reach(start)])) {
       if (!id.startsWith(SOURCES)) continue;
-      for (const [, name = ''] of (context.getModuleInfo(id)?.code ?? '').matchAll(key)) {
-        if (!hasText(set, name)) missing.add(`${set}: ${name} in ${relative(SOURCES, id)}`);
+      for (const [, name = '', group = '', text = ''] of (context.getModuleInfo(id)?.code ?? '').matchAll(
+        key,
+      )) {
+        // The code of an error may begin like the name of a group.
+        const isMessage = text in (catalogue[group] ?? {});
+        if (isMessage && !hasText(set, name)) missing.add(`${set}: ${name} in ${relative(SOURCES, id)}`);
       }
     }
   };

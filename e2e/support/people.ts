@@ -29,10 +29,11 @@ export const makePerson = (username: string, full_name: string): Person => ({
 });
 
 const fetchFrom =
-  (url: string, token?: string): Send =>
+  (url: string, token?: string, inventoryId?: number): Send =>
   async ({ method, path, query, body }) => {
     const target = new URL(path, url);
     for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
+    if (inventoryId !== undefined) target.searchParams.set('inventory_id', String(inventoryId));
     const isJson = !(body instanceof FormData) && !(body instanceof URLSearchParams);
     const response = await fetch(target, {
       method,
@@ -73,10 +74,24 @@ export async function openApi(url: string, person: Person = ANNA): Promise<Clien
   return createClient(contract, fetchFrom(url, access_token));
 }
 
-/** Stores the person's session in the browser. The caller opens a screen afterwards. */
-export async function bringSession(page: Page, { username }: Person = ANNA): Promise<void> {
+/** Calls about one inventory of a person who has signed up. */
+export function openInventory(
+  url: string,
+  { username }: Person,
+  inventoryId: number,
+): Client<typeof contract> {
+  return createClient(contract, fetchFrom(url, getSession(username).token, inventoryId));
+}
+
+function getSession(username: string) {
   const session = sessions.get(username);
   if (!session) throw new Error(`${username} has not signed up`);
+  return session;
+}
+
+/** Stores the person's session in the browser. The caller opens a screen afterwards. */
+export async function bringSession(page: Page, { username }: Person = ANNA): Promise<void> {
+  const session = getSession(username);
   const localStorage = [{ name: ACCESS_TOKEN_STORAGE_NAME, value: session.token }];
   await page.context().setStorageState({ cookies: [], origins: [{ origin: session.origin, localStorage }] });
 }

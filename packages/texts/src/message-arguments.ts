@@ -394,6 +394,7 @@ export interface MessageArguments {
   'count.itemsWithoutValue': { count: number };
   'count.accounts': { count: number };
   'count.problems': { count: number };
+  'command.switchInventory': { inventory: string | number };
   'error.status': { status: string | number };
   'restore.noneOnServer': { folder: string | number };
   'restore.restoreBackup': { created: string | number };

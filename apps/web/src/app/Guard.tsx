@@ -1,11 +1,12 @@
 import type { User } from '@stowage/contracts';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen';
-import { currentUserQuery, useLogout, useSession } from '../entities/user/session.queries';
+import { currentUserQuery, type SessionState, useLogout, useSession } from '../entities/user/session.queries';
 import { type Prefetch, prefetchQueries } from '../lib/query/prefetch';
 import { removeAllRecentSearches } from '../features/search/recent-searches';
+import { followInventory, isOwnAddress } from '../lib/address/inventory-address';
 import { removeAllDrafts } from '../lib/forms/form-drafts';
 import { discardUnsavedForms, hasUnsavedForms } from '../lib/forms/unsaved-changes';
 import { toLoginAddress } from './routing/next-address';
@@ -18,16 +19,40 @@ import { lazyComponent } from '../ui/lazy-component';
 import { AppLayout } from './layout/AppLayout';
 import { LeaveQuestion } from './LeaveGuard';
 import { UnreachableScreen } from './UnreachableScreen';
-import { t } from '../lib/i18n';
+import { t, withTexts } from '../lib/i18n';
 
 // `AppLayout` has loaded this code when there are entries, because the connection may be lost.
 const SignOutQuestion = lazyComponent(() => import('../features/unsent/SignOutQuestion'));
 
+const OtherInventory = lazy(() => withTexts(import('../features/inventory-switch/OtherInventory')));
+
 export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [currentUserQuery]);
+
+type Place = 'here' | 'elsewhere' | 'gone';
+
+function findPlace(session: SessionState, pathname: string): Place {
+  if (session.status === 'gone') return 'gone';
+  if (session.status !== 'signed-in') return 'here';
+  if (session.is_gone) return 'gone';
+  return isOwnAddress(session.user, pathname) ? 'here' : 'elsewhere';
+}
+
+/** Compares the inventory of the URL with those of the user. A form with unsaved input stays open. */
+function usePlace(session: SessionState): Place {
+  const place = findPlace(session, useLocation().pathname);
+  const [shown, setShown] = useState(place);
+  if (place !== shown && !hasUnsavedForms()) setShown(place);
+  const { user } = session;
+  useEffect(() => {
+    if (user) followInventory(user);
+  }, [user]);
+  return shown;
+}
 
 /** Redirects visitors to the sign-in screen. Signing in returns them to this URL. */
 export default function Guard() {
   const session = useSession();
+  const place = usePlace(session);
   const navigate = useNavigate();
   const logout = useLogout();
   const [question, setQuestion] = useState<'unsaved' | 'unsent'>();
@@ -55,7 +80,14 @@ export default function Guard() {
     else logOut();
   };
 
+  if (place !== 'here')
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <OtherInventory user={place === 'gone' ? undefined : session.user} />
+      </Suspense>
+    );
   switch (session.status) {
+    case 'gone':
     case 'checking':
       return <LoadingScreen />;
     case 'unreachable':

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../entities/user/session.queries';
+import { forgetInventory, toInventoryUrl } from '../lib/address/inventory-address';
+import { LoadingScreen } from '../ui/feedback/LoadingScreen';
 import { readNextAddress } from './routing/next-address';
 import { preloadScreen } from './routing/routes';
 import { UnreachableScreen } from './UnreachableScreen';
@@ -13,6 +15,15 @@ export function VisitorsOnly() {
   // Loads the next screen while the user types the password.
   useEffect(() => void preloadScreen(next), [next]);
 
+  const { status } = session;
+  // The person who used this device before has another inventory.
+  useEffect(() => {
+    if (status !== 'gone') return;
+    forgetInventory();
+    window.location.replace(toInventoryUrl(undefined, next));
+  }, [status, next]);
+
+  if (status === 'gone') return <LoadingScreen />;
   if (session.status === 'signed-in') return <Navigate to={next} replace />;
   if (session.status === 'unreachable')
     return <UnreachableScreen error={session.error} onRetry={session.retry} />;

@@ -7,9 +7,11 @@ import { Logo } from '../../ui/Logo';
 import { cn } from '../../lib/cn';
 import { WaitingCount } from '../../entities/loan/WaitingCount';
 import { PaletteKeys } from '../../ui/PaletteKeys';
+import { Suspense } from 'react';
 import { LOANS, TOP_ENTRIES, TOP_REPORT, toAriaCurrent } from './navigation';
 import { UserMenu } from './UserMenu';
 import { t } from '../../lib/i18n';
+import { InventorySwitcher } from './inventory-switcher';
 
 interface TopBarProps {
   user: User;
@@ -40,13 +42,20 @@ export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarPr
           <PaletteKeys />
           <span className="sr-only">{t('app.searchAndCommandsSuffix')}</span>
         </button>
+        {user.inventory_count > 1 && (
+          <div className="ms-auto min-w-0 max-lg:hidden">
+            <Suspense>
+              <InventorySwitcher shownId={user.inventory_id} place="bar" />
+            </Suspense>
+          </div>
+        )}
         <ButtonLink
           to="/scan"
           variant="ghost"
           size="icon"
           aria-label={t('app.scanALabel')}
           title={t('app.scanALabel')}
-          className="ms-auto text-quiet"
+          className={cn('ms-auto text-quiet', user.inventory_count > 1 && 'lg:ms-0')}
         >
           <ScanQrCode aria-hidden className="size-5" />
         </ButtonLink>

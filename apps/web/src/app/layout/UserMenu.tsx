@@ -1,6 +1,6 @@
 import type { User } from '@stowage/contracts';
 import { ChevronDown, LogOut } from 'lucide-react';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { toWaitingCount } from '../../entities/loan/loan-texts.rules';
 import { useLoanCounts } from '../../entities/loan/loans.queries';
@@ -9,6 +9,7 @@ import { cn } from '../../lib/cn';
 import { toDisplayName, toInitial } from '../../entities/user/display-name';
 import { LOANS, toAccountEntries } from './navigation';
 import { t } from '../../lib/i18n';
+import { InventorySwitcher } from './inventory-switcher';
 
 const entryStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 -outline-offset-2 hover:bg-raised focus-visible:bg-raised';
@@ -47,12 +48,19 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
         popover="auto"
         onClick={(event) => event.currentTarget.hidePopover()}
         // From 768 px on, the menu is aligned with the end of the top bar, which is at most 110rem wide.
-        className="fixed inset-auto end-2 top-14 m-0 min-w-56 rounded-lg border border-line bg-surface p-1 text-text shadow-raised open:animate-fade md:end-[calc(max(0px,50vw-55rem)+1.5rem)] md:top-16"
+        className="fixed inset-auto end-2 top-14 m-0 max-h-[calc(100dvh-4.5rem)] max-w-80 min-w-56 overflow-y-auto rounded-lg border border-line bg-surface p-1 text-text shadow-raised open:animate-fade md:end-[calc(max(0px,50vw-55rem)+1.5rem)] md:top-16"
       >
         <div className="mb-1 border-b border-line px-3 pt-1.5 pb-2.5">
           <bdi className="block max-w-60 truncate font-medium">{name}</bdi>
           <bdi className="block max-w-60 truncate text-sm text-quiet">{user.email}</bdi>
         </div>
+        {user.inventory_count > 1 && (
+          <div className="lg:hidden">
+            <Suspense>
+              <InventorySwitcher shownId={user.inventory_id} place="menu" />
+            </Suspense>
+          </div>
+        )}
         {toAccountEntries(user).map((entry) => {
           const { to, label, icon: Icon } = entry;
           return (

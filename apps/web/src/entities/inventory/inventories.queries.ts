@@ -1,3 +1,4 @@
+import type { InventoryObjectKind } from '@stowage/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
@@ -10,3 +11,12 @@ export const inventoriesQuery = queryOptions({
 /** The inventories of which the user is a member; the default inventory comes first. */
 export const useInventories = (options: { enabled?: boolean } = {}) =>
   useQuery({ ...inventoriesQuery, ...options });
+
+/** Finds the inventory of an object, among those of the user. Undefined if there is none, or without a connection. */
+export const findInventoryOf = async (object: {
+  kind: InventoryObjectKind;
+  id: number;
+}): Promise<number | undefined> => {
+  const found = await api.inventories.findOf({ params: object }).catch(() => undefined);
+  return found?.inventory_id;
+};

@@ -16,6 +16,9 @@ import { getDeviceId } from './device-id';
 const LOGIN = ['login'];
 export const sessionKeys = { currentUser: queryKeys.currentUser, health: queryKeys.health } as const;
 
+const isInventoryGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'inventory.gone';
+
 /** Lets all components of a screen, which mount one after another, share one request. */
 const USER_FRESH_MS = 10_000;
 
@@ -26,7 +29,10 @@ export const currentUserQuery = queryOptions({
 
 export type SessionState =
   | { status: 'checking'; user?: undefined }
-  | { status: 'signed-in'; user: User }
+  /** `is_gone`: the user has lost access to the inventory of the URL. */
+  | { status: 'signed-in'; user: User; is_gone: boolean }
+  /** The user is signed in, but not a member of the inventory of the URL. */
+  | { status: 'gone'; user?: undefined }
   | { status: 'signed-out'; user?: undefined }
   /** The server could not confirm the token. */
   | { status: 'unreachable'; user?: undefined; error: Error; retry: () => void };
@@ -45,9 +51,11 @@ export function useSession(): SessionState {
     staleTime: USER_FRESH_MS,
   });
   if (!hasToken) return { status: 'signed-out' };
-  if (user) return { status: 'signed-in', user };
+  const is_gone = isInventoryGone(error);
+  if (user) return { status: 'signed-in', user, is_gone };
   // Keeps showing the sign-in form until the user has loaded.
   if (isLoggingIn) return { status: 'signed-out' };
+  if (is_gone) return { status: 'gone' };
   if (error && !isFetching) return { status: 'unreachable', error, retry: () => void refetch() };
   return { status: 'checking' };
 }
@@ -60,8 +68,8 @@ export function useLogin() {
       const { access_token } = await api.auth.login({ body: { ...body, device_id: getDeviceId() } });
       setAccessToken(access_token);
       await client.query(currentUserQuery).catch((error: unknown) => {
-        // The token is valid; the next screens report the lost connection.
-        if (!(error instanceof ApiError && error.is_network)) throw error;
+        // The token is valid; the next screens report the lost connection or the inventory of someone else.
+        if (!isInventoryGone(error) && !(error instanceof ApiError && error.is_network)) throw error;
       });
     },
   });

@@ -2,7 +2,7 @@ import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
 import { Bookmark, Box, History, type LucideIcon, MapPin, Search, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type HTMLAttributes, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
@@ -10,15 +10,19 @@ import { optionStyle } from '../../ui/combobox/option-style';
 import { useCombobox } from '../../ui/combobox/use-combobox';
 import { overlayStyle } from '../../ui/dialog/dialog-style';
 import { useFocusReturn } from '../../ui/focus';
+import { useInventories } from '../../entities/inventory/inventories.queries';
+import { useSession } from '../../entities/user/session.queries';
 import { useItemSearch } from '../../entities/item/items.queries';
 import { useLocationSearch } from '../../entities/location/locations.queries';
 import { useRecentSearches } from '../search/recent-searches';
 import { useSavedSearches } from '../search/searches.queries';
+import { toInventoryUrl } from '../../lib/address/inventory-address';
 import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { useMayChange } from '../../lib/may-change';
 import { toThumbnailSources } from '../../entities/image/image-sources';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
+import { toSameScreen } from '../inventory-switch/address-object.rules';
 import { toSearchAddress } from '../search/search-filters.rules';
 import { type PaletteOption, toPaletteGroups } from './palette.rules';
 import { t } from '../../lib/i18n';
@@ -38,6 +42,10 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   const mayChange = useMayChange();
   const { recent, remember } = useRecentSearches(ownerId);
   const { data: saved = [] } = useSavedSearches();
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  const hasSeveral = (user?.inventory_count ?? 1) > 1;
+  const { data: inventories = [] } = useInventories({ enabled: hasSeveral });
   const listId = useId();
   const [text, setText] = useState('');
   const wanted = text.trim();
@@ -55,6 +63,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   const groups = toPaletteGroups({
     text,
     mayChange,
+    inventories: hasSeveral ? inventories.filter(({ id }) => id !== user?.inventory_id) : [],
     recent,
     saved,
     items: query === '' ? [] : (items.data?.items ?? []),
@@ -74,8 +83,12 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
     list: 'inline',
     text,
     onType: setText,
-    onChoose: ({ to, text: recentText }) => {
-      if (to === undefined) setText(recentText);
+    onChoose: ({ to, inventoryId, text: recentText }) => {
+      if (inventoryId !== undefined) {
+        const url = toInventoryUrl(inventoryId, toSameScreen(pathname, search));
+        afterClose.current = () => window.location.assign(url);
+        onClose();
+      } else if (to === undefined) setText(recentText);
       else goTo(to);
     },
     onKeyDown: (event) => {

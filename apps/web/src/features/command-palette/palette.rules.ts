@@ -1,4 +1,5 @@
 import {
+  type Inventory,
   type ItemImage,
   type ItemSearchHit,
   type LocationSearchHit,
@@ -6,6 +7,7 @@ import {
   type SavedSearch,
   toQueryWords,
 } from '@stowage/contracts';
+import { Boxes } from 'lucide-react';
 import { toSearchAddress } from '../search/search-filters.rules';
 import { toFoundLines } from '../search/search-matches.rules';
 import { primaryImage } from '../../entities/image/primary-image';
@@ -24,6 +26,8 @@ export interface PaletteOption {
   label?: string;
   /** Target URL; absent for a recent search, which fills the search box instead. */
   to?: string;
+  /** Other inventory to open, instead of `to`. */
+  inventoryId?: number;
 }
 
 export interface PaletteGroup {
@@ -35,6 +39,8 @@ interface PaletteInput {
   text: string;
   /** False for viewers, who get no commands that change the inventory. */
   mayChange?: boolean;
+  /** The inventories to which the user can switch. */
+  inventories?: readonly Inventory[];
   recent: readonly string[];
   saved: readonly SavedSearch[];
   items: readonly ItemSearchHit[];
@@ -74,6 +80,7 @@ const hasWords = (text: string, typed: string): boolean =>
 export function toPaletteGroups({
   text,
   mayChange = true,
+  inventories = [],
   recent,
   saved,
   items,
@@ -87,6 +94,18 @@ export function toPaletteGroups({
     text: t(label),
     to,
   }));
+  const switches = inventories
+    .map(({ id, title }) => ({
+      key: `inventory-${id}`,
+      icon: Boxes,
+      text: t('command.switchInventory', { inventory: title }),
+      inventoryId: id,
+    }))
+    .filter((option) => hasWords(`${option.text} ${t('commandSynonyms.switchInventory')}`, wanted));
+  const actionGroup: PaletteGroup = {
+    title: t('commandPalette.actions'),
+    options: [...commands, ...switches],
+  };
   const savedGroup: PaletteGroup = {
     title: t('commandPalette.savedSearches'),
     options: saved
@@ -122,12 +141,12 @@ export function toPaletteGroups({
             options: recent.map((text) => ({ key: `recent-${text}`, icon: 'recent', text })),
           },
           savedGroup,
-          { title: t('commandPalette.actions'), options: commands },
+          actionGroup,
         ]
       : [
           ...(isLocationFirst ? [locationGroup, itemGroup] : [itemGroup, locationGroup]),
           savedGroup,
-          { title: t('commandPalette.actions'), options: commands },
+          actionGroup,
           {
             title: t('commandPalette.search'),
             options: [

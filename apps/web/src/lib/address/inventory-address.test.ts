@@ -30,8 +30,9 @@ it.each([
 });
 
 it('adds the inventory that was used last to a URL without an id', async () => {
-  const before = await openAt('/dashboard');
-  before.rememberInventory({ user_id: 3, inventory_id: 7 });
+  const before = await openAt('/in/7/dashboard');
+  before.followInventory({ id: 3, inventory_id: 7, inventory_count: 2 });
+
   const { enterLastInventory, getAddressInventory, readLastInventory } = await openAt('/search?q=drill#top');
   expect(readLastInventory()).toEqual({ user_id: 3, inventory_id: 7 });
   enterLastInventory();
@@ -55,4 +56,25 @@ it.each(['', '3', 'x:y', '3:'])('ignores the stored text %j', async (text) => {
   enterLastInventory();
   expect(readLastInventory()).toBeUndefined();
   expect(readUrl()).toBe('/dashboard');
+});
+
+it('forgets the inventory of a person who has only one', async () => {
+  localStorage.setItem('last_inventory', '3:7');
+  const { followInventory, readLastInventory } = await openAt('/dashboard');
+  followInventory({ id: 4, inventory_id: 5, inventory_count: 2 });
+  expect(readLastInventory()).toEqual({ user_id: 3, inventory_id: 7 });
+  followInventory({ id: 4, inventory_id: 5, inventory_count: 1 });
+  expect(readLastInventory()).toBeUndefined();
+});
+
+it.each([
+  ['/inventory', 1, true],
+  ['/in/7/inventory', 1, false],
+  ['/inventory', 2, false],
+  ['/l/ABCD2345', 2, true],
+  ['/in/7/inventory', 2, true],
+])('for %s and %d inventories, isOwnAddress is %s', async (url, inventory_count, isOwn) => {
+  const { getScreensPath, isOwnAddress } = await openAt(url);
+  const path = url.slice(getScreensPath().length);
+  expect(isOwnAddress({ id: 3, inventory_id: 7, inventory_count }, path)).toBe(isOwn);
 });

@@ -36,19 +36,40 @@ export function readLastInventory(): LastInventory | undefined {
   return user_id && inventory_id ? { user_id, inventory_id } : undefined;
 }
 
-export function rememberInventory({ user_id, inventory_id }: LastInventory): void {
-  const text = `${user_id}:${inventory_id}`;
+export const forgetInventory = (): void => localStorage.removeItem(STORAGE_NAME);
+
+interface Membership {
+  id: number;
+  inventory_id: number;
+  inventory_count: number;
+}
+
+/** Remembers the inventory of the URL for the next visit. A person with one inventory needs no memory. */
+export function followInventory({ id, inventory_id, inventory_count }: Membership): void {
+  if (inventory_count === 1) {
+    forgetInventory();
+    return;
+  }
+  const text = `${id}:${inventory_id}`;
+  if (shown === undefined || localStorage.getItem(STORAGE_NAME) === text) return;
   try {
-    if (localStorage.getItem(STORAGE_NAME) !== text) localStorage.setItem(STORAGE_NAME, text);
+    localStorage.setItem(STORAGE_NAME, text);
   } catch {
     // Storage may be full or blocked; the default inventory then opens next time.
   }
 }
 
-export const forgetInventory = (): void => localStorage.removeItem(STORAGE_NAME);
+const CODE_PAGE = /^\/[li]\//;
+
+/**
+ * False if the URL lacks the inventory of a person with several, or names the only one of a person. The pages of codes
+ * find the inventory themselves.
+ */
+export const isOwnAddress = ({ inventory_count }: Membership, path: string): boolean =>
+  inventory_count > 1 ? shown !== undefined || CODE_PAGE.test(path) : shown === undefined;
 
 /** An id or a code in the URL may belong to another inventory. */
-const HAS_ID = /\d|^\/[li]\//;
+const HAS_ID = /\d/;
 
 /**
  * Adds the prefix of the inventory that was used last to a URL without prefix, and without a page load. Call it before
@@ -58,7 +79,7 @@ export function enterLastInventory(): void {
   const last = readLastInventory();
   const { pathname, search, hash } = window.location;
   const path = pathname.slice(basePath.length) + search;
-  if (!last || shown !== undefined || HAS_ID.test(path)) return;
+  if (!last || shown !== undefined || HAS_ID.test(path) || CODE_PAGE.test(path)) return;
   shown = last.inventory_id;
   window.history.replaceState(window.history.state, '', toInventoryUrl(shown, path + hash));
 }

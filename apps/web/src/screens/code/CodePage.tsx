@@ -1,5 +1,6 @@
 import { toCode, toCodeGroups, type CodeTarget } from '@stowage/contracts';
 import { MapPinPlus, PackagePlus, QrCode } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
@@ -10,10 +11,14 @@ import { MembersOnly } from '../../ui/MembersOnly';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { useCodeTarget } from '../../entities/code/codes.queries';
+import { useSession } from '../../entities/user/session.queries';
+import { getAddressInventory, toInventoryUrl } from '../../lib/address/inventory-address';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { AttachLabel } from './AttachLabel';
 import { t } from '../../lib/i18n';
 import { RichText } from '../../ui/RichText';
+
+const OtherInventory = lazy(() => import('../../features/inventory-switch/OtherInventory'));
 
 function toAddress(target: CodeTarget) {
   if (target.kind === 'shared_item') return `/shared/${target.code}`;
@@ -27,11 +32,36 @@ export default function CodePage() {
   return read === undefined ? <NoCode text={code} /> : <LabelTarget key={read} code={read} />;
 }
 
+/** Opens a target in its inventory, which may be another one than that of this page. */
+function ToTarget({ target }: { target: CodeTarget }) {
+  const { user } = useSession();
+  const wantedId =
+    target.kind === 'shared_item' || (user?.inventory_count ?? 1) === 1
+      ? getAddressInventory()
+      : target.inventory_id;
+  const isHere = wantedId === getAddressInventory();
+  const address = toAddress(target);
+  useEffect(() => {
+    if (!isHere) window.location.replace(toInventoryUrl(wantedId, address));
+  }, [isHere, wantedId, address]);
+  return isHere ? <Navigate to={address} replace /> : <Spinner label={t('code.loadingTheLabel')} />;
+}
+
 function LabelTarget({ code }: { code: string }) {
   const { data, error, isFetching, refetch } = useCodeTarget(code);
+  const { user } = useSession();
   if (isFetching) return <Spinner label={t('code.loadingTheLabel')} />;
-  if (data) return <Navigate to={toAddress(data)} replace />;
-  if (error instanceof ApiError && error.status === 404) return <UnknownLabel code={code} />;
+  if (data) return <ToTarget target={data} />;
+  if (error instanceof ApiError && error.status === 404) {
+    // Printed labels name no inventory. The label can be attached in the one that was used last.
+    if (user && user.inventory_count > 1 && getAddressInventory() === undefined)
+      return (
+        <Suspense fallback={<Spinner label={t('code.loadingTheLabel')} />}>
+          <OtherInventory user={user} />
+        </Suspense>
+      );
+    return <UnknownLabel code={code} />;
+  }
   return (
     <>
       <PageHeader title={t('code.label')} />
