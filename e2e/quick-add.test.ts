@@ -2,6 +2,7 @@ import { translatorFor } from '@stowage/texts/server';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from './support/browser';
+import { findBarriers, findOverflow } from './support/checks';
 import { middleOf } from './support/page';
 import { bringSession, makePerson, openApi, type Person, signIn, signUp } from './support/people';
 import { damagedPhoto, hugePhoto, plainPhoto, textNamedPhoto } from './support/photos';
@@ -138,21 +139,113 @@ it('shows validation errors at the fields', async () => {
   await page.getByText('Value must be positive').first().waitFor();
 });
 
-it('keeps the form values when the connection is lost', async () => {
+it('keeps an item with its photos on the device while the server is unreachable, also through a reload', async () => {
   const page = await openQuickAdd();
+  await page.route('**/items/quick', (route) => route.abort());
   await page.getByLabel('Item Name').fill('Tent');
-  await page.getByLabel('Location').fill('Attic');
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.getByLabel('Location').fill('Attic > Shelf');
+  await page.getByLabel('Description').fill('For four');
   await page
-    .getByText(/No connection to the server/)
-    .first()
-    .waitFor();
-  await expect.poll(() => page.getByLabel('Item Name').inputValue()).toBe('Tent');
-  await page.context().setOffline(false);
+    .locator('input[type=file][multiple]')
+    .setInputFiles([await plainPhoto('front.jpg'), await plainPhoto('back.jpg', '#2b6a8a')]);
+  await page.getByRole('img', { name: 'back.jpg' }).waitFor();
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.getByText('“Tent” is kept on this device').waitFor();
+  await expect.poll(() => page.getByLabel('Item Name').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Location').inputValue()).toBe('Attic > Shelf');
+  await page.getByText('0/3').waitFor();
+  await page.getByText('1 change waits for the connection.').waitFor();
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+  await expect.poll(() => findOverflow(page)).toEqual([]);
+
+  await page.reload();
+  await page.getByText('1 change waits for the connection.').waitFor();
+  await page.unroute('**/items/quick');
+  await expect
+    .poll(async () =>
+      (await api.items.list({ query: { search: 'tent' } })).items.map(({ location, images }) => [
+        location?.path,
+        location?.name,
+        images.length,
+      ]),
+    )
+    .toEqual([[['Attic'], 'Shelf', 2]]);
+  await expect.poll(() => page.getByText('waits for the connection').count()).toBe(0);
+});
+
+it('adds one item when the response is lost and the connection returns', async () => {
+  const page = await openQuickAdd();
+  let isLost = false;
+  await page.route('**/items/quick', async (route) => {
+    if (isLost) return route.continue();
+    // The server adds the item, but its response does not arrive.
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByLabel('Item Name').fill('Hammock');
+  await page.getByRole('button', { name: 'Add and next' }).click();
+  await page.getByText('“Hammock” is kept on this device').waitFor();
+  await expect.poll(() => page.getByText('1 change waits for the connection.').count()).toBe(0);
+  await expect.poll(() => countItems('hammock')).toBe(1);
+});
+
+it('changes the item when its values are corrected after an error of the server that had added it', async () => {
+  const page = await openQuickAdd();
+  let isLost = false;
+  await page.route('**/items/quick', async (route) => {
+    if (isLost) return route.continue();
+    isLost = true;
+    await route.fetch();
+    return route.fulfill({ status: 500, contentType: 'application/json', body: '{"detail":"Failed"}' });
+  });
+  await page.getByLabel('Item Name').fill('Canoo');
+  await page.getByLabel('Location').fill('Shed');
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.getByText('Failed', { exact: true }).waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Item Name').inputValue()).toBe('Canoo');
+  await page.getByLabel('Item Name').fill('Canoe');
+  await page.getByLabel('Location').fill('Boat house > Wall');
   await page.getByRole('button', { name: 'Add Item' }).click();
   await page.waitForURL('**/dashboard');
-  await expect.poll(() => countItems('tent')).toBe(1);
+  await expect
+    .poll(async () =>
+      (await api.items.list({ query: { search: 'cano' } })).items.map(({ name, location }) => [
+        name,
+        location?.name,
+      ]),
+    )
+    .toEqual([['Canoe', 'Wall']]);
+});
+
+it('sends the photos after the next sign-in when the session ends during their upload, and adds one item', async () => {
+  const clara = makePerson('clara', 'Clara Roth');
+  const own = await signUp(server.url, clara);
+  const { page, context } = await openPage(browser, server.url, PHONE);
+  await signIn(page, clara);
+  await page.goto('/inventory/quick-add');
+  await page.getByLabel('Item Name').fill('Telescope');
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles([await plainPhoto('front.jpg'), await plainPhoto('back.jpg', '#2b6a8a')]);
+  await page.getByRole('img', { name: 'back.jpg' }).waitFor();
+  let uploads = 0;
+  await page.route('**/items/*/images', async (route) => {
+    uploads += 1;
+    if (uploads === 2) await own.users.removeSessions();
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await signInAgain(page, clara);
+  await page.waitForURL('**/inventory/quick-add');
+  await page.getByLabel('Item Name').waitFor();
+  await expect.poll(() => page.getByLabel('Item Name').inputValue()).toBe('');
+  const clean = await openApi(server.url, clara);
+  await expect
+    .poll(async () => (await clean.items.list()).items.map(({ name, images }) => [name, images.length]))
+    .toEqual([['Telescope', 2]]);
+  await context.close();
 });
 
 it('adds each item to a location with its name and one tap, and keeps an item while the network is down', async () => {

@@ -138,8 +138,9 @@ const fields = {
 };
 
 /**
- * Makes a repeated request idempotent, for example after a lost response: it returns the item of the first request. The
- * server deletes keys after `REQUEST_KEY_KEPT_DAYS` days, or together with the item.
+ * Makes a repeated request idempotent, for example after a lost response: it returns the item of the first request. With
+ * other content, it is refused with `item.request_key_reused` and the `item_id` of that item, so that a client can change
+ * the item. The server deletes keys after `REQUEST_KEY_KEPT_DAYS` days, or together with the item.
  */
 const RequestKey = z
   .string()
@@ -154,10 +155,15 @@ export const CreateItemInput = z
   .meta({ id: 'CreateItemInput' });
 export type CreateItemInput = z.infer<typeof CreateItemInput>;
 
-/** Omitted fields stay unchanged; null clears a field. */
+/** A location name, or a path with ` > ` or `/` between the names. The server creates missing locations. */
+const LocationName = orNothing(line('location', { max: LOCATION_PATH_MAX_LENGTH })).optional();
+
+/** Omitted fields stay unchanged; null clears a field, except for `location_name`. */
 export const UpdateItemInput = z
   .strictObject({
     ...fields,
+    /** `location_id` takes precedence. */
+    location_name: LocationName,
     /** `updated_at` of the edited item. If the item has changed since, the request fails with 409. */
     expected_updated_at: z.iso.datetime(problem('parameter.not_instant')),
   })
@@ -172,8 +178,7 @@ export const QuickAddInput = z
     quantity: Quantity.default(QUANTITY_DEFAULT),
     /** Stored as the current value. */
     estimated_value: money('estimated_value', problem('value.not_positive')).nullable().optional(),
-    /** A location name, or a path with ` > ` or `/` between the names. The server creates missing locations. */
-    location_name: orNothing(line('location', { max: LOCATION_PATH_MAX_LENGTH })).optional(),
+    location_name: LocationName,
     /** An existing location; takes precedence over `location_name`, which can match several locations. */
     location_id: reference('location').optional(),
     belongs_to_id: BelongsToId,
@@ -344,6 +349,7 @@ export const items = {
     refusals: [
       'item.changed_elsewhere',
       'category.gone',
+      ...LOCATION_PATH_REFUSALS,
       'location.gone',
       'item.not_member',
       'item.quantity_below_held',

@@ -98,7 +98,6 @@ export interface MessageArguments {
   'imageEditing.confirmDelete': { noun: string };
   'imageUpload.photosHint': { max: string | number };
   'imageUpload.remove': { fileName: string | number };
-  'imageUpload.savedWithoutPhotos': { photoCount: string | number };
   'imageUpload.stillTooLarge': { fileName: string | number };
   'imageUpload.notUploaded': { fileName: string | number };
   'numberStepper.decrease': { label: string | number };
@@ -162,6 +161,8 @@ export interface MessageArguments {
   'quickAdd.perUnit': { currency: string; name: string | number };
   'quickAdd.added': { name: string | number };
   'quickAdd.createdWithoutPhotos': { failures: string | number };
+  'quickAdd.itemWaits': { name: string | number };
+  'quickAdd.photosWait': { name: string | number; count: number };
   'photosFirst.tooMany': { max: number };
   'photosFirst.samePhotos': { count: number };
   'photosFirst.provisionalName': { position: number; date: string | number };
@@ -483,6 +484,7 @@ export interface MessageArguments {
   'refusal.item.lent': { name: string | number };
   'refusal.item.lent_until': { name: string | number; day: string | number };
   'refusal.item.quantity_range': { max: number };
+  'refusal.item.request_key_reused': { item_id: string | number };
   'refusal.category.name_taken': { name: string | number };
   'refusal.category.too_many': { max: number };
   'refusal.location.not_empty': { name: string | number; items: number; locations: number };

@@ -19,10 +19,10 @@ beforeEach(async () => {
   request_key = randomUUID();
 });
 
-const REUSED = {
-  status: 422,
-  code: 'item.request_key_reused',
-  field_codes: { request_key: { code: 'item.request_key_reused' } },
+/** Refusal of a key that an earlier request has used for the item with this id. */
+const toReused = (id: number) => {
+  const coded = { code: 'item.request_key_reused', params: { item_id: String(id) } };
+  return { status: 422, ...coded, field_codes: { request_key: coded } };
 };
 
 const change = (id: number, by: number, key = request_key) =>
@@ -56,9 +56,11 @@ describe('a repeated change of a quantity', () => {
     const glue = await ada.api.items.create({ body: { name: 'Glue', quantity: 5 } });
     const tape = await ada.api.items.create({ body: { name: 'Tape', quantity: 5 } });
     await change(glue.id, -1);
-    expect(await refusal(change(glue.id, -2))).toEqual(REUSED);
-    expect(await refusal(change(tape.id, -1))).toEqual(REUSED);
-    expect(await refusal(ada.api.items.quickAdd({ body: { name: 'Glue', request_key } }))).toEqual(REUSED);
+    expect(await refusal(change(glue.id, -2))).toEqual(toReused(glue.id));
+    expect(await refusal(change(tape.id, -1))).toEqual(toReused(glue.id));
+    expect(await refusal(ada.api.items.quickAdd({ body: { name: 'Glue', request_key } }))).toEqual(
+      toReused(glue.id),
+    );
     expect((await ada.api.items.get({ params: { id: tape.id } })).quantity).toBe(5);
     expect(await countItems()).toBe(2);
   });
@@ -71,7 +73,7 @@ describe('a key of an added item', () => {
     expect(same.id).toBe(id);
     expect(
       await refusal(ada.api.items.quickAdd({ body: { name: 'Saw', quantity: 2, request_key } })),
-    ).toEqual(REUSED);
+    ).toEqual(toReused(id));
     expect(await countItems()).toBe(1);
   });
 
@@ -81,8 +83,10 @@ describe('a key of an added item', () => {
     const [one, other] = await Promise.all([add('Drill'), add('Drill')]);
     expect(other.id).toBe(one.id);
     expect((await add(' Drill ')).id).toBe(one.id);
-    expect(await refusal(add('Saw'))).toEqual(REUSED);
-    expect(await refusal(ada.api.items.quickAdd({ body: { name: 'Drill', request_key } }))).toEqual(REUSED);
+    expect(await refusal(add('Saw'))).toEqual(toReused(one.id));
+    expect(await refusal(ada.api.items.quickAdd({ body: { name: 'Drill', request_key } }))).toEqual(
+      toReused(one.id),
+    );
     const { items } = await ada.api.items.list();
     expect(items).toMatchObject([{ id: one.id, name: 'Drill' }]);
   });
@@ -100,7 +104,7 @@ describe('a key of an added item', () => {
       ada.api.items.addWithPhoto({ body: { name, request_key }, files: [photo] });
     const { id } = await send('Photo 1');
     const files = server.listFiles();
-    expect(await refusal(send('Photo 2'))).toEqual(REUSED);
+    expect(await refusal(send('Photo 2'))).toEqual(toReused(id));
     expect((await send('Photo 1')).id).toBe(id);
     expect(server.listFiles()).toEqual(files);
   });
@@ -124,4 +128,17 @@ describe('a key of an added item', () => {
       server.clock.now = start;
     }
   });
+});
+
+test('changes an item to a path of locations, creates the missing ones, and prefers an id', async () => {
+  const { id } = await ada.api.items.create({ body: { name: 'Lamp' } });
+  const update = async (body: { location_id?: number | null; location_name?: string | null }) =>
+    (await ada.api.items.update({ params: { id }, body })).location;
+  const shelf = await update({ location_name: 'Garage > Shelf' });
+  expect(shelf).toMatchObject({ name: 'Shelf', path: ['Garage'] });
+  expect(await update({ location_name: ' garage/shelf ' })).toEqual(shelf);
+  expect(await update({ location_name: null })).toEqual(shelf);
+  expect(await update({ location_name: 'Attic', location_id: null })).toBeNull();
+  expect((await ada.api.locations.list()).map(({ name }) => name)).toEqual(['Garage']);
+  expect(await refusal(update({ location_name: '/' }))).toMatchObject({ code: 'location.name_missing' });
 });

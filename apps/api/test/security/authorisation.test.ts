@@ -224,6 +224,7 @@ type OtherField =
   | 'location_id'
   // `belongs-to.test.ts` checks that the person stays hidden.
   | 'belongs_to_id'
+  | 'location_name'
   | 'sell_availability'
   | 'needs_full_details'
   | 'expected_updated_at';

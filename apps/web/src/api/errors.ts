@@ -51,6 +51,7 @@ export async function toApiError({ status, body, getHeader }: TransportResponse)
   return new ApiError({
     status,
     code: error?.code,
+    params: error?.params,
     detail: error && toDetail(error, Object.values(fields ?? {})),
     fields,
     is_network: !error && GATEWAY_STATUSES.includes(status),

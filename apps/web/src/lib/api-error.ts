@@ -5,6 +5,8 @@ interface ApiFailure {
   status: number;
   /** Stable code of the refusal. */
   code?: string | undefined;
+  /** Parameters of the code. */
+  params?: Readonly<Record<string, unknown>> | undefined;
   /** Message in the current language. */
   detail?: string | undefined;
   fields?: Record<string, string> | undefined;
@@ -17,17 +19,19 @@ interface ApiFailure {
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | undefined;
+  readonly params: Readonly<Record<string, unknown>>;
   readonly detail: string | undefined;
   /** Validation messages by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly is_network: boolean;
   readonly request_id: string | undefined;
 
-  constructor({ status, code, detail, fields, is_network, request_id }: ApiFailure) {
+  constructor({ status, code, params, detail, fields, is_network, request_id }: ApiFailure) {
     super(detail ?? (is_network ? t('error.noConnection') : t('error.status', { status })));
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.params = params ?? {};
     this.detail = detail;
     this.fields = fields ?? {};
     this.is_network = is_network;
@@ -40,6 +44,12 @@ const SERVER_ERROR = 500;
 /** False for client errors (4xx), which would occur again. */
 export const mayHelpToRetry = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.is_network || error.status >= SERVER_ERROR;
+
+const TEMPORARY_STATUSES = [401, 429];
+
+/** True if the same request may succeed later: no connection, too many requests, or the session has ended. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof ApiError && (error.is_network || TEMPORARY_STATUSES.includes(error.status));
 
 /** Returns the request id of a server error, by which an administrator can find the error in the log. */
 export const toErrorReference = (error: unknown): string | undefined =>

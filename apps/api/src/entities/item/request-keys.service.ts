@@ -36,7 +36,7 @@ export function findItemOfRequest(
   if (!request) return undefined;
   const known = repository.findRequestKey(db, ownerId, { key: request.key, oldest: toOldest(now) });
   if (known && known.content_hash !== null && known.content_hash !== request.content_hash)
-    throw refuseField('request_key', 'item.request_key_reused');
+    throw refuseField('request_key', 'item.request_key_reused', { item_id: String(known.item_id) });
   return known?.item_id;
 }
 

@@ -200,6 +200,7 @@ function toChanges(input: UpdateItemInput, currency: string): Partial<repository
     systems_used_in,
     compatible_with,
     expected_updated_at,
+    location_name,
     purchase_price,
     current_value,
     ...changes
@@ -337,11 +338,15 @@ export const updateItem = (
     if (input.belongs_to_id !== saved.belongs_to_id)
       checkBelongsTo(db, caller.inventory_id, input.belongs_to_id, now);
     if (input.quantity !== undefined) checkNewQuantity(db, caller.inventory_id, id, input.quantity);
+    const named =
+      input.location_id === undefined && input.location_name
+        ? { location_id: ensureLocation(db, caller.inventory_id, input.location_name, now) }
+        : {};
     repository.updateItem(
       db,
       caller.inventory_id,
       id,
-      { ...toChanges(input, currency), updated_by: caller.user_id },
+      { ...toChanges(input, currency), ...named, updated_by: caller.user_id },
       toLaterInstant(updated_at, now),
     );
     replaceLists(db, caller.inventory_id, id, input, currency);

@@ -225,7 +225,7 @@ export function useCreateItem(draftName: string): (input: NewItem) => Promise<It
   const client = useQueryClient();
   const sendOnce = useSendOnce<NewItem, Item>(draftName, {
     send: (body, request_key) => api.items.create({ body: { ...body, request_key } }),
-    correct: ({ id }, body) =>
+    correct: (id, body) =>
       api.items.update({ params: { id }, body: { quantity: QUANTITY_DEFAULT, ...body } }),
   });
   const { mutateAsync } = useMutation({

@@ -2,9 +2,10 @@ import { STOCKTAKE_MARKS_MAX_COUNT, type StocktakeMarkResult } from '@stowage/co
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { apiOf } from '../../api/client';
-import { ApiError, mayHelpToRetry, toMessage } from '../../lib/api-error';
+import { ApiError, isTemporary, mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
-import { isTemporary, makeOutboxId, perOwner } from '../../lib/outbox/outbox';
+import { perOwner } from '../../lib/outbox/outbox';
+import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { queryKeys } from '../../lib/query/query-keys';
 import { createUserOutbox } from '../user/user-outbox';
 import { useShowsEntries } from '../../lib/outbox/shown-entries';

@@ -1,4 +1,4 @@
-import { ApiError, toMessage } from '../../lib/api-error';
+import { ApiError, isTemporary, toMessage } from '../../lib/api-error';
 import type { ProgressStep } from './progress.rules';
 import { t } from '../../lib/i18n';
 
@@ -31,7 +31,7 @@ interface UploadSteps {
 
 function toFailure(file: File, error: unknown, unexplained: string): ImageFailure {
   if (error instanceof ApiError) {
-    return { file, message: toMessage(error, unexplained), can_retry: error.is_network };
+    return { file, message: toMessage(error, unexplained), can_retry: isTemporary(error) };
   }
   return {
     file,

@@ -32,6 +32,8 @@ import { isComposing } from '../../lib/is-composing';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { t } from '../../lib/i18n';
 
+type Save = (input: QuickAddInput, discardDraft: () => void) => Promise<void>;
+
 interface QuickAddFormProps {
   locations: readonly Location[];
   startLocation?: StartLocation | undefined;
@@ -43,8 +45,8 @@ interface QuickAddFormProps {
   /** Removes the photos when the user discards the form. */
   onDiscard: () => void;
   /** When this rejects, the form shows the error and keeps its values. */
-  onSave: (input: QuickAddInput) => Promise<void>;
-  onSaveAndNext: (input: QuickAddInput) => Promise<void>;
+  onSave: Save;
+  onSaveAndNext: Save;
 }
 
 export function QuickAddForm(props: QuickAddFormProps) {
@@ -82,11 +84,11 @@ export function QuickAddForm(props: QuickAddFormProps) {
     location.onChange(text);
   };
 
-  const saveBy = (save: (input: QuickAddInput) => Promise<void>) =>
+  const saveBy = (save: Save) =>
     run(
       form.handleSubmit(async (input) => {
         try {
-          await save(withStartLocation(withStartLocation(input, scanned), startLocation));
+          await save(withStartLocation(withStartLocation(input, scanned), startLocation), draft.discard);
           draft.discard();
         } catch (error) {
           toast.error(applyServerErrors(form.setError, error, t('quickAdd.failedToAddItem')));

@@ -2,9 +2,9 @@ import { QUANTITY_DEFAULT, type QuickAddInput } from '@stowage/contracts';
 import { toNumberText } from '../../lib/numbers/number-text';
 import type { QuickAddValues } from './quick-add.schema';
 
-/** `text` is the path of the location. */
+/** `text` is the path of the location. Without an id, the server finds or creates the location. */
 export interface StartLocation {
-  id: number;
+  id?: number;
   text: string;
 }
 
@@ -23,14 +23,14 @@ export const newQuickAddValues = (
 export const toQuickAddDraftName = (location: StartLocation | undefined, productCode: string): string =>
   [
     'quick-add',
-    location ? `-in-${location.id}` : '',
+    location?.id === undefined ? '' : `-in-${location.id}`,
     // A draft of another item must not replace the scanned code.
     productCode === '' ? '' : `-with-${productCode}`,
   ].join('');
 
 /** Sends the id while the text is unchanged: a path can match several locations. */
 export const withStartLocation = (input: QuickAddInput, location: StartLocation | undefined): QuickAddInput =>
-  location !== undefined && input.location_name === location.text
+  location?.id !== undefined && input.location_name === location.text
     ? { ...input, location_name: null, location_id: location.id }
     : input;
 

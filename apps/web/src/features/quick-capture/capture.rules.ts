@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An item that was typed on the page of a location. */
+/** An item that was typed on the page of a location, or in Quick Add without a connection. */
 export const Capture = z.object({
   /** Also the key of the request, so that a repeated request adds no second item. */
   id: z.string(),
@@ -10,13 +10,27 @@ export const Capture = z.object({
   /** Null for none, after a correction. */
   location_id: z.number().nullable(),
   name: z.string(),
+  /** Other fields, from Quick Add. `location_name` is used without a `location_id`. */
+  details: z
+    .object({
+      description: z.string().nullable(),
+      quantity: z.number(),
+      estimated_value: z.number().nullable(),
+      product_code: z.string().nullable(),
+      location_name: z.string().nullable(),
+      belongs_to_id: z.number().nullable(),
+    })
+    .partial()
+    .optional(),
+  /** Printed code that is attached to the item. */
+  label_code: z.string().optional(),
   /** True once the request was sent: the server may have added the item even without a response. */
   was_sent: z.boolean(),
-  /** Names that were sent. After a correction, the server may have added the item with an earlier one. */
-  sent_names: z.array(z.string()).optional(),
-  /** Locations before a correction, to which the item may have been added. */
-  earlier_locations: z.array(z.number().nullable()).optional(),
   has_photo: z.boolean(),
+  /** Number of photos of this entry that the server has accepted or refused. */
+  answered_photos: z.number().optional(),
+  /** Number of photos that the item has according to the responses. */
+  image_count: z.number().optional(),
   item: z.object({ id: z.number(), item_number: z.string() }).optional(),
   /** Error message, in the user's language, about the item or its photo. */
   problem: z.string().optional(),
@@ -29,13 +43,9 @@ export type Correction = Pick<Capture, 'name' | 'location_id'>;
  * Returns a failed item that is sent again with another name or location. It keeps its key, because the server may have
  * added it.
  */
-export const toCorrected = (capture: Capture, { name, location_id }: Correction): Capture => ({
+export const toCorrected = (capture: Capture, correction: Correction): Capture => ({
   ...capture,
-  name,
-  location_id,
-  earlier_locations: [...new Set([...(capture.earlier_locations ?? []), capture.location_id])].filter(
-    (id) => id !== location_id,
-  ),
+  ...correction,
   status: 'waiting',
   problem: undefined,
 });

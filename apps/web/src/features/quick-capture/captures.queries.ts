@@ -1,58 +1,55 @@
-import type { Item } from '@stowage/contracts';
+import type { Item, QuickAddInput, User } from '@stowage/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast';
 import { apiOf } from '../../api/client';
 import { createUserOutbox, isSignedIn } from '../../entities/user/user-outbox';
+import { toQuickCorrection } from '../../entities/item/quick-add.rules';
 import { compressImage } from '../image-upload/compress-image';
-import { ApiError, toMessage } from '../../lib/api-error';
+import { ApiError, isTemporary, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
-import { isTemporary, makeOutboxId, oneByOne, perOwner } from '../../lib/outbox/outbox';
+import { findAddedItem } from '../../lib/outbox/added-item';
+import { oneByOne, perOwner } from '../../lib/outbox/outbox';
+import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useShowsEntries } from '../../lib/outbox/shown-entries';
 import { Capture, toCaptureList, toCorrected } from './capture.rules';
 
 type Save = (progress: Capture) => Promise<Capture>;
 
-/** True if an earlier request with the same key and another name or location has added the item. */
-const isAddedBefore = (error: unknown): boolean =>
-  error instanceof ApiError && error.fields.request_key !== undefined;
-
-const quickAdd = (
-  { id: request_key, inventory_id }: Capture,
-  name: string,
-  location_id: number | null,
-): Promise<Item> =>
-  apiOf(inventory_id).items.quickAdd({
-    body: { name, request_key, ...(location_id !== null && { location_id }) },
-  });
-
-/** Repeats the earlier requests until one of them has added the item, and changes its name and location. */
-async function correctAdded(capture: Capture, reason: unknown): Promise<Item> {
-  const { name, location_id, inventory_id, sent_names = [], earlier_locations = [] } = capture;
-  const earlier = [location_id, ...earlier_locations].flatMap((locationId) =>
-    [...new Set([...sent_names, name])].map((sentName) => ({ sentName, locationId })),
-  );
-  for (const { sentName, locationId } of earlier) {
-    try {
-      const { id } = await quickAdd(capture, sentName, locationId);
-      return await apiOf(inventory_id).items.update({ params: { id }, body: { name, location_id } });
-    } catch (error) {
-      if (!isAddedBefore(error)) throw error;
-    }
+/** Adds the item, or changes the item that an earlier request with other content has added. */
+async function ensureItem(capture: Capture): Promise<Item> {
+  const { id: request_key, name, location_id, details, inventory_id } = capture;
+  const api = apiOf(inventory_id);
+  const place = location_id === null ? {} : { location_name: undefined, location_id };
+  const input = { name, ...details, ...place };
+  try {
+    return await api.items.quickAdd({ body: { ...input, request_key } });
+  } catch (error) {
+    const itemId = findAddedItem(error);
+    if (itemId === undefined) throw error;
+    return api.items.update({ params: { id: itemId }, body: toQuickCorrection(input) });
   }
-  throw reason;
 }
 
 async function addItem(capture: Capture, save: Save): Promise<Capture> {
   if (capture.item) return capture;
-  const { name, location_id, sent_names = [] } = capture;
-  const sent = await save({ ...capture, was_sent: true, sent_names: [...new Set([...sent_names, name])] });
-  const { id, item_number } = await quickAdd(capture, name, location_id).catch((error: unknown) => {
-    if (isAddedBefore(error)) return correctAdded(capture, error);
-    throw error;
-  });
+  const sent = await save({ ...capture, was_sent: true });
+  const { id, item_number } = await ensureItem(capture);
   return save({ ...sent, item: { id, item_number } });
+}
+
+async function attachLabel(capture: Capture, save: Save): Promise<Capture> {
+  const { label_code: code, item } = capture;
+  if (code === undefined || !item) return capture;
+  let problem: string | undefined;
+  try {
+    await apiOf(capture.inventory_id).codes.attach({ body: { code, item_id: item.id } });
+  } catch (error) {
+    if (isTemporary(error)) throw error;
+    problem = t('code.savedWithoutLabel', { error: toMessage(error, t('code.scanAgain')) });
+  }
+  return save({ ...capture, label_code: undefined, problem });
 }
 
 async function removeItem({ item, inventory_id }: Capture): Promise<void> {
@@ -65,31 +62,45 @@ async function removeItem({ item, inventory_id }: Capture): Promise<void> {
   }
 }
 
-type GetFile = (id: string) => Promise<File | undefined>;
+type GetFiles = (id: string) => Promise<readonly File[]>;
 
-/** Returns the reason why the photo is missing; undefined on success. */
-async function addPhoto(
-  { id, item, inventory_id }: Capture,
-  getFile: GetFile,
-  isRepeated: boolean,
-): Promise<string | undefined> {
-  const photo = await getFile(id);
-  if (!item) return undefined;
-  if (!photo) return t('quickCapture.photoLost');
-  try {
-    const params = { id: item.id };
-    const api = apiOf(inventory_id);
-    // The response to an earlier upload may have been lost.
-    if (isRepeated && (await api.items.get({ params })).images.length > 0) return undefined;
-    await api.images.create({ params, body: {}, files: [await compressImage(photo)] });
-    return undefined;
-  } catch (error) {
-    if (isTemporary(error)) throw error;
-    return t('quickCapture.photoFailed', { error: toMessage(error, t('quickCapture.unknownError')) });
-  }
+/** Returns the capture with the number of photos that the server has, also when the response to an upload was lost. */
+async function countPhotos(capture: Capture, itemId: number): Promise<Capture> {
+  const { answered_photos = 0, image_count = 0, inventory_id } = capture;
+  const { images } = await apiOf(inventory_id).items.get({ params: { id: itemId } });
+  const unanswered = Math.max(0, images.length - image_count);
+  return { ...capture, answered_photos: answered_photos + unanswered, image_count: images.length };
 }
 
-async function send(capture: Capture, getFile: GetFile, save: Save): Promise<Capture | undefined> {
+/** Returns the reason why photos are missing; undefined on success. */
+async function addPhotos(
+  capture: Capture,
+  { getFiles, save, isRepeated }: { getFiles: GetFiles; save: Save; isRepeated: boolean },
+): Promise<string | undefined> {
+  const { id, item, inventory_id } = capture;
+  if (!item) return undefined;
+  const params = { id: item.id };
+  const photos = await getFiles(id);
+  if (photos.length === 0) return t('quickCapture.photoLost');
+  let current = isRepeated ? await countPhotos(capture, item.id) : capture;
+  let problem: string | undefined;
+  for (const photo of photos.slice(current.answered_photos ?? 0)) {
+    const { answered_photos = 0, image_count = 0 } = current;
+    let added = 1;
+    try {
+      await apiOf(inventory_id).images.create({ params, body: {}, files: [await compressImage(photo)] });
+    } catch (error) {
+      if (isTemporary(error)) throw error;
+      added = 0;
+      problem = t('quickCapture.photoFailed', { error: toMessage(error, t('quickCapture.unknownError')) });
+    }
+    const counts = { answered_photos: answered_photos + 1, image_count: image_count + added };
+    current = await save({ ...current, ...counts, problem: problem ?? current.problem });
+  }
+  return current.problem;
+}
+
+async function send(capture: Capture, getFiles: GetFiles, save: Save): Promise<Capture | undefined> {
   let saved = capture;
   const saveProgress = async (progress: Capture) => {
     saved = await save(progress);
@@ -101,9 +112,11 @@ async function send(capture: Capture, getFile: GetFile, save: Save): Promise<Cap
       return undefined;
     }
     const isRepeated = capture.item !== undefined;
-    const added = await addItem(capture, saveProgress);
-    const problem = capture.has_photo ? await addPhoto(added, getFile, isRepeated) : undefined;
-    return { ...added, status: 'done', problem };
+    const added = await attachLabel(await addItem(capture, saveProgress), saveProgress);
+    const problem = capture.has_photo
+      ? await addPhotos(added, { getFiles, save: saveProgress, isRepeated })
+      : added.problem;
+    return { ...saved, status: 'done', problem };
   } catch (error) {
     if (isTemporary(error)) throw error;
     return { ...saved, status: 'failed', problem: toMessage(error, t('quickCapture.notAdded')) };
@@ -114,7 +127,7 @@ export const openCaptures = perOwner((ownerId, getClient: () => QueryClient) => 
   return createUserOutbox<Capture>(ownerId, getClient, {
     name: 'captures',
     parse: (stored) => Capture.safeParse(stored).data,
-    send: oneByOne((capture, { getFile, save }) => send(capture, getFile, save)),
+    send: oneByOne((capture, { getFiles, save }) => send(capture, getFiles, save)),
     onSettled: (_id, result) => {
       // Late refusals appear in the bar of unsent changes.
       if (result?.status === 'done' && result.problem !== undefined && isSignedIn(getClient(), ownerId))
@@ -124,6 +137,65 @@ export const openCaptures = perOwner((ownerId, getClient: () => QueryClient) => 
     },
   });
 });
+
+type Owner = Pick<User, 'id' | 'inventory_id'>;
+
+interface UnsentItem {
+  /** Key of the request that had no response. */
+  request_key: string;
+  input: QuickAddInput;
+  label_code: string | undefined;
+  photos: readonly File[];
+}
+
+const NEW = { status: 'waiting', is_undone: false, was_sent: false } as const;
+
+/** Keeps an item of Quick Add, and sends it when the server responds again. */
+export function keepItem({ id: ownerId, inventory_id }: Owner, client: QueryClient, item: UnsentItem): void {
+  const { request_key: id, input, label_code, photos } = item;
+  const { name, location_id = null, request_key, ...details } = input;
+  const has_photo = photos.length > 0;
+  // The server may have added it, although there was no response.
+  const entry = {
+    ...NEW,
+    inventory_id,
+    was_sent: true,
+    id,
+    name,
+    location_id,
+    details,
+    label_code,
+    has_photo,
+  };
+  openCaptures(ownerId, client).add(entry, photos);
+}
+
+interface UnsentPhotos {
+  item: Item;
+  /** Number of photos that the item has. */
+  image_count: number;
+  photos: readonly File[];
+}
+
+/** Keeps photos of an item that was added, and sends them when the server responds again. */
+export function keepPhotos(owner: Owner, client: QueryClient, { item, ...kept }: UnsentPhotos): void {
+  const { id, name, item_number, location_id } = item;
+  const { image_count, photos } = kept;
+  openCaptures(owner.id, client).add(
+    {
+      ...NEW,
+      inventory_id: owner.inventory_id,
+      was_sent: true,
+      id: makeOutboxId(),
+      name,
+      location_id,
+      item: { id, item_number },
+      has_photo: true,
+      image_count,
+    },
+    photos,
+  );
+}
 
 /** The items that were captured in this location on this device, oldest first. */
 export function useCaptures(ownerId: number, locationId: number) {
@@ -135,9 +207,8 @@ export function useCaptures(ownerId: number, locationId: number) {
     captures: all.filter(({ location_id }) => location_id === locationId),
     isStuck,
     add: (name: string, photo: File | undefined) => {
-      const state = { status: 'waiting', is_undone: false, was_sent: false } as const;
       const has_photo = photo !== undefined;
-      outbox.add({ id: makeOutboxId(), ...state, location_id: locationId, name, has_photo }, photo);
+      outbox.add({ id: makeOutboxId(), ...NEW, location_id: locationId, name, has_photo }, photo);
     },
     undo: ({ id }: Capture) =>
       outbox.change(id, (capture) => ({ ...capture, is_undone: true, status: 'waiting' })),

@@ -12,7 +12,7 @@ import { signalScan } from '../scan/scan-feedback';
 import { useHandScanner } from '../scan/use-hand-scanner';
 import { whyNotInto } from '../../entities/location/location-move.rules';
 import { findLocationByCode, toPathText } from '../../entities/location/locations.rules';
-import { makeOutboxId } from '../../lib/outbox/outbox';
+import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { MoveRow } from './MoveRow';

@@ -1,5 +1,5 @@
 import { getFiles, putFiles, removeFiles } from '../outbox/outbox-database';
-import { ageOfOutboxId, makeOutboxId } from '../outbox/outbox';
+import { ageOfOutboxId, makeOutboxId } from '../outbox/outbox-id';
 import { DRAFT_FILES, readDraft, removeDraft, writeDraft } from './form-drafts';
 
 /** Files of closed tabs are removed later than this. */

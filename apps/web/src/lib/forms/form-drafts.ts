@@ -35,6 +35,9 @@ export function removeDraft(key: string): void {
   sessionStorage.removeItem(key);
 }
 
+/** Key of the draft that contains the request key of an unanswered request of a form. */
+export const toRequestDraftKey = (key: string): string => `${key}-request`;
+
 /** Name under which the database of the outbox contains the files of drafts. */
 export const DRAFT_FILES = 'drafts';
 

@@ -1,6 +1,13 @@
 import { useCallback, useContext, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { FormDraftOwner, readDraft, removeDraft, toDraftKey, writeDraft } from './form-drafts';
+import {
+  FormDraftOwner,
+  readDraft,
+  removeDraft,
+  toDraftKey,
+  toRequestDraftKey,
+  writeDraft,
+} from './form-drafts';
 
 interface FormDraft {
   isRestored: boolean;
@@ -36,7 +43,10 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
   }, [key, reset, subscribe, getValues]);
 
   const discard = useCallback(() => {
-    if (key !== undefined) removeDraft(key);
+    if (key === undefined) return;
+    removeDraft(key);
+    // The next values of the form are those of another request.
+    removeDraft(toRequestDraftKey(key));
   }, [key]);
   return { isRestored, discard };
 }

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../api-error';
-import { createOutbox, makeOutboxId, oneByOne, type Outbox, type OutboxEntry } from './outbox';
+import { createOutbox, oneByOne, type Outbox, type OutboxEntry } from './outbox';
+import { makeOutboxId } from './outbox-id';
 import { hasOutboxEntries, toOutboxMarker } from './outbox-storage';
 import { makeRequestKey } from './request-key';
 

@@ -1,4 +1,3 @@
-import { ApiError } from '../api-error';
 import { changeEntry, getFiles, listEntries } from './outbox-database';
 import { markOutbox, listLegacyEntries, toOutboxMarker, unmarkOutbox } from './outbox-storage';
 import { makeRequestKey } from './request-key';
@@ -74,23 +73,6 @@ export interface Outbox<Entry extends OutboxEntry> {
 const RETRY_MS = 4_000;
 /** Older results are removed, so that the storage of the device does not fill up. */
 const DONE_KEPT_COUNT = 200;
-
-let lastTime = 0;
-
-/** Returns an id that sorts by time and is valid as the key of a request. */
-export function makeOutboxId(): string {
-  // Several entries of one millisecond keep their order.
-  lastTime = Math.max(Date.now(), lastTime + 1);
-  return `${lastTime}-${makeRequestKey()}`;
-}
-
-export const ageOfOutboxId = (id: string): number => Date.now() - Number.parseInt(id, 10);
-
-const TEMPORARY_STATUSES = [401, 429];
-
-/** True if the same request may succeed later: no connection, too many requests, or the session has ended. */
-export const isTemporary = (error: unknown): boolean =>
-  error instanceof ApiError && (error.is_network || TEMPORARY_STATUSES.includes(error.status));
 
 /** Wraps a function that sends one entry per request. */
 export const oneByOne =

@@ -1,6 +1,7 @@
 import { IMAGE_MAX_BYTES, type Item, type QuickAddInput } from '@stowage/contracts';
 import { Images } from 'lucide-react';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -10,10 +11,10 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { PrintedCodeNotice } from '../../entities/code/PrintedCodeNotice';
 import { usePrintedCode } from '../../entities/code/use-printed-code';
 import { useUploadImages } from '../../features/image-upload/image-upload.queries';
-import { WaitingImages } from '../../features/image-upload/WaitingImages';
 import { toMessages } from '../../features/image-upload/upload-images';
 import { showItemAdded } from '../../features/quick-add/ItemAddedToast';
-import { useItems, useQuickAddItem } from '../../entities/item/items.queries';
+import { useItems, useQuickAddItem, useUpdateItem } from '../../entities/item/items.queries';
+import { toQuickCorrection } from '../../entities/item/quick-add.rules';
 import {
   putRecentFirst,
   type StartLocation,
@@ -24,14 +25,19 @@ import { QuickAddForm } from '../../features/quick-add/QuickAddForm';
 import { useLocations } from '../../entities/location/locations.queries';
 import {
   type FlatLocation,
+  findLocation,
   flattenLocations,
   searchLocations,
   toPathText,
 } from '../../entities/location/locations.rules';
+import { useSession } from '../../entities/user/session.queries';
+import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
+import { NO_ID } from '../../lib/address/address-id';
+import { ApiError } from '../../lib/api-error';
+import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { useSendOnce } from '../../lib/forms/use-send-once';
 import { useDraftFiles } from '../../lib/forms/use-draft-files';
-import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { toAddAddress, useCarriedLocation } from '../../entities/location/use-carried-location';
 import { QUICK_ADD_IMAGES_MAX } from '../../lib/screen-limits';
 import { canReturn, toReturnState } from '../../lib/address/use-go-back';
@@ -41,6 +47,15 @@ const DASHBOARD = '/dashboard';
 
 /** Number of newest items that determine the recent locations. */
 const RECENT_ITEMS = 20;
+
+/** The code that keeps what could not be sent must be there before the connection is lost. */
+const loadCaptures = async () => {
+  const [captures] = await Promise.all([
+    import('../../features/quick-capture/captures.queries'),
+    loadUnsentBar(),
+  ]);
+  return captures;
+};
 
 interface Saved {
   item: Item;
@@ -58,16 +73,14 @@ void ImagePicker.preload().catch(() => undefined);
 /** Adds items with few fields. `?location=5` prefills their location, `?product_code=` the product code. */
 export default function QuickAddPage() {
   const [images, setImages] = useState<File[]>([]);
-  /** Saved item whose photos could not be uploaded because the connection was lost. */
-  const [waiting, setWaiting] = useState<Saved>();
   const [canChooseImages, setCanChooseImages] = useState(true);
   // Every item gets a new form; `added` counts the previous items.
   const [start, setStart] = useState<{ added: number; startLocation: StartLocation | undefined }>();
   const [search, setSearch] = useSearchParams();
   const quickAdd = useQuickAddItem();
-  const addOnce = useSendOnce('quick-add', {
-    send: (input: QuickAddInput, request_key) => quickAdd.mutateAsync({ ...input, request_key }),
-  });
+  const update = useUpdateItem();
+  const client = useQueryClient();
+  const { user } = useSession();
   const { upload, isPending: isUploading, percents } = useUploadImages();
   const { data: tree = [] } = useLocations();
   const { data: recent } = useItems({ per_page: RECENT_ITEMS });
@@ -75,15 +88,29 @@ export default function QuickAddPage() {
   const navigate = useNavigate();
   const returns = canReturn(useLocation().state);
   const label = usePrintedCode();
-  const oneAtATime = useOneAtATime();
 
   const { added, startLocation } = start ?? { added: 0, startLocation: toStartLocation(carried.location) };
   const startProductCode = start ? '' : (search.get('product_code') ?? '');
   const isReady = start !== undefined || !carried.isLoading;
-  const draftFiles = useDraftFiles(
-    isReady ? toQuickAddDraftName(startLocation, startProductCode) : undefined,
-    images,
-    (restored) => setImages((chosen) => [...restored, ...chosen].slice(0, QUICK_ADD_IMAGES_MAX)),
+  const draftName = toQuickAddDraftName(startLocation, startProductCode);
+  const addOnce = useSendOnce<QuickAddInput, Item | undefined>(draftName, {
+    // Sorts by time, because the outbox may have to keep the item.
+    makeKey: makeOutboxId,
+    send: async (input, request_key) => {
+      try {
+        return await quickAdd.mutateAsync({ ...input, request_key });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.is_network) || !user) throw error;
+        const captures = await loadCaptures().catch(() => undefined);
+        if (!captures) throw error;
+        captures.keepItem(user, client, { request_key, input, label_code: label.code, photos: images });
+        return undefined;
+      }
+    },
+    correct: (id, input) => update.mutateAsync({ id, body: toQuickCorrection(input) }),
+  });
+  const draftFiles = useDraftFiles(isReady ? draftName : undefined, images, (restored) =>
+    setImages((chosen) => [...restored, ...chosen].slice(0, QUICK_ADD_IMAGES_MAX)),
   );
   const toLocations = (flat: FlatLocation[]) => flat.map(({ location }) => location);
   const recentIds = recent?.items.flatMap(({ location_id }) => location_id ?? []) ?? [];
@@ -93,19 +120,28 @@ export default function QuickAddPage() {
       toLocations(flattenLocations(tree)),
     );
 
-  const startNext = ({ location }: Item) => {
+  useEffect(() => void loadCaptures().catch(() => undefined), []);
+  /** False after the end of the session has closed the screen. */
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  const startNext = (next: StartLocation | undefined) => {
     setImages([]);
-    setStart({ added: added + 1, startLocation: toStartLocation(location) });
+    setStart({ added: added + 1, startLocation: next });
     // Removes `?code=` and `?product_code=`, which belong to the added item, and keeps the location for a reload.
-    setSearch(location ? { location: String(location.id) } : {}, {
+    setSearch(next?.id === undefined ? {} : { location: String(next.id) }, {
       replace: true,
       preventScrollReset: true,
       state: returns ? toReturnState(undefined) : undefined,
     });
   };
   const leave = async ({ item, goesOn }: Saved) => {
-    setWaiting(undefined);
-    if (goesOn) startNext(item);
+    if (goesOn) startNext(toStartLocation(item.location));
     else {
       discardUnsavedForms();
       // Back to the stocktake in which the item was found.
@@ -115,32 +151,48 @@ export default function QuickAddPage() {
 
   const sendImages = async (saved: Saved) => {
     const { item, goesOn } = saved;
-    const { failures, notices } = await upload({
+    const { uploaded, failures, notices } = await upload({
       item_id: item.id,
       files: images,
-      first_is_primary: waiting === undefined,
+      first_is_primary: true,
       max_bytes: IMAGE_MAX_BYTES,
       unexplained: t('quickAdd.unknownError'),
     });
     for (const notice of notices) toast(notice);
-    if (failures.length > 0) {
+    const unsent = failures.filter(({ can_retry }) => can_retry).map(({ file }) => file);
+    if (unsent.length > 0 && user) {
+      const { keepPhotos } = await loadCaptures();
+      keepPhotos(user, client, { item, image_count: uploaded, photos: unsent });
+      toast(t('quickAdd.photosWait', { name: item.name, count: unsent.length }));
+    } else if (failures.length > 0) {
       toast.error(t('quickAdd.createdWithoutPhotos', { failures: toMessages(failures).join('. ') }));
     } else if (goesOn) {
       toast.success(t('quickAdd.added', { name: item.name }));
     } else {
       showItemAdded(item, navigate);
     }
-    const unsent = failures.filter(({ can_retry }) => can_retry).map(({ file }) => file);
-    setImages(unsent);
+    setImages([]);
     draftFiles.discard();
-    if (unsent.length === 0) await leave(saved);
-    else setWaiting(saved);
+    if (!isOpen.current) return;
+    // Without a connection, other screens may not open.
+    if (unsent.length > 0) startNext(toStartLocation(item.location));
+    else await leave(saved);
   };
 
-  const saveAnd = (goesOn: boolean) => async (input: QuickAddInput) => {
+  const saveAnd = (goesOn: boolean) => async (input: QuickAddInput, discardDraft: () => void) => {
     const item = await addOnce(input);
-    await label.attach({ item_id: item.id });
-    await sendImages({ item, goesOn });
+    // The draft must not add the item again, for example after a reload during the upload.
+    discardDraft();
+    if (item) {
+      await label.attach({ item_id: item.id });
+      await sendImages({ item, goesOn });
+      return;
+    }
+    draftFiles.discard();
+    toast(t('quickAdd.itemWaits', { name: input.name }));
+    const { location_id, location_name } = input;
+    const location = findLocation(tree, location_id ?? NO_ID);
+    startNext(location ? toStartLocation(location) : location_name ? { text: location_name } : undefined);
   };
 
   return (
@@ -159,16 +211,7 @@ export default function QuickAddPage() {
         }
       />
       {label.code !== undefined && <PrintedCodeNotice code={label.code} />}
-      {waiting ? (
-        <WaitingImages
-          itemName={waiting.item.name}
-          images={images}
-          percents={percents}
-          isUploading={isUploading}
-          onLeave={() => void leave(waiting)}
-          onRetry={() => void oneAtATime(() => sendImages(waiting))}
-        />
-      ) : !isReady ? (
+      {!isReady ? (
         <Skeleton className="h-96" />
       ) : (
         <QuickAddForm
