@@ -141,7 +141,7 @@ it('shows validation errors at the fields', async () => {
 
 it('keeps an item with its photos on the device while the server is unreachable, also through a reload', async () => {
   const page = await openQuickAdd();
-  await page.route('**/items/quick', (route) => route.abort());
+  await page.route('**/items/quick*', (route) => route.abort());
   await page.getByLabel('Item Name').fill('Tent');
   await page.getByLabel('Location').fill('Attic > Shelf');
   await page.getByLabel('Description').fill('For four');
@@ -160,7 +160,7 @@ it('keeps an item with its photos on the device while the server is unreachable,
 
   await page.reload();
   await page.getByText('1 change waits for the connection.').waitFor();
-  await page.unroute('**/items/quick');
+  await page.unroute('**/items/quick*');
   await expect
     .poll(async () =>
       (await api.items.list({ query: { search: 'tent' } })).items.map(({ location, images }) => [
@@ -176,7 +176,7 @@ it('keeps an item with its photos on the device while the server is unreachable,
 it('adds one item when the response is lost and the connection returns', async () => {
   const page = await openQuickAdd();
   let isLost = false;
-  await page.route('**/items/quick', async (route) => {
+  await page.route('**/items/quick*', async (route) => {
     if (isLost) return route.continue();
     // The server adds the item, but its response does not arrive.
     isLost = true;
@@ -193,7 +193,7 @@ it('adds one item when the response is lost and the connection returns', async (
 it('changes the item when its values are corrected after an error of the server that had added it', async () => {
   const page = await openQuickAdd();
   let isLost = false;
-  await page.route('**/items/quick', async (route) => {
+  await page.route('**/items/quick*', async (route) => {
     if (isLost) return route.continue();
     isLost = true;
     await route.fetch();
@@ -231,7 +231,7 @@ it('sends the photos after the next sign-in when the session ends during their u
     .setInputFiles([await plainPhoto('front.jpg'), await plainPhoto('back.jpg', '#2b6a8a')]);
   await page.getByRole('img', { name: 'back.jpg' }).waitFor();
   let uploads = 0;
-  await page.route('**/items/*/images', async (route) => {
+  await page.route('**/items/*/images*', async (route) => {
     uploads += 1;
     if (uploads === 2) await own.users.removeSessions();
     await route.continue();
@@ -273,7 +273,7 @@ it('adds each item to a location with its name and one tap, and keeps an item wh
   await field.fill('Pan');
   // The response is lost: the server has added the item.
   await page.route(
-    '**/items/quick',
+    '**/items/quick*',
     async (route) => {
       await route.fetch();
       await route.abort();
