@@ -11,6 +11,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeDatabase } from '../apps/api/src/db/connection';
 import { transact } from '../apps/api/src/db/transaction';
+import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
 import { createLocation } from '../apps/api/src/entities/location/locations.repository';
 import { openDatabase } from '../apps/api/src/open-database';
 import { countMovedItems } from '../apps/api/test/support/count-moved-items';
@@ -32,6 +33,7 @@ const CHILDREN = 12;
 const DELETED_CATEGORY_ITEMS = 20_000;
 const MERGED_CATEGORY_ITEMS = 30_000;
 const DELETED_LOCATION_ITEMS = 10_000;
+const MOVED_ITEMS = 20_000;
 const OTHERS_EVERY_MS = 5;
 const QUIET_MS = 3_000;
 const INDEXING_MAX_MS = 60_000;
@@ -44,6 +46,9 @@ interface Household {
   /** Ids of a location with many items, of one with many locations inside, and of an empty one. */
   full_id: number;
   large_id: number;
+  /** A location with 20,000 items, and the inventory to which it moves. */
+  moved_id: number;
+  other_inventory_id: number;
   target_id: number;
 }
 
@@ -62,6 +67,7 @@ async function makeHousehold(dataDir: string, migrations: string): Promise<House
     }
   });
   const full_id = location_ids.at(-1) ?? 0;
+  const moved_id = location_ids.at(-2) ?? 0;
   const categories = db.$client
     .prepare<[number], number>('SELECT id FROM categories WHERE owner_id = ? LIMIT 3')
     .pluck()
@@ -72,14 +78,20 @@ async function makeHousehold(dataDir: string, migrations: string): Promise<House
     .prepare('UPDATE items SET category_id = ? WHERE id > ? AND id <= ?')
     .run(merged, DELETED_CATEGORY_ITEMS, DELETED_CATEGORY_ITEMS + MERGED_CATEGORY_ITEMS);
   db.$client.prepare('UPDATE items SET location_id = ? WHERE id <= ?').run(full_id, DELETED_LOCATION_ITEMS);
+  db.$client
+    .prepare('UPDATE items SET location_id = ? WHERE id > ? AND id <= ?')
+    .run(moved_id, ITEMS - MOVED_ITEMS, ITEMS);
   db.$client.exec('DELETE FROM search_moves');
   const { token } = makeSession(db, owner_id, secret);
+  const other_inventory_id = createInventoryFor(db, owner_id, now);
   closeDatabase(db);
   return {
     token,
     category_ids: [deleted, merged, into],
     full_id,
     large_id: ids[0] ?? 0,
+    moved_id,
+    other_inventory_id,
     target_id: location_ids[0] ?? 0,
   };
 }
@@ -155,13 +167,12 @@ async function run(): Promise<void> {
   const dist = resolve(process.argv[2] ?? at('apps/api/dist'));
   const only = process.argv[3];
   const dataDir = join(folder, 'data');
-  const { token, category_ids, full_id, large_id, target_id } = await makeHousehold(
-    dataDir,
-    join(dist, 'migrations'),
-  );
+  const { token, category_ids, full_id, large_id, moved_id, other_inventory_id, target_id } =
+    await makeHousehold(dataDir, join(dist, 'migrations'));
   const [deleted, merged, into] = category_ids;
   const server = await startBuild('after', dist, dataDir, ['--import', at('benchmarks/watch-turns.mjs')]);
   const client = createClient(server, token, 2);
+  const fewIds = Array.from({ length: 25 }, (_, index) => ITEMS - MOVED_ITEMS - index);
   const send = (sent: Sent) => () => client.send(sent);
   const steps: [name: string, work: () => Promise<unknown>][] = [
     ['nothing', () => wait(QUIET_MS)],
@@ -175,6 +186,15 @@ async function run(): Promise<void> {
       send({ path: `/items/search?q=drill&location_id=${large_id}` }),
     ],
     ['moving a location with 19,000 below it', send(put(`/locations/${large_id}`, { parent_id: target_id }))],
+    [
+      `moving ${MOVED_ITEMS} items to another inventory`,
+      send(post('/inventories/moves', { location_ids: [moved_id], to_inventory_id: other_inventory_id })),
+    ],
+    ['  then indexing its items', () => whenIndexed(dataDir)],
+    [
+      'moving 25 items to another inventory',
+      send(post('/inventories/moves', { item_ids: fewIds, to_inventory_id: other_inventory_id })),
+    ],
     ['report as JSON', send({ path: '/items/reports/insurance' })],
     ['report as CSV', send({ path: '/items/reports/insurance?format=csv' })],
     [

@@ -582,6 +582,8 @@ export const item_systems = sqliteTable(
       columns: [table.owner_id, table.item_id],
       foreignColumns: [items.owner_id, items.id],
     }).onDelete('cascade'),
+    // For the foreign key: deleting or moving an item would otherwise read all systems of the inventory.
+    index('item_systems_owner_item').on(table.owner_id, table.item_id),
     index('item_systems_owner_name').on(table.owner_id, table.name_key, table.item_id),
     index('item_systems_owner_relation').on(table.owner_id, table.relation, table.name_key, table.name),
     oneOf('item_systems_relation', table.relation, ['used_in', 'compatible_with']),

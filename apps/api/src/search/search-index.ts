@@ -58,7 +58,9 @@ export function flushSearchIndex(sqlite: Sqlite.Database): void {
   if (!isFlushed()) within(sqlite, flush);
 }
 
+const FORGET_MOVES = 'DELETE FROM search_moves WHERE item_id IN (SELECT item_id FROM search_pending)';
 const DEFERRING = [
+  FORGET_MOVES,
   'DELETE FROM items_search WHERE rowid IN (SELECT item_id FROM search_pending)',
   'INSERT INTO search_moves (item_id) SELECT item_id FROM search_pending',
   'DELETE FROM search_pending',
@@ -70,6 +72,11 @@ const DEFERRING = [
  */
 export function indexChangesLater(sqlite: Sqlite.Database): void {
   for (const sql of DEFERRING) sqlite.exec(sql);
+}
+
+/** Prevents that items that have also moved are indexed twice. Call in the transaction of the change. */
+export function indexChangesOnce(sqlite: Sqlite.Database): void {
+  sqlite.exec(FORGET_MOVES);
 }
 
 /** True while items are not indexed, or still under a former location or category. */

@@ -8,12 +8,16 @@ import { findMembership } from '../../entities/inventory/members.repository';
 import { findLocation } from '../../entities/location/locations.repository';
 import { refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
-import { indexMovesInBackground, transactAndIndexWhenWritable } from '../../search/search-index';
+import {
+  indexChangesOnce,
+  indexMovesInBackground,
+  transactAndIndexWhenWritable,
+} from '../../search/search-index';
 import { type Move, moveContents, moveTask } from './moving';
 import * as repository from './moving.repository';
 
 /** A move of more items and locations runs in a worker thread, because this number takes up to 20 ms. */
-const MOVES_AT_ONCE_MAX = 50;
+const MOVES_AT_ONCE_MAX = 25;
 
 type MovingContext = Pick<Context, 'db' | 'clock'>;
 
@@ -53,7 +57,12 @@ async function move(
       check();
       return { ...request, use, now: clock().toISOString() };
     };
-    if (isSmall(context, request)) return transactAndIndexWhenWritable(db, () => moveContents(db, toMove()));
+    if (isSmall(context, request))
+      return transactAndIndexWhenWritable(db, () => {
+        const counts = moveContents(db, toMove());
+        indexChangesOnce(db.$client);
+        return counts;
+      });
     const counts = await changeInWorker(db.$client, () => runInWorker(db, moveTask, toMove()));
     void indexMovesInBackground(db);
     return counts;

@@ -1,0 +1,1 @@
+CREATE INDEX `item_systems_owner_item` ON `item_systems` (`owner_id`,`item_id`);

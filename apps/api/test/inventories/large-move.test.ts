@@ -1,0 +1,88 @@
+import { SEARCH_RESULTS_MAX } from '@stowage/contracts';
+import { expect, test } from 'vitest';
+import { openDatabaseBeside } from '../../src/open-database';
+import { type ApiClient, createApiClient } from '../support/client';
+import { makeFolder, signInAda, startBuilt } from '../support/built-server';
+import { PASSWORD } from '../support/server';
+
+const ITEMS = 3000;
+/** A server that is blocked during the move responds to at most two requests before its end. */
+const REQUESTS_AT_LEAST = 5;
+
+/** Creates a location with many items, and a second inventory. */
+async function fill(folder: string, api: ApiClient) {
+  const { id: location_id } = await api.locations.create({ body: { name: 'Cellar' } });
+  const { id: first } = await api.items.create({ body: { name: 'Anvil', location_id } });
+  const db = openDatabaseBeside(folder);
+  const columns = db.$client.prepare<[], string>("SELECT name FROM pragma_table_info('items')").pluck().all();
+  const copied = columns.filter((column) => !['id', 'item_number', 'code'].includes(column)).join(', ');
+  db.$client
+    .prepare(
+      `WITH RECURSIVE number(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM number WHERE n < @count)
+       INSERT INTO items (item_number, code, ${copied})
+       SELECT 'ITM-' || printf('%06d', n), printf('%08d', n), ${copied} FROM number, items WHERE items.id = @first`,
+    )
+    .run({ count: ITEMS, first });
+  db.$client.exec(`UPDATE inventories SET last_item_number = ${ITEMS}`);
+  db.$client.close();
+  // Indexes the copies.
+  await api.items.search({ query: { q: 'anvil' } });
+  const home = await api.inventories.get();
+  const club = await api.inventories.create({ body: { name: 'Club' } });
+  return { location_id, home_id: home.id, club_id: club.id };
+}
+
+const signIn = (url: string) =>
+  createApiClient(url).auth.login({ body: { username: 'ada', password: PASSWORD } });
+
+const countsOf = async (api: ApiClient) =>
+  Object.fromEntries((await api.inventories.list()).map(({ id, item_count }) => [id, item_count]));
+
+test('responds to other requests with the old state while it moves a large location', async () => {
+  const folder = makeFolder();
+  const { url } = await startBuilt(folder);
+  const api = await signInAda(url);
+  const { location_id, home_id, club_id } = await fill(folder, api);
+  const state = { isOver: false, requests: 0 };
+  const body = { location_ids: [location_id], to_inventory_id: club_id };
+  const moving = api.inventories.moveContents({ body }).finally(() => {
+    state.isOver = true;
+  });
+  // Waits for the end of the move instead of blocking the event loop.
+  const writing = api.items.create({ body: { name: 'Saw' } });
+  while (!state.isOver) {
+    expect([0, 1, ITEMS, ITEMS + 1]).toContain((await countsOf(api))[home_id]);
+    state.requests += 1;
+  }
+  expect(state.requests).toBeGreaterThanOrEqual(REQUESTS_AT_LEAST);
+  expect(await moving).toEqual({ item_count: ITEMS, location_count: 1, lent_count: 0 });
+  expect((await writing).item_number).toBe(`ITM-00${ITEMS + 1}`);
+  expect(await countsOf(api)).toEqual({ [home_id]: 1, [club_id]: ITEMS });
+  expect((await api.items.search({ query: { q: 'anvil' } })).total).toBe(0);
+  // The new entries of the search index follow in the background.
+  const { access_token } = await signIn(url);
+  const clubApi = createApiClient(url, access_token, club_id);
+  const search = async () => (await clubApi.items.search({ query: { q: 'anvil' } })).total;
+  await expect.poll(search).toBe(SEARCH_RESULTS_MAX);
+});
+
+test('moves a large location completely or not at all when the server is killed', async () => {
+  const folder = makeFolder();
+  const first = await startBuilt(folder);
+  const api = await signInAda(first.url);
+  const { location_id, home_id, club_id } = await fill(folder, api);
+  const body = { location_ids: [location_id], to_inventory_id: club_id };
+  const moving = api.inventories.moveContents({ body }).catch(() => undefined);
+  for (let request = 0; request < REQUESTS_AT_LEAST; request += 1) await countsOf(api);
+  await first.kill();
+  await moving;
+  const second = await startBuilt(folder);
+  const { access_token } = await signIn(second.url);
+  const counts = await countsOf(createApiClient(second.url, access_token));
+  expect([
+    { [home_id]: ITEMS, [club_id]: 0 },
+    { [home_id]: 0, [club_id]: ITEMS },
+  ]).toContainEqual(counts);
+  for (const id of [home_id, club_id])
+    expect((await createApiClient(second.url, access_token, id).items.list()).total).toBe(counts[id]);
+});
