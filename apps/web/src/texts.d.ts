@@ -15,6 +15,7 @@ declare module 'virtual:texts' {
     | 'lists'
     | 'papers'
     | 'settings'
+    | 'members'
     | 'administration'
     | 'all';
 

@@ -6,6 +6,7 @@ export const PAGE_PATHS = [
   '/login',
   '/register',
   '/reset-password',
+  '/join',
   '/restore',
   '/dashboard',
   '/inventory',
@@ -35,6 +36,7 @@ export const PAGE_PATHS = [
   '/shared',
   '/shared/:code',
   '/settings',
+  '/settings/inventory',
   '/admin',
   '/test/images',
 ] as const;

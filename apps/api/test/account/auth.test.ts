@@ -42,6 +42,7 @@ describe('registration', () => {
       member_count: 1,
       inventory_count: 1,
       currency: 'USD',
+      invitation_count: 0,
       created_at: server.clock.now.toISOString(),
     });
     const { api } = await server.signIn('Grace');

@@ -198,8 +198,10 @@ describe('an invitation by name', () => {
         expires_at: later(7 * 24),
       },
     ]);
+    expect((await bob.api.users.getMe()).invitation_count).toBe(1);
     expect(await acceptById(bob, id)).toMatchObject({ id: home, role: 'manager' });
     expect(await bob.api.joining.list()).toEqual([]);
+    expect((await bob.api.users.getMe()).invitation_count).toBe(0);
     expect(await refusal(acceptById(bob, id))).toEqual(UNKNOWN);
   });
 

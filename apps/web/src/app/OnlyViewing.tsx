@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/feedback/EmptyState';
 import { Card } from '../ui/layout/Card';
 
 export default function OnlyViewing() {
-  const title = t('navigation.onlyViewing');
+  const title = t('members.onlyViewing');
   useDocumentTitle(title);
   return (
     <Card>
@@ -18,7 +18,7 @@ export default function OnlyViewing() {
         title={title}
         action={<ButtonLink to="/inventory">{t('navigation.inventory')}</ButtonLink>}
       >
-        {t('navigation.onlyViewingHint')}
+        {t('members.onlyViewingHint')}
       </EmptyState>
     </Card>
   );

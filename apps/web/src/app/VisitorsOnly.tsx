@@ -7,11 +7,14 @@ import { readNextAddress } from './routing/next-address';
 import { preloadScreen } from './routing/routes';
 import { UnreachableScreen } from './UnreachableScreen';
 
-/** Redirects signed-in users to the URL in `next`, by default to the dashboard. */
+/**
+ * Redirects signed-in users to the URL in `next`, by default to the dashboard. A fragment stays, for example the token of
+ * an invitation.
+ */
 export function VisitorsOnly() {
   const session = useSession();
-  const { search } = useLocation();
-  const next = readNextAddress(search);
+  const { search, hash } = useLocation();
+  const next = readNextAddress(search, hash);
   // Loads the next screen while the user types the password.
   useEffect(() => void preloadScreen(next), [next]);
 

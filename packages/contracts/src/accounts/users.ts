@@ -32,6 +32,8 @@ export const User = z
     currency: Currency,
     /** Number of inventories of which the user is a member. */
     inventory_count: z.int().min(0),
+    /** Invitations by name to other inventories, which the user has not answered. */
+    invitation_count: z.int().min(0),
     created_at: Instant,
   })
   .meta({ id: 'User' });

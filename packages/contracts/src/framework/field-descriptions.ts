@@ -272,6 +272,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'User.inventory_id': 'Id of the inventory that the request is about, to which the counts refer.',
   'User.role': 'Role of the user in the inventory that the request is about.',
   inventory_count: 'Number of inventories of which the user is a member.',
+  invitation_count: 'Number of open invitations by name to inventories.',
   owner_id: 'Only items of this person.',
   owner_name: 'Name of the insured person.',
   page: 'Number of the page, from 1.',

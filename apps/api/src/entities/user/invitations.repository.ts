@@ -3,6 +3,7 @@ import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/db';
 import { invitations, users } from '../../db/schema';
+import { statement } from '../../db/statements';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -85,6 +86,14 @@ export const listReceivedInvitations = (db: Db, userId: number, now: string): In
     .where(and(eq(invitations.invited_user_id, userId), isOpen(now)))
     .orderBy(desc(invitations.id))
     .all();
+
+/** Counts the invitations of {@link listReceivedInvitations}. */
+export const countReceivedInvitations = (db: Db, userId: number, now: string): number =>
+  statement<{ user: number; now: string }, { count: number }>(
+    db,
+    `SELECT count(*) AS count FROM invitations WHERE invited_user_id = @user AND used_at IS NULL
+       AND expires_at > @now AND (access_ends_at IS NULL OR access_ends_at > @now)`,
+  ).get({ user: userId, now })?.count ?? 0;
 
 /** Finds an unused invitation by name. */
 export const findReceivedInvitation = (db: Db, userId: number, id: number): InvitationRow | undefined =>

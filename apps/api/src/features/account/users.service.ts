@@ -12,6 +12,7 @@ import {
   countMembers,
   type Membership,
 } from '../../entities/inventory/members.repository';
+import { countReceivedInvitations } from '../../entities/user/invitations.repository';
 import * as sessions from '../../entities/user/sessions.repository';
 import {
   countTrustedUsers,
@@ -55,6 +56,7 @@ export const toUser = (
   member_count: countMembers(db, inventory_id, clock().toISOString()),
   currency: getCurrency(db, inventory_id),
   inventory_count: countInventoriesOf(db, user.id, clock().toISOString()),
+  invitation_count: countReceivedInvitations(db, user.id, clock().toISOString()),
 });
 
 /** @throws AppError 401 when the account no longer exists */

@@ -61,6 +61,7 @@ const screen = (load: Load, ...paths: (PagePath | '*')[]): RouteObject[] =>
 export const OPEN_SCREENS = [
   ...screen(() => import('../../screens/landing/LandingPage'), '/'),
   ...screen(() => import('../../screens/reset-password/ResetPasswordPage'), '/reset-password'),
+  ...screen(() => import('../../screens/join/JoinPage'), '/join'),
   ...screen(() => import('../../screens/restore/RestorePage'), '/restore'),
   ...screen(() => import('../../screens/legal/TermsPage'), '/terms'),
   ...screen(() => import('../../screens/legal/PrivacyPage'), '/privacy'),
@@ -106,6 +107,7 @@ export const GUARDED_SCREENS = [
   ...screen(() => import('../../screens/shared-items/SharedItemsPage'), '/shared'),
   ...screen(() => import('../../screens/shared-item/SharedItemPage'), '/shared/:code'),
   ...screen(() => import('../../screens/settings/SettingsPage'), '/settings'),
+  ...screen(() => import('../../screens/inventory-settings/InventorySettingsPage'), '/settings/inventory'),
   ...screen(() => import('../../screens/administration/AdministrationPage'), '/admin'),
   // Only signed-in users see "not found". Visitors see the sign-in screen, whether the URL exists or not.
   ...screen(() => import('../../screens/not-found/NotFoundPage'), '*'),

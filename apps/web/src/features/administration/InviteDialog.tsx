@@ -12,7 +12,7 @@ import { Input } from '../../ui/form/Input';
 import { Select } from '../../ui/form/Select';
 import { useCreateInvitation } from './administration.queries';
 import { t } from '../../lib/i18n';
-import { SecretLinkPanel } from './SecretLinkPanel';
+import { SecretLinkPanel } from '../../entities/user/SecretLinkPanel';
 
 const DAYS = [1, 3, INVITATION_DAYS_DEFAULT, 30, INVITATION_DAYS_MAX];
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog/Dialog';
 import { FormError } from '../../ui/form/FormError';
 import { useCreatePasswordLink } from './administration.queries';
 import { t } from '../../lib/i18n';
-import { SecretLinkPanel } from './SecretLinkPanel';
+import { SecretLinkPanel } from '../../entities/user/SecretLinkPanel';
 
 export function PasswordLinkDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const create = useCreatePasswordLink();

@@ -14,6 +14,7 @@ import {
   Search,
   Settings,
   ShieldCheck,
+  UsersRound,
   Zap,
 } from 'lucide-react';
 import type { PlainMessageKey } from '../../lib/i18n';
@@ -91,6 +92,12 @@ export const COMMANDS: readonly Command[] = [
     synonyms: 'commandSynonyms.trustedPeople',
     to: '/users/trusted',
     icon: HeartHandshake,
+  },
+  {
+    label: 'command.members',
+    synonyms: 'commandSynonyms.members',
+    to: '/settings/inventory',
+    icon: UsersRound,
   },
   { label: 'command.settings', synonyms: 'commandSynonyms.settings', to: '/settings', icon: Settings },
 ];

@@ -12,6 +12,7 @@ export const TEXT_SETS = [
   'lists',
   'papers',
   'settings',
+  'members',
   'administration',
   'all',
 ] as const;
@@ -56,6 +57,8 @@ export const SCREEN_TEXTS = {
   '/terms': 'papers',
   '/privacy': 'papers',
   '/settings': 'settings',
+  '/settings/inventory': 'members',
+  '/join': 'members',
   '/admin': 'administration',
   '/restore': 'administration',
 } as const satisfies Readonly<Record<PagePath | '*', TextSet>>;
@@ -140,6 +143,7 @@ const LIST_GROUPS = [
   'toBuy',
   'trust',
   'trustedPeople',
+  'userFinder',
 ] as const;
 
 const PAPER_GROUPS = [
@@ -158,9 +162,12 @@ const PAPER_GROUPS = [
 
 const SETTINGS_GROUPS = ['apiKeys', 'fileName', 'settings', 'twoFactor'] as const;
 
+const MEMBER_GROUPS = ['joining', 'members', 'role'] as const;
+
 const ADMINISTRATION_GROUPS = [
   'administration',
   'health',
+  'secretLink',
   // Problems of the last backup and of a restore, which the server reports as codes.
   'refusal.backup',
   'refusal.database',
@@ -178,6 +185,7 @@ const ADDED_GROUPS = {
   lists: LIST_GROUPS,
   papers: PAPER_GROUPS,
   settings: SETTINGS_GROUPS,
+  members: MEMBER_GROUPS,
   administration: ADMINISTRATION_GROUPS,
 } as const;
 

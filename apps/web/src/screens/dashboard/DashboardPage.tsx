@@ -31,10 +31,15 @@ import { useLoanActions } from '../../features/lending/use-loan-actions';
 import { toMessage } from '../../lib/api-error';
 import { useMayChange } from '../../lib/may-change';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
-import { t } from '../../lib/i18n';
+import { t, withTexts } from '../../lib/i18n';
 
 // Loads this code only for users without items. If that fails, the other panels stay.
 const FirstSteps = lazy(() => import('./FirstSteps').catch(() => ({ default: () => <></> })));
+
+// Few people have an invitation.
+const ReceivedInvitations = lazy(() =>
+  withTexts(import('../../features/joining/ReceivedInvitations')).catch(() => ({ default: () => <></> })),
+);
 
 export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [dashboardQuery]);
 
@@ -74,6 +79,13 @@ export default function DashboardPage() {
         </div>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-6">
+        {user !== undefined && user.invitation_count > 0 && (
+          <div className="lg:col-span-2">
+            <Suspense fallback={<Skeleton className="h-36 lg:h-32" />}>
+              <ReceivedInvitations />
+            </Suspense>
+          </div>
+        )}
         {!hasItems && mayChange && (
           <div className="lg:col-span-2">
             <Suspense fallback={<Skeleton className="h-80 lg:h-40" />}>

@@ -51,6 +51,15 @@ export default function RegisterPage() {
               {invitation.data.invited_by === null
                 ? t('account.invited')
                 : t('account.invitedBy', { name: invitation.data.invited_by })}
+              {invitation.data.inventory && (
+                <>
+                  {' '}
+                  {t('register.invitedToInventory', {
+                    title: invitation.data.inventory.title,
+                    role: invitation.data.inventory.role,
+                  })}
+                </>
+              )}
             </p>
           )}
           {hasAccounts === false && (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
 import type { Session, User } from '@stowage/contracts';
-import { Printer, Monitor, Moon, Sun, UserCog } from 'lucide-react';
+import { Printer, Monitor, Moon, Sun, UserCog, UsersRound } from 'lucide-react';
 import { useContext, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -37,6 +37,7 @@ import { t } from '../../lib/i18n';
 import { LanguageChoice } from './LanguageChoice';
 import { lazyComponent } from '../../ui/lazy-component';
 
+const ReceivedInvitations = lazyComponent(() => import('../../features/joining/ReceivedInvitations'));
 const RemoveAccountDialog = lazyComponent(() => import('../../features/account/RemoveAccountDialog'));
 
 export default function SettingsPage() {
@@ -56,6 +57,18 @@ export default function SettingsPage() {
             }}
           />
         </Panel>
+        <Panel title={t('settings.inventory')}>
+          <p className="mb-3 text-quiet">
+            {user.member_count === 1
+              ? t('settings.inventoryAlone')
+              : t('settings.memberCount', { count: user.member_count })}
+          </p>
+          <ButtonLink to="/settings/inventory" variant="secondary">
+            <UsersRound aria-hidden className="size-4" />
+            {t('settings.openInventory')}
+          </ButtonLink>
+        </Panel>
+        {user.invitation_count > 0 && <ReceivedInvitations onLoadError={() => undefined} />}
         <Panel title={t('settings.password')}>
           <PasswordForm
             username={user.username}

@@ -2,6 +2,8 @@ import toast from 'react-hot-toast';
 import type { TrustLevel, TrustRelationship, UserSummary } from '@stowage/contracts';
 import { HandHeart, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -9,19 +11,11 @@ import { MembersOnly } from '../../ui/MembersOnly';
 import { Panel } from '../../ui/layout/Panel';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useSession } from '../../entities/user/session.queries';
-import { toUserQuery } from '../../entities/user/user-query.rules';
-import {
-  useEndTrust,
-  useUserSearch,
-  useSetTrust,
-  useTrusted,
-  useTrusting,
-} from '../../entities/user/trust.queries';
+import { useEndTrust, useSetTrust, useTrusted, useTrusting } from '../../entities/user/trust.queries';
 import { toMessage } from '../../lib/api-error';
 import { toDisplayName } from '../../entities/user/display-name';
-import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { EndTrustDialog } from './EndTrustDialog';
-import { UserFinder } from './UserFinder';
+import { UserFinder } from '../../entities/user/UserFinder';
 import { toTrustToast, LEVELS } from './trust-texts.rules';
 import { TrustedList } from './TrustedList';
 import { TrustingList } from './TrustingList';
@@ -47,13 +41,8 @@ export default function TrustedPeoplePage() {
 }
 
 function Finder() {
-  const [text, setText] = useState('');
-  const wanted = toUserQuery(text);
-  const query = useDebouncedValue(wanted);
-  const { data, error, isPlaceholderData, refetch } = useUserSearch(query);
   const { data: trusted = [] } = useTrusted();
   const setTrust = useSetTrust();
-  const isBehind = wanted !== query || isPlaceholderData;
 
   const onTrust = async (user: UserSummary, trust_level: TrustLevel) => {
     try {
@@ -67,21 +56,46 @@ function Finder() {
   return (
     <Panel title={t('trustedPeople.findPeople')}>
       <UserFinder
-        text={text}
-        onType={setText}
-        users={wanted === undefined ? undefined : data}
-        isStale={isBehind}
-        isWaiting={wanted !== undefined && !error && (isBehind || !data)}
-        error={wanted === undefined || data ? null : error}
-        onRetry={() => void refetch()}
-        levelOf={({ id }) => trusted.find(({ trusted_user_id }) => trusted_user_id === id)?.trust_level}
-        busyId={setTrust.isPending ? setTrust.variables.trusted_user_id : undefined}
-        onTrust={(user, level) => void onTrust(user, level)}
+        renderActions={(user) => (
+          <TrustButtons
+            user={user}
+            level={trusted.find(({ trusted_user_id }) => trusted_user_id === user.id)?.trust_level}
+            isBusy={setTrust.isPending && setTrust.variables.trusted_user_id === user.id}
+            onTrust={(level) => void onTrust(user, level)}
+          />
+        )}
       />
       <div className="mt-4 border-t border-line pt-4">
         <LevelMeanings />
       </div>
     </Panel>
+  );
+}
+
+interface TrustButtonsProps {
+  user: UserSummary;
+  level: TrustLevel | undefined;
+  isBusy: boolean;
+  onTrust: (level: TrustLevel) => void;
+}
+
+function TrustButtons({ user, level, isBusy, onTrust }: TrustButtonsProps) {
+  if (level !== undefined) return <Badge tone="accent">{t(`trust.level.${level}`)}</Badge>;
+  return (
+    <span className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+      {LEVELS.map(({ value, label }) => (
+        <Button
+          key={value}
+          variant="secondary"
+          size="sm"
+          disabled={isBusy}
+          aria-label={t('trustedPeople.addAs', { name: toDisplayName(user), level: t(label) })}
+          onClick={() => onTrust(value)}
+        >
+          {t(label)}
+        </Button>
+      ))}
+    </span>
   );
 }
 

@@ -16,6 +16,7 @@ export const makeUser = (fields: Partial<User> = {}): User => ({
   member_count: 1,
   currency: 'USD',
   inventory_count: 1,
+  invitation_count: 0,
   created_at: '2026-01-01T00:00:00Z',
   ...fields,
 });

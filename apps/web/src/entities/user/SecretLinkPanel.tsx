@@ -1,5 +1,5 @@
 import type { SecretLink } from '@stowage/contracts';
-import { Copy } from 'lucide-react';
+import { Copy, Share2 } from 'lucide-react';
 import { useRef } from 'react';
 import toast from 'react-hot-toast';
 import { basePath } from '../../lib/address/base-path';
@@ -10,7 +10,7 @@ import { Input } from '../../ui/form/Input';
 import { t } from '../../lib/i18n';
 
 interface SecretLinkPanelProps {
-  secret: SecretLink;
+  secret: Pick<SecretLink, 'url' | 'qr_svg' | 'expires_at'> & { token: string };
   /** Page and fragment, such as `/register#invitation=`. */
   page: string;
 }
@@ -18,56 +18,73 @@ interface SecretLinkPanelProps {
 /** Shows a link that the server returns only once. */
 export function SecretLinkPanel({ secret, page }: SecretLinkPanelProps) {
   const { url, token, qr_svg, expires_at } = secret;
-  // Without PUBLIC_URL, uses the URL at which the administrator opened the server.
+  // Without PUBLIC_URL, uses the URL at which the person opened the server.
   const address = url ?? window.location.origin + basePath + page + token;
   const input = useRef<HTMLInputElement>(null);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
-      toast.success(t('administration.linkCopied'));
+      toast.success(t('secretLink.linkCopied'));
     } catch {
-      // The clipboard needs HTTPS; the administrator can copy a selected text by hand.
+      // The clipboard needs HTTPS; the person can copy a selected text by hand.
       input.current?.select();
-      toast.error(t('administration.copyFailed'));
+      toast.error(t('secretLink.copyFailed'));
     }
   };
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Field
-        label={t('administration.link')}
-        hint={`${t('administration.linkOnce')} ${t('administration.linkUntil', { instant: formatInstant(expires_at) })}`}
+        label={t('secretLink.link')}
+        hint={`${t('secretLink.linkOnce')} ${t('secretLink.linkUntil', { instant: formatInstant(expires_at) })}`}
       >
         {(control) => (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <Input
               {...control}
               ref={input}
               readOnly
               value={address}
               onFocus={(event) => event.currentTarget.select()}
-              className="min-w-0 flex-1 font-mono text-sm"
+              className="min-w-0 flex-1 basis-40 font-mono text-sm"
             />
-            <Button onClick={() => void copy()}>
+            <Button onClick={() => void copy()} className="max-sm:grow">
               <Copy aria-hidden className="size-4" />
-              {t('administration.copyLink')}
+              {t('secretLink.copyLink')}
             </Button>
+            <ShareButton address={address} />
           </div>
         )}
       </Field>
       {qr_svg === null ? (
-        <p className="text-sm text-quiet">{t('administration.noQrHint')}</p>
+        <p className="text-sm text-quiet">{t('secretLink.noQrHint')}</p>
       ) : (
         <figure className="grid justify-items-center gap-2">
           <img
-            alt={t('administration.qrCodeOfLink')}
+            alt={t('secretLink.qrCodeOfLink')}
             src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`}
             className="size-48 rounded-md"
           />
-          <figcaption className="text-sm text-quiet">{t('administration.qrHint')}</figcaption>
+          <figcaption className="text-sm text-quiet">{t('secretLink.qrHint')}</figcaption>
         </figure>
       )}
     </div>
+  );
+}
+
+/** Opens the sharing dialog of a phone. Browsers offer it only with HTTPS. */
+function ShareButton({ address }: { address: string }) {
+  if (!('share' in navigator)) return null;
+  return (
+    <Button
+      variant="secondary"
+      className="max-sm:grow"
+      // Rejects when the person closes the dialog.
+      onClick={() => void navigator.share({ url: address }).catch(() => undefined)}
+    >
+      <Share2 aria-hidden className="size-4" />
+      {t('secretLink.share')}
+    </Button>
   );
 }

@@ -1,0 +1,136 @@
+import type { Inventory, InvitedInventory, User } from '@stowage/contracts';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useInventories } from '../../entities/inventory/inventories.queries';
+import { toDisplayName } from '../../entities/user/display-name';
+import { toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { Select } from '../../ui/form/Select';
+import { listMovable } from './bring-along.rules';
+import { useJoin } from './joining.queries';
+
+interface JoinFormProps {
+  user: User;
+  inventory: InvitedInventory;
+  invitation: { token: string } | { id: number };
+  onJoined: (inventory: Inventory) => Promise<void>;
+}
+
+/** Accepts an invitation. Asks whether to bring along what the person already has. */
+export function JoinForm({ user, inventory, invitation, onJoined }: JoinFormProps) {
+  const { data: inventories, error, refetch } = useInventories();
+  const join = useJoin();
+  const [isMoving, setIsMoving] = useState(false);
+  const [chosenId, setChosenId] = useState<number>();
+  const [isOpening, setIsOpening] = useState(false);
+
+  if (!inventories)
+    return error ? (
+      <ErrorState
+        error={error}
+        message={toMessage(error, t('joining.notLoaded'))}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Skeleton className="h-40" />
+    );
+  const movable = listMovable(inventory.role, inventories);
+  const from = movable.find(({ id }) => id === chosenId) ?? movable[0];
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    try {
+      const joined = await join.mutateAsync({
+        ...invitation,
+        ...(isMoving && from
+          ? { things: 'bring_along', from_inventory_id: from.id }
+          : { things: 'separate' }),
+      });
+      setIsOpening(true);
+      await onJoined(joined);
+    } catch {
+      // The form shows the error.
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void onSubmit(event)} className="grid grid-cols-1 gap-5">
+      {from && (
+        <fieldset className="grid grid-cols-1 gap-2">
+          <legend className="mb-1.5 text-sm font-medium">{t('joining.yourThings')}</legend>
+          <Choice
+            title={t('joining.separate')}
+            hint={t('joining.separateHint')}
+            isChosen={!isMoving}
+            onChoose={() => setIsMoving(false)}
+          />
+          <Choice
+            title={t('joining.bringAlong')}
+            hint={t('joining.bringAlongHint', {
+              items: t('count.items', { count: from.item_count }),
+              locations: t('count.locations', { count: from.location_count }),
+              title: inventory.title,
+              name: toDisplayName(user),
+            })}
+            isChosen={isMoving}
+            onChoose={() => setIsMoving(true)}
+          />
+          {isMoving && movable.length > 1 && (
+            <Field label={t('joining.whichInventory')}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={from.id}
+                  onChange={({ target }) => setChosenId(Number(target.value))}
+                >
+                  {movable.map(({ id, title }) => (
+                    <option key={id} value={id} dir="auto">
+                      {title}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+        </fieldset>
+      )}
+      <FormError message={join.error ? toMessage(join.error, t('joining.notJoined')) : undefined} />
+      <Button type="submit" busy={join.isPending || isOpening} className="min-h-11">
+        {join.isPending || isOpening ? t('joining.joining') : t('joining.join')}
+      </Button>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  title: string;
+  hint: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ title, hint, isChosen, onChoose }: ChoiceProps) {
+  const hintId = useId();
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-control p-3 has-checked:border-accent has-checked:bg-accent/8 has-focus-visible:outline-2 has-focus-visible:outline-accent">
+      <input
+        type="radio"
+        name="things"
+        checked={isChosen}
+        aria-describedby={hintId}
+        onChange={onChoose}
+        className="mt-0.5 size-5 shrink-0 accent-accent"
+      />
+      <span className="min-w-0">
+        <span className="block font-medium">{title}</span>
+        <span id={hintId} className="block text-sm text-quiet [overflow-wrap:anywhere]">
+          {hint}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Inventory, Role } from '@stowage/contracts';
+
+/**
+ * Returns the inventories that a new member can bring along: those that nobody else uses, because everything in them moves.
+ * Viewers change nothing, so they bring nothing along.
+ */
+export const listMovable = (role: Role, inventories: readonly Inventory[]): Inventory[] =>
+  role === 'viewer'
+    ? []
+    : inventories.filter(
+        (inventory) =>
+          inventory.role === 'manager' &&
+          inventory.member_count === 1 &&
+          inventory.item_count + inventory.location_count > 0,
+      );

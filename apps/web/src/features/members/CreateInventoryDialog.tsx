@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { INVENTORY_NAME_MAX_LENGTH } from '@stowage/contracts';
+import { useState } from 'react';
+import { openInventory } from '../../entities/inventory/open-inventory';
+import { toMessage } from '../../lib/api-error';
+import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
+import { t } from '../../lib/i18n';
+import { FormDialog } from '../../ui/dialog/FormDialog';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { useCreateInventory } from './members.queries';
+
+export default function CreateInventoryDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const create = useCreateInventory();
+  const [name, setName] = useState('');
+
+  const submit = async () => {
+    try {
+      const { id } = await create.mutateAsync({ name });
+      discardUnsavedForms();
+      await openInventory(client, id);
+    } catch {
+      // The field shows the error.
+    }
+  };
+
+  return (
+    <FormDialog
+      title={t('members.create')}
+      description={t('members.createHint')}
+      submitLabel={t('members.createLabel')}
+      isBusy={create.isPending || create.isSuccess}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label={t('members.name')}
+        required
+        error={create.error ? toMessage(create.error, t('members.somethingFailed')) : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            maxLength={INVENTORY_NAME_MAX_LENGTH}
+            autoComplete="off"
+            data-first-focus
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,189 @@
+import {
+  INVITATION_DAYS_DEFAULT,
+  INVITATION_DAYS_MAX,
+  INVITATION_NOTE_MAX_LENGTH,
+  type Member,
+  type SecretLink,
+  type UserSummary,
+} from '@stowage/contracts';
+import { Link2, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { isDayOver, toAccessEnd } from '../../entities/inventory/access-end.rules';
+import { type RoleChoice, RoleFields } from '../../entities/inventory/RoleFields';
+import { toDisplayName } from '../../entities/user/display-name';
+import { SecretLinkPanel } from '../../entities/user/SecretLinkPanel';
+import { UserFinder } from '../../entities/user/UserFinder';
+import { ApiError, toMessage } from '../../lib/api-error';
+import { getToday } from '../../lib/format/local-day';
+import { t } from '../../lib/i18n';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/dialog/Dialog';
+import { Field } from '../../ui/form/Field';
+import { FormError } from '../../ui/form/FormError';
+import { Input } from '../../ui/form/Input';
+import { Segments } from '../../ui/form/Segments';
+import { Select } from '../../ui/form/Select';
+import { useInvite } from './members.queries';
+
+const DAYS = [1, 3, INVITATION_DAYS_DEFAULT, 30, INVITATION_DAYS_MAX];
+
+const WAYS = [
+  { value: 'link', label: 'members.byLink', icon: Link2 },
+  { value: 'name', label: 'members.byName', icon: UserRound },
+] as const;
+
+type Way = (typeof WAYS)[number]['value'];
+
+interface InviteDialogProps {
+  members: readonly Member[];
+  onClose: () => void;
+}
+
+export default function InviteDialog({ members, onClose }: InviteDialogProps) {
+  const invite = useInvite();
+  const [way, setWay] = useState<Way>('link');
+  const [choice, setChoice] = useState<RoleChoice>({ role: 'member', last_day: '' });
+  const [dayError, setDayError] = useState<string>();
+  const [link, setLink] = useState<SecretLink>();
+  const [note, setNote] = useState('');
+  const [days, setDays] = useState(INVITATION_DAYS_DEFAULT);
+  const [invitedIds, setInvitedIds] = useState<readonly number[]>([]);
+  const isViewer = choice.role === 'viewer';
+
+  /** @returns the link, or undefined after an error, which the dialog shows */
+  const send = async (input: { note?: string; days?: number; username?: string }) => {
+    const isOver = isViewer && isDayOver(choice.last_day, getToday());
+    setDayError(isOver ? t('role.endInPast') : undefined);
+    if (isOver) return undefined;
+    try {
+      return await invite.mutateAsync({
+        role: choice.role,
+        access_ends_at: isViewer ? toAccessEnd(choice.last_day) : null,
+        ...input,
+      });
+    } catch (failure) {
+      if (failure instanceof ApiError) setDayError(failure.fields.access_ends_at);
+      return undefined;
+    }
+  };
+  const createLink = async () => {
+    const sent = await send({ note, days });
+    if (sent && sent.token !== null) setLink({ ...sent, token: sent.token });
+  };
+  const inviteByName = async (user: UserSummary) => {
+    if (!(await send({ username: user.username }))) return;
+    setInvitedIds((ids) => [...ids, user.id]);
+    toast.success(t('members.invitedPerson', { name: toDisplayName(user) }));
+  };
+
+  if (link)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={t('members.linkReady')}
+        description={t('members.linkReadyHint')}
+        footer={
+          <Button variant="secondary" onClick={onClose}>
+            {t('members.close')}
+          </Button>
+        }
+      >
+        <SecretLinkPanel secret={link} page="/join#token=" />
+      </Dialog>
+    );
+  const isByLink = way === 'link';
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('members.invite')}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {isByLink ? t('ui.cancel') : t('members.close')}
+          </Button>
+          {isByLink && (
+            <Button busy={invite.isPending} onClick={() => void createLink()}>
+              {t('members.createLink')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <RoleFields value={choice} onChange={setChoice} error={dayError} />
+        <div className="grid grid-cols-1 gap-1.5">
+          <Segments
+            legend={t('members.inviteBy')}
+            isLegendShown
+            options={WAYS}
+            value={way}
+            onChange={(chosen) => {
+              invite.reset();
+              setWay(chosen);
+            }}
+          />
+          <p className="text-sm text-quiet">
+            {isByLink ? t('members.inviteHint') : t('members.inviteByNameHint')}
+          </p>
+        </div>
+        {isByLink ? (
+          <>
+            <Field label={t('members.note')} hint={t('members.noteHint')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  value={note}
+                  onChange={({ target }) => setNote(target.value)}
+                  maxLength={INVITATION_NOTE_MAX_LENGTH}
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+            <Field label={t('members.validFor')}>
+              {(control) => (
+                <Select {...control} value={days} onChange={({ target }) => setDays(Number(target.value))}>
+                  {DAYS.map((count) => (
+                    <option key={count} value={count}>
+                      {t('administration.days', { count })}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </>
+        ) : (
+          <UserFinder
+            renderActions={(user) =>
+              members.some((member) => member.user.id === user.id) ? (
+                <Badge tone="accent">{t('members.isMember')}</Badge>
+              ) : invitedIds.includes(user.id) ? (
+                <Badge tone="green">{t('members.isInvited')}</Badge>
+              ) : (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  disabled={invite.isPending}
+                  aria-label={t('members.invitePerson', { name: toDisplayName(user) })}
+                  onClick={() => void inviteByName(user)}
+                >
+                  {t('members.inviteLabel')}
+                </Button>
+              )
+            }
+          />
+        )}
+        <FormError
+          message={
+            invite.error && dayError === undefined
+              ? toMessage(invite.error, t('members.somethingFailed'))
+              : undefined
+          }
+        />
+      </div>
+    </Dialog>
+  );
+}

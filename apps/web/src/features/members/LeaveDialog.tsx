@@ -1,0 +1,56 @@
+import type { Inventory } from '@stowage/contracts';
+import { useState } from 'react';
+import { openOtherInventory } from '../../entities/inventory/open-inventory';
+import { useItems } from '../../entities/item/items.queries';
+import { useSession } from '../../entities/user/session.queries';
+import { toMessage } from '../../lib/api-error';
+import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
+import { t } from '../../lib/i18n';
+import { FormDialog } from '../../ui/dialog/FormDialog';
+import { Checkbox } from '../../ui/form/Checkbox';
+import { FormError } from '../../ui/form/FormError';
+import { useLeaveInventory } from './members.queries';
+
+interface LeaveDialogProps {
+  inventory: Inventory;
+  onClose: () => void;
+}
+
+export default function LeaveDialog({ inventory, onClose }: LeaveDialogProps) {
+  const { user } = useSession();
+  const leave = useLeaveInventory();
+  const [takesAlong, setTakesAlong] = useState(false);
+  const mine = useItems(user && { belongs_to_id: user.id, per_page: 1 }).data?.total ?? 0;
+
+  const submit = async () => {
+    try {
+      await leave.mutateAsync({ take_along: takesAlong && mine > 0 });
+      discardUnsavedForms();
+      openOtherInventory();
+    } catch {
+      // The dialog shows the error.
+    }
+  };
+
+  return (
+    <FormDialog
+      title={t('members.leaveQuestion', { name: inventory.title })}
+      description={t('members.leaveHint')}
+      submitLabel={t('members.leaveLabel')}
+      tone="danger"
+      isBusy={leave.isPending || leave.isSuccess}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormError message={leave.error ? toMessage(leave.error, t('members.somethingFailed')) : undefined} />
+      {mine > 0 && inventory.role !== 'viewer' && (
+        <Checkbox
+          label={t('members.takeAlong', { items: t('count.items', { count: mine }) })}
+          hint={t('members.takeAlongHint')}
+          checked={takesAlong}
+          onChange={({ target }) => setTakesAlong(target.checked)}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Inventory, Member } from '@stowage/contracts';
+import { EllipsisVertical, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { toLastDay } from '../../entities/inventory/access-end.rules';
+import { toDisplayName } from '../../entities/user/display-name';
+import { useSession } from '../../entities/user/session.queries';
+import { UserLine } from '../../entities/user/UserLine';
+import { toMessage } from '../../lib/api-error';
+import { formatDate } from '../../lib/format/format';
+import { toLocalDay } from '../../lib/format/local-day';
+import { t } from '../../lib/i18n';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { Panel } from '../../ui/layout/Panel';
+import { lazyComponent } from '../../ui/lazy-component';
+import { Menu, MenuItem } from '../../ui/menu/Menu';
+import { useMembers, useRemoveMember } from './members.queries';
+
+const InviteDialog = lazyComponent(() => import('./InviteDialog'));
+const MemberRoleDialog = lazyComponent(() => import('./MemberRoleDialog'));
+
+type Question = { about: 'role' | 'remove'; member: Member } | { about: 'invite' };
+
+export function MembersSection({ inventory }: { inventory: Inventory }) {
+  const { data: members, error, refetch } = useMembers();
+  const remove = useRemoveMember();
+  const [question, setQuestion] = useState<Question>();
+  const close = () => setQuestion(undefined);
+  const isManager = inventory.role === 'manager';
+
+  const onRemove = async ({ user }: Member) => {
+    try {
+      await remove.mutateAsync(user.id);
+      toast.success(t('members.removed', { name: toDisplayName(user) }));
+    } catch (failure) {
+      toast.error(toMessage(failure, t('members.notRemoved')));
+    }
+    close();
+  };
+
+  return (
+    <Panel
+      title={members ? t('members.members', { count: members.length }) : t('members.membersTitle')}
+      action={
+        isManager && (
+          <Button variant="secondary" size="sm" onClick={() => setQuestion({ about: 'invite' })}>
+            <UserPlus aria-hidden className="size-4" />
+            {t('members.invite')}
+          </Button>
+        )
+      }
+    >
+      {members ? (
+        <ul className="divide-y divide-line">
+          {members.map((member) => (
+            <MemberRow
+              key={member.user.id}
+              member={member}
+              isManaged={isManager}
+              onChangeRole={() => setQuestion({ about: 'role', member })}
+              onRemove={() => setQuestion({ about: 'remove', member })}
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState
+          error={error}
+          message={toMessage(error, t('members.membersNotLoaded'))}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-16" />
+      )}
+      {question?.about === 'invite' && (
+        <InviteDialog members={members ?? []} onClose={close} onLoadError={close} />
+      )}
+      {question?.about === 'role' && (
+        <MemberRoleDialog member={question.member} onClose={close} onLoadError={close} />
+      )}
+      {question?.about === 'remove' && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={t('members.removeQuestion', { name: toDisplayName(question.member.user) })}
+          description={t('members.removeHint')}
+          confirmLabel={t('members.removeLabel')}
+          tone="danger"
+          busy={remove.isPending}
+          onConfirm={() => void onRemove(question.member)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface MemberRowProps {
+  member: Member;
+  /** True to offer changes. */
+  isManaged: boolean;
+  onChangeRole: () => void;
+  onRemove: () => void;
+}
+
+function MemberRow({ member, isManaged, onChangeRole, onRemove }: MemberRowProps) {
+  const { user, role, ends_at } = member;
+  const isSelf = useSession().user?.id === user.id;
+  const name = toDisplayName(user);
+  return (
+    <li className="flex items-start gap-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1">
+        <UserLine user={user}>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Badge tone={role === 'manager' ? 'accent' : 'grey'}>{t(`role.${role}`)}</Badge>
+            {isSelf && <Badge>{t('members.you')}</Badge>}
+            {ends_at !== null && <span>{t('role.until', { date: formatDate(toLastDay(ends_at)) })}</span>}
+          </span>
+          <RoleChange member={member} />
+        </UserLine>
+      </div>
+      {isManaged && (
+        <Menu
+          trigger={
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={t('members.actionsFor', { name })}
+              className="-me-2 text-quiet"
+            >
+              <EllipsisVertical aria-hidden className="size-4.5" />
+            </Button>
+          }
+        >
+          <MenuItem onSelect={onChangeRole}>{t('members.changeRole')}</MenuItem>
+          {/* Leaving has its own section, which also asks about the person's items. */}
+          {!isSelf && (
+            <MenuItem tone="danger" onSelect={onRemove}>
+              {t('members.remove')}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+    </li>
+  );
+}
+
+/** Every member sees who has changed a role. */
+function RoleChange({ member: { created_at, role_changed_at, role_changed_by } }: { member: Member }) {
+  if (role_changed_at === null)
+    return <p>{t('members.memberSince', { date: formatDate(toLocalDay(new Date(created_at))) })}</p>;
+  const date = formatDate(toLocalDay(new Date(role_changed_at)));
+  return (
+    <p>
+      {role_changed_by
+        ? t('members.roleChangedBy', { name: toDisplayName(role_changed_by), date })
+        : t('members.roleChanged', { date })}
+    </p>
+  );
+}

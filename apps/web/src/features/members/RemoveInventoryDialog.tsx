@@ -1,0 +1,85 @@
+import type { Inventory } from '@stowage/contracts';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { openOtherInventory } from '../../entities/inventory/open-inventory';
+import { toMessage } from '../../lib/api-error';
+import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
+import { t } from '../../lib/i18n';
+import { FormDialog } from '../../ui/dialog/FormDialog';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { RichText } from '../../ui/RichText';
+import { useRemoveInventory } from './members.queries';
+
+interface RemoveInventoryDialogProps {
+  inventory: Inventory;
+  onClose: () => void;
+}
+
+export default function RemoveInventoryDialog({ inventory, onClose }: RemoveInventoryDialogProps) {
+  const remove = useRemoveInventory();
+  const [typed, setTyped] = useState('');
+  const { title, item_count, location_count, member_count } = inventory;
+  const others = member_count - 1;
+
+  const submit = async () => {
+    try {
+      await remove.mutateAsync(typed);
+      discardUnsavedForms();
+      openOtherInventory();
+    } catch {
+      // The field shows the error.
+    }
+  };
+
+  return (
+    <FormDialog
+      title={t('members.deleteQuestion', { name: title })}
+      description={t('members.deleteNoUndo')}
+      submitLabel={t('members.deleteLabel')}
+      tone="danger"
+      isBusy={remove.isPending || remove.isSuccess}
+      canSubmit={typed.trim() === title}
+      onSubmit={submit}
+      onClose={onClose}
+      before={
+        <>
+          <div>
+            <h3 className="font-medium">{t('members.whatIsDeleted')}</h3>
+            <p className="text-quiet">
+              {t('members.deletedContents', {
+                items: t('count.items', { count: item_count }),
+                locations: t('count.locations', { count: location_count }),
+              })}
+            </p>
+            {others > 0 && <p className="text-quiet">{t('members.whoLosesAccess', { count: others })}</p>}
+          </div>
+          <p className="text-quiet">
+            <RichText
+              text="members.exportHint"
+              parts={{ link: <Link to="/reports/insurance" className="link" /> }}
+            />
+          </p>
+        </>
+      }
+    >
+      <Field
+        label={t('members.typeName', { name: title })}
+        error={remove.error ? toMessage(remove.error, t('members.somethingFailed')) : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            data-first-focus
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

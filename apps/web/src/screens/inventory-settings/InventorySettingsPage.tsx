@@ -1,0 +1,73 @@
+import type { Inventory } from '@stowage/contracts';
+import { toLastDay } from '../../entities/inventory/access-end.rules';
+import { membersQuery } from '../../entities/inventory/members.queries';
+import { InventoriesSection } from '../../features/members/InventoriesSection';
+import { InventoryForm } from '../../features/members/InventoryForm';
+import { InvitationsSection } from '../../features/members/InvitationsSection';
+import { LeaveSection } from '../../features/members/LeaveSection';
+import { inventoryQuery, useInventory } from '../../features/members/members.queries';
+import { MembersSection } from '../../features/members/MembersSection';
+import { toMessage } from '../../lib/api-error';
+import { formatDate } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
+import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
+import { Card } from '../../ui/layout/Card';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Panel } from '../../ui/layout/Panel';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+
+export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [inventoryQuery, membersQuery]);
+
+/** The inventory on the screen: its name, its members and their invitations. */
+export default function InventorySettingsPage() {
+  const { data: inventory, error, refetch } = useInventory();
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader
+        title={t('members.title')}
+        subtitle={t('members.subtitle')}
+        back={{ to: '/settings', label: t('members.settings') }}
+      />
+      {inventory ? (
+        <div className="grid gap-5">
+          <Panel title={t('members.inventory')}>
+            <InventoryPanel key={inventory.id} inventory={inventory} />
+          </Panel>
+          <MembersSection inventory={inventory} />
+          {inventory.role === 'manager' && <InvitationsSection />}
+          <InventoriesSection inventory={inventory} />
+          <LeaveSection inventory={inventory} />
+        </div>
+      ) : error ? (
+        <Card>
+          <ErrorState
+            error={error}
+            message={toMessage(error, t('members.notLoaded'))}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : (
+        <Skeleton className="h-80" />
+      )}
+    </div>
+  );
+}
+
+function InventoryPanel({ inventory }: { inventory: Inventory }) {
+  const { title, role, ends_at } = inventory;
+  return (
+    <div className="grid gap-4">
+      {role === 'manager' ? (
+        <InventoryForm inventory={inventory} />
+      ) : (
+        <bdi className="font-medium [overflow-wrap:anywhere]">{title}</bdi>
+      )}
+      <p className="text-quiet">
+        {ends_at === null
+          ? t('members.yourRole', { role: t(`role.${role}`) })
+          : t('members.yourRoleUntil', { role: t(`role.${role}`), date: formatDate(toLastDay(ends_at)) })}
+      </p>
+    </div>
+  );
+}
