@@ -76,14 +76,15 @@ export function* listImages(db: Db): Generator<ImageOfRow> {
 export interface NamedItem {
   name: string;
   item_number: string;
-  /** Username. */
+  /** Username of the manager for longest. */
   owner: string;
 }
 
 export const findItemName = (db: Db, id: number): NamedItem | undefined =>
   statement<{ id: number }, NamedItem>(
     db,
-    `SELECT items.name, item_number, username AS owner FROM items JOIN users ON users.id = owner_id
+    `SELECT items.name, item_number, names.username AS owner
+       FROM items JOIN inventory_names AS names ON names.id = owner_id
        WHERE items.id = @id`,
   ).get({ id });
 

@@ -124,7 +124,7 @@ export function compareSearchIndex(db: Db): Difference[] {
         .map((id) => ({ subject: `${table} ${id}`, refusal: toRefusal('finding.search_differs') })),
     );
     const words = listOwnersLackingWords(db, waiting).map((id) => ({
-      subject: `users ${id}`,
+      subject: `inventories ${id}`,
       refusal: toRefusal('finding.search_words_missing'),
     }));
     return [...differences, ...words];

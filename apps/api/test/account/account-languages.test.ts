@@ -118,8 +118,8 @@ describe('the categories of a new account', () => {
     async (username, languages, names) => {
       const body = { username, email: `${username}@example.org`, password: PASSWORD };
       const answer = await post('/register', languages, body);
-      const { id } = User.parse(await answer.json());
-      const categories = listCategories(server.context.db, id).map(({ name }) => name);
+      const { inventory_id } = User.parse(await answer.json());
+      const categories = listCategories(server.context.db, inventory_id).map(({ name }) => name);
       expect(categories.toSorted((a, b) => a.localeCompare(b, 'de'))).toEqual(names);
     },
   );

@@ -223,7 +223,7 @@ describe('a closed account whose data is not deleted yet', () => {
     // Simulates a server that stops between closing the account and deleting its data.
     closeAccount(server.context, ada.id);
     const rows = server.context.db.$client.prepare('SELECT count(*) FROM items WHERE owner_id = ?').pluck();
-    expect(rows.get(ada.id)).toBe(2);
+    expect(rows.get(ada.inventory_id)).toBe(2);
     const { api } = bob;
     for (const q of [ada.username, ada.email, '@deleted', 'deleted'])
       expect((await api.trust.searchUsers({ query: { q } })).map(({ id }) => id)).not.toContain(ada.id);

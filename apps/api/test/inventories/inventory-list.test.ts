@@ -59,6 +59,9 @@ test('lists the inventory of the longest membership first, with the names of its
     { id: home, role: 'member', title: `Ada Lovelace, ${bob.username}`, member_count: 3 },
   ]);
   expect(await shared.inventories.get()).toMatchObject({ id: home, role: 'member' });
+  expect((await shared.reports.getInsuranceDetails()).owner_name).toBe('Ada Lovelace');
+  rename(bob, 'Bob Babbage');
+  expect((await ada.api.reports.getInsuranceDetails()).owner_name).toBe('Ada Lovelace, Bob Babbage');
   const ofCarl = await carl.api.inventories.list();
   expect(ofCarl.map(({ role, ends_at }) => ({ role, ends_at }))).toEqual([
     { role: 'manager', ends_at: null },

@@ -47,7 +47,7 @@ describe.each([
     await ada.api.users.updateMe({ body: { language } });
     const friend = await server.register();
     await friend.api.users.updateMe({ body: { language } });
-    const own = await listAll(ada, ada.id);
+    const own = await listAll(ada, ada.inventory_id);
     expect(own).toEqual({
       items: expected,
       locations: expected,
@@ -55,7 +55,7 @@ describe.each([
       systems: expected,
       shared: [],
     });
-    expect((await listAll(friend, ada.id)).shared).toEqual(expected);
+    expect((await listAll(friend, ada.inventory_id)).shared).toEqual(expected);
   });
 });
 

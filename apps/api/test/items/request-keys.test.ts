@@ -32,7 +32,7 @@ const countKeys = () =>
   server.context.db.$client
     .prepare('SELECT count(*) FROM request_keys WHERE owner_id = ?')
     .pluck()
-    .get(ada.id);
+    .get(ada.inventory_id);
 
 describe('a repeated change of a quantity', () => {
   test('counts once, also when both requests arrive at once', async () => {

@@ -58,7 +58,7 @@ describe('requesting an item', () => {
       kind: 'borrow',
       state: 'agreed',
       is_owner: false,
-      owner: { id: ada.id, name: ada.username },
+      owner: { id: ada.inventory_id, name: ada.username },
       borrower: { id: bob.id, name: bob.username },
       item_name: 'Drill',
       item_number: item.item_number,

@@ -374,7 +374,7 @@ test('limits an owner to 20,000 locations, also through Quick Add', async () => 
   const setCount = server.context.db.$client.prepare(
     'UPDATE inventories SET location_count = ? WHERE id = ?',
   );
-  setCount.run(20_000, person.id);
+  setCount.run(20_000, person.inventory_id);
   const problem = { code: 'location.too_many', params: { max: 20000 } };
   expect(await refusal(person.api.locations.create({ body: { name: 'Attic' } }))).toEqual({
     status: 409,
@@ -391,7 +391,7 @@ test('limits an owner to 20,000 locations, also through Quick Add', async () => 
   expect((await person.api.users.getMe()).item_count).toBe(0);
   expect((await quickAdd('Garage')).location?.name).toBe('Garage');
   await make(ada, 'Attic');
-  setCount.run(19_999, person.id);
+  setCount.run(19_999, person.inventory_id);
   await make(person, 'Attic');
   expect(await refusal(quickAdd('Garage > Shelf'))).toMatchObject({ status: 409 });
 });

@@ -207,7 +207,7 @@ describe('searching items', () => {
     );
     $client.transaction(() => {
       for (let number = 0; number < SEARCH_RESULTS_MAX; number += 1)
-        add.run(person.id, `STR-${number}`, `S${String(number).padStart(7, '0')}`);
+        add.run(person.inventory_id, `STR-${number}`, `S${String(number).padStart(7, '0')}`);
     })();
     expect(await search(person, { query: { q: 'straw' } })).toMatchObject({
       total: 1000,

@@ -73,7 +73,7 @@ test('check-search reports an index that does not match the data, and rebuild-se
     `  items 999: ${differs}`,
     `  locations 1: ${differs}`,
     `  categories 1: ${differs}`,
-    '  users 1: Words of this person are missing for typo correction.',
+    '  inventories 5001: Words of this inventory are missing for typo correction.',
     '5 problems found. To repair 5 of 5, stop the server and run "stowage doctor --fix".',
     '',
   ]);

@@ -73,10 +73,10 @@ async function makeNames({ api }: Person, names: readonly string[]) {
 }
 
 /** Searches without HTTP, because the property runs thousands of searches. */
-const searchIds = ({ id }: Person, q: string) => {
+const searchIds = ({ id, inventory_id }: Person, q: string) => {
   const caller = {
     user_id: id,
-    inventory_id: id,
+    inventory_id,
     role: 'manager',
     toImageUrls: (file: string) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
     toQrUrl: (file: string) => file,

@@ -26,7 +26,7 @@ test('does not cache locations that were read in a transaction that was rolled b
   const { db } = server.context;
   const { id } = await ada.api.locations.create({ body: { name: 'House' } });
   const room = await ada.api.locations.create({ body: { name: 'Room' } });
-  const read = () => [...getSubtree(db, ada.id, id).location_ids].sort();
+  const read = () => [...getSubtree(db, ada.inventory_id, id).location_ids].sort();
   expect(read()).toEqual([id]);
   const move = `UPDATE locations SET parent_id = ${id} WHERE id = ${room.id}`;
   expect(readAndRollBack(move, read)).toEqual([id, room.id]);

@@ -41,7 +41,7 @@ let server: TestServer;
 let world: World;
 let usedFolder: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({}, makeDataDir(), undefined, { hasEqualIds: true });
   world = await makeWorld(server);
   await world.person.api.reports.saveInsuranceDetails({
     body: { owner_name: 'Ada', address: 'Lane 1', insurer: null, policy_number: null },

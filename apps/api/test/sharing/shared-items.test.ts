@@ -33,8 +33,11 @@ const trust = (owner: Person, other: Person, trust_level: 'friend' | 'trusted') 
 const endTrust = (owner: Person, other: Person) => owner.api.trust.remove({ params: { id: other.id } });
 /** Lists only this owner's items, because other tests share items with everyone. */
 const listFor = async (person: Person, owner: Person, q?: string) =>
-  (await person.api.shared.listItems({ query: { owner_id: owner.id, per_page: 100, ...(q && { q }) } }))
-    .items;
+  (
+    await person.api.shared.listItems({
+      query: { owner_id: owner.inventory_id, per_page: 100, ...(q && { q }) },
+    })
+  ).items;
 const namesFor = async (person: Person, owner: Person, q?: string) =>
   (await listFor(person, owner, q)).map(({ name }) => name);
 const getFor = (person: Person, { code }: { code: string }) =>
@@ -55,7 +58,7 @@ function lend(item: Item, owner: Person, borrower: Person, state = 'handed_over'
       `INSERT INTO loans (kind, state, owner_id, owner_name, borrower_id, borrower_name, item_id, item_name,
          item_number, quantity, created_at, updated_at) VALUES ('borrow', ?, ?, '', ?, '', ?, '', '', ?, ?, ?)`,
     )
-    .run(state, owner.id, borrower.id, item.id, quantity, now, now);
+    .run(state, owner.inventory_id, borrower.id, item.id, quantity, now, now);
 }
 
 describe('an item of another person', () => {
@@ -91,7 +94,7 @@ describe('an item of another person', () => {
       borrow_availability: 'available',
       sell_availability: 'never',
       available_quantity: 5,
-      owner: { id: ada.id, username: ada.username, full_name: 'Ada Lovelace' },
+      owner: { id: ada.inventory_id, username: ada.username, full_name: 'Ada Lovelace' },
       currency: 'USD',
       images: [
         {
@@ -185,7 +188,7 @@ describe('the audience of an item', () => {
     const item = await add(ada, { borrow_availability: 'available' });
     expect(await namesFor(ada, ada)).toEqual([]);
     expect(await refusal(getFor(ada, item))).toEqual(NOT_THERE);
-    expect((await ada.api.shared.listOwners()).map(({ owner }) => owner.id)).not.toContain(ada.id);
+    expect((await ada.api.shared.listOwners()).map(({ owner }) => owner.id)).not.toContain(ada.inventory_id);
   });
 
   test('excludes friends of friends from the audience of an item', async () => {
@@ -207,7 +210,7 @@ describe('ending trust', () => {
     const look = async () => ({
       list: (await listFor(bob, ada)).length,
       search: (await listFor(bob, ada, 'loud')).length,
-      owners: (await bob.api.shared.listOwners()).filter(({ owner }) => owner.id === ada.id).length,
+      owners: (await bob.api.shared.listOwners()).filter(({ owner }) => owner.id === ada.inventory_id).length,
       preview: await ada.api.shared.preview({ query: { user_id: bob.id } }).then(
         ({ total }) => total,
         () => 0,
@@ -304,14 +307,14 @@ describe('the list of shared items', () => {
     expect(owners.map(({ owner, item_count }) => [owner.full_name, item_count])).toEqual(
       mine.map((name) => [name, 3]),
     );
-    const beyond = await reader.api.shared.listItems({ query: { owner_id: ada.id, page: 9 } });
+    const beyond = await reader.api.shared.listItems({ query: { owner_id: ada.inventory_id, page: 9 } });
     expect(beyond).toMatchObject({ items: [], total: 3, total_pages: 1 });
   });
 
   test('lists no shared items for a missing owner, the caller, or an owner who shares nothing', async () => {
     await add(bob);
     const empty = { items: [], total: 0, page: 1, per_page: 20, total_pages: 0 };
-    for (const owner_id of [2 ** 31, ada.id, bob.id])
+    for (const owner_id of [2 ** 31, ada.inventory_id, bob.inventory_id])
       expect(await ada.api.shared.listItems({ query: { owner_id } })).toEqual(empty);
   });
 });
@@ -343,7 +346,7 @@ describe('searching shared items', () => {
     for (const q of ['table lamp', 'tabel', '...', 'ab'])
       expect([q, await namesFor(bob, ada, q)]).toEqual([q, []]);
     const page = await bob.api.shared.listItems({
-      query: { owner_id: ada.id, q: 'itm', per_page: 1, page: 2 },
+      query: { owner_id: ada.inventory_id, q: 'itm', per_page: 1, page: 2 },
     });
     expect(page).toMatchObject({ items: [{ name: 'Séance table' }], total: 2, total_pages: 2 });
   });
@@ -381,7 +384,7 @@ describe('searching shared items', () => {
       for (const q of [`hide${word}`, `hid${word}`, 'hid', `drill hide${word}`])
         expect([q, await namesFor(bob, ada, q)]).toEqual([q, []]);
     expect(await namesFor(bob, ada, 'drill')).toEqual(['Drill']);
-    const counted = await bob.api.shared.listItems({ query: { owner_id: ada.id, q: 'hid' } });
+    const counted = await bob.api.shared.listItems({ query: { owner_id: ada.inventory_id, q: 'hid' } });
     expect(counted).toMatchObject({ total: 0, total_pages: 0 });
   });
 
@@ -396,7 +399,7 @@ describe('searching shared items', () => {
     expect(await namesFor(bob, people[0]!, 'curios')).toEqual(['Globe']);
     expect(await namesFor(bob, people[1]!, 'curios')).toEqual([]);
     const { items } = await bob.api.shared.listItems({ query: { q: 'globe curios' } });
-    expect(items.map(({ owner }) => owner.id)).toEqual([ada.id]);
+    expect(items.map(({ owner }) => owner.id)).toEqual([ada.inventory_id]);
   });
 
   test('finds a shared item by its current name only', async () => {
@@ -631,9 +634,9 @@ describe('the photo of a handover', () => {
     $client
       .prepare(
         `INSERT INTO loan_events (loan_id, kind, user_id, user_name, at, quantity, file, width, height)
-         SELECT id, 'returned', owner_id, '', created_at, 1, ?, 8, 8 FROM loans WHERE item_id = ?`,
+         SELECT id, 'returned', @user, '', created_at, 1, @file, 8, 8 FROM loans WHERE item_id = @item`,
       )
-      .run(file, item.id);
+      .run({ user: ada.id, file, item: item.id });
     expect(await statusOf(fileOf(image), ada.token)).toBe(200);
     expect(await statusOf(fileOf(image), bob.token)).toBe(200);
     expect(await statusOf(fileOf(image), cleo.token)).toBe(404);

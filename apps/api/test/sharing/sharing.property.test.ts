@@ -252,7 +252,7 @@ async function checkView({ server, model, people, items, loanIds }: Scene, viewe
       isInAudience(model, model.items[index]!, viewer, value) ? value : 'never';
     return {
       code: items[index]!.code,
-      owner: people[owner]!.id,
+      owner: people[owner]!.inventory_id,
       borrow: toSeen(borrow),
       sell: toSeen(sell),
       available: availableQuantity(model, index),
@@ -276,7 +276,7 @@ async function checkView({ server, model, people, items, loanIds }: Scene, viewe
   const owners = await api.shared.listOwners();
   const counts = new Map<number, number>();
   for (const index of sharedIndexes) {
-    const { id } = people[model.items[index]!.owner]!;
+    const { inventory_id: id } = people[model.items[index]!.owner]!;
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   expect(new Map(owners.map(({ owner, item_count }) => [owner.id, item_count]))).toEqual(counts);

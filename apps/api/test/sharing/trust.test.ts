@@ -113,7 +113,11 @@ describe('trusting people', () => {
     expect(await bob.api.trust.list()).toEqual([]);
     expect((await bob.api.users.getMe()).trusted_users_count).toBe(0);
     expect(await bob.api.trust.listTrusting()).toEqual([
-      { user: summaryOf(ada), trust_level: 'trusted', created_at: server.clock.now.toISOString() },
+      {
+        user: { ...summaryOf(ada), id: ada.inventory_id },
+        trust_level: 'trusted',
+        created_at: server.clock.now.toISOString(),
+      },
     ]);
     expect(await ada.api.trust.listTrusting()).toEqual([]);
     expect(await refusal(bob.api.trust.remove({ params: { id: ada.id } }))).toEqual(NOT_THERE);

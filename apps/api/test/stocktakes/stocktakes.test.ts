@@ -259,7 +259,7 @@ describe('the limits of a stocktake', () => {
       `INSERT INTO stocktakes (owner_id, location_id, location_names, last_item_id, started_at)
        SELECT ?, 1000000 + n, 'Room', 0, '2026-01-01T00:00:00.000Z' FROM numbers`,
       STOCKTAKES_RUNNING_MAX - 1,
-      ada.id,
+      ada.inventory_id,
     );
     const problem = { code: 'stocktake.too_many_running', params: { max: STOCKTAKES_RUNNING_MAX } };
     expect(await refusal(start(kitchen.id))).toEqual({ status: 409, ...problem });
@@ -374,7 +374,7 @@ describe('finishing a stocktake', () => {
     await addItem('Drill', null);
     const { id } = await start(null);
     const { context } = server;
-    const finishing = finishStocktake(context, ada.id, id);
+    const finishing = finishStocktake(context, ada.inventory_id, id);
     let end: () => void = () => undefined;
     const change = changeInWorker(
       context.db.$client,

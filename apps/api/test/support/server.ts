@@ -25,6 +25,8 @@ const passwords = createPasswordHasher(CHEAPEST_COST);
 
 export interface Person {
   id: number;
+  /** The inventory that registration created. */
+  inventory_id: number;
   username: string;
   email: string;
   password: string;
@@ -59,20 +61,36 @@ export const listFiles = (folder: string): string[] =>
         .sort()
     : [];
 
+const FIRST_INVENTORY_ID = 5001;
+
+/** Gives inventories other ids than users, so that no test passes when the code confuses them. */
+function separateIds({ $client }: Context['db']): void {
+  if ($client.prepare('SELECT 1 FROM inventories').get() !== undefined) return;
+  $client.prepare("DELETE FROM sqlite_sequence WHERE name = 'inventories'").run();
+  $client
+    .prepare("INSERT INTO sqlite_sequence (name, seq) VALUES ('inventories', ?)")
+    .run(FIRST_INVENTORY_ID - 1);
+}
+
 /** Far from midnight, so that a test that advances the clock stays within the day. */
 const noonOfToday = () => new Date(new Date().setUTCHours(12, 0, 0, 0));
 
-/** Starts a server on a free port with the cheapest password hashing, by default with a new data folder. */
+/**
+ * Starts a server on a free port with the cheapest password hashing, by default with a new data folder.
+ * @param hasEqualIds gives a person's inventory the id of the person, as in upgraded databases
+ */
 export async function startServer(
   environment: Record<string, string> = {},
   dataDir = makeDataDir(),
   log?: Logger,
+  { hasEqualIds = false }: { hasEqualIds?: boolean } = {},
 ): Promise<TestServer> {
   const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
   const clock = { now: noonOfToday() };
   const created = await createContext(config);
   // Skips fsync for speed: no test simulates a power failure here. The crash tests run the built server.
   created.db.$client.pragma('synchronous = OFF');
+  if (!hasEqualIds) separateIds(created.db);
   await recoverFiles(created);
   const context: Context = {
     ...created,
@@ -100,7 +118,8 @@ export async function startServer(
     const email = `${username}@example.org`;
     // Bypasses HTTP, which limits registrations per IP address.
     const user: User = await inTurn(() => createAccount(context, { username, email, password: PASSWORD }));
-    return { id: user.id, username, email, password: PASSWORD, ...(await signIn(username)) };
+    const { id, inventory_id } = user;
+    return { id, inventory_id, username, email, password: PASSWORD, ...(await signIn(username)) };
   }
 
   function copy() {

@@ -12,7 +12,7 @@ import { makeFolder, report, signIn, start, stop } from '../support/system';
 let current: string;
 let world: World;
 beforeAll(async () => {
-  const server = await startServer();
+  const server = await startServer({}, makeDataDir(), undefined, { hasEqualIds: true });
   world = await makeWorld(server);
   server.context.db.$client.pragma('wal_checkpoint(TRUNCATE)');
   current = makeDataDir();

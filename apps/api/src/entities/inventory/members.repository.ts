@@ -176,6 +176,15 @@ export const findOwnInventory = (db: Db, userId: number, except: number): number
      ORDER BY members.created_at, inventories.id LIMIT 1`,
   ).get({ user: userId, except })?.id;
 
+/** Joins the full names of managers and members, members for longest first; null when none is known. */
+export const findFullNames = (db: Db, inventoryId: number): string | null =>
+  statement<{ inventory: number }, { names: string | null }>(
+    db,
+    `SELECT group_concat(users.full_name, ', ' ORDER BY members.created_at, users.id) AS names
+     FROM members JOIN users ON users.id = members.user_id
+     WHERE members.inventory_id = @inventory AND members.role <> 'viewer'`,
+  ).get({ inventory: inventoryId })?.names ?? null;
+
 /** True when the user is a member of an inventory without an end. */
 export const hasLastingMembership = (db: Db, userId: number): boolean =>
   statement<{ user: number }, { found: 1 }>(

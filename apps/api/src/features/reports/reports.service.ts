@@ -9,6 +9,7 @@ import type {
 import type { Context } from '../../context';
 import { withSnapshot } from '../../db/connection';
 import type { Db } from '../../db/db';
+import { findFullNames } from '../../entities/inventory/members.repository';
 import { type AppError, refuseField } from '../../errors';
 import type { ToImageUrls } from '../../files/media-links';
 import type { Caller } from '../../http/caller';
@@ -21,7 +22,6 @@ import { listCategories } from '../../entities/category/categories.repository';
 import { listNextLocationNames } from '../../entities/location/locations.repository';
 import type { Reader } from '../../entities/user/reader.service';
 import { listMemberNames } from '../../entities/inventory/members.repository';
-import { findUser } from '../../entities/user/users.repository';
 import {
   findDetails,
   listReportItems,
@@ -57,10 +57,10 @@ export interface InsuranceData extends Report {
   only_categories: (string | null)[] | undefined;
 }
 
-/** Without saved details, returns only `owner_name`, which is the user's full name. */
+/** Without saved details, returns only `owner_name`: the full names of the managers and members. */
 export function getDetails(db: Db, ownerId: number): InsuranceDetails {
   const empty = { address: null, insurer: null, policy_number: null };
-  return findDetails(db, ownerId) ?? { ...empty, owner_name: findUser(db, ownerId)?.full_name ?? null };
+  return findDetails(db, ownerId) ?? { ...empty, owner_name: findFullNames(db, ownerId) };
 }
 
 export function changeDetails(
