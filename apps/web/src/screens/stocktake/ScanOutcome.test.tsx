@@ -4,7 +4,9 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { Mark } from '../../entities/stocktake/marks.rules';
+import { setAccessToken } from '../../api/access-token';
 import { createQueryClient } from '../../lib/query/query-client';
+import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
 import { ScanOutcome } from './ScanOutcome';
 
@@ -47,10 +49,16 @@ const unknown: StocktakeEntry = {
   seen_at: null,
 };
 
-function openUnknown(target: CodeTarget | undefined) {
-  connectTo(() => (target ? { status: 200, data: target } : { status: 404, data: { detail: 'None' } }));
+function openUnknown(target: CodeTarget | undefined, owner?: object) {
+  connectTo(({ call }) => {
+    const data = call.startsWith('GET /shared/') ? owner && { owner } : target;
+    return data ? { status: 200, data } : { status: 404, data: { detail: 'None' } };
+  });
+  const client = createQueryClient();
+  client.setQueryData(queryKeys.currentUser, { id: 1, inventory_id: 1 });
+  setAccessToken('token');
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         <ScanOutcome
           mark={mark}
@@ -62,6 +70,21 @@ function openUnknown(target: CodeTarget | undefined) {
     </QueryClientProvider>,
   );
 }
+
+it('names the owner of a shared item instead of offering to add it', async () => {
+  openUnknown(
+    { kind: 'shared_item', code: '8GK2M4TZ', name: 'Tent' },
+    { id: 2, username: 'ben', full_name: 'Ben Ode' },
+  );
+  await screen.findByText(/Tent.*belongs to.*Ben Ode/);
+  expect(screen.queryByRole('link', { name: 'Add an item' })).toBeNull();
+});
+
+it('does not offer to add an item that is in another inventory of the user', async () => {
+  openUnknown({ kind: 'item', id: 5, name: 'Tent', inventory_id: 2 });
+  await screen.findByText(/Tent.*another of your inventories/);
+  expect(screen.queryByRole('link', { name: 'Add an item' })).toBeNull();
+});
 
 it('does not offer to add an item with the code of an item that someone else shares', async () => {
   openUnknown({ kind: 'shared_item', code: '8GK2M4TZ', name: 'Tent' });

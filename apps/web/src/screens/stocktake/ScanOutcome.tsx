@@ -3,6 +3,9 @@ import { Button } from '../../ui/Button';
 import { useCodeTarget } from '../../entities/code/codes.queries';
 import type { Mark, MarkInput } from '../../entities/stocktake/marks.rules';
 import { toLocationName } from '../../entities/stocktake/stocktake-names.rules';
+import { toDisplayName } from '../../entities/user/display-name';
+import { useSession } from '../../entities/user/session.queries';
+import { useSharedItem } from '../../features/sharing/sharing.queries';
 import { t } from '../../lib/i18n';
 import { AddItem, MoveHere, UnknownLabelHint, WrongCheckDigit } from './FoundActions';
 
@@ -58,26 +61,40 @@ interface UnknownCodeProps {
   onIgnore: () => void;
 }
 
-/** Offers to add an item, unless the code belongs to an item that someone else shares with the user. */
+/** Offers to add an item, unless the code belongs to a shared item or to another inventory of the user. */
 function UnknownCode({ entry, onIgnore }: UnknownCodeProps) {
   const scanned = readScannedText(entry.name);
   const { data: target } = useCodeTarget(scanned.kind === 'code' ? scanned.code : undefined);
+  const shownId = useSession().user?.inventory_id;
   const isShared = target?.kind === 'shared_item';
+  const isElsewhere = target !== undefined && !isShared && target.inventory_id !== shownId;
+  const canAdd = !isShared && !isElsewhere;
   return (
     <div className="grid gap-3">
       <p dir="auto" className="[overflow-wrap:anywhere]">
-        {isShared
-          ? t('stocktake.otherOwner', { name: target.name })
-          : t('stocktake.unknownCode', { code: entry.name })}
+        {isShared ? (
+          <OwnerOfShared code={target.code} name={target.name} />
+        ) : isElsewhere ? (
+          t('stocktake.otherInventory', { name: target.name })
+        ) : (
+          t('stocktake.unknownCode', { code: entry.name })
+        )}
       </p>
-      {!isShared && <UnknownLabelHint name={entry.name} />}
+      {canAdd && <UnknownLabelHint name={entry.name} />}
       <WrongCheckDigit name={entry.name} />
       <div className="flex flex-wrap gap-3">
-        {!isShared && <AddItem entry={entry} />}
+        {canAdd && <AddItem entry={entry} />}
         <Button variant="ghost" onClick={onIgnore}>
           {t('stocktake.ignoreCode')}
         </Button>
       </div>
     </div>
   );
+}
+
+function OwnerOfShared({ code, name }: { code: string; name: string }) {
+  const { data: item } = useSharedItem(code);
+  return item
+    ? t('stocktake.ownerOfShared', { name, owner: toDisplayName(item.owner) })
+    : t('stocktake.otherOwner', { name });
 }
