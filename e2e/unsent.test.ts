@@ -96,6 +96,7 @@ it('adds each of 50 photos once despite a lost response, a lost connection, a cl
   await second.getByText('20 photos that you have already chosen were left out.').waitFor();
   await api.users.removeSessions();
   await second.waitForURL('**/login**');
+  await second.getByText(/\d+ changes? waits? on this device/).waitFor();
   await signInAgain(second, ANNA);
   await second.getByText(`${PHOTO_COUNT} items added`, { exact: true }).waitFor();
 

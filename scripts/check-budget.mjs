@@ -22,7 +22,8 @@ const BUDGETS = {
   '/register': FORM,
   '/reset-password': FORM,
   '/inventory/new': FORM,
-  '/inventory/quick-add': FORM,
+  // Keeps an item on the device when there is no connection.
+  '/inventory/quick-add': { ...FORM, kilobytes: 243 },
   '/inventory/:itemId/edit': FORM,
   '/locations/new': FORM,
   '/locations/:locationId/edit': FORM,

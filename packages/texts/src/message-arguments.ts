@@ -407,6 +407,7 @@ export interface MessageArguments {
   'editItem.stillNeedDetails': { count: number };
   'editItem.photosOf': { name: string | number };
   'editItem.photoOfInNewTab': { name: string | number };
+  'login.changesWait': { count: number };
   'newItem.added': { name: string | number };
   'newLocation.added': { name: string | number };
   'register.invitedToInventory': { title: string | number; role: string };
@@ -761,6 +762,8 @@ export interface MessageArguments {
   'stocktake.otherOwner': { name: string | number };
   'stocktake.finishMissing': { count: number };
   'stocktake.resultOf': { name: string | number };
+  'stocktake.ownerOfShared': { name: string | number; owner: string | number };
+  'stocktake.otherInventory': { name: string | number };
   'unsent.waiting': { count: number };
   'unsent.failed': { count: number };
   'unsent.ticks': { count: number };

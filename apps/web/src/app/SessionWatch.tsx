@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { getAccessToken, subscribeToAccessToken } from '../api/access-token';
+import { rememberLastUser } from '../entities/user/last-user';
 import { useSession } from '../entities/user/session.queries';
 import { FormDraftOwner } from '../lib/forms/form-drafts';
 import { followChoice } from '../lib/i18n';
@@ -21,6 +22,11 @@ export function SessionWatch({ children }: { children: ReactNode }) {
       if (previous !== null && previous !== token) client.clear();
     });
   }, [client]);
+
+  const userId = user?.id;
+  useEffect(() => {
+    if (userId !== undefined) rememberLastUser(userId);
+  }, [userId]);
 
   const language = user?.language;
   useEffect(() => {

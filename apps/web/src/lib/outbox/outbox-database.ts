@@ -66,6 +66,16 @@ export const listEntries = ({ ownerId, name }: OutboxAddress): Promise<unknown[]
     database.getAll('entries', IDBKeyRange.bound([ownerId, name], [ownerId, name, []])),
   );
 
+/** Counts the entries of all outboxes of a user that are not sent yet. */
+export const countWaitingEntries = (ownerId: number): Promise<number> =>
+  withDatabase(async (database) => {
+    const all = await database.getAll('entries', IDBKeyRange.bound([ownerId], [ownerId, []]));
+    return all.filter(
+      (entry) =>
+        typeof entry === 'object' && entry !== null && 'status' in entry && entry.status === 'waiting',
+    ).length;
+  });
+
 export const getFiles = async (address: OutboxAddress, id: string): Promise<readonly File[]> => {
   const stored = await withDatabase((database) => database.get('files', toKey(address, id)));
   if (stored === undefined) return [];

@@ -6,6 +6,7 @@ import { healthQuery, useIsRegistrationOpen, useLogin } from '../../entities/use
 import { t } from '../../lib/i18n';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { RichText } from '../../ui/RichText';
+import { WaitingChanges } from './WaitingChanges';
 
 function readUsername(state: unknown): string | undefined {
   const hasName = typeof state === 'object' && state !== null && 'username' in state;
@@ -32,6 +33,7 @@ export default function LoginPage() {
         )
       }
     >
+      <WaitingChanges />
       <LoginForm
         username={readUsername(location.state)}
         onLogin={async (input) => {
