@@ -253,6 +253,20 @@ describe('a moved item', () => {
   });
 });
 
+test('covers every table whose foreign keys to items and locations contain the inventory', () => {
+  const { $client } = server.context.db;
+  const tables = $client
+    .prepare<[], string>(
+      `SELECT DISTINCT tables.name FROM sqlite_master AS tables, pragma_foreign_key_list(tables.name) AS keys
+       WHERE tables.type = 'table' AND keys."table" IN ('items', 'locations') AND keys."from" = 'owner_id'
+       ORDER BY tables.name`,
+    )
+    .pluck()
+    .all();
+  // A new table needs an UPDATE in `moving.repository.ts`.
+  expect(tables).toEqual(['item_systems', 'items', 'label_codes', 'locations']);
+});
+
 describe('the loans of a moved item', () => {
   test('belong to the new inventory, with their history and photos', async () => {
     const { drill } = await furnish();
