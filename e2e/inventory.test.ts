@@ -193,3 +193,23 @@ it('after adding an item, offers to add another one or to open the item', async 
   await page.getByRole('heading', { level: 1, name: 'Second of two' }).waitFor();
   expect(problems).toEqual([]);
 });
+
+it('has touch targets of at least 44 px for the view and for entries of lists in the item form', async () => {
+  const { page, context } = await openPage(browser, server.url, PHONE);
+  await bringSession(page);
+  await page.goto('/inventory');
+  const sizesOf = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+  await page.getByRole('radio', { name: 'Table' }).waitFor({ state: 'attached' });
+  await expect.poll(() => sizesOf('label:has(input[name="inventory-view"])')).toEqual([44, 44]);
+  await page.goto('/inventory/new');
+  const systems = page.getByRole('combobox', { name: 'Systems used in' });
+  await systems.fill('Bench lathe');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove Bench lathe' }).waitFor();
+  await expect.poll(() => sizesOf('button[aria-label*="Bench lathe"]')).toEqual([44]);
+  await expect.poll(() => findOverflow(page)).toEqual([]);
+  await context.close();
+});

@@ -93,7 +93,7 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
               <button
                 type="button"
                 aria-label={t('itemForm.removeChip', { chip })}
-                className="grid size-7 shrink-0 pointer-coarse:size-9 place-items-center text-quiet hover:text-danger"
+                className="grid size-7 shrink-0 pointer-coarse:size-11 place-items-center text-quiet hover:text-danger"
                 onClick={(event) => {
                   event.stopPropagation();
                   remove(chip);

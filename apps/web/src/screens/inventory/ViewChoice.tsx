@@ -27,7 +27,7 @@ export const ViewChoice = ({ view, onChange }: ViewChoiceProps) => (
         <label
           key={choice}
           title={t(label)}
-          className="grid min-h-9.5 w-11 cursor-pointer place-items-center text-quiet transition-colors hover:text-text has-checked:bg-raised has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent pointer-coarse:min-h-10.5 pointer-coarse:w-12"
+          className="grid min-h-9.5 w-11 cursor-pointer place-items-center text-quiet transition-colors hover:text-text has-checked:bg-raised has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent pointer-coarse:min-h-11 pointer-coarse:w-12"
         >
           <input
             type="radio"
