@@ -188,6 +188,7 @@ export const inventories = {
     managers_only: true,
     session_only: true,
     body: RemoveInventoryInput,
+    body_max_bytes: LONG_BODY_MAX_BYTES,
     status: 204,
     refusals: ['inventory.wrong_name'],
   }),
