@@ -9,10 +9,12 @@ interface NewItemLocationProps {
   onChange: (id: number | null) => void;
   /** True if the location was deleted after it was chosen. */
   isGone?: boolean;
+  /** Shown and offered instead of "No location". */
+  emptyLabel?: string | undefined;
 }
 
 /** Field that chooses or creates the location of new items. */
-export function NewItemLocation({ value, onChange, isGone = false }: NewItemLocationProps) {
+export function NewItemLocation({ value, onChange, isGone = false, emptyLabel }: NewItemLocationProps) {
   const { data: locations = [] } = useLocations();
   const create = useCreateLocation();
   return (
@@ -23,7 +25,7 @@ export function NewItemLocation({ value, onChange, isGone = false }: NewItemLoca
           locations={locations}
           value={value}
           onChange={onChange}
-          emptyLabel={t('newItem.noLocation')}
+          emptyLabel={emptyLabel ?? t('newItem.noLocation')}
           onCreate={(input) => create.mutateAsync(input)}
         />
       )}

@@ -65,7 +65,12 @@ export function CorrectCapture({ capture, onClose, onCorrect }: CorrectCapturePr
             />
           )}
         </Field>
-        <NewItemLocation value={location_id} onChange={choose} />
+        <NewItemLocation
+          value={location_id}
+          onChange={choose}
+          // A typed path stays the location until the user chooses one.
+          emptyLabel={capture.details?.location_name ?? undefined}
+        />
       </form>
     </Dialog>
   );
