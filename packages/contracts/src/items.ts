@@ -302,7 +302,7 @@ export const items = {
     body_max_bytes: ITEM_BODY_MAX_BYTES,
     response: Item,
     status: 201,
-    refusals: ['category.gone', 'location.gone', 'item.not_member', 'item.request_key_reused'],
+    refusals: ['item.gone', 'category.gone', 'location.gone', 'item.not_member', 'item.request_key_reused'],
   }),
   quickAdd: endpoint({
     method: 'POST',
@@ -313,7 +313,13 @@ export const items = {
     body_max_bytes: LONG_BODY_MAX_BYTES,
     response: Item,
     status: 201,
-    refusals: [...LOCATION_PATH_REFUSALS, 'location.gone', 'item.not_member', 'item.request_key_reused'],
+    refusals: [
+      ...LOCATION_PATH_REFUSALS,
+      'item.gone',
+      'location.gone',
+      'item.not_member',
+      'item.request_key_reused',
+    ],
   }),
   addWithPhoto: endpoint({
     method: 'POST',
@@ -324,7 +330,7 @@ export const items = {
     files: { field: 'file', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
     response: Item,
     status: 201,
-    refusals: [...IMAGE_FILE_REFUSALS, 'location.gone', 'item.request_key_reused'],
+    refusals: [...IMAGE_FILE_REFUSALS, 'item.gone', 'location.gone', 'item.request_key_reused'],
     timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
   }),
   get: endpoint({

@@ -253,6 +253,14 @@ describe('a moved item', () => {
   });
 });
 
+test('a repeated request adds no second item after the first one has moved', async () => {
+  const body = { name: 'Drill', request_key: 'a-key-of-one-request' };
+  const { id } = await api.items.create({ body });
+  await move({ item_ids: [id] });
+  expect(await refusal(api.items.create({ body }))).toMatchObject({ status: 404, code: 'item.gone' });
+  expect((await api.items.list()).total).toBe(0);
+});
+
 test('covers every table whose foreign keys to items and locations contain the inventory', () => {
   const { $client } = server.context.db;
   const tables = $client

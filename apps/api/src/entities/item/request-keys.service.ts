@@ -2,7 +2,8 @@ import { REQUEST_KEY_KEPT_DAYS } from '@stowage/contracts';
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../clock';
 import type { Db } from '../../db/db';
-import { refuseField } from '../../errors';
+import { refuse, refuseField } from '../../errors';
+import { hasItem } from './items.repository';
 import * as repository from './request-keys.repository';
 
 /** A request with a key, so that a client can send it again when the response was lost. */
@@ -26,7 +27,10 @@ export function toKeyedRequest(
 const toOldest = (now: string): string =>
   new Date(Date.parse(now) - REQUEST_KEY_KEPT_DAYS * DAY_MS).toISOString();
 
-/** @returns the item of the first request with this key. @throws AppError 422 if that request had other content */
+/**
+ * @returns the item of the first request with this key
+ * @throws AppError 404 if that item is in another inventory now, 422 if the first request had other content
+ */
 export function findItemOfRequest(
   db: Db,
   ownerId: number,
@@ -35,6 +39,7 @@ export function findItemOfRequest(
 ): number | undefined {
   if (!request) return undefined;
   const known = repository.findRequestKey(db, ownerId, { key: request.key, oldest: toOldest(now) });
+  if (known && !hasItem(db, ownerId, known.item_id)) throw refuse('item.gone');
   if (known && known.content_hash !== null && known.content_hash !== request.content_hash)
     throw refuseField('request_key', 'item.request_key_reused', { item_id: String(known.item_id) });
   return known?.item_id;
