@@ -123,7 +123,10 @@ export function createClient({ url }: Pick<Server, 'url'>, token: string, connec
           method: method ?? (text === undefined ? 'GET' : 'POST'),
           headers: {
             Authorization: `Bearer ${token}`,
-            ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
+            // Node omits the length of a DELETE request.
+            ...(text === undefined
+              ? {}
+              : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
             ...headers,
           },
         },

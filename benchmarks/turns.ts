@@ -1,7 +1,8 @@
 /*
- * Measures the longest turn of the server's event loop with 20,000 locations and 60,000 items and a request every 5 ms:
+ * Measures the longest turn of the server's event loop with 20,000 locations and 60,000 items, and with an account of 20,000
+ * items (or --account=100000) that takes stock and is then deleted, and a request every 5 ms:
  * CPU time, "with disk" (plus disk waits) and "elapsed" (plus waits for a processor). Linux only. Build first:
- * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/turns.ts [dist folder of the build] [name of a step]
+ * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/turns.ts [dist folder of the build] [name of a step] [--account=20000]
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +15,8 @@ import { transact } from '../apps/api/src/db/transaction';
 import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
 import { createLocation } from '../apps/api/src/entities/location/locations.repository';
 import { openDatabase } from '../apps/api/src/open-database';
-import { countMovedItems } from '../apps/api/test/support/count-moved-items';
+import { createPasswordHasher } from '../apps/api/src/security/password-hasher';
+import { countItems, countMovedItems } from '../apps/api/test/support/count-rows';
 import {
   at,
   createClient,
@@ -37,11 +39,17 @@ const MOVED_ITEMS = 20_000;
 const OTHERS_EVERY_MS = 5;
 const QUIET_MS = 3_000;
 const INDEXING_MAX_MS = 60_000;
+const REMOVAL_MAX_MS = 600_000;
+const REMOVAL_POLL_MS = 500;
+const ACCOUNT_ITEMS_DEFAULT = 20_000;
+const PASSWORD = 'a long enough password';
 
 const folder = mkdtempSync(join(tmpdir(), 'stowage-benchmark-'));
 
 interface Household {
   token: string;
+  /** The account that takes stock and is deleted, and its inventory. */
+  leaving: { token: string; inventory_id: number };
   category_ids: [deleted: number, merged: number, into: number];
   /** Ids of a location with many items, of one with many locations inside, and of an empty one. */
   full_id: number;
@@ -53,7 +61,7 @@ interface Household {
 }
 
 /** @param migrations of the build, which refuses a newer database */
-async function makeHousehold(dataDir: string, migrations: string): Promise<Household> {
+async function makeHousehold(dataDir: string, migrations: string, accountItems: number): Promise<Household> {
   const secret = makeDataFolder(dataDir);
   const db = await openDatabase(dataDir, migrations);
   const { owner_id, location_ids } = generateHousehold(db, 'house', ITEMS);
@@ -81,12 +89,22 @@ async function makeHousehold(dataDir: string, migrations: string): Promise<House
   db.$client
     .prepare('UPDATE items SET location_id = ? WHERE id > ? AND id <= ?')
     .run(moved_id, ITEMS - MOVED_ITEMS, ITEMS);
+  const hasher = createPasswordHasher();
+  const { owner_id: inventory_id } = generateHousehold(db, 'leaving', accountItems, 2);
+  const leaving_id =
+    db.$client.prepare<[], number>("SELECT id FROM users WHERE username_key = 'leaving'").pluck().get() ?? 0;
+  db.$client
+    .prepare('UPDATE users SET password_hash = ? WHERE id = ?')
+    .run(await hasher.hash(PASSWORD), leaving_id);
+  await hasher.close();
   db.$client.exec('DELETE FROM search_moves');
   const { token } = makeSession(db, owner_id, secret);
+  const leaving = { token: makeSession(db, leaving_id, secret).token, inventory_id };
   const other_inventory_id = createInventoryFor(db, owner_id, now);
   closeDatabase(db);
   return {
     token,
+    leaving,
     category_ids: [deleted, merged, into],
     full_id,
     large_id: ids[0] ?? 0,
@@ -160,22 +178,47 @@ async function whenIndexed(dataDir: string): Promise<void> {
   if (left > 0) process.stdout.write(`  ${left} items are not indexed after ${INDEXING_MAX_MS / 1000} s\n`);
 }
 
+/** Waits until the items of a closed inventory are deleted. */
+async function whenRemoved(dataDir: string, inventoryId: number): Promise<void> {
+  const end = performance.now() + REMOVAL_MAX_MS;
+  while (countItems(dataDir, inventoryId) > 0 && performance.now() < end) await wait(REMOVAL_POLL_MS);
+  const left = countItems(dataDir, inventoryId);
+  if (left > 0) process.stdout.write(`  ${left} items are not deleted after ${REMOVAL_MAX_MS / 1000} s\n`);
+}
+
+/** Deletes the account of the session. */
+const REMOVE: Sent = {
+  path: '/users/me',
+  method: 'DELETE',
+  body: () => JSON.stringify({ password: PASSWORD }),
+};
+
 const put = (path: string, body: object): Sent => ({ path, method: 'PUT', body: () => JSON.stringify(body) });
 const post = (path: string, body: object): Sent => ({ path, body: () => JSON.stringify(body) });
 
 async function run(): Promise<void> {
-  const dist = resolve(process.argv[2] ?? at('apps/api/dist'));
-  const only = process.argv[3];
+  const [folderOfBuild = at('apps/api/dist'), only] = process.argv
+    .slice(2)
+    .filter((argument) => !argument.startsWith('--'));
+  const dist = resolve(folderOfBuild);
+  const accountItems = Number(/--account=(\d+)/.exec(process.argv.join(' '))?.[1] ?? ACCOUNT_ITEMS_DEFAULT);
   const dataDir = join(folder, 'data');
-  const { token, category_ids, full_id, large_id, moved_id, other_inventory_id, target_id } =
-    await makeHousehold(dataDir, join(dist, 'migrations'));
+  const { token, leaving, category_ids, full_id, large_id, moved_id, other_inventory_id, target_id } =
+    await makeHousehold(dataDir, join(dist, 'migrations'), accountItems);
   const [deleted, merged, into] = category_ids;
   const server = await startBuild('after', dist, dataDir, ['--import', at('benchmarks/watch-turns.mjs')]);
   const client = createClient(server, token, 2);
+  const leavingClient = createClient(server, leaving.token, 2);
   const fewIds = Array.from({ length: 25 }, (_, index) => ITEMS - MOVED_ITEMS - index);
   const send = (sent: Sent) => () => client.send(sent);
   const steps: [name: string, work: () => Promise<unknown>][] = [
+    ['jobs of the start', () => wait(QUIET_MS)],
+    ['first search', send({ path: '/items/search?q=drill' })],
+    ['a word with a typo', send({ path: '/items/search?q=scredwriver' })],
     ['nothing', () => wait(QUIET_MS)],
+    ['dashboard', send({ path: `/dashboard?today=${new Date().toISOString().slice(0, 10)}` })],
+    ['categories', send({ path: '/items/categories' })],
+    ['items to buy', send({ path: '/items/?to_buy=true' })],
     [`tree of ${LOCATIONS} locations`, send({ path: '/locations/' })],
     ['the same tree again', send({ path: '/locations/' })],
     ['a location with 19,000 below it', send({ path: `/locations/${large_id}` })],
@@ -212,11 +255,27 @@ async function run(): Promise<void> {
       send(post(`/items/categories/${merged}/merge`, { into_id: into })),
     ],
     ['  then indexing its items', () => whenIndexed(dataDir)],
+    [
+      `finishing a stocktake of ${accountItems} items`,
+      async () => {
+        const { text } = await leavingClient.send(post('/stocktakes/', { location_id: null }), true);
+        const { id } = JSON.parse(text) as { id: number };
+        await leavingClient.send(post(`/stocktakes/${id}/finish`, {}));
+      },
+    ],
+    [
+      `deleting an account of ${accountItems} items`,
+      async () => {
+        await leavingClient.send(REMOVE);
+        await whenRemoved(dataDir, leaving.inventory_id);
+      },
+    ],
   ];
   process.stdout.write(`Longest turn of the event loop, load average ${loadavg()[0]?.toFixed(1) ?? ''}\n`);
   for (const [name, work] of steps)
     if (only === undefined || name.includes(only)) await measure(server, token, name, work);
   client.close();
+  leavingClient.close();
 }
 
 try {

@@ -1,6 +1,7 @@
 import { type Item, ItemSort, compareNames } from '@stowage/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SUM_SQL } from '../../src/entities/item/items.repository';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 const ONE_MINUTE_MS = 60_000;
@@ -119,4 +120,11 @@ test('returns totals exactly to the cent and counts items without a value', asyn
     total_value: 0,
     items_without_value: 0,
   });
+});
+
+test('the database sums the values of items in the order of their index', () => {
+  const plan = server.context.db.$client
+    .prepare<[object], { detail: string }>(`EXPLAIN QUERY PLAN ${SUM_SQL}`)
+    .all({ owner: 1 });
+  expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining('INDEX items_owner_value (')]);
 });
