@@ -321,6 +321,10 @@ export interface MessageArguments {
   'searchPage.foundLocations': { count: number; shown: string | number };
   'searchPage.nothingFoundFor': { text: string | number };
   'searchPage.deleted': { name: string | number };
+  'settings.changeCurrencyTo': { name: string | number };
+  'settings.currencyConvertsNothing': { before: string | number; after: string | number };
+  'settings.amountsRounded': { count: number; currency: string | number };
+  'settings.currencyChanged': { name: string | number };
   'settings.storageUsed': { used: string | number };
   'settings.storageUsedOf': { used: string | number; quota: string | number };
   'settings.deviceSignedOut': { name: string | number };

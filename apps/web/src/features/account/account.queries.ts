@@ -1,4 +1,4 @@
-import type { PasswordResetInput, RemoveUserInput, UpdateUserInput } from '@stowage/contracts';
+import type { PasswordResetInput, RemoveUserInput, UpdateUserInput, User } from '@stowage/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { removeAccessToken } from '../../api/access-token';
@@ -13,7 +13,11 @@ export function useUpdateUser() {
   return useMutation({
     mutationFn: (body: z.input<typeof UpdateUserInput>) => api.users.updateMe({ body }),
     onSuccess: (user) => {
-      client.setQueryData(userKeys.currentUser, user);
+      const shown = client.getQueryData<User>(userKeys.currentUser);
+      // The response is about the default inventory, but the screen may show another one.
+      if (shown && shown.inventory_id !== user.inventory_id)
+        void client.invalidateQueries({ queryKey: userKeys.currentUser });
+      else client.setQueryData(userKeys.currentUser, user);
       void client.invalidateQueries({ queryKey: userKeys.sessions });
     },
   });

@@ -23,6 +23,7 @@ export default function RegisterPage() {
   // While registration is open, an invalid invitation does not matter.
   const isRefused = isOpen === false && invitation.error !== null;
   const isChecking = isOpen === false && token !== undefined && invitation.isPending;
+  const joined = invitation.data?.inventory ?? null;
   const login = `/login${search}`;
   return (
     <AuthCard
@@ -71,6 +72,7 @@ export default function RegisterPage() {
             </p>
           )}
           <RegisterForm
+            asksCurrency={joined === null || joined.role === 'viewer'}
             note={
               <RichText
                 text="register.agreement"

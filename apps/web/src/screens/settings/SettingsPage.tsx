@@ -38,11 +38,17 @@ import { LanguageChoice } from './LanguageChoice';
 import { lazyComponent } from '../../ui/lazy-component';
 
 const ReceivedInvitations = lazyComponent(() => import('../../features/joining/ReceivedInvitations'));
+const CurrencySetting = lazyComponent(
+  () => import('../../features/currency/CurrencySetting'),
+  <Skeleton className="h-28" />,
+);
 const RemoveAccountDialog = lazyComponent(() => import('../../features/account/RemoveAccountDialog'));
 
 export default function SettingsPage() {
   const { user } = useSession();
   const update = useUpdateUser();
+  /** False after the code of the panel did not load. */
+  const [hasCurrency, setHasCurrency] = useState(true);
   if (!user) return null;
   return (
     <div className="mx-auto max-w-2xl">
@@ -84,6 +90,11 @@ export default function SettingsPage() {
         <Panel title={t('settings.language')}>
           <LanguageChoice user={user} />
         </Panel>
+        {user.role === 'manager' && hasCurrency && (
+          <Panel title={t('settings.currency')}>
+            <CurrencySetting onLoadError={() => setHasCurrency(false)} />
+          </Panel>
+        )}
         <Panel title={t('settings.thisDevice')}>
           <div className="grid gap-4">
             <ThemeChoice />

@@ -1,0 +1,34 @@
+import { CURRENCIES } from '@stowage/contracts';
+import { expect, it } from 'vitest';
+import { findCurrencies, toCurrencyName, toUsualCurrency } from './currency-names.rules';
+
+it.each([
+  [['de-DE', 'de', 'en-US'], 'EUR'],
+  [['de', 'en-US', 'en'], 'EUR'],
+  [['de-CH'], 'CHF'],
+  [['en-GB'], 'GBP'],
+  [['en'], 'USD'],
+  [['ja'], 'JPY'],
+  [['ar-KW'], 'KWD'],
+  [['es-419'], 'USD'],
+  [['not a tag!', 'fr-CA'], 'CAD'],
+  [['*'], 'USD'],
+  [[], 'USD'],
+])('suggests for a browser with the languages %j the currency %s', (languages, currency) => {
+  expect(toUsualCurrency(languages)).toBe(currency);
+});
+
+it('writes the name of a currency with its code', () => {
+  expect(toCurrencyName('EUR')).toBe('Euro (EUR)');
+  expect(toCurrencyName('JPY')).toBe('Japanese Yen (JPY)');
+});
+
+it('finds currencies by parts of their names and by their codes', () => {
+  expect(findCurrencies('')).toHaveLength(CURRENCIES.length);
+  expect(findCurrencies('EUR')[0]).toBe('EUR');
+  expect(findCurrencies('yen')).toEqual(['JPY']);
+  expect(findCurrencies('dinar kuw')).toEqual(['KWD']);
+  expect(findCurrencies('Japanese Yen (JPY)')).toEqual(['JPY']);
+  expect(findCurrencies('costa rican colon')).toEqual(['CRC']);
+  expect(findCurrencies('groats')).toEqual([]);
+});
