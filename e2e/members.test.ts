@@ -187,3 +187,18 @@ it('the last manager hands over before leaving, and takes along what belongs to 
   await page.getByText('Compass').first().waitFor();
   await expect.poll(() => page.getByText('Anchor').count()).toBe(0);
 });
+
+it('a member who is removed while editing keeps what they typed', async () => {
+  const [erik, fay] = [makePerson('erik', 'Erik Eng'), makePerson('fay', 'Fay Fox')];
+  const [host, guest] = [await signUp(server.url, erik), await signUp(server.url, fay)];
+  const drill = await host.items.quickAdd({ body: { name: 'Drill' } });
+  const { id } = await host.members.invite({ body: { role: 'member', username: fay.username } });
+  const shared = await guest.joining.accept({ body: { id, things: 'separate' } });
+  const page = await openAs(fay);
+  await page.goto(`/in/${shared.id}/inventory/${drill.id}/edit`);
+  await page.getByLabel('Description').fill('With two batteries');
+  await host.members.remove({ params: { id: (await guest.users.getMe()).id } });
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  await page.getByText('You are not a member of this inventory').first().waitFor();
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('With two batteries');
+});

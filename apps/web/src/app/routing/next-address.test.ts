@@ -35,3 +35,8 @@ describe('redirect after signing in', () => {
     expect(readNextAddress(`?${new URLSearchParams({ next }).toString()}`)).toBe('/dashboard');
   });
 });
+
+it('keeps the token of an invitation in the fragment, which belongs to the invitation only', () => {
+  expect(readNextAddress('?next=%2Fjoin', '#token=abc')).toBe('/join#token=abc');
+  expect(readNextAddress('?next=%2Finventory', '#token=abc')).toBe('/inventory');
+});

@@ -1,8 +1,10 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { ApiError } from '../api-error';
 import { createQueryClient } from './query-client';
+import { queryKeys } from './query-keys';
 
 const toNetwork = (name: 'offline' | 'online') => {
   act(() => {
@@ -47,4 +49,30 @@ it('does not refetch a successful query when the connection returns', async () =
   toNetwork('online');
   await act(() => Promise.resolve());
   expect(calls).toBe(1);
+});
+
+it.each([
+  [404, 'inventory.gone', 2],
+  [404, 'general.not_found', 2],
+  [403, 'inventory.viewer', 2],
+  [409, 'item.changed_elsewhere', 1],
+])('loads the user again after a change was refused with %i %s: %i requests', async (status, code, count) => {
+  const client = createQueryClient();
+  let requests = 0;
+  const Save = () => {
+    useQuery({ queryKey: queryKeys.currentUser, queryFn: () => (requests += 1) });
+    const save = useMutation({
+      mutationFn: () => Promise.reject(new ApiError({ status, code, is_network: false })),
+    });
+    return <button onClick={() => save.mutate()}>{save.isError ? 'Refused' : 'Save'}</button>;
+  };
+  render(
+    <QueryClientProvider client={client}>
+      <Save />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => requests).toBe(1);
+  await userEvent.click(screen.getByRole('button'));
+  await screen.findByText('Refused');
+  await expect.poll(() => requests).toBe(count);
 });

@@ -1,10 +1,20 @@
-import { QueryClient } from '@tanstack/react-query';
-import { mayHelpToRetry } from '../api-error';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, mayHelpToRetry } from '../api-error';
 import { getLanguage } from '../i18n';
 import { CACHE_UNUSED_KEPT_MS, FETCH_RETRIES } from '../screen-limits';
+import { queryKeys } from './query-keys';
 
-export const createQueryClient = () =>
-  new QueryClient({
+/** A change may fail because the person has been removed from the inventory, or has become a viewer of it. */
+const isAboutMembership = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.code === 'inventory.viewer');
+
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (isAboutMembership(error)) void client.invalidateQueries({ queryKey: queryKeys.currentUser });
+      },
+    }),
     defaultOptions: {
       queries: {
         gcTime: CACHE_UNUSED_KEPT_MS,
@@ -17,6 +27,8 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
+}
 
 let current = { language: getLanguage(), client: createQueryClient() };
 
