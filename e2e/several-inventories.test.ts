@@ -150,6 +150,32 @@ it('switches to the same kind of screen in the top bar, in the menu of a phone a
   await page.waitForURL(`**/in/${cabin}/dashboard`);
 });
 
+it('searches everywhere, and keeps recent searches and drafts apart', async () => {
+  const ida = makePerson('ida', 'Ida Falk');
+  const { home, cabin, atCabin } = await signUpWithTwo(ida);
+  const { page } = await openPage(browser, server.url, PHONE);
+  await signIn(page, ida);
+  await page.goto(`/in/${home}/locations/new`);
+  await page.getByLabel('Name').first().fill('Pantry');
+  await page.goto(`/in/${cabin}/locations/new`);
+  await expect.poll(() => page.getByLabel('Name').first().inputValue()).toBe('');
+  await page.goto(`/in/${home}/locations/new`);
+  await expect.poll(() => page.getByLabel('Name').first().inputValue()).toBe('Pantry');
+
+  await page.goto(`/in/${home}/search`);
+  await page.getByRole('searchbox').fill('axe');
+  const others = page.getByRole('region', { name: 'In your other inventories' });
+  await others.getByRole('link', { name: 'Axe' }).waitFor();
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+  await expect.poll(() => findOverflow(page)).toEqual([]);
+  await others.getByRole('link', { name: 'Axe' }).tap();
+  await heading(page, 'Axe').waitFor();
+  expect(pathOf(page)).toBe(`/in/${cabin}/inventory/${atCabin.item.id}`);
+  await page.goto(`/in/${cabin}/search`);
+  await page.getByRole('searchbox').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'axe', exact: true }).count()).toBe(0);
+});
+
 it('sends an item that was captured without connection to its inventory, from the screen of another', async () => {
   const emil = makePerson('emil', 'Emil Voss');
   const { home, cabin, atHome, atCabin } = await signUpWithTwo(emil);

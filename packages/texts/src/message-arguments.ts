@@ -778,4 +778,5 @@ export interface MessageArguments {
   'unsent.moves': { count: number };
   'unsent.elsewhere': { count: number; inventory: string | number };
   'broughtAlong.location': { name: string | number };
+  'inventorySwitch.found': { count: number; total: string | number };
 }

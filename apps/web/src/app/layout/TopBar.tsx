@@ -43,7 +43,7 @@ export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarPr
           <span className="sr-only">{t('app.searchAndCommandsSuffix')}</span>
         </button>
         {user.inventory_count > 1 && (
-          <div className="ms-auto min-w-0 max-lg:hidden">
+          <div className="ms-auto min-w-0 max-xl:hidden">
             <Suspense>
               <InventorySwitcher shownId={user.inventory_id} place="bar" />
             </Suspense>
@@ -55,7 +55,7 @@ export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarPr
           size="icon"
           aria-label={t('app.scanALabel')}
           title={t('app.scanALabel')}
-          className={cn('ms-auto text-quiet', user.inventory_count > 1 && 'lg:ms-0')}
+          className={cn('ms-auto text-quiet', user.inventory_count > 1 && 'xl:ms-0')}
         >
           <ScanQrCode aria-hidden className="size-5" />
         </ButtonLink>

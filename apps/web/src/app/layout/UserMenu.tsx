@@ -55,7 +55,7 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
           <bdi className="block max-w-60 truncate text-sm text-quiet">{user.email}</bdi>
         </div>
         {user.inventory_count > 1 && (
-          <div className="lg:hidden">
+          <div className="xl:hidden">
             <Suspense>
               <InventorySwitcher shownId={user.inventory_id} place="menu" />
             </Suspense>

@@ -5,6 +5,7 @@ import { findInventoryOf } from '../../entities/inventory/inventories.queries';
 import { readLastInventory, toInventoryUrl } from '../../lib/address/inventory-address';
 import { LoadingScreen } from '../../ui/feedback/LoadingScreen';
 import { findAddressObject } from './address-object.rules';
+import { moveDrafts } from './move-drafts';
 
 type Place = Pick<ReturnType<typeof useLocation>, 'pathname' | 'search'>;
 
@@ -23,6 +24,7 @@ export function ToInventory({ user }: { user: User }) {
   const location = useLocation();
   const replace = useEffectEvent(async () => {
     const inventoryId = await findInventory(location, user);
+    moveDrafts(user.id, user.inventory_count === 1 ? undefined : user.inventory_id);
     const { pathname, search, hash } = location;
     window.location.replace(toInventoryUrl(inventoryId, pathname + search + hash));
   });

@@ -1,8 +1,9 @@
 import { LABEL_PAPER_IDS, type LabelContent, type LabelSettings } from '@stowage/contracts';
+import { getAddressInventory, toScope } from '../../lib/address/inventory-address';
 import { isBoolean, isNullOr, isNumber, isObjectOf, isOneOf, isText } from '../../lib/guards.rules';
 
-// Stored per user, because several people may use the device.
-const toStorageName = (ownerId: number) => `label-settings:${ownerId}`;
+// Stored per user, because several people may use the device, and per inventory of the URL, which has its own papers.
+const toStorageName = (ownerId: number) => `label-settings:${toScope(getAddressInventory())}${ownerId}`;
 
 const isBuiltInPaper = isOneOf(...LABEL_PAPER_IDS);
 

@@ -11,16 +11,18 @@ import { t } from '../../lib/i18n';
 
 interface SearchResultProps {
   item: ItemSearchHit;
+  /** By default, the item's URL in the inventory of the screen. */
+  url?: string;
   words: readonly string[];
   onOpen: () => void;
 }
 
-export function SearchResult({ item, words, onOpen }: SearchResultProps) {
+export function SearchResult({ item, url, words, onOpen }: SearchResultProps) {
   const image = primaryImage(item.images);
   return (
     <li>
       <Link
-        to={`/inventory/${item.id}`}
+        to={url ?? `/inventory/${item.id}`}
         onClick={onOpen}
         className="-mx-2 flex min-h-16 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised print:min-h-0 print:py-1"
       >

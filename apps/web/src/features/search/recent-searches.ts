@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { getAddressInventory, toScope } from '../../lib/address/inventory-address';
 import { addRecent, readRecent } from './recent-searches.rules';
 
 const PREFIX = 'recent-searches:';
-// Stored per user, because several people may use the device.
-const toStorageName = (ownerId: number) => `${PREFIX}${ownerId}`;
+// Stored per user, because several people may use the device, and per inventory of the URL.
+const toStorageName = (ownerId: number) => `${PREFIX}${toScope(getAddressInventory())}${ownerId}`;
 
 const listeners = new Set<() => void>();
 

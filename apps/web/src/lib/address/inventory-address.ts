@@ -15,6 +15,10 @@ let shown = readPrefix();
 /** Id in the URL. Another inventory is another page load. Undefined for the inventory that the server chooses. */
 export const getAddressInventory = (): number | undefined => shown;
 
+/** Part of the name of what a tab or a device stores per inventory. Empty for a URL without inventory. */
+export const toScope = (inventoryId: number | undefined): string =>
+  inventoryId === undefined ? '' : `in-${inventoryId}:`;
+
 const toPrefix = (inventoryId: number | undefined): string =>
   inventoryId === undefined ? '' : `/in/${inventoryId}`;
 

@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import { getAddressInventory, toScope } from '../address/inventory-address';
 
 /** Id of the user who owns the drafts; undefined for visitors, who have no drafts. */
 export const FormDraftOwner = createContext<number | undefined>(undefined);
@@ -8,7 +9,12 @@ const PREFIX = 'draft:';
 /** Maps the names of renamed fields in drafts of earlier versions to the current names. */
 const RENAMED_FIELDS: Readonly<Record<string, string>> = { receiver: 'borrower' };
 
-export const toDraftKey = (ownerId: number, name: string): string => `${PREFIX}${ownerId}:${name}`;
+/** Start of the keys of a user's drafts, in all inventories. */
+export const toDraftPrefix = (ownerId: number): string => `${PREFIX}${ownerId}:`;
+
+/** Key of a draft in the inventory of the URL. */
+export const toDraftKey = (ownerId: number, name: string): string =>
+  toDraftPrefix(ownerId) + toScope(getAddressInventory()) + name;
 
 export function readDraft(key: string): Record<string, unknown> | undefined {
   try {

@@ -1,6 +1,11 @@
-import { ITEM_SEARCH_SORTS, SAVED_SEARCH_NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from '@stowage/contracts';
+import {
+  ITEM_SEARCH_SORTS,
+  SAVED_SEARCH_NAME_MAX_LENGTH,
+  SEARCH_MAX_LENGTH,
+  type User,
+} from '@stowage/contracts';
 import { SlidersHorizontal } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazy-component';
 import { PageHeader } from '../../ui/layout/PageHeader';
@@ -19,22 +24,23 @@ import { SearchStart } from './SearchStart';
 import { listSearchQueries, useSearch } from './use-search';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { useCurrency } from '../../lib/numbers/currency';
-import { t } from '../../lib/i18n';
+import { t, withTexts } from '../../lib/i18n';
 
+const OtherInventories = lazy(() => withTexts(import('./OtherInventories')));
 const SaveSearchDialog = lazyComponent(() => import('./SaveSearchDialog'));
 
 export const prefetch: Prefetch = ({ client, search }) => prefetchQueries(client, listSearchQueries(search));
 
 export default function SearchPage() {
   const { user } = useSession();
-  return user ? <SearchOf key={user.id} ownerId={user.id} /> : null;
+  return user ? <SearchOf key={user.id} user={user} /> : null;
 }
 
-function SearchOf({ ownerId }: { ownerId: number }) {
+function SearchOf({ user }: { user: User }) {
   const currency = useCurrency();
   const search = useSearch();
   const { filters, fields, type, submit, change, clear, isSearched, categories, locations, people } = search;
-  const { recent, remember, clear: forget } = useRecentSearches(ownerId);
+  const { recent, remember, clear: forget } = useRecentSearches(user.id);
   const [isOpen, setIsOpen] = useFiltersOpen('search');
   const [isSaving, setIsSaving] = useState(false);
   // Focuses the field only without results, because on phones the keyboard would cover the results.
@@ -102,6 +108,15 @@ function SearchOf({ ownerId }: { ownerId: number }) {
           />
         ) : (
           <SearchStart recent={recent} onForget={forget} />
+        )}
+        {filters.q !== '' && user.inventory_count > 1 && (
+          <Suspense>
+            <OtherInventories
+              words={filters.q}
+              shownId={user.inventory_id}
+              onOpen={() => remember(filters.q)}
+            />
+          </Suspense>
         )}
       </div>
       {isSaving && (
