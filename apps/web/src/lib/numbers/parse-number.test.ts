@@ -1,4 +1,4 @@
-import { CreateItemInput } from '@stowage/contracts';
+import { CreateItemInput, findAmountProblem, getDecimals, MINOR_UNITS_MAX } from '@stowage/contracts';
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -91,6 +91,34 @@ describe.each(LANGUAGES)('number parser in %s', (language) => {
         expect(parse(usual.format(amount))).toBe(amount);
         expect(texts.tidy(texts.toText(amount, 2), 2)).toBe(texts.toText(amount, 2));
         expect(parse(texts.toText(-amount, 2))).toBe(-amount + 0);
+      }),
+      FEW,
+    );
+  });
+
+  it.each(['JPY', 'EUR', 'KWD', 'UYW'])('parses every formatted amount in %s', (currency) => {
+    const decimals = getDecimals(currency);
+    const money = new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    const withoutSign = (amount: number) =>
+      money
+        .formatToParts(amount)
+        .filter(({ type }) => ['integer', 'group', 'decimal', 'fraction'].includes(type))
+        .map(({ value }) => value)
+        .join('');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MINOR_UNITS_MAX }), (minorUnits) => {
+        const amount = minorUnits / 10 ** decimals;
+        const text = texts.toText(amount, decimals);
+        expect(parse(text)).toBe(amount);
+        expect(texts.tidy(text, decimals)).toBe(text);
+        expect(texts.fromPlain(texts.toPlain(text), decimals)).toBe(text);
+        expect(parse(withoutSign(amount))).toBe(amount);
+        expect(findAmountProblem('price', parse(text) ?? Number.NaN, currency)).toBeUndefined();
       }),
       FEW,
     );
