@@ -23,12 +23,12 @@ const BUDGETS = {
   '/reset-password': FORM,
   '/inventory/new': FORM,
   // Keeps an item on the device when there is no connection.
-  '/inventory/quick-add': { ...FORM, kilobytes: 243 },
+  '/inventory/quick-add': FORM,
   '/inventory/:itemId/edit': FORM,
   '/locations/new': FORM,
   '/locations/:locationId/edit': FORM,
   '/categories': FORM,
-  '/settings': { ...FORM, kilobytes: 242 },
+  '/settings': FORM,
   '/labels': { ...USUAL, kilobytes: 235 },
   '/reports/insurance': { ...USUAL, kilobytes: 231 },
 };

@@ -56,6 +56,7 @@ type OtherField =
   | 'condition'
   | 'category_id'
   | 'location_id'
+  | 'location_name'
   | 'belongs_to_id'
   | 'purchase_price'
   | 'current_value'
