@@ -5,6 +5,7 @@ import { openInventory } from '../../entities/inventory/open-inventory';
 import { toMessage } from '../../lib/api-error';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { t } from '../../lib/i18n';
+import { useCurrency } from '../../lib/numbers/currency';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
@@ -13,11 +14,12 @@ import { useCreateInventory } from './members.queries';
 export default function CreateInventoryDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const create = useCreateInventory();
+  const currency = useCurrency();
   const [name, setName] = useState('');
 
   const submit = async () => {
     try {
-      const { id } = await create.mutateAsync({ name });
+      const { id } = await create.mutateAsync({ name, currency });
       discardUnsavedForms();
       await openInventory(client, id);
     } catch {
