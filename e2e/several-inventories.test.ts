@@ -245,3 +245,20 @@ it('leads from an inventory of others to the own ones, and forgets that of the p
   await heading(page, 'Inventory').waitFor();
   expect(pathOf(page)).toBe('/inventory');
 });
+
+it('shortens a long name of an inventory where the top bar is narrow', async () => {
+  const jan = makePerson('jan', 'Jan Holt');
+  const api = await signUp(server.url, jan);
+  const { id } = await api.inventories.create({ body: { name: 'Cabin by the lake with a very long name' } });
+  const { page } = await openPage(browser, server.url, { viewport: { width: 1280, height: 700 } });
+  await signIn(page, jan);
+  await page.goto(`/in/${id}/dashboard`);
+  const right = async (name: RegExp) => {
+    const box = await page.getByRole('button', { name }).boundingBox();
+    return box ? box.x + box.width : 0;
+  };
+  const scan = page.getByRole('banner').getByRole('link', { name: 'Scan a label' });
+  await expect.poll(() => right(/^Inventory: Cabin/)).toBeGreaterThan(0);
+  const box = await scan.boundingBox();
+  await expect.poll(() => right(/^Inventory: Cabin/)).toBeLessThanOrEqual(box?.x ?? 0);
+});

@@ -43,7 +43,7 @@ export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarPr
           <span className="sr-only">{t('app.searchAndCommandsSuffix')}</span>
         </button>
         {user.inventory_count > 1 && (
-          <div className="ms-auto min-w-0 max-xl:hidden">
+          <div className="ms-auto flex min-w-0 max-xl:hidden">
             <Suspense>
               <InventorySwitcher shownId={user.inventory_id} place="bar" />
             </Suspense>

@@ -47,7 +47,7 @@ export default function InventorySwitcher({ shownId, place }: InventorySwitcherP
       >
         <Boxes aria-hidden className="size-4.5 shrink-0 text-quiet" />
         <span className="sr-only">{t('inventorySwitch.currentInventory')} </span>
-        <bdi className="max-w-44 truncate text-sm font-medium">{shown?.title}</bdi>
+        <bdi className="max-w-44 min-w-0 truncate text-sm font-medium">{shown?.title}</bdi>
         {shown?.role === 'viewer' && (
           <span className="shrink-0 text-sm text-quiet max-xl:sr-only">{t('inventorySwitch.viewOnly')}</span>
         )}
