@@ -51,7 +51,7 @@ it('suggests the euro in Germany, and reads and shows amounts in the German form
   await page.getByText('Pro Stück, in Euro').waitFor();
   await value.fill('1.234,5');
   await value.blur();
-  expect(await value.inputValue()).toBe('1.234,50');
+  await expect.poll(() => value.inputValue()).toBe('1.234,50');
   await page.getByRole('button', { name: t('quickAdd.addItem'), exact: true }).click();
   await page.waitForURL('**/dashboard');
   await page.getByText('1.234,50 €').first().waitFor();
@@ -67,7 +67,7 @@ it('finds the yen by its name, refuses decimals in it, and changes it later with
     await expect.poll(() => currencyOf(page, t).inputValue()).toBe('US Dollar (USD)');
     await currencyOf(page, t).fill('yen');
     await page.getByRole('option', { name: 'Japanese Yen (JPY)' }).click();
-    expect(await currencyOf(page, t).inputValue()).toBe('Japanese Yen (JPY)');
+    await expect.poll(() => currencyOf(page, t).inputValue()).toBe('Japanese Yen (JPY)');
   });
   await page.goto('/inventory/new');
   await page.getByLabel('Name', { exact: true }).fill('Camera');

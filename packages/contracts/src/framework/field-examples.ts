@@ -142,6 +142,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'LoanCounts.lent': 3,
   line_total: 160,
   location_ids: '4,9,none',
+  'MoveContentsInput.location_ids': [3],
   'InsuranceFile.location_ids': [4, 9, null],
   location_name: 'Garage > Shelf 2',
   log_level: 'info',
