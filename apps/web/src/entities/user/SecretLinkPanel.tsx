@@ -1,8 +1,10 @@
 import type { SecretLink } from '@stowage/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { Copy, Share2 } from 'lucide-react';
 import { useRef } from 'react';
 import toast from 'react-hot-toast';
 import { basePath } from '../../lib/address/base-path';
+import { isAddressOfThisDevice } from '../../lib/address/this-device';
 import { formatInstant } from '../../lib/format/format';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
@@ -57,18 +59,7 @@ export function SecretLinkPanel({ secret, page }: SecretLinkPanelProps) {
           </div>
         )}
       </Field>
-      {qr_svg === null ? (
-        <p className="text-sm text-quiet">{t('secretLink.noQrHint')}</p>
-      ) : (
-        <figure className="grid justify-items-center gap-2">
-          <img
-            alt={t('secretLink.qrCodeOfLink')}
-            src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`}
-            className="size-48 rounded-md"
-          />
-          <figcaption className="text-sm text-quiet">{t('secretLink.qrHint')}</figcaption>
-        </figure>
-      )}
+      <LinkCode address={address} svg={qr_svg} />
     </div>
   );
 }
@@ -86,5 +77,34 @@ function ShareButton({ address }: { address: string }) {
       <Share2 aria-hidden className="size-4" />
       {t('secretLink.share')}
     </Button>
+  );
+}
+
+interface LinkCodeProps {
+  address: string;
+  /** Drawn by the server; null without PUBLIC_URL. */
+  svg: string | null;
+}
+
+/** Without PUBLIC_URL the browser draws the code, if other devices can open the address of this page. */
+function LinkCode({ address, svg }: LinkCodeProps) {
+  const drawn = useQuery({
+    queryKey: ['linkCode', address],
+    queryFn: async () => (await import('./link-code')).drawLinkCode(address),
+    enabled: svg === null && !isAddressOfThisDevice(window.location.hostname),
+    staleTime: Infinity,
+  });
+  const shown = svg ?? drawn.data;
+  if (shown === undefined)
+    return drawn.isLoading ? null : <p className="text-sm text-quiet">{t('secretLink.noQrHint')}</p>;
+  return (
+    <figure className="grid justify-items-center gap-2">
+      <img
+        alt={t('secretLink.qrCodeOfLink')}
+        src={`data:image/svg+xml,${encodeURIComponent(shown)}`}
+        className="size-48 rounded-md bg-white"
+      />
+      <figcaption className="text-sm text-quiet">{t('secretLink.qrHint')}</figcaption>
+    </figure>
   );
 }
