@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE } from './support/browser';
+import { DESKTOP, openBrowser, openPage, PHONE, toHomeAddress } from './support/browser';
 import { findBarriers, findOverflow } from './support/checks';
 import { chooseAction } from './support/page';
 import { ANNA, bringSession, makePerson, type Person, signIn, signUp } from './support/people';
@@ -26,6 +26,7 @@ async function openAs(person: Person, device = DESKTOP): Promise<Page> {
   return page;
 }
 
+/** The page must be open at an address that other devices can open, so that the browser draws the QR code. */
 async function createLink(page: Page, role: RegExp): Promise<string> {
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Members and inventory' }).click();
@@ -34,6 +35,7 @@ async function createLink(page: Page, role: RegExp): Promise<string> {
   await expect.poll(() => findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue();
+  await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   return link;
 }
@@ -49,7 +51,8 @@ async function quickAdd(page: Page, name: string): Promise<void> {
 }
 
 it('two people share one inventory after an invitation by link, while registration is closed', async () => {
-  const host = await openAs(ANNA);
+  const { page: host } = await openPage(browser, toHomeAddress(server.url));
+  await signIn(host);
   const link = await createLink(host, /^Member/);
   await anna.administration.updateSettings({ body: { registration_open: false } });
 
@@ -188,7 +191,7 @@ it('the last manager hands over before leaving, and takes along what belongs to 
   await expect.poll(() => page.getByText('Anchor').count()).toBe(0);
 });
 
-it('a member who is removed while editing keeps what they typed', async () => {
+it('a member who is removed while editing keeps what they typed, and goes on with their own inventory', async () => {
   const [erik, fay] = [makePerson('erik', 'Erik Eng'), makePerson('fay', 'Fay Fox')];
   const [host, guest] = [await signUp(server.url, erik), await signUp(server.url, fay)];
   const drill = await host.items.quickAdd({ body: { name: 'Drill' } });
@@ -201,4 +204,8 @@ it('a member who is removed while editing keeps what they typed', async () => {
   await page.getByRole('button', { name: /^Save/ }).first().click();
   await page.getByText('You are not a member of this inventory').first().waitFor();
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('With two batteries');
+  // The URL that was used last names the inventory; the screen says so and offers the other one.
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /Fay Fox/ }).click();
+  await page.getByRole('heading', { name: /^Welcome.*Fay Fox/ }).waitFor();
 });

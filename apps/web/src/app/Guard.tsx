@@ -37,9 +37,21 @@ function findPlace(session: SessionState, pathname: string): Place {
   return isOwnAddress(session.user, pathname) ? 'here' : 'elsewhere';
 }
 
+/**
+ * True if a URL without inventory now means another one, because the user has lost access to the first. The cached data
+ * belong to that one, so only a page load can show the other.
+ */
+function useHasLostInventory({ status, user }: SessionState): boolean {
+  const [first, setFirst] = useState(user);
+  if (first && status === 'signed-out') setFirst(undefined);
+  if (user && user.id !== first?.id) setFirst(user);
+  return user !== undefined && user.id === first?.id && user.inventory_id !== first.inventory_id;
+}
+
 /** Compares the inventory of the URL with those of the user. A form with unsaved input stays open. */
 function usePlace(session: SessionState): Place {
-  const place = findPlace(session, useLocation().pathname);
+  const found = findPlace(session, useLocation().pathname);
+  const place = useHasLostInventory(session) ? 'gone' : found;
   const [shown, setShown] = useState(place);
   if (place !== shown && !hasUnsavedForms()) setShown(place);
   const { user } = session;

@@ -2,6 +2,7 @@ import { ACCESS_TOKEN_STORAGE_NAME, type Role } from '@stowage/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { makeInventory } from '../entities/inventory/test/make-inventory';
 import { makeUser } from '../entities/user/test/make-user';
 import { connectTo } from '../test/fake-api';
 import { openApp } from '../test/open-app';
@@ -41,4 +42,23 @@ it('offers members the form and the link to it', async () => {
   open('/locations/new', 'member');
   expect(await screen.findByRole('textbox', { name: /Name/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add' })).toBeVisible();
+});
+
+it('says that the access has ended when the same URL now means another inventory', async () => {
+  const user = makeUser({ role: 'member' });
+  localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
+  connectTo(({ call }) => {
+    if (call === 'GET /users/me') return { status: 200, data: user };
+    if (call === 'GET /inventories') return { status: 200, data: [makeInventory({ id: 2, title: 'Own' })] };
+    if (call === 'POST /items/categories') {
+      // The server has removed the person from the inventory and has made one for them.
+      Object.assign(user, { inventory_id: 2, role: 'manager' });
+      return { status: 404, data: { detail: 'Not there', code: 'general.not_found' } };
+    }
+    return { status: 200, data: [] };
+  });
+  openApp('/categories');
+  await userEvent.type(await screen.findByLabelText('New category'), 'Tools{Enter}');
+  expect(await screen.findByRole('heading', { name: "You can't open this inventory" })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Own' })).toHaveAttribute('href', '/dashboard');
 });
