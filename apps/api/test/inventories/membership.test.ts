@@ -66,6 +66,7 @@ describe('changing a member', () => {
   });
 
   test('does not demote the last manager', async () => {
+    expect(await refusal(setRole(ada.api, ada, 'member'))).toEqual(LAST_MANAGER);
     join(bob, 'member');
     for (const role of ['member', 'viewer'] as const)
       expect(await refusal(setRole(ada.api, ada, role))).toEqual(LAST_MANAGER);

@@ -26,13 +26,19 @@ import { takeAlong } from './moving.service';
 type MemberContext = Pick<Context, 'db' | 'clock'>;
 type ManagingCaller = Pick<Caller, 'user_id' | 'inventory_id'>;
 
-/** @throws AppError 409 for the last manager, who would leave an inventory that nobody manages */
-function requireOtherManager({ db, clock }: MemberContext, inventoryId: number, userId: number): void {
-  const others = repository
+const listOthers = ({ db, clock }: MemberContext, inventoryId: number, userId: number): Member[] =>
+  repository
     .listMemberSummaries(db, inventoryId, clock().toISOString())
     .filter(({ user }) => user.id !== userId);
-  if (others.some(({ role }) => role === 'manager')) return;
-  throw refuse(others.length === 0 ? 'member.only_member' : 'member.last_manager');
+
+const hasOtherManager = (context: MemberContext, inventoryId: number, userId: number): boolean =>
+  listOthers(context, inventoryId, userId).some(({ role }) => role === 'manager');
+
+/** @throws AppError 409 for the last manager, who would leave an inventory that nobody manages */
+function requireOtherManager(context: MemberContext, inventoryId: number, userId: number): void {
+  if (hasOtherManager(context, inventoryId, userId)) return;
+  const isAlone = listOthers(context, inventoryId, userId).length === 0;
+  throw refuse(isAlone ? 'member.only_member' : 'member.last_manager');
 }
 
 /** @throws AppError 422 for an end of managers and members, and for an end in the past */
@@ -75,7 +81,7 @@ export const updateMember = (
       input.ends_at === undefined && role === 'viewer' ? member.ends_at : (input.ends_at ?? null);
     const ends_at = checkEnd(context, 'ends_at', role, wanted);
     if (member.role === 'manager' && role !== 'manager') {
-      requireOtherManager(context, inventory_id, userId);
+      if (!hasOtherManager(context, inventory_id, userId)) throw refuse('member.last_manager');
       invitations.removeInvitationsOf(db, inventory_id, userId);
     }
     const now = clock().toISOString();
