@@ -434,7 +434,10 @@ describe('bringing everything along', () => {
     expect(top).toMatchObject({ item_count: 1, total_item_count: 2, children: [{ id: garage }] });
     expect(top!.name).toBe(`From ${'A'.repeat(94)}`);
     expect(await clubApi.items.get({ params: { id: nail.id } })).toMatchObject({ location_id: top!.id });
-    expect(names(await clubApi.items.search({ query: { q: drill.name } }))).toEqual(['Drill']);
+    // A background task adds the items to the search index.
+    await expect
+      .poll(async () => names(await clubApi.items.search({ query: { q: drill.name } })))
+      .toEqual(['Drill']);
     expect((await clubApi.loans.list({ query: { list: 'history' } })).items).toMatchObject([{ id: sold.id }]);
     expect(await api.inventories.get()).toMatchObject({ item_count: 0, location_count: 0 });
     expect(listDamage()).toEqual([]);
