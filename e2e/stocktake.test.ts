@@ -43,10 +43,10 @@ it('ticks and scans the items of a location, moves an item that belongs elsewher
   await page.getByRole('checkbox', { name: 'Drill' }).check();
   await page.getByText('1 of 3 seen').waitFor();
   // A tick without a connection stays on the device, also after a reload.
-  await page.route('**/marks', (route) => route.abort());
+  await page.route('**/marks?*', (route) => route.abort());
   await page.getByRole('checkbox', { name: 'Saw' }).check();
   await page.getByText('1 tick is kept on this device').waitFor();
-  await page.unroute('**/marks');
+  await page.unroute('**/marks?*');
   await page.reload();
   await page.getByText('2 of 3 seen').waitFor();
 
