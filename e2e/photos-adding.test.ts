@@ -150,7 +150,7 @@ it('accepts dropped photos and ignores files dropped outside the drop zone', asy
   }, buffer.toString('base64'));
   const dropOutside = (dataTransfer: DataTransfer) =>
     !document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  // What takes dropped photos loads after the screen.
+  // The drop zone, which prevents that the browser opens the photo, loads after the screen.
   await expect.poll(() => page.evaluate(dropOutside, transfer)).toBe(true);
   await page.getByText('Drag photos here, or choose them.').dispatchEvent('drop', { dataTransfer: transfer });
   await page.getByText('1 image(s) uploaded successfully!').waitFor();

@@ -163,12 +163,12 @@ function applyToModel(model: rules.Model, step: Action): boolean {
 }
 
 /** Chooses one of the members who have the role, if there are any: otherwise most actions would be refused. */
-function choose({ inventories }: rules.Model, inventory: number, any: number, role?: Role): number {
+function choose({ inventories }: rules.Model, inventory: number, random: number, role?: Role): number {
   const { members, isOpen } = inventories[inventory]!;
   const inside = [...members.keys()].filter((index) =>
     role === undefined ? members[index] !== undefined : members[index] === role,
   );
-  return isOpen ? (inside[any % Math.max(1, inside.length)] ?? any) : any;
+  return isOpen && inside.length > 0 ? inside[random % inside.length]! : random;
 }
 
 /**
