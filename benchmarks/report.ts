@@ -22,7 +22,7 @@ import { createUser } from '../apps/api/src/entities/user/users.repository';
 import { processImage } from '../apps/api/src/files/image-processing';
 import { toFileName } from '../apps/api/src/files/file-store';
 import { createYieldToEventLoop } from '../apps/api/src/yield-to-event-loop';
-import { makeNoisyImage } from '../apps/api/test/support/image-files';
+import { makeNoisyImage } from '../apps/api/test/support/images/image-files';
 import { InsuranceReportQuery } from '../packages/contracts/src/index';
 
 const COUNT = Number(process.argv[2] ?? 10_000);

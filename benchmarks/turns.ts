@@ -16,7 +16,7 @@ import { createInventoryFor } from '../apps/api/src/entities/inventory/inventori
 import { createLocation } from '../apps/api/src/entities/location/locations.repository';
 import { openDatabase } from '../apps/api/src/open-database';
 import { createPasswordHasher } from '../apps/api/src/security/password-hasher';
-import { countItems, countMovedItems } from '../apps/api/test/support/count-rows';
+import { countItems, countMovedItems } from '../apps/api/test/support/database/count-rows';
 import {
   at,
   createClient,

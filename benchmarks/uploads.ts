@@ -10,7 +10,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createApiClient } from '../apps/api/test/support/client';
-import { makeCameraImage, toFile } from '../apps/api/test/support/image-files';
+import { makeCameraImage, toFile } from '../apps/api/test/support/images/image-files';
 
 const PHOTOS = 10;
 const ROUNDS = 3;

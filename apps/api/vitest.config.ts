@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     reporters: ['default', 'json'],
     outputFile: { json: '../../test-results/api.json' },
-    globalSetup: 'test/support/bundle-server.ts',
+    globalSetup: 'test/support/processes/bundle-server.ts',
     // The command line prints in the language of the environment.
     env: { LC_ALL: 'C' },
     setupFiles: ['@stowage/contracts/property-tests'],

@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/system/*.system.ts'],
     reporters: ['verbose'],
-    globalSetup: 'test/support/bundle-server.ts',
+    globalSetup: 'test/support/processes/bundle-server.ts',
     setupFiles: ['@stowage/contracts/property-tests'],
     fileParallelism: false,
     disableConsoleIntercept: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './framework/endpoint';
-import { ItemSummary } from './item-shapes';
-import { ItemTotals } from './items';
+import { ItemSummary } from './items/item-shapes';
+import { ItemTotals } from './items/items';
 import { LoanCounts, LoanCountsQuery, LoanSummary } from './loans';
 
 /** The lists contain at most `DASHBOARD_LIST_LENGTH` entries. */

@@ -18,8 +18,8 @@ import {
 } from './common';
 import { LOAN_LISTS } from './choices';
 import { endpoint } from './framework/endpoint';
-import { IMAGE_FILE_REFUSALS, ItemImage } from './images';
-import { Condition } from './item-shapes';
+import { IMAGE_FILE_REFUSALS, ItemImage } from './images/images';
+import { Condition } from './items/item-shapes';
 import {
   BORROWER_NAME_MAX_LENGTH,
   IMAGE_MAX_BYTES,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Code, Currency, Id, IdParam, pageOf, PageQuery } from './common';
 import { endpoint } from './framework/endpoint';
-import { ItemImage } from './images';
-import { SearchText } from './item-queries';
-import { Availability, Condition } from './item-shapes';
+import { ItemImage } from './images/images';
+import { SearchText } from './items/item-queries';
+import { Availability, Condition } from './items/item-shapes';
 import { UserSummary } from './accounts/users';
 
 /*

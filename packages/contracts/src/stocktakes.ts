@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Code, Id, IdParam, IdParams, Instant, PageQuery, pageOf, reference, searchLine } from './common';
 import { endpoint } from './framework/endpoint';
-import { ItemImage } from './images';
-import { ItemLoan } from './item-shapes';
+import { ItemImage } from './images/images';
+import { ItemLoan } from './items/item-shapes';
 import { LONG_BODY_MAX_BYTES, STOCKTAKE_MARKS_MAX_COUNT, STOCKTAKE_TEXT_MAX_LENGTH } from './limits';
 import { LocationSummary } from './locations';
 import { problem } from './problems';

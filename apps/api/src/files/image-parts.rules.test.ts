@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeJpegOfScans, makeWebpOfFrames } from '../../test/support/expensive-images';
-import { makeAnimation, makeImage, makeImageWithMetadata } from '../../test/support/image-files';
+import { makeJpegOfScans, makeWebpOfFrames } from '../../test/support/images/expensive-images';
+import { makeAnimation, makeImage, makeImageWithMetadata } from '../../test/support/images/image-files';
 import { countImageParts } from './image-parts.rules';
 
 const MAX = 5_000;

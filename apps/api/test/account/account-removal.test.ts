@@ -6,12 +6,12 @@ import { IMAGE_SIZES } from '../../src/files/file-store';
 import { makeCode } from '../../src/random';
 import { closeDatabase } from '../../src/db/connection';
 import { openDatabase } from '../../src/open-database';
-import { checkSearchIndex } from '../support/check-search-index';
+import { checkSearchIndex } from '../support/database/check-search-index';
 import { closeAccount } from '../../src/features/account/account-removal.service';
 import { removeClosed } from '../../src/features/removal/removal.service';
 import { createApiClient, refusal } from '../support/client';
-import { makeImage, toFile } from '../support/image-files';
-import { type ServerProcess, startProcess } from '../support/process';
+import { makeImage, toFile } from '../support/images/image-files';
+import { type ServerProcess, startProcess } from '../support/processes/process';
 import {
   listFiles,
   makeDataDir,
@@ -20,7 +20,7 @@ import {
   startServer,
   type TestServer,
 } from '../support/server';
-import { takeSnapshot } from '../support/snapshot';
+import { takeSnapshot } from '../support/database/snapshot';
 
 let server: TestServer;
 let ada: Person;

@@ -4,7 +4,7 @@ import jwt, { type SignOptions } from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { scheduleSessionCleanup } from '../../src/entities/user/sessions.service';
 import { createApiClient, failureOf, refusal } from '../support/client';
-import { makeImage, toFile } from '../support/image-files';
+import { makeImage, toFile } from '../support/images/image-files';
 import { makeDataDir, type Person, startServer, type TestServer } from '../support/server';
 
 const SECRET = 'a secret for tests that is long enough';

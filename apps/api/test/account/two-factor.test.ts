@@ -4,7 +4,7 @@ import { resetTwoFactor } from '../../src/cli/user-commands';
 import { openDatabaseBeside } from '../../src/open-database';
 import { failureOf } from '../support/client';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
-import { takeSnapshot } from '../support/snapshot';
+import { takeSnapshot } from '../support/database/snapshot';
 
 const STEP_MS = 30_000;
 

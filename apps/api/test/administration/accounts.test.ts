@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApiClient, failureOf, refusal } from '../support/client';
-import { makeImage, toFile } from '../support/image-files';
+import { makeImage, toFile } from '../support/images/image-files';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { version } from '../../package.json';
 import { startJob } from '../../src/db/background-jobs';
 import { examineAfterUncleanStop } from '../../src/doctor/examine-at-start';
 import { toFileName } from '../../src/files/file-store';
-import { makeImage, toFile } from '../support/image-files';
+import { makeImage, toFile } from '../support/images/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

@@ -27,7 +27,7 @@ import {
 } from '../../src/db/finish-restore';
 import { openDatabase } from '../../src/open-database';
 import { flipByte } from '../support/flip-byte';
-import { makeImage, toFile } from '../support/image-files';
+import { makeImage, toFile } from '../support/images/image-files';
 import { listFiles, makeDataDir, type Person, startServer, type TestServer } from '../support/server';
 
 const NOW = new Date('2026-03-01T03:30:00Z');

@@ -8,7 +8,7 @@ import { toContentPath } from '../../src/backup/folder';
 import { formatManifest, parseManifest } from '../../src/backup/manifest';
 import { register } from '../../src/features/account/auth.service';
 import { refusal } from '../support/client';
-import { makeImage, toFile } from '../support/image-files';
+import { makeImage, toFile } from '../support/images/image-files';
 import { flipByte } from '../support/flip-byte';
 import { listFiles, makeDataDir, PASSWORD, startServer, type TestServer } from '../support/server';
 

@@ -4,7 +4,7 @@ import { propertyRuns } from '@stowage/contracts/property-tests';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ApiError } from '../support/client';
-import { makeAnimation, makeImage, makeImageWithMetadata, toFile } from '../support/image-files';
+import { makeAnimation, makeImage, makeImageWithMetadata, toFile } from '../support/images/image-files';
 import { startServer } from '../support/server';
 
 const COUNT = propertyRuns(160);

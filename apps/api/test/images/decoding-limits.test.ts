@@ -13,9 +13,9 @@ import {
   makeWebpOfFrames,
   withSegments,
   withSides,
-} from '../support/expensive-images';
-import { makeImage, toFile } from '../support/image-files';
-import { startProcess } from '../support/process';
+} from '../support/images/expensive-images';
+import { makeImage, toFile } from '../support/images/image-files';
+import { startProcess } from '../support/processes/process';
 import { makeDataDir, PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

@@ -12,7 +12,7 @@ import {
   makeImageWithMetadata,
   SECRETS,
   toFile,
-} from '../support/image-files';
+} from '../support/images/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 /** The EXIF tag of the GPS data, in the byte order that sharp writes. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeInWorker } from '../../src/db/write-lock';
 import { toImageFile } from '../../src/files/file-store';
 import { createMediaLinks } from '../../src/files/media-links';
-import { makeImage, toFile } from '../support/image-files';
+import { makeImage, toFile } from '../support/images/image-files';
 import { makeDataDir, PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -9,7 +9,7 @@ import {
   makeImage,
   makeTruncatedImage,
   toFile,
-} from '../support/image-files';
+} from '../support/images/image-files';
 import { bearer } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 

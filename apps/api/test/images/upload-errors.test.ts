@@ -4,7 +4,13 @@ import { ErrorBody, IMAGE_MAX_BYTES } from '@stowage/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refusal, toCodes } from '../support/client';
-import { asAnotherFile, makeHeic, makeImage, makeTruncatedImage, toFile } from '../support/image-files';
+import {
+  asAnotherFile,
+  makeHeic,
+  makeImage,
+  makeTruncatedImage,
+  toFile,
+} from '../support/images/image-files';
 import { bearer, type RawRequest, sendRaw, toRawRequest } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 

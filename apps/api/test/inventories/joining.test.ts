@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findInventory } from '../../src/entities/inventory/inventories.repository';
 import { updateAccount } from '../../src/entities/user/users.repository';
 import { removeClosed } from '../../src/features/removal/removal.service';
-import { checkSearchIndex } from '../support/check-search-index';
+import { checkSearchIndex } from '../support/database/check-search-index';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
-import { makeImage, toFile } from '../support/image-files';
+import { makeImage, toFile } from '../support/images/image-files';
 import { addMember } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';
 

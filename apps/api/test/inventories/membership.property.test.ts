@@ -3,9 +3,9 @@ import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { removeClosed } from '../../src/features/removal/removal.service';
-import { checkSearchIndex } from '../support/check-search-index';
+import { checkSearchIndex } from '../support/database/check-search-index';
 import { ApiError, createApiClient, refusal } from '../support/client';
-import * as rules from '../support/membership-model';
+import * as rules from '../support/models/membership-model';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 const PEOPLE = 3;

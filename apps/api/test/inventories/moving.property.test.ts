@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
 import { type ApiClient, createApiClient } from '../support/client';
-import { checkSearchIndex } from '../support/check-search-index';
-import { makeImage, toFile } from '../support/image-files';
+import { checkSearchIndex } from '../support/database/check-search-index';
+import { makeImage, toFile } from '../support/images/image-files';
 import { startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

@@ -6,10 +6,10 @@ import { updateAccount } from '../../src/entities/user/users.repository';
 import { bringAlong, takeAlong } from '../../src/features/inventories/moving.service';
 import { makeCode } from '../../src/random';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
-import { checkSearchIndex } from '../support/check-search-index';
-import { makeImage, toFile } from '../support/image-files';
+import { checkSearchIndex } from '../support/database/check-search-index';
+import { makeImage, toFile } from '../support/images/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
-import { takeSnapshot } from '../support/snapshot';
+import { takeSnapshot } from '../support/database/snapshot';
 
 let server: TestServer;
 let photo: Buffer;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/open-database';
 import { type ApiClient, createApiClient } from '../support/client';
-import { makeFolder, signInAda, startBuilt } from '../support/built-server';
+import { makeFolder, signInAda, startBuilt } from '../support/processes/built-server';
 import { PASSWORD } from '../support/server';
 
 const ITEMS = 3000;

@@ -3,7 +3,7 @@ import { REQUEST_KEY_KEPT_DAYS } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/clock';
 
-import { makeImage, toFile } from '../support/image-files';
+import { makeImage, toFile } from '../support/images/image-files';
 import { refusal } from '../support/client';
 import { type Person, startServer, type TestServer } from '../support/server';
 

@@ -11,7 +11,7 @@ import { refusal, toFetch } from '../support/client';
 import { renderPages } from '../support/pdf-pages';
 import { findCodes } from '../support/read-qr-code';
 import { type Person, startServer, type TestServer } from '../support/server';
-import { takeSnapshot } from '../support/snapshot';
+import { takeSnapshot } from '../support/database/snapshot';
 
 const PUBLIC_URL = 'https://home.example.org/stowage';
 

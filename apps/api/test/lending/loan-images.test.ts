@@ -1,7 +1,7 @@
 import type { LoanEvent } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { refusal } from '../support/client';
-import { makeImage, toFile } from '../support/image-files';
+import { makeImage, toFile } from '../support/images/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

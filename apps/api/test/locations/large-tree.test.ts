@@ -1,7 +1,7 @@
 import type { Location } from '@stowage/contracts';
 import { expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/open-database';
-import { makeFolder, signInAda, startBuilt } from '../support/built-server';
+import { makeFolder, signInAda, startBuilt } from '../support/processes/built-server';
 import type { ApiClient } from '../support/client';
 
 /** More locations than the server reads or changes in its main thread. */

@@ -4,7 +4,7 @@ import { NONE, type InsuranceReport } from '@stowage/contracts';
 import { toFileName, toImageFile } from '../../src/files/file-store';
 import { failureOf, refusal, toFetch } from '../support/client';
 import { readTexts, renderPages } from '../support/pdf-pages';
-import { makeImage, toFile } from '../support/image-files';
+import { makeImage, toFile } from '../support/images/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

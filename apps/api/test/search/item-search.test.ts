@@ -7,7 +7,7 @@ import {
 import type { RefusalCode, RefusalParams } from '@stowage/texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failureOf } from '../support/client';
-import { makeImage, toFile } from '../support/image-files';
+import { makeImage, toFile } from '../support/images/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { closeDatabase } from '../../src/db/connection';
 import { openDatabase } from '../../src/open-database';
-import { checkSearchIndex } from '../support/check-search-index';
+import { checkSearchIndex } from '../support/database/check-search-index';
 import { makeDataDir, startServer } from '../support/server';
 
 const MIGRATIONS = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));

@@ -13,7 +13,7 @@ import { createCategory, mergeCategory } from '../../src/features/categories/cat
 import { removeItem } from '../../src/entities/item/items.repository';
 import { createItem, searchItems, updateItem } from '../../src/features/items/items.service';
 import { createLocation, removeLocation } from '../../src/features/locations/locations.service';
-import { checkSearchIndex } from '../support/check-search-index';
+import { checkSearchIndex } from '../support/database/check-search-index';
 import { makeDataDir, startServer } from '../support/server';
 
 const NOW = '2026-01-01T00:00:00.000Z';

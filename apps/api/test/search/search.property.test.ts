@@ -4,9 +4,9 @@ import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchItems } from '../../src/features/items/items.service';
-import { checkSearchIndex } from '../support/check-search-index';
-import { makeImage, toFile } from '../support/image-files';
-import { searchLinearly, textsOf } from '../support/search-model';
+import { checkSearchIndex } from '../support/database/check-search-index';
+import { makeImage, toFile } from '../support/images/image-files';
+import { searchLinearly, textsOf } from '../support/models/search-model';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

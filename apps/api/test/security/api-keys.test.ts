@@ -11,10 +11,10 @@ import {
   type UntypedInput,
   type World,
 } from '../support/endpoint-samples';
-import { makeImage, toFile } from '../support/image-files';
+import { makeImage, toFile } from '../support/images/image-files';
 import { bearer, sendRaw, toRawRequest } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
-import { takeSnapshot } from '../support/snapshot';
+import { takeSnapshot } from '../support/database/snapshot';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DEAD_KEY = { status: 401, code: 'api_key.invalid' };

@@ -21,7 +21,7 @@ import {
 } from '../support/endpoint-samples';
 import { addMember } from '../support/membership';
 import { startServer, type TestServer } from '../support/server';
-import { takeSnapshot } from '../support/snapshot';
+import { takeSnapshot } from '../support/database/snapshot';
 
 type Names<C> = { [Group in keyof C & string]: `${Group}.${keyof C[Group] & string}` }[keyof C & string];
 

@@ -14,7 +14,7 @@ import {
   type World,
 } from '../support/endpoint-samples';
 import { startServer, type TestServer } from '../support/server';
-import { takeSnapshot } from '../support/snapshot';
+import { takeSnapshot } from '../support/database/snapshot';
 
 // No mail server listens on this port, so sending emails fails in the background.
 const MAILING = {

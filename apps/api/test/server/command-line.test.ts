@@ -14,8 +14,8 @@ import { closeDatabase } from '../../src/db/connection';
 import { openDatabase, openDatabaseBeside } from '../../src/open-database';
 import { openFileStore } from '../../src/files/file-store';
 import { refusal } from '../support/client';
-import { makeImage, toFile } from '../support/image-files';
-import { runCommand, runCommandWith } from '../support/process';
+import { makeImage, toFile } from '../support/images/image-files';
+import { runCommand, runCommandWith } from '../support/processes/process';
 import { makeDataDir, startServer, type TestServer } from '../support/server';
 
 function makeFolder(): string {

@@ -5,8 +5,8 @@ import Sqlite from 'better-sqlite3';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ApiClient, createApiClient } from '../support/client';
-import { makeImage, toFile } from '../support/image-files';
-import { type ServerProcess, startProcess } from '../support/process';
+import { makeImage, toFile } from '../support/images/image-files';
+import { type ServerProcess, startProcess } from '../support/processes/process';
 import { makeDataDir, PASSWORD } from '../support/server';
 
 const ROUNDS = 3;

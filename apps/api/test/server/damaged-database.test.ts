@@ -23,8 +23,8 @@ import { createContext } from '../../src/context';
 import { closeDatabase, noteDamage } from '../../src/db/connection';
 import { refuse } from '../../src/errors';
 import { openDatabase, openDatabaseBeside } from '../../src/open-database';
-import { runCommand, startProcess } from '../support/process';
-import { makeImage, toFile } from '../support/image-files';
+import { runCommand, startProcess } from '../support/processes/process';
+import { makeImage, toFile } from '../support/images/image-files';
 import { listFiles, makeDataDir, startServer } from '../support/server';
 
 const PAGE_BYTES = 4096;

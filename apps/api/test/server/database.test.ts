@@ -8,7 +8,7 @@ import { closeDatabase } from '../../src/db/connection';
 import type { Db } from '../../src/db/db';
 import { CHECK_NAMES, examine } from '../../src/doctor/doctor';
 import { openDatabase } from '../../src/open-database';
-import { createOldDatabase, makeOldMigrations } from '../support/old-database';
+import { createOldDatabase, makeOldMigrations } from '../support/database/old-database';
 import { makeWorld, type World } from '../support/endpoint-samples';
 import { makeDataDir, startServer, type TestServer } from '../support/server';
 

@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import type { ItemImage } from '@stowage/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examine, type ExaminationOptions, type Finding } from '../../src/doctor/doctor';
-import { makeImage, toFile } from '../support/image-files';
-import { runCommand } from '../support/process';
+import { makeImage, toFile } from '../support/images/image-files';
+import { runCommand } from '../support/processes/process';
 import { makeDataDir, type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;

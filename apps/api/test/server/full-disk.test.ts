@@ -3,10 +3,10 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApiClient, refusal } from '../support/client';
-import { makeImage, toFile } from '../support/image-files';
-import { startProcess } from '../support/process';
+import { makeImage, toFile } from '../support/images/image-files';
+import { startProcess } from '../support/processes/process';
 import { PASSWORD } from '../support/server';
-import { canMountDisk, mountSmallDisk, type SmallDisk } from '../support/small-disk';
+import { canMountDisk, mountSmallDisk, type SmallDisk } from '../support/processes/small-disk';
 
 const DISK_MEGABYTES = 40;
 const FULL = {

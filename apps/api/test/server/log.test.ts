@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { z } from 'zod';
 import { REPOSITORY } from '../../src/paths';
 import { createApiClient, failureOf, refusal } from '../support/client';
-import { makeImage, toFile } from '../support/image-files';
+import { makeImage, toFile } from '../support/images/image-files';
 import { startSmtpServer } from '../support/smtp-server';
 import { makeDataDir, PASSWORD, startServer, type TestServer } from '../support/server';
 

@@ -23,8 +23,8 @@ import { createServer } from '../../src/http/server';
 import { openDatabase } from '../../src/open-database';
 import { openReadOnlyMode } from '../../src/read-only-mode';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
-import { makeImage, toFile } from '../support/image-files';
-import { startProcess } from '../support/process';
+import { makeImage, toFile } from '../support/images/image-files';
+import { startProcess } from '../support/processes/process';
 import { makeDataDir, PASSWORD, startServer } from '../support/server';
 
 const DAMAGE = {

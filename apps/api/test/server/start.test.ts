@@ -12,7 +12,7 @@ import { createContext } from '../../src/context';
 import { closeDatabase } from '../../src/db/connection';
 import { openDatabase } from '../../src/open-database';
 import { createApiClient } from '../support/client';
-import { startProcess } from '../support/process';
+import { startProcess } from '../support/processes/process';
 import { makeDataDir, PASSWORD } from '../support/server';
 
 const MIGRATIONS = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));

@@ -10,7 +10,7 @@ import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiError } from '../support/client';
-import { makeImage, toFile } from '../support/image-files';
+import { makeImage, toFile } from '../support/images/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 import {
   ask,
@@ -24,7 +24,7 @@ import {
   removeItem,
   setQuantity,
   setState,
-} from '../support/sharing-model';
+} from '../support/models/sharing-model';
 
 const PEOPLE = 3;
 /** The names have no word in common, so that each search finds one item. */

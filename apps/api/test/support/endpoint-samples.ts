@@ -17,7 +17,7 @@ import { updateAccount } from '../../src/entities/user/users.repository';
 import { makeCode } from '../../src/random';
 import { makeTotpSecret } from '../../src/security/totp';
 import { createApiClient } from './client';
-import { makeImage, toFile } from './image-files';
+import { makeImage, toFile } from './images/image-files';
 import { PASSWORD, type Person, type TestServer } from './server';
 
 export interface World {

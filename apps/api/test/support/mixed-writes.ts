@@ -1,7 +1,7 @@
 import type { Item } from '@stowage/contracts';
 import { expect } from 'vitest';
 import type { ApiClient } from './client';
-import { asAnotherFile, toFile } from './image-files';
+import { asAnotherFile, toFile } from './images/image-files';
 
 /** Version and photo count of an item. An update changes several fields and a second table to reveal partial writes. */
 interface State {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isBackupName } from '../../src/backup/folder';
 import { restoreBackup } from '../../src/backup/restore-backup';
-import { makeImage } from '../support/image-files';
+import { makeImage } from '../support/images/image-files';
 import { listItems, Writer } from '../support/mixed-writes';
 import { startServer } from '../support/server';
 import {
@@ -15,7 +15,7 @@ import {
   report,
   start,
   stop,
-} from '../support/system';
+} from '../support/processes/system';
 
 const BACKUPS = 10;
 const WRITES_PER_SECOND = 50;

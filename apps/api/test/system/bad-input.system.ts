@@ -11,12 +11,21 @@ import { closeDatabase } from '../../src/db/connection';
 import { openDatabase } from '../../src/open-database';
 import { createRandom } from '../../../../benchmarks/generate';
 import { createApiClient, refusal } from '../support/client';
-import { makeImage, toFile } from '../support/image-files';
-import { runCommand } from '../support/process';
+import { makeImage, toFile } from '../support/images/image-files';
+import { runCommand } from '../support/processes/process';
 import { listFiles, PASSWORD, startServer } from '../support/server';
-import { canMountDisk, mountSmallDisk } from '../support/small-disk';
+import { canMountDisk, mountSmallDisk } from '../support/processes/small-disk';
 import { startSmtpServer } from '../support/smtp-server';
-import { listProblems, makeFolder, pause, registerAda, report, signIn, start, stop } from '../support/system';
+import {
+  listProblems,
+  makeFolder,
+  pause,
+  registerAda,
+  report,
+  signIn,
+  start,
+  stop,
+} from '../support/processes/system';
 
 const KILLS = 20;
 const PHOTOS = 60;

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { createApiClient } from '../support/client';
-import { makeImage } from '../support/image-files';
+import { makeImage } from '../support/images/image-files';
 import { listItems, Writer } from '../support/mixed-writes';
-import { listProblems, makeFolder, pause, registerAda, report, start, stop } from '../support/system';
+import {
+  listProblems,
+  makeFolder,
+  pause,
+  registerAda,
+  report,
+  start,
+  stop,
+} from '../support/processes/system';
 import { createRandom } from '../../../../benchmarks/generate';
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 100);

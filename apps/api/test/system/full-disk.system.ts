@@ -9,11 +9,11 @@ import { isBackupName } from '../../src/backup/folder';
 import { verifyBackup } from '../../src/backup/verify-backup';
 import { IMAGE_SIZES } from '../../src/files/file-store';
 import { ApiError, createApiClient, refusal } from '../support/client';
-import { makeImage, toFile } from '../support/image-files';
+import { makeImage, toFile } from '../support/images/image-files';
 import { listItems, Writer } from '../support/mixed-writes';
 import { listFiles } from '../support/server';
-import { canMountDisk, mountSmallDisk, type SmallDisk } from '../support/small-disk';
-import { makeFolder, registerAda, report, signIn, start, stop } from '../support/system';
+import { canMountDisk, mountSmallDisk, type SmallDisk } from '../support/processes/small-disk';
+import { makeFolder, registerAda, report, signIn, start, stop } from '../support/processes/system';
 
 const DISK_MEGABYTES = 40;
 const PHOTOS = 20;

@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest';
-import { makeNoisyImage, toFile } from '../support/image-files';
+import { makeNoisyImage, toFile } from '../support/images/image-files';
 import { addLargeHousehold } from '../support/large-household';
-import { makeFolder, pause, percentile, registerAda, report, signIn, start, stop } from '../support/system';
+import {
+  makeFolder,
+  pause,
+  percentile,
+  registerAda,
+  report,
+  signIn,
+  start,
+  stop,
+} from '../support/processes/system';
 
 const TURN_MAX_MS = 50;
 const PHOTOS = 80;
 const REQUESTS_PER_SECOND = 20;
 const BASELINE_MS = 10_000;
-const NODE_OPTIONS = `--import ${new URL('../support/measure-turns.mjs', import.meta.url).href}`;
+const NODE_OPTIONS = `--import ${new URL('../support/processes/measure-turns.mjs', import.meta.url).href}`;
 
 async function startLarge(items: number) {
   const folder = makeFolder();

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ApiClient } from '../support/client';
-import { asAnotherFile, makeImage, toFile } from '../support/image-files';
-import { makeFolder, pause, registerAda, report, start, stop } from '../support/system';
+import { asAnotherFile, makeImage, toFile } from '../support/images/image-files';
+import { makeFolder, pause, registerAda, report, start, stop } from '../support/processes/system';
 
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 10);
 /** Share of the test in which caches fill and the heap grows to its working size. */

@@ -5,9 +5,9 @@ import { restoreBackup } from '../../src/backup/restore-backup';
 import { CHECK_NAMES, examine } from '../../src/doctor/doctor';
 import { openDatabaseBeside } from '../../src/open-database';
 import { makeWorld, type World } from '../support/endpoint-samples';
-import { createOldDatabase, makeOldMigrations, MIGRATION_COUNT } from '../support/old-database';
+import { createOldDatabase, makeOldMigrations, MIGRATION_COUNT } from '../support/database/old-database';
 import { makeDataDir, startServer } from '../support/server';
-import { makeFolder, report, signIn, start, stop } from '../support/system';
+import { makeFolder, report, signIn, start, stop } from '../support/processes/system';
 
 let current: string;
 let world: World;

@@ -2,7 +2,7 @@ import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import { Id, IdParams, Instant, line, orNothing } from '../common';
 import { endpoint } from '../framework/endpoint';
-import { UnpagedItemListQuery } from '../item-queries';
+import { UnpagedItemListQuery } from '../items/item-queries';
 import { OwnLabelPaper, OwnLabelPaperInput } from './label-paper-sizes';
 import { countLabelsPerPage, getLabelPaper, LABEL_PAPER_IDS } from './label-papers';
 import {

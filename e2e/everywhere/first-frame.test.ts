@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
+import { bringSession, signUp } from '../support/people';
+import { startServer, type TestServer } from '../support/server';
+
+let browser: Browser;
+let server: TestServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  await signUp(server.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+/** Holds back the libraries, so that the first frame stays. @returns a function that lets them through */
+async function holdLibraries(page: Page): Promise<() => void> {
+  let release: (() => void) | undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/main-*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return () => release?.();
+}
+
+/** Position and size of a text, in pixels. */
+const measure = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return [x, y, width, height].map(Math.round);
+  });
+
+interface Part {
+  part: string;
+  selector: string;
+}
+
+const LOGO = { part: 'logo', selector: 'header a span' };
+const HEADING = { part: 'heading', selector: 'h1' };
+
+it.each([
+  { path: '/', device: PHONE, parts: [LOGO, HEADING, { part: 'introduction', selector: 'h1 + p' }] },
+  { path: '/', device: DESKTOP, parts: [LOGO, HEADING, { part: 'introduction', selector: 'h1 + p' }] },
+  { path: '/login', device: PHONE, parts: [LOGO, HEADING, { part: 'tagline', selector: 'footer p' }] },
+  { path: '/login', device: DESKTOP, parts: [LOGO, HEADING, { part: 'tagline', selector: 'footer p' }] },
+])('shows texts of $path where the screen has them before the libraries load', async (screen) => {
+  const { page } = await openPage(browser, server.url, screen.device);
+  const release = await holdLibraries(page);
+  await page.goto(screen.path, { waitUntil: 'commit' });
+  const measureAll = (select: (part: Part) => string) =>
+    Promise.all(screen.parts.map((part) => measure(page, select(part))));
+  const frame = await measureAll(({ part }) => `.first-frame [data-part=${part}]:visible`);
+  release();
+  await page.locator('h1').waitFor();
+  await expect.poll(() => measureAll(({ selector }) => selector)).toEqual(frame);
+  await expect.poll(() => page.locator('.first-frame').count()).toBe(0);
+});
+
+it('shows the bar of the app to a person with a session, and the texts in the chosen language', async () => {
+  const { page } = await openPage(browser, server.url, PHONE);
+  await bringSession(page);
+  const release = await holdLibraries(page);
+  await page.goto('/inventory', { waitUntil: 'commit' });
+  await page.locator('.first-frame[data-for=app] [data-part=logo]').waitFor();
+  await expect.poll(() => page.locator('.first-frame[data-for=visitors]').isVisible()).toBe(false);
+  await page.evaluate(() => localStorage.setItem('language', 'de'));
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByText('Behalte den Überblick').waitFor();
+  await expect.poll(() => page.getByText('Keep track of').isVisible()).toBe(false);
+  release();
+});

@@ -1,0 +1,211 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE, toHomeAddress } from '../support/browser';
+import { findBarriers, findOverflow } from '../support/checks';
+import { chooseAction } from '../support/page';
+import { ANNA, bringSession, makePerson, type Person, signIn, signUp } from '../support/people';
+import { startServer, type TestServer } from '../support/server';
+
+let browser: Browser;
+let server: TestServer;
+let anna: Awaited<ReturnType<typeof signUp>>;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  anna = await signUp(server.url);
+  await anna.items.quickAdd({ body: { name: 'Ladder', location_name: 'Garage' } });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+async function openAs(person: Person, device = DESKTOP): Promise<Page> {
+  const { page } = await openPage(browser, server.url, device);
+  await bringSession(page, person);
+  return page;
+}
+
+/** The page must be open at an address that other devices can open, so that the browser draws the QR code. */
+async function createLink(page: Page, role: RegExp): Promise<string> {
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Members and inventory' }).click();
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  await page.getByRole('radio', { name: role }).check();
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue();
+  await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  return link;
+}
+
+async function quickAdd(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('link', { name: /Quick Add|^Add$/ })
+    .first()
+    .click();
+  await page.getByLabel('Item Name').fill(name);
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+it('two people share one inventory after an invitation by link, while registration is closed', async () => {
+  const { page: host } = await openPage(browser, toHomeAddress(server.url));
+  await signIn(host);
+  const link = await createLink(host, /^Member/);
+  await anna.administration.updateSettings({ body: { registration_open: false } });
+
+  const berta = makePerson('berta', 'Berta Blum');
+  const { page: guest } = await openPage(browser, server.url, PHONE);
+  await guest.goto(link);
+  await guest.getByText(/^Anna Berg invites you to the inventory/).waitFor();
+  await expect.poll(() => findBarriers(guest)).toEqual([]);
+  await guest.getByRole('link', { name: 'Create an account' }).click();
+  await guest.getByText(/You then become a member of the inventory/).waitFor();
+  await guest.getByLabel('Email').fill(berta.email);
+  await guest.getByLabel('Username').fill(berta.username);
+  await guest.getByLabel('Full name (optional)').fill(berta.full_name);
+  await guest.getByLabel('Password', { exact: true }).fill(berta.password);
+  await guest.getByRole('button', { name: 'Create account' }).click();
+  await guest.waitForURL('**/login');
+  await signIn(guest, berta);
+  // Without other inventories, the URL has no prefix.
+  expect(new URL(guest.url()).pathname).toBe('/dashboard');
+  await guest.getByText('Ladder').first().waitFor();
+
+  await quickAdd(guest, 'Kettle');
+  await host.goto('/dashboard');
+  await host.getByText('Kettle').first().waitFor();
+  await quickAdd(host, 'Toaster');
+  await guest.goto('/inventory');
+  await guest.getByRole('link', { name: 'View details of Toaster' }).waitFor();
+
+  await host.goto('/settings/inventory');
+  await host.getByText('Members (2)').waitFor();
+  await host.getByText('No open invitations.').waitFor();
+  await expect.poll(() => findBarriers(host)).toEqual([]);
+  // The link works once.
+  const { page: late } = await openPage(browser, server.url, PHONE);
+  await late.goto(link);
+  await late.getByText('This invitation has already been used.').waitFor();
+  await anna.administration.updateSettings({ body: { registration_open: true } });
+});
+
+it('a person who is invited by name joins as a viewer with an end date, and changes nothing', async () => {
+  const vera = makePerson('vera', 'Vera Vogt');
+  const api = await signUp(server.url, vera);
+  await api.items.quickAdd({ body: { name: 'Own lamp' } });
+
+  const host = await openAs(ANNA, PHONE);
+  await host.goto('/settings/inventory');
+  await host.getByRole('button', { name: 'Invite someone' }).click();
+  await host.getByRole('radio', { name: /^Viewer/ }).check();
+  const nextYear = new Date().getFullYear() + 1;
+  await host.getByLabel('End date (optional)').fill(`${nextYear}-12-31`);
+  await host.getByText('By name').click();
+  await host.getByLabel('Find people by name or email').fill('vera');
+  await host.getByRole('button', { name: 'Invite Vera Vogt' }).click();
+  await host.getByRole('dialog').getByText('Invited').waitFor();
+  await expect.poll(() => findOverflow(host)).toEqual([]);
+
+  const guest = await openAs(vera, PHONE);
+  await guest.goto('/dashboard');
+  await guest.getByText(/^Anna Berg invites you to the inventory/).waitFor();
+  await expect.poll(() => findBarriers(guest)).toEqual([]);
+  await guest.getByRole('link', { name: /^Answer the invitation/ }).click();
+  // A viewer brings nothing along.
+  await guest.getByRole('button', { name: 'Join' }).waitFor();
+  await expect.poll(() => guest.getByRole('radio').count()).toBe(0);
+  await guest.getByRole('button', { name: 'Join' }).click();
+  await guest.waitForURL(/\/in\/\d+\/dashboard/);
+  await guest.getByText('Ladder').first().waitFor();
+  const prefix = new URL(guest.url()).pathname.replace('/dashboard', '');
+
+  const [ladder] = (await anna.items.list({ query: { search: 'Ladder' } })).items;
+  const [garage] = await anna.locations.list();
+  for (const path of [
+    '/dashboard',
+    '/inventory',
+    `/inventory/${ladder?.id}`,
+    '/locations',
+    `/locations/${garage?.id}`,
+    '/search?q=ladder',
+    '/categories',
+    '/loans',
+    '/stocktakes',
+    '/users/trusted',
+    '/labels',
+    '/scan',
+    '/settings/inventory',
+  ]) {
+    await guest.goto(prefix + path);
+    await guest.locator('h1').first().waitFor();
+    await expect
+      .poll(() => guest.getByRole('main').locator('[aria-busy=true], .animate-pulse').count())
+      .toBe(0);
+    const forms = await guest
+      .locator('a[href*="/new"], a[href*="/edit"], a[href*="quick-add"], a[href*="photos-first"]')
+      .count();
+    const buttons = await guest
+      .getByRole('main')
+      .getByRole('button', {
+        name: /^(?!.*: (?:in|de)crease$)(Add|Edit|Delete|Remove|Lend|Sell|Increase|Decrease|Move|Start|Save|Generate|Invite|Create label)/,
+      })
+      .allInnerTexts();
+    expect({ path, forms, buttons }).toEqual({ path, forms: 0, buttons: [] });
+  }
+  await guest.goto(`${prefix}/inventory/new`);
+  await guest.getByRole('heading', { name: 'You can only view this inventory' }).waitFor();
+  await guest.goto(`${prefix}/settings/inventory`);
+  await guest.getByText(`Your role: Viewer, until Dec 31, ${nextYear}`).waitFor();
+});
+
+it('the last manager hands over before leaving, and takes along what belongs to them', async () => {
+  const [carl, dora] = [makePerson('carl', 'Carl Cohn'), makePerson('dora', 'Dora Diaz')];
+  const [host, guest] = [await signUp(server.url, carl), await signUp(server.url, dora)];
+  await host.inventories.update({ body: { name: 'Boat' } });
+  await host.items.quickAdd({ body: { name: 'Anchor' } });
+  const { id: carlId } = await host.users.getMe();
+  await host.items.create({ body: { name: 'Compass', belongs_to_id: carlId } });
+  const { id } = await host.members.invite({ body: { role: 'member', username: dora.username } });
+  await guest.joining.accept({ body: { id, things: 'separate' } });
+
+  const page = await openAs(carl);
+  await page.goto('/settings/inventory');
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Leave the inventory' }).click();
+    await page.getByRole('checkbox', { name: 'Take what belongs to me along (1 item)' }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  };
+  await leave();
+  await page.getByText('This is the last manager of the inventory.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await chooseAction(page, 'Dora Diaz', 'Change role…');
+  await page.getByRole('radio', { name: /^Manager/ }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByText(/^Role changed by Carl Cohn/).waitFor();
+  await leave();
+  await page.waitForURL('**/dashboard');
+  await page.getByText('Compass').first().waitFor();
+  await expect.poll(() => page.getByText('Anchor').count()).toBe(0);
+});
+
+it('a member who is removed while editing keeps what they typed, and goes on with their own inventory', async () => {
+  const [erik, fay] = [makePerson('erik', 'Erik Eng'), makePerson('fay', 'Fay Fox')];
+  const [host, guest] = [await signUp(server.url, erik), await signUp(server.url, fay)];
+  const drill = await host.items.quickAdd({ body: { name: 'Drill' } });
+  const { id } = await host.members.invite({ body: { role: 'member', username: fay.username } });
+  const shared = await guest.joining.accept({ body: { id, things: 'separate' } });
+  const page = await openAs(fay);
+  await page.goto(`/in/${shared.id}/inventory/${drill.id}/edit`);
+  await page.getByLabel('Description').fill('With two batteries');
+  await host.members.remove({ params: { id: (await guest.users.getMe()).id } });
+  await page.getByRole('button', { name: /^Save/ }).first().click();
+  await page.getByText('You are not a member of this inventory').first().waitFor();
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('With two batteries');
+  // The URL that was used last names the inventory; the screen says so and offers the other one.
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: /Fay Fox/ }).click();
+  await page.getByRole('heading', { name: /^Welcome.*Fay Fox/ }).waitFor();
+});

@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBarriers, findOverflow } from '../support/checks';
+import { openBrowser, openPage } from '../support/browser';
+import { DEVICES } from '../support/devices';
+import { bringSession, makePerson, signUp } from '../support/people';
+import { startServer, type TestServer } from '../support/server';
+
+const BEN = makePerson('ben', 'Ben Berg');
+
+let browser: Browser;
+let server: TestServer;
+let api: Awaited<ReturnType<typeof signUp>>;
+
+const itemNames = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
+
+async function showFilters(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Filters', exact: true });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+}
+
+async function expectNoProblems(page: Page): Promise<void> {
+  await expect.poll(() => findOverflow(page)).toEqual([]);
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+}
+
+describe.each(DEVICES)('two people with one inventory on a %s', (_name, device) => {
+  let annas: Page;
+  let bens: Page;
+  let ben: Awaited<ReturnType<typeof signUp>>;
+
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([openBrowser(), startServer()]);
+    api = await signUp(server.url);
+    const { token } = await api.members.invite({ body: { role: 'member' } });
+    if (token === null) throw new Error('The invitation has no link');
+    ben = await signUp(server.url, BEN, token);
+    ({ page: annas } = await openPage(browser, server.url, device));
+    await bringSession(annas);
+    ({ page: bens } = await openPage(browser, server.url, device));
+    await bringSession(bens, BEN);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.remove();
+  });
+
+  it('chooses the person in the form, and shows and filters by the person in the lists and the report', async () => {
+    await api.items.create({ body: { name: 'Sofa', current_value: 500 } });
+    await bens.goto('/inventory/new');
+    await bens.getByRole('textbox', { name: 'Name', exact: true }).fill('Guitar');
+    await bens.getByRole('textbox', { name: 'Current value' }).fill('250');
+    await bens.getByLabel('Belongs to').selectOption('Ben Berg');
+    await expectNoProblems(bens);
+    await bens.getByRole('button', { name: 'Add Item', exact: true }).click();
+    await bens.getByRole('heading', { name: 'Guitar' }).waitFor();
+    await bens.getByRole('link', { name: 'Ben Berg' }).click();
+    await bens.waitForURL(/\/inventory\?belongs_to=\d+$/);
+    await expect.poll(() => itemNames(bens)).toEqual(['Guitar']);
+
+    await annas.goto('/inventory');
+    await annas.getByRole('article').filter({ hasText: 'Guitar' }).getByText('Ben Berg').waitFor();
+    await showFilters(annas);
+    await expectNoProblems(annas);
+    await annas.getByLabel('Belongs to', { exact: true }).selectOption('Everybody');
+    await expect.poll(() => itemNames(annas)).toEqual(['Sofa']);
+    await annas.getByLabel('Belongs to', { exact: true }).selectOption('Ben Berg');
+    await expect.poll(() => itemNames(annas)).toEqual(['Guitar']);
+    await annas.reload();
+    await annas.getByRole('button', { name: 'Remove filter Belongs to: Ben Berg' }).click();
+    await expect.poll(() => itemNames(annas)).toEqual(['Guitar', 'Sofa']);
+    await annas.goto('/search?q=guitar&belongs_to=everybody');
+    await annas
+      .getByText('No results')
+      .or(annas.getByText(/^Nothing found/))
+      .first()
+      .waitFor();
+
+    await annas.goto('/reports/insurance');
+    const people = annas.getByRole('table', { name: 'By person' });
+    await expect
+      .poll(() => people.getByRole('row').allTextContents())
+      .toEqual(['Belongs toItemsNo valueTotal', 'Ben Berg10$250.00', 'Everybody10$500.00', 'All20$750.00']);
+    await annas.getByText('Belongs to Ben Berg').waitFor();
+    await expectNoProblems(annas);
+  });
+
+  it('names the people who added and changed an item', async () => {
+    const { id } = await api.items.create({ body: { name: 'Lamp' } });
+    await ben.items.update({ params: { id }, body: { description: 'Brass' } });
+    await annas.goto(`/inventory/${id}`);
+    await annas.getByText(/^Added by Anna Berg/).waitFor();
+    await annas.getByText(/^Changed by Ben Berg/).waitFor();
+    await expectNoProblems(annas);
+  });
+
+  it('names the other person when both edit an item at the same time', async () => {
+    const { id } = await api.items.create({ body: { name: 'Mixer' } });
+    await annas.goto(`/inventory/${id}/edit`);
+    await annas.getByRole('textbox', { name: 'Name', exact: true }).fill('Stand mixer');
+    await ben.items.update({ params: { id }, body: { name: 'Hand mixer' } });
+    await annas.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = annas.getByRole('dialog', { name: 'This item has changed' });
+    await dialog.getByText('Ben Berg saved the item after you opened the form.').waitFor();
+    await expectNoProblems(annas);
+    await dialog.getByRole('button', { name: 'Keep my changes' }).click();
+    await annas.getByRole('heading', { name: 'Stand mixer' }).waitFor();
+    expect((await api.items.get({ params: { id } })).updated_by?.username).toBe('anna');
+  });
+
+  it('shows no people to a person who has the inventory alone', async () => {
+    const cleo = makePerson('cleo', 'Cleo Kern');
+    const own = await signUp(server.url, cleo);
+    const { id } = await own.items.create({ body: { name: 'Bike', current_value: 300 } });
+    const { page } = await openPage(browser, server.url, device);
+    await bringSession(page, cleo);
+    await page.goto(`/inventory/${id}`);
+    await page.getByText('Created', { exact: true }).waitFor();
+    await page.goto('/inventory');
+    await page.getByRole('article').waitFor();
+    await showFilters(page);
+    await page.getByLabel('Supplier').waitFor();
+    await expect.poll(() => page.getByLabel('Belongs to').count()).toBe(0);
+    await page.goto(`/inventory/${id}/edit`);
+    await page.getByLabel('Condition').waitFor();
+    await expect.poll(() => page.getByLabel('Belongs to').count()).toBe(0);
+    await page.goto('/reports/insurance');
+    await page.getByRole('table', { name: 'By category' }).waitFor();
+    await expect.poll(() => page.getByText('By person').count()).toBe(0);
+  });
+});

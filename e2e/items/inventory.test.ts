@@ -1,0 +1,215 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
+import { DEVICES } from '../support/devices';
+import { findBarriers, findOverflow } from '../support/checks';
+import { bringSession, signIn, signUp, makePerson } from '../support/people';
+import { queryOf } from '../support/page';
+import { startServer, type TestServer } from '../support/server';
+
+const ITEM_COUNT = 45;
+const SMALLEST_PHONE = { width: 360, height: 740 };
+const SMALLEST_TABLE = { width: 768, height: 900 };
+
+/** Names that break a fragile layout: long, without spaces, right to left. */
+const NAMES = [
+  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  'مثقاب كهربائي لاسلكي مع بطاريتين وحقيبة حمل كبيرة من الجلد الطبيعي',
+  `Cordless ${'very '.repeat(20)}long drill`,
+];
+
+const BEN = makePerson('ben', 'Ben Moor');
+
+let browser: Browser;
+let server: TestServer;
+
+async function seed(): Promise<void> {
+  const api = await signUp(server.url);
+  const tools = await api.categories.create({ body: { name: 'Hand tools' } });
+  for (let number = 1; number <= ITEM_COUNT; number += 1) {
+    await api.items.create({
+      body: {
+        name: `Thing ${String(number).padStart(2, '0')}`,
+        current_value: number,
+        category_id: number % 2 === 0 ? tools.id : null,
+      },
+    });
+  }
+  for (const name of NAMES) {
+    await api.items.quickAdd({
+      body: {
+        name,
+        estimated_value: 123456.78,
+        quantity: 12345,
+        location_name: `House > ${name.slice(0, 90)} > Box`,
+      },
+    });
+  }
+}
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  await seed();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
+const isNear = (top: number) => (other: number) => Math.abs(other - top) <= 2;
+const firstName = (page: Page) => page.locator('main h2').first().textContent();
+
+describe.each(DEVICES)('inventory on a %s', (name, device) => {
+  const isPhone = name === 'phone';
+
+  it('sorts and paginates the items, and restores the list after Back', async () => {
+    const { page, problems } = await openPage(browser, server.url, device);
+    await bringSession(page);
+    await page.goto('/inventory');
+    await page.getByText(`Showing 20 of ${ITEM_COUNT + NAMES.length} items`).waitFor();
+
+    await page.getByLabel('Sort by').selectOption({ label: 'Item number' });
+    await page.waitForURL('**/inventory?sort=item_number');
+    await expect.poll(() => firstName(page)).toBe('Thing 01');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.waitForURL('**/inventory?sort=item_number&page=2');
+    await expect.poll(() => firstName(page)).toBe('Thing 21');
+
+    const open = async () => {
+      await page.getByRole('link', { name: 'View Details of Thing 33' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Thing 33' }).waitFor();
+      await expect.poll(() => scrollTop(page)).toBe(0);
+    };
+    const isBack = async () => {
+      await page.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor();
+      expect(queryOf(page)).toBe('?sort=item_number&page=2');
+      await expect.poll(() => scrollTop(page)).toSatisfy(isNear(left));
+    };
+    await page.getByRole('link', { name: 'View Details of Thing 33' }).scrollIntoViewIfNeeded();
+    const left = await scrollTop(page);
+    expect(left).toBeGreaterThan(0);
+
+    await open();
+    await page.getByRole('main').getByRole('link', { name: 'Inventory', exact: true }).click();
+    await isBack();
+    await open();
+    await page.goBack();
+    await isBack();
+    expect(problems).toEqual([]);
+  });
+
+  it('switches to the table and shows the table again after a reload', async () => {
+    const { page, problems } = await openPage(browser, server.url, device);
+    await bringSession(page);
+    await page.goto('/inventory');
+    await page.getByTitle('Table').click();
+    await page.reload();
+    await page.getByText(/^ITM-/).first().waitFor();
+    await expect.poll(() => page.getByRole('radio', { name: 'Table' }).isChecked()).toBe(true);
+    expect(queryOf(page)).toBe('');
+
+    if (isPhone) {
+      await expect.poll(() => page.getByRole('table').count()).toBe(0);
+      await page.getByLabel('Sort by').selectOption({ label: 'Highest value' });
+    } else {
+      const header = page.getByRole('columnheader', { name: 'Value' });
+      await expect.poll(() => header.getAttribute('aria-sort')).toBeNull();
+      await header.getByRole('button').click();
+      await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending');
+    }
+    await page.waitForURL('**/inventory?sort=value');
+    await page.getByText('$123,456.78').first().waitFor();
+
+    await page.setViewportSize(isPhone ? SMALLEST_PHONE : SMALLEST_TABLE);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+
+    await page.getByRole('link', { name: /Thing 45/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Thing 45' }).waitFor();
+    await page.getByText(`4 of ${ITEM_COUNT + NAMES.length}`).waitFor();
+    expect(problems).toEqual([]);
+  });
+});
+
+it('links to the queue of items that need details only while that filter is active', async () => {
+  const { page } = await openPage(browser, server.url, PHONE);
+  await bringSession(page);
+  await page.goto('/inventory?needs_details=true');
+  await page.getByText(`Showing ${NAMES.length} of ${NAMES.length} items`).waitFor();
+  const link = page.getByRole('link', { name: 'Add missing details' });
+  await expect.poll(() => link.getAttribute('href')).toMatch(/^\/inventory\/\d+\/edit\?queue=needs-details$/);
+  await page.getByRole('button', { name: 'Remove filter Needs details' }).click();
+  await page.waitForURL('**/inventory');
+  await link.waitFor({ state: 'detached' });
+});
+
+it('keeps the filters expanded after a reload and links to the categories', async () => {
+  const { page } = await openPage(browser, server.url, DESKTOP);
+  await bringSession(page);
+  await page.goto('/inventory');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByLabel('Category').selectOption({ label: 'Hand tools' });
+  await page.getByText('Showing 20 of 22 items').waitFor();
+  await page.reload();
+  const link = page.getByRole('link', { name: 'Manage categories' });
+  await expect.poll(() => link.getAttribute('href')).toBe('/categories');
+});
+
+it('shows the exact total value and links to the items without a value', async () => {
+  const api = await signUp(server.url, BEN);
+  const { page } = await openPage(browser, server.url, PHONE);
+  await signIn(page, BEN);
+  await page.getByText('No items yet. Start by adding your first item!').waitFor();
+
+  await api.items.create({ body: { name: 'Screws', quantity: 3, current_value: 0.1 } });
+  await api.items.create({ body: { name: 'Nails', quantity: 7, purchase_price: 1234.56 } });
+  await api.items.create({ body: { name: 'Saw', purchase_price: 99, current_value: 0.2 } });
+  await api.items.create({ body: { name: 'Gift', current_value: 0 } });
+  await api.items.create({ body: { name: 'Mystery' } });
+  await page.reload();
+  await page.getByText('$8,642.42').waitFor();
+  await page.getByRole('link', { name: '1 without value' }).click();
+  await page.waitForURL('**/inventory?has_value=false');
+  await expect.poll(() => page.locator('main h2').allTextContents()).toEqual(['Mystery']);
+});
+
+it('after adding an item, offers to add another one or to open the item', async () => {
+  const { page, problems } = await openPage(browser, server.url, PHONE);
+  await bringSession(page);
+  const add = async (name: string) => {
+    await page.getByLabel('Item Name').fill(name);
+    await page.getByRole('button', { name: 'Add Item' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByText('Item added successfully!').waitFor();
+  };
+  await page.goto('/inventory/quick-add');
+  await add('First of two');
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Add another' }).click();
+  await page.waitForURL('**/inventory/quick-add');
+  await add('Second of two');
+  await page.getByRole('link', { name: 'View Second of two' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Second of two' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+it('has touch targets of at least 44 px for the view and for entries of lists in the item form', async () => {
+  const { page, context } = await openPage(browser, server.url, PHONE);
+  await bringSession(page);
+  await page.goto('/inventory');
+  const sizesOf = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+  await page.getByRole('radio', { name: 'Table' }).waitFor({ state: 'attached' });
+  await expect.poll(() => sizesOf('label:has(input[name="inventory-view"])')).toEqual([44, 44]);
+  await page.goto('/inventory/new');
+  const systems = page.getByRole('combobox', { name: 'Systems used in' });
+  await systems.fill('Bench lathe');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove Bench lathe' }).waitFor();
+  await expect.poll(() => sizesOf('button[aria-label*="Bench lathe"]')).toEqual([44]);
+  await expect.poll(() => findOverflow(page)).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,185 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { openBrowser, openPage } from '../support/browser';
+import { DEVICES, itOn } from '../support/devices';
+import { findBarriers, findOverflow } from '../support/checks';
+import { bringSession, signUp } from '../support/people';
+import { plainPhoto } from '../support/photos';
+import { queryOf } from '../support/page';
+import { startServer, type TestServer } from '../support/server';
+
+const PER_PAGE = 20;
+const ITEM_COUNT = PER_PAGE + 2;
+const BATTERY = '18 V & up';
+
+let browser: Browser;
+let server: TestServer;
+let api: Awaited<ReturnType<typeof signUp>>;
+let drillId = 0;
+
+async function seed(): Promise<void> {
+  api = await signUp(server.url);
+  const house = await api.locations.create({ body: { name: 'House' } });
+  const garage = await api.locations.create({ body: { name: 'Garage', parent_id: house.id } });
+  const tools = await api.categories.create({ body: { name: 'Hand tools' } });
+  const drill = await api.items.create({
+    body: {
+      name: 'Drill',
+      category_id: tools.id,
+      location_id: garage.id,
+      systems_used_in: [BATTERY],
+      compatible_with: ['Workshop'],
+    },
+  });
+  drillId = drill.id;
+  await api.items.create({ body: { name: 'Battery', compatible_with: [BATTERY.toLowerCase()] } });
+  for (let number = 3; number <= ITEM_COUNT; number += 1) {
+    await api.items.create({ body: { name: `Thing ${String(number).padStart(2, '0')}` } });
+  }
+}
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  await seed();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+const focusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.ariaLabel);
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+describe.each(DEVICES)('item page on a %s', (name, device) => {
+  const itOnPhone = itOn('phone', name);
+  const itOnDesktop = itOn('desktop', name);
+
+  itOnPhone('opens the previous and next item of the list, also across pages', async () => {
+    const { page, problems } = await openPage(browser, server.url, device);
+    await bringSession(page);
+    await page.goto('/inventory?sort=item_number');
+    await page.getByRole('link', { name: `View Details of Thing ${PER_PAGE - 1}` }).click();
+    await page.getByText(`${PER_PAGE - 1} of ${ITEM_COUNT}`).waitFor();
+
+    await page.getByRole('link', { name: 'Next item' }).click();
+    await title(page, `Thing ${PER_PAGE}`).waitFor();
+    await expect.poll(() => focusedLabel(page)).toBe('Next item');
+    await page.keyboard.press('Enter');
+    await title(page, `Thing ${PER_PAGE + 1}`).waitFor();
+    await page.getByText(`${PER_PAGE + 1} of ${ITEM_COUNT}`).waitFor();
+    await page.reload();
+    await page.getByText(`${PER_PAGE + 1} of ${ITEM_COUNT}`).waitFor();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Item saved').waitFor();
+    await page.getByText(`${PER_PAGE + 1} of ${ITEM_COUNT}`).waitFor();
+    // Opening and leaving the forms keeps the list as origin.
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByText(`${PER_PAGE + 1} of ${ITEM_COUNT}`).waitFor();
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await page.getByRole('textbox', { name: 'Model number' }).fill('M-1');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByText(`${PER_PAGE + 1} of ${ITEM_COUNT}`).waitFor();
+    await page.getByRole('link', { name: 'Next item' }).click();
+    await title(page, `Thing ${ITEM_COUNT}`).waitFor();
+    await expect.poll(() => page.getByRole('link', { name: 'Next item' }).isDisabled()).toBe(true);
+    await expect.poll(() => focusedLabel(page)).toBe('Next item');
+    await page.getByRole('link', { name: 'Previous item' }).click();
+    await page.getByRole('link', { name: 'Previous item' }).click();
+    await title(page, `Thing ${PER_PAGE}`).waitFor();
+
+    await page.getByRole('main').getByRole('link', { name: 'Inventory', exact: true }).click();
+    await title(page, 'Inventory').waitFor();
+    expect(queryOf(page)).toBe('?sort=item_number');
+    expect(problems).toEqual([]);
+  });
+
+  itOnDesktop('links to items with the same system or category, and to the location', async () => {
+    const { page, problems } = await openPage(browser, server.url, device);
+    await bringSession(page);
+    const open = async () => {
+      await page.goto(`/inventory/${drillId}`);
+      await title(page, 'Drill').waitFor();
+    };
+    await open();
+    await expect.poll(() => page.getByRole('link', { name: 'Next item' }).count()).toBe(0);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    const copy = page.getByRole('link', { name: 'Duplicate' });
+    await expect.poll(() => copy.getAttribute('href')).toBe(`/inventory/new?from=${drillId}`);
+
+    await page.getByRole('link', { name: BATTERY }).click();
+    await page.getByText('Showing 2 of 2 items').waitFor();
+    expect(new URLSearchParams(queryOf(page)).get('system')).toBe(BATTERY);
+    await page.getByRole('link', { name: 'View Details of Battery' }).waitFor();
+    await page.getByRole('button', { name: `Remove filter System: ${BATTERY}` }).click();
+    await page.waitForURL('**/inventory');
+
+    await open();
+    await page.getByRole('link', { name: 'Hand tools' }).click();
+    await page.getByText('Showing 1 of 1 items').waitFor();
+
+    await open();
+    await page.getByRole('link', { name: 'House', exact: true }).click();
+    await page.waitForURL(/\/locations\/\d+$/);
+    await page.getByRole('heading', { level: 3, name: 'House' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  itOnDesktop('adds photos, changes the primary photo and deletes a photo', async () => {
+    const item = await api.items.create({ body: { name: 'Camera' } });
+    const { page, problems } = await openPage(browser, server.url, device);
+    await bringSession(page);
+    await page.goto(`/inventory/${item.id}`);
+    await page.getByText('Photos (0)').waitFor();
+    await page.getByRole('button', { name: 'Add Photos' }).click();
+    await page
+      .locator('input[type=file][multiple]')
+      .setInputFiles([await plainPhoto('front.jpg'), await plainPhoto('back.jpg', '#2b6a8a')]);
+    await page.getByText('Photos uploaded successfully!').waitFor();
+    await page.getByText('Photos (2)').waitFor();
+    await page.getByRole('button', { name: 'Add Photos' }).waitFor();
+
+    const isPrimary = async () =>
+      (await api.items.get({ params: { id: item.id } })).images.map(({ is_primary }) => is_primary);
+    await expect.poll(() => isPrimary()).toEqual([true, false]);
+    await page.getByRole('button', { name: 'Show photo 2 of 2' }).click();
+    await page.getByRole('button', { name: 'Set Primary' }).click();
+    await page.getByText('Primary image updated').waitFor();
+    await expect.poll(() => isPrimary()).toEqual([false, true]);
+
+    await page.getByRole('button', { name: 'Delete photo' }).click();
+    await page.getByText('Are you sure you want to delete this photo?').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Photos (2)').waitFor();
+    await page.getByRole('button', { name: 'Delete photo' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('Photo deleted successfully!').waitFor();
+    await page.getByText('Photos (1)').waitFor();
+    await expect.poll(() => isPrimary()).toEqual([true]);
+    await api.items.remove({ params: { id: item.id } });
+    expect(problems).toEqual([]);
+  });
+
+  itOnPhone('deletes the item after confirmation and returns to the list', async () => {
+    const item = await api.items.create({ body: { name: 'Broken umbrella' } });
+    const { page, problems } = await openPage(browser, server.url, device);
+    await bringSession(page);
+    await page.goto('/inventory?search=umbrella');
+    await page.getByRole('link', { name: 'View Details of Broken umbrella' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await dialog.getByText('Are you sure you want to delete this item?').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).dblclick();
+    await page.getByText('Item deleted successfully').waitFor();
+    await expect.poll(() => page.getByText('This does not exist').count()).toBe(0);
+    await page.waitForURL('**/inventory?search=umbrella');
+    await page.getByText('No items found').waitFor();
+
+    await page.goto(`/inventory/${item.id}`);
+    await title(page, 'Item not found').waitFor();
+    expect(problems).toEqual([]);
+  });
+});

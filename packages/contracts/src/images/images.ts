@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { BooleanText, Id, IdParam, IdParams, Instant, line, orNothing, RefusalParams } from '../common';
+import { endpoint } from '../framework/endpoint';
+import {
+  IMAGE_CAPTION_MAX_LENGTH,
+  IMAGE_CAPTIONS_MAX_COUNT,
+  IMAGE_MAX_BYTES,
+  IMAGE_UPLOAD_TIMEOUT_MS,
+  IMAGES_PER_ITEM_MAX,
+} from '../limits';
+import { problem } from '../problems';
+
+/** Image URLs expire after 7 to 35 days, or when the session or API key that received them ends. */
+export const ItemImage = z
+  .object({
+    id: Id,
+    url: z.string(),
+    /** At most 1280 pixels on the longest side. */
+    screen_url: z.string(),
+    /** At most 640 pixels on the longest side. */
+    medium_url: z.string(),
+    /** At most 320 pixels on the longest side. */
+    thumbnail_url: z.string(),
+    /** Width and height of the large size, in pixels. */
+    width: z.int().positive(),
+    height: z.int().positive(),
+    caption: z.string().nullable(),
+    is_primary: z.boolean(),
+    is_private: z.boolean(),
+    created_at: Instant,
+  })
+  .meta({ id: 'ItemImage' });
+export type ItemImage = z.infer<typeof ItemImage>;
+
+export const UploadedImage = ItemImage.extend({
+  /** English message about an accepted photo, for example that only the first frame of an animation is stored. */
+  notice: z.string().optional(),
+  notice_code: z.string().optional(),
+  notice_params: RefusalParams.optional(),
+}).meta({ id: 'UploadedImage' });
+export type UploadedImage = z.infer<typeof UploadedImage>;
+
+export const UploadFailure = z
+  .object({
+    file_name: z.string(),
+    /** Message in English. */
+    detail: z.string(),
+    code: z.string(),
+    params: RefusalParams.optional(),
+  })
+  .meta({ id: 'UploadFailure' });
+export type UploadFailure = z.infer<typeof UploadFailure>;
+
+const Caption = orNothing(line('caption', { max: IMAGE_CAPTION_MAX_LENGTH }));
+
+export const ImageInput = z
+  .strictObject({
+    /** The first image of an item is always primary. */
+    is_primary: BooleanText.default(false),
+    caption: Caption.optional(),
+  })
+  .meta({ id: 'ImageInput' });
+export type ImageInput = z.infer<typeof ImageInput>;
+
+export const ImageBatchInput = z
+  .strictObject({
+    /** In the order of the files; missing captions are empty. */
+    captions: z
+      .union(
+        [z.array(Caption).max(IMAGE_CAPTIONS_MAX_COUNT), Caption.transform((caption) => [caption])],
+        problem('image.more_captions'),
+      )
+      .default([]),
+  })
+  .meta({ id: 'ImageBatchInput' });
+export type ImageBatchInput = z.infer<typeof ImageBatchInput>;
+
+/** Omitted fields stay unchanged. */
+export const UpdateImageInput = z
+  .strictObject({ caption: Caption.optional(), is_private: z.boolean().optional() })
+  .refine(({ caption, is_private }) => caption !== undefined || is_private !== undefined, {
+    error: problem('image.nothing_to_change'),
+    path: ['caption'],
+  })
+  .meta({ id: 'UpdateImageInput' });
+export type UpdateImageInput = z.infer<typeof UpdateImageInput>;
+
+export const ImageOrderInput = z
+  .strictObject({
+    /** All images of the item, each exactly once. */
+    image_ids: z.array(Id).max(IMAGES_PER_ITEM_MAX, problem('image.too_many', { max: IMAGES_PER_ITEM_MAX })),
+  })
+  .meta({ id: 'ImageOrderInput' });
+export type ImageOrderInput = z.infer<typeof ImageOrderInput>;
+
+const ItemImageParams = z.object({ id: IdParam, imageId: IdParam });
+const ImageParams = z.object({ imageId: IdParam });
+
+/** Refusals of a photo's content. */
+export const IMAGE_FILE_REFUSALS = [
+  'image.wrong_type',
+  'image.phone_format',
+  'image.too_many_pixels',
+  'image.too_long',
+  'image.too_many_frames',
+  'image.too_heavy',
+  'image.empty',
+  'image.unreadable',
+  'image.quota_exceeded',
+] as const;
+
+/** Two sets of paths for one service: images below their item, and batch uploads with images addressed by id only. */
+export const images = {
+  create: endpoint({
+    method: 'POST',
+    path: '/items/:id/images',
+    summary: 'Add a photo to an item',
+    access: 'user',
+    params: IdParams,
+    body: ImageInput,
+    files: { field: 'file', max_count: 1, max_bytes: IMAGE_MAX_BYTES },
+    response: UploadedImage,
+    status: 201,
+    refusals: [...IMAGE_FILE_REFUSALS, 'image.known', 'image.too_many'],
+    timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/items/:id/images/:imageId',
+    summary: 'Change the caption of a photo, or make it private',
+    access: 'user',
+    params: ItemImageParams,
+    body: UpdateImageInput,
+    response: ItemImage,
+    status: 200,
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/items/:id/images/order',
+    summary: 'Reorder the photos of an item',
+    access: 'user',
+    params: IdParams,
+    body: ImageOrderInput,
+    response: z.array(ItemImage),
+    status: 200,
+    refusals: ['image.order_changed'],
+  }),
+  setPrimary: endpoint({
+    method: 'PUT',
+    path: '/items/:id/images/:imageId/primary',
+    summary: 'Make a photo the primary photo of its item',
+    access: 'user',
+    params: ItemImageParams,
+    response: ItemImage,
+    status: 200,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/items/:id/images/:imageId',
+    summary: 'Delete a photo; if it is the primary photo, the oldest remaining photo becomes primary',
+    access: 'user',
+    params: ItemImageParams,
+    status: 204,
+  }),
+  createBatch: endpoint({
+    method: 'POST',
+    path: '/upload/item-images/:itemId',
+    summary: 'Add several photos to an item; valid files are kept when others fail',
+    access: 'user',
+    params: z.object({ itemId: IdParam }),
+    body: ImageBatchInput,
+    files: { field: 'files', max_count: IMAGES_PER_ITEM_MAX, max_bytes: IMAGE_MAX_BYTES, is_batch: true },
+    /** The added images in the order of their files, then the failures. */
+    response: z.array(z.union([UploadedImage, UploadFailure])),
+    status: 201,
+    refusals: [...IMAGE_FILE_REFUSALS, 'image.known', 'image.too_many', 'image.more_captions'],
+    timeout_ms: IMAGE_UPLOAD_TIMEOUT_MS,
+  }),
+  setPrimaryById: endpoint({
+    method: 'PUT',
+    path: '/upload/images/:imageId/primary',
+    summary: 'Make a photo the primary photo of its item',
+    access: 'user',
+    params: ImageParams,
+    response: ItemImage,
+    status: 200,
+  }),
+  removeById: endpoint({
+    method: 'DELETE',
+    path: '/upload/images/:imageId',
+    summary: 'Delete a photo; if it is the primary photo, the oldest remaining photo becomes primary',
+    access: 'user',
+    params: ImageParams,
+    status: 204,
+  }),
+};

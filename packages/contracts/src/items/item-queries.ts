@@ -1,0 +1,152 @@
+import type { FieldLabel } from '@stowage/texts/refusals';
+import { z } from 'zod';
+import { AVAILABILITY_FILTERS, EVERYBODY, ITEM_SEARCH_SORTS, ITEM_SORTS } from '../choices';
+import { BooleanText, IdParam, PageQuery, pageOf, searchLine } from '../common';
+import { Condition, ItemSummary } from './item-shapes';
+import {
+  MINOR_UNITS_MAX,
+  PRODUCT_CODE_MAX_LENGTH,
+  SEARCH_MAX_LENGTH,
+  SEARCH_WORDS_MAX,
+  SUPPLIER_NAME_MAX_LENGTH,
+  SYSTEM_NAME_MAX_LENGTH,
+} from '../limits';
+import { toQueryWords } from '../text/search-text';
+import { problem } from '../problems';
+
+/** A search counts results up to a limit. When capped, `total` is that limit and more results exist. */
+const capped = { is_total_capped: z.boolean() };
+
+export const ItemPage = pageOf(ItemSummary).extend(capped).meta({ id: 'ItemPage' });
+export type ItemPage = z.infer<typeof ItemPage>;
+
+export const ItemSort = z.enum(ITEM_SORTS);
+export type ItemSort = z.infer<typeof ItemSort>;
+
+export const AvailabilityFilter = z.enum(AVAILABILITY_FILTERS);
+export type AvailabilityFilter = z.infer<typeof AvailabilityFilter>;
+
+const availabilityFilter = z
+  .enum(
+    AvailabilityFilter.options,
+    problem('parameter.not_choice', { choices: AvailabilityFilter.options.join(', ') }),
+  )
+  .optional();
+
+const amount = (label: FieldLabel) =>
+  z.coerce
+    .number<number | string>(problem('value.not_amount', { label }))
+    .min(0, problem('value.negative', { label }))
+    .max(MINOR_UNITS_MAX, problem('value.too_large', { label, max: MINOR_UNITS_MAX }))
+    .optional();
+
+const filters = {
+  category_id: IdParam.optional(),
+  location_id: IdParam.optional(),
+  /** True to include items in the locations below `location_id`. */
+  include_descendants: BooleanText.default(true),
+  needs_full_details: BooleanText.optional(),
+  /** Alias of `needs_full_details`, used by the list screen. */
+  needs_details: BooleanText.optional(),
+  /** Items used in or compatible with this system, case-insensitive. */
+  system: searchLine('system', { max: SYSTEM_NAME_MAX_LENGTH }).optional(),
+  condition: z
+    .enum(Condition.options, problem('parameter.not_choice', { choices: Condition.options.join(', ') }))
+    .optional(),
+  /** Value of one unit: the current value, else the purchase price. Items without a value are excluded. */
+  min_value: amount('lowest_value'),
+  max_value: amount('highest_value'),
+  borrow_availability: availabilityFilter,
+  sell_availability: availabilityFilter,
+  has_image: BooleanText.optional(),
+  /** `false` selects items that need a value: items with quantity 0 are excluded. */
+  has_value: BooleanText.optional(),
+  /** Items that were neither seen nor added on this day or later. */
+  not_seen_since: z.iso.date(problem('value.not_day', { label: 'date' })).optional(),
+  /** Items with a supplier whose name contains words that begin with these words. */
+  supplier: searchLine('supplier', { max: SUPPLIER_NAME_MAX_LENGTH }).optional(),
+  /** True for items with fewer units than their minimum quantity. */
+  to_buy: BooleanText.optional(),
+  /** Items with this product code in any of its forms, such as UPC-E, UPC-A, EAN-13 or GTIN-14, ISBN-10 or ISBN-13. */
+  product_code: searchLine('product_code', { max: PRODUCT_CODE_MAX_LENGTH }).optional(),
+  /** A member, or `everybody` for the items that belong to no particular member. */
+  belongs_to_id: z.union([z.literal(EVERYBODY), IdParam], problem('parameter.not_id')).optional(),
+};
+
+export const SearchText = searchLine('search', { max: SEARCH_MAX_LENGTH }).refine(
+  (text) => toQueryWords(text).length <= SEARCH_WORDS_MAX,
+  problem('search.too_many_words', { max: SEARCH_WORDS_MAX }),
+);
+
+const isRange = ({
+  min_value,
+  max_value,
+}: {
+  min_value?: number | undefined;
+  max_value?: number | undefined;
+}) => min_value === undefined || max_value === undefined || min_value <= max_value;
+const RANGE_ERROR = { error: problem('item.value_range'), path: ['max_value'] };
+
+const listFields = {
+  search: SearchText.optional(),
+  ...filters,
+  sort: z
+    .enum(ItemSort.options, problem('parameter.not_choice', { choices: ItemSort.options.join(', ') }))
+    .default('newest'),
+};
+
+export const UnpagedItemListQuery = z.strictObject(listFields).refine(isRange, RANGE_ERROR);
+export type UnpagedItemListQuery = z.infer<typeof UnpagedItemListQuery>;
+
+export const ItemListQuery = PageQuery.extend(listFields).refine(isRange, RANGE_ERROR);
+export type ItemListQuery = z.infer<typeof ItemListQuery>;
+
+export const ItemSearchSort = z.enum(ITEM_SEARCH_SORTS);
+export type ItemSearchSort = z.infer<typeof ItemSearchSort>;
+
+/** Without words, lists the items that pass the filters, newest first. */
+export const ItemSearchQuery = PageQuery.extend({
+  q: SearchText.optional(),
+  ...filters,
+  sort: z
+    .enum(
+      ItemSearchSort.options,
+      problem('parameter.not_choice', { choices: ItemSearchSort.options.join(', ') }),
+    )
+    .default('relevance'),
+}).refine(isRange, RANGE_ERROR);
+export type ItemSearchQuery = z.infer<typeof ItemSearchQuery>;
+
+export const ItemMatchField = z.enum([
+  'name',
+  'item_number',
+  'description',
+  'model_number',
+  'serial_number',
+  'product_code',
+  'supplier',
+  'part_number',
+  'category',
+  'location',
+  'system_used_in',
+  'compatible_with',
+  'caption',
+  'borrower',
+  'code',
+]);
+export type ItemMatchField = z.infer<typeof ItemMatchField>;
+
+export const ItemSearchHit = ItemSummary.extend({
+  /** Texts with matches, shortened when long, for `markMatches`. */
+  matches: z.array(z.object({ field: ItemMatchField, text: z.string() })),
+}).meta({ id: 'ItemSearchHit' });
+export type ItemSearchHit = z.infer<typeof ItemSearchHit>;
+
+export const ItemSearchPage = pageOf(ItemSearchHit)
+  .extend({
+    ...capped,
+    /** Folded words, including corrections of typos, for `markMatches`. */
+    words: z.array(z.string()),
+  })
+  .meta({ id: 'ItemSearchPage' });
+export type ItemSearchPage = z.infer<typeof ItemSearchPage>;

@@ -1,0 +1,22 @@
+import { MINOR_UNITS_MAX } from '../limits';
+import { problem } from '../problems';
+import { findAmountProblem } from '../text/amount';
+
+export const VALUE_BASES = ['current', 'purchase'] as const;
+
+export const REPORT_PAPERS = ['a4', 'letter'] as const;
+
+/** In a list of ids, selects the items without a location or without a category. */
+export const NONE = 'none';
+
+export const MIN_VALUE_TEXT = /^\d{1,12}(?:\.\d+)?$/;
+
+export const MIN_VALUE_PROBLEM = problem('value.not_amount_in_range', {
+  label: 'lowest_value',
+  min: 0,
+  max: MINOR_UNITS_MAX,
+});
+
+/** Returns the problem of a minimum value per unit, such as `12.50`. Undefined if it is valid. */
+export const findMinValueProblem = (text: string, currency: string): string | undefined =>
+  MIN_VALUE_TEXT.test(text) ? findAmountProblem('lowest_value', Number(text), currency) : MIN_VALUE_PROBLEM;

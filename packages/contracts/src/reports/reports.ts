@@ -1,0 +1,272 @@
+import type { FieldLabel } from '@stowage/texts/refusals';
+import { z } from 'zod';
+import { UserSummary } from '../accounts/users';
+import { BooleanText, Currency, Id, Instant, line, lines, orNothing, pageOf, PageQuery } from '../common';
+import { endpoint } from '../framework/endpoint';
+import { Condition } from '../items/item-shapes';
+import { ItemImage } from '../images/images';
+import {
+  ADDRESS_MAX_LENGTH,
+  INSURER_MAX_LENGTH,
+  MINOR_UNITS_MAX,
+  OWNER_NAME_MAX_LENGTH,
+  PER_PAGE_MAX,
+  POLICY_NUMBER_MAX_LENGTH,
+  REPORT_CHOICES_MAX_COUNT,
+  LONG_BODY_MAX_BYTES,
+} from '../limits';
+import { notOneOf, problem } from '../problems';
+import { MIN_VALUE_PROBLEM, MIN_VALUE_TEXT, NONE, REPORT_PAPERS, VALUE_BASES } from './report-choices';
+
+export const InsuranceDetails = z
+  .object({
+    owner_name: z.string().nullable(),
+    address: z.string().nullable(),
+    insurer: z.string().nullable(),
+    policy_number: z.string().nullable(),
+  })
+  .meta({ id: 'InsuranceDetails' });
+export type InsuranceDetails = z.infer<typeof InsuranceDetails>;
+
+export const InsuranceDetailsInput = z
+  .strictObject({
+    owner_name: orNothing(line('owner', { max: OWNER_NAME_MAX_LENGTH })),
+    address: orNothing(lines('address', { max: ADDRESS_MAX_LENGTH })),
+    insurer: orNothing(line('insurer', { max: INSURER_MAX_LENGTH })),
+    policy_number: orNothing(line('policy_number', { max: POLICY_NUMBER_MAX_LENGTH })),
+  })
+  .meta({ id: 'InsuranceDetailsInput' });
+export type InsuranceDetailsInput = z.infer<typeof InsuranceDetailsInput>;
+
+/** `current`: the current value, else the purchase price. `purchase`: the purchase price only. */
+export const ValueBasis = z.enum(VALUE_BASES);
+export type ValueBasis = z.infer<typeof ValueBasis>;
+
+export const ReportFormat = z.enum(['json', 'pdf', 'csv']);
+export type ReportFormat = z.infer<typeof ReportFormat>;
+
+export const ReportFileFormat = ReportFormat.exclude(['json']);
+export type ReportFileFormat = z.infer<typeof ReportFileFormat>;
+
+export const ReportPaper = z.enum(REPORT_PAPERS);
+export type ReportPaper = z.infer<typeof ReportPaper>;
+
+const MAX_ID_LENGTH = 15;
+
+/** Comma-separated ids, optionally with `none`: `4,9,none`. An empty text is ignored. */
+const choices = (label: FieldLabel, notIds: string) =>
+  z
+    .string(problem('value.not_ids', { label }))
+    .transform((text) => (text.trim() === '' ? [] : text.split(',').map((part) => part.trim())))
+    .refine(
+      (parts) =>
+        parts.every((part) => part === NONE || (/^[1-9]\d*$/.test(part) && part.length <= MAX_ID_LENGTH)),
+      notIds,
+    )
+    .refine(
+      (parts) => parts.length <= REPORT_CHOICES_MAX_COUNT,
+      problem('list.too_many_ids', { label, max: REPORT_CHOICES_MAX_COUNT }),
+    )
+    .transform((parts): (number | null)[] => parts.map((part) => (part === NONE ? null : Number(part))))
+    .optional();
+
+const reportChoices = {
+  value_basis: z.enum(ValueBasis.options, notOneOf('value_basis', ValueBasis.options)).default('current'),
+  /** Minimum value per unit in the currency of the inventory; items without a value are included. */
+  min_value: z
+    .union([z.number(), z.string().trim().regex(MIN_VALUE_TEXT).transform(Number)], MIN_VALUE_PROBLEM)
+    .refine((value) => value >= 0 && value <= MINOR_UNITS_MAX, MIN_VALUE_PROBLEM)
+    .optional(),
+  /** Rooms of the report: locations of any level with their contents. An item counts in the innermost room. */
+  location_ids: choices('rooms', problem('report.room_ids')),
+  category_ids: choices('categories', problem('report.category_ids')),
+  photos: BooleanText.default(true),
+  /** Defaults to the usual paper of the reader's region. */
+  paper: z.enum(ReportPaper.options, notOneOf('paper', ReportPaper.options)).optional(),
+  /** Date printed on the report; defaults to today in UTC. */
+  date: z.iso.date(problem('value.not_day', { label: 'date' })).optional(),
+};
+
+export const InsuranceChoices = z.strictObject(reportChoices).meta({ id: 'InsuranceChoices' });
+export type InsuranceChoices = z.infer<typeof InsuranceChoices>;
+
+export const InsuranceReportQuery = PageQuery.extend({
+  ...reportChoices,
+  format: z.enum(ReportFormat.options, notOneOf('format', ReportFormat.options)).default('json'),
+  per_page: PageQuery.shape.per_page.unwrap().default(PER_PAGE_MAX),
+});
+export type InsuranceReportQuery = z.infer<typeof InsuranceReportQuery>;
+
+const sum = {
+  item_count: z.int().min(0),
+  /** Sum of unit value × quantity over the items. */
+  total_value: z.number().min(0),
+  items_without_value: z.int().min(0),
+};
+
+export const InsuranceSum = z.object(sum).meta({ id: 'InsuranceSum' });
+export type InsuranceSum = z.infer<typeof InsuranceSum>;
+
+/** A room and its sums. Id and name are null for items without a location. The name is a path. */
+export const InsuranceRoom = z
+  .object({ location_id: Id.nullable(), name: z.string().nullable(), ...sum })
+  .meta({ id: 'InsuranceRoom' });
+export type InsuranceRoom = z.infer<typeof InsuranceRoom>;
+
+export const InsuranceCategory = z
+  .object({ category_id: Id.nullable(), name: z.string().nullable(), ...sum })
+  .meta({ id: 'InsuranceCategory' });
+export type InsuranceCategory = z.infer<typeof InsuranceCategory>;
+
+/** A member, null for everybody, and the sums of what belongs to them. */
+export const InsurancePerson = z
+  .object({ user: UserSummary.nullable(), ...sum })
+  .meta({ id: 'InsurancePerson' });
+export type InsurancePerson = z.infer<typeof InsurancePerson>;
+
+export const InsuranceItem = z
+  .object({
+    id: Id,
+    name: z.string(),
+    item_number: z.string(),
+    serial_number: z.string().nullable(),
+    model_number: z.string().nullable(),
+    condition: Condition.nullable(),
+    category: z.string().nullable(),
+    /** Null if the item belongs to everybody in the inventory. */
+    belongs_to: UserSummary.nullable(),
+    room_id: Id.nullable(),
+    /** Names of the location and its ancestors, top level first. */
+    place: z.array(z.string()),
+    purchase_date: z.iso.date().nullable(),
+    purchase_price: z.number().nullable(),
+    current_value: z.number().nullable(),
+    quantity: z.int(),
+    /** Per unit. */
+    unit_value: z.number().nullable(),
+    /** Source of the unit value; null without a value. */
+    value_from: z.enum(['current_value', 'purchase_price']).nullable(),
+    /** Value of the whole quantity. */
+    line_total: z.number().nullable(),
+    /** Primary photo; null for an item without photos, and in a report without photos. */
+    photo: ItemImage.pick({ url: true, medium_url: true, thumbnail_url: true }).nullable(),
+  })
+  .meta({ id: 'InsuranceItem' });
+export type InsuranceItem = z.infer<typeof InsuranceItem>;
+
+/** The sums cover the whole report; the items are paged and ordered by room. */
+export const InsuranceReport = pageOf(InsuranceItem)
+  .extend({
+    date: z.iso.date(),
+    /** Of all amounts. */
+    currency: Currency,
+    details: InsuranceDetails,
+    value_basis: ValueBasis,
+    overall: InsuranceSum,
+    /** In natural order of names, items without a location last; rooms without items are omitted. */
+    rooms: z.array(InsuranceRoom),
+    categories: z.array(InsuranceCategory),
+    /** By name, everybody last; empty in an inventory with one member. */
+    people: z.array(InsurancePerson),
+  })
+  .meta({ id: 'InsuranceReport' });
+export type InsuranceReport = z.infer<typeof InsuranceReport>;
+
+export const InsuranceFile = z
+  .object({
+    id: Id,
+    format: ReportFileFormat,
+    choices: z.object({
+      value_basis: ValueBasis,
+      min_value: z.number().optional(),
+      location_ids: z.array(Id.nullable()).optional(),
+      category_ids: z.array(Id.nullable()).optional(),
+      photos: z.boolean(),
+      paper: ReportPaper,
+      date: z.iso.date().optional(),
+    }),
+    state: z.enum(['waiting', 'working', 'done', 'failed']),
+    items_done: z.int().min(0),
+    /** Null before the items are counted. */
+    items_total: z.int().min(0).nullable(),
+    bytes: z.int().min(0).nullable(),
+    /** English message of a failure. */
+    detail: z.string().nullable(),
+    code: z.string().nullable(),
+    created_at: Instant,
+  })
+  .meta({ id: 'InsuranceFile' });
+export type InsuranceFile = z.infer<typeof InsuranceFile>;
+
+export const OrderInsuranceFileInput = InsuranceChoices.extend({
+  format: z.enum(ReportFileFormat.options, notOneOf('format', ReportFileFormat.options)),
+}).meta({ id: 'OrderInsuranceFileInput' });
+export type OrderInsuranceFileInput = z.infer<typeof OrderInsuranceFileInput>;
+
+export const reports = {
+  getInsurance: endpoint({
+    method: 'GET',
+    path: '/items/reports/insurance',
+    summary: 'Get the insurance report; as a PDF or a CSV file with `format`',
+    access: 'user',
+    query: InsuranceReportQuery,
+    response: InsuranceReport,
+    answer_file: ['application/pdf', 'text/csv'],
+    status: 200,
+    refusals: ['report.rooms_gone', 'report.categories_gone'],
+  }),
+  getInsuranceDetails: endpoint({
+    method: 'GET',
+    path: '/items/reports/insurance/details',
+    summary: 'Get the title page details of the insurance report',
+    access: 'user',
+    response: InsuranceDetails,
+    status: 200,
+  }),
+  saveInsuranceDetails: endpoint({
+    method: 'PUT',
+    path: '/items/reports/insurance/details',
+    summary: 'Save the title page details of the insurance report',
+    access: 'user',
+    body: InsuranceDetailsInput,
+    response: InsuranceDetails,
+    status: 200,
+  }),
+  orderInsuranceFile: endpoint({
+    method: 'POST',
+    path: '/items/reports/insurance/file',
+    summary: 'Create a report file in the background and replace the previous file',
+    access: 'user',
+    is_open_to_viewers: true,
+    body: OrderInsuranceFileInput,
+    body_max_bytes: LONG_BODY_MAX_BYTES,
+    response: InsuranceFile,
+    status: 201,
+    refusals: ['report.rooms_gone', 'report.categories_gone'],
+  }),
+  getInsuranceFile: endpoint({
+    method: 'GET',
+    path: '/items/reports/insurance/file',
+    summary: 'Get the progress of the latest report file; null when no file was requested',
+    access: 'user',
+    response: InsuranceFile.nullable(),
+    status: 200,
+  }),
+  removeInsuranceFile: endpoint({
+    method: 'DELETE',
+    path: '/items/reports/insurance/file',
+    summary: 'Cancel or delete the report file',
+    access: 'user',
+    is_open_to_viewers: true,
+    status: 204,
+  }),
+  downloadInsuranceFile: endpoint({
+    method: 'GET',
+    path: '/items/reports/insurance/file/content',
+    summary: 'Download the latest report file; waits until the file is complete',
+    access: 'user',
+    answer_file: ['application/pdf', 'text/csv'],
+    status: 200,
+    refusals: ['report.file_gone', 'report.file_failed'],
+  }),
+};
