@@ -58,12 +58,35 @@ const LETTER_REGIONS = new Set([
 export const usesLetterPaper = (locale: string): boolean =>
   LETTER_REGIONS.has(parseTag(locale)?.region ?? '');
 
-/** Returns the BCP 47 tag for numbers and dates: the language with the reader's region. @param tags best first */
+/**
+ * Returns the region of the first language: its own, one of the same language, or the most likely one. `en` alone is used
+ * everywhere, so it has none.
+ */
+function findRegion(locales: readonly Intl.Locale[]): string | undefined {
+  const [first] = locales;
+  const withRegion = locales.filter(({ region }) => region !== undefined);
+  const named = withRegion.find(({ language }) => language === first?.language);
+  const likely = first?.language === 'en' ? undefined : first?.maximize().region;
+  return named?.region ?? likely ?? withRegion[0]?.region;
+}
+
+/** False for a region without conventions of its own in the language, such as `en-BR`. */
+const isKnown = (locale: string): boolean =>
+  new Intl.DateTimeFormat(locale).resolvedOptions().locale !== new Intl.Locale(locale).language;
+
+/**
+ * Returns the BCP 47 tag for numbers and dates: the language with the region of the reader's first language. A browser with
+ * `de-DE, en-US` gets `en-DE` for English texts: the reader lives in Germany and has `en-US` as the usual fallback.
+ * @param tags best first
+ */
 export function toLocale(language: Language, tags: readonly string[]): string {
   const locales = tags.flatMap((tag) => parseTag(tag) ?? []);
-  const ofLanguage = locales.find((locale) => toShorterTags(locale).includes(language));
-  if (ofLanguage) return ofLanguage.baseName;
-  if (new Intl.Locale(language).region !== undefined) return language;
-  const region = locales.find((locale) => locale.region !== undefined)?.region;
-  return region === undefined ? language : `${language}-${region}`;
+  const [first] = locales;
+  const ofLanguage = locales.filter((locale) => toShorterTags(locale).includes(language));
+  const own = ofLanguage.find(({ region }) => region !== undefined) ?? ofLanguage[0];
+  if (own?.language === first?.language) return own?.baseName ?? language;
+  if (new Intl.Locale(language).region !== undefined) return own?.baseName ?? language;
+  const region = findRegion(locales);
+  const locale = region === undefined ? language : `${language}-${region}`;
+  return own && !isKnown(locale) ? own.baseName : locale;
 }

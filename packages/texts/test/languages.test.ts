@@ -18,10 +18,23 @@ describe('chooseLanguage', () => {
 describe('toLocale', () => {
   it.each([
     ['de', ['de-AT', 'en-US'], 'de-AT'],
-    ['en', ['de-AT', 'en-GB'], 'en-GB'],
+    // The reader lives in the region of the first language; the others are usually fallbacks.
+    ['en', ['de-DE', 'en-US'], 'en-DE'],
+    ['en', ['de-DE', 'de', 'en-US', 'en'], 'en-DE'],
+    ['en', ['de', 'en-US'], 'en-DE'],
+    ['en', ['de', 'de-AT', 'en-US'], 'en-AT'],
+    ['en', ['de-AT', 'en-GB'], 'en-AT'],
     ['en', ['de-AT'], 'en-AT'],
+    ['es', ['en-US', 'es-ES'], 'es-US'],
+    ['en', ['en-US', 'de-DE'], 'en-US'],
+    ['en', ['en', 'en-GB'], 'en-GB'],
+    ['en', ['en'], 'en'],
+    ['en', [], 'en'],
+    // Without own conventions for the region, those of the English that the reader prefers.
+    ['en', ['pt-BR', 'en-GB'], 'en-GB'],
     ['fr', ['xx-YY'], 'fr-YY'],
-    ['es', ['de'], 'es'],
+    ['es', ['de'], 'es-DE'],
+    ['de', ['en'], 'de'],
     ['es', ['*'], 'es'],
   ] as const)(
     'in the language %s, for a browser with the languages %j, returns the locale %s',
