@@ -1,9 +1,9 @@
 import type { Role } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMember } from '../../src/entities/inventory/members.repository';
 import { removeClosed } from '../../src/features/removal/removal.service';
-import { type ApiClient, createApiClient, refusal } from '../support/client';
+import { createApiClient, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
+import { addMember } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -16,21 +16,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   [ada, bob] = [await server.register(), await server.register()];
-  home = (await ada.api.inventories.get()).id;
+  home = ada.inventory_id;
 });
 
-const later = (hours: number) => new Date(server.clock.now.getTime() + hours * 60 * 60 * 1000).toISOString();
-
-function join({ id, token }: Person, role: Role): ApiClient {
-  createMember(server.context.db, {
-    inventory_id: home,
-    user_id: id,
-    role,
-    ends_at: null,
-    created_at: later(1),
-  });
-  return createApiClient(server.url, token, home);
-}
+const join = (person: Person, role: Role) => addMember(server, home, person, role);
 
 const countRows = (table: string, column: string, id: number) =>
   server.context.db.$client.prepare(`SELECT count(*) FROM ${table} WHERE ${column} = ?`).pluck().get(id);

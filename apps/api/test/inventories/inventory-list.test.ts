@@ -1,8 +1,8 @@
 import type { Role } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMember } from '../../src/entities/inventory/members.repository';
 import { updateUser } from '../../src/entities/user/users.repository';
 import { createApiClient, refusal } from '../support/client';
+import { addMember, hoursLater } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -15,15 +15,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   [ada, bob] = [await server.register(), await server.register()];
-  home = (await ada.api.inventories.get()).id;
+  home = ada.inventory_id;
 });
 
-const later = (hours: number) => new Date(server.clock.now.getTime() + hours * 60 * 60 * 1000).toISOString();
+const later = (hours: number) => hoursLater(server, hours);
 
-function join({ id, token }: Person, role: Role, ends_at: string | null = null) {
-  createMember(server.context.db, { inventory_id: home, user_id: id, role, ends_at, created_at: later(1) });
-  return createApiClient(server.url, token, home);
-}
+const join = (person: Person, role: Role, ends_at?: string) => addMember(server, home, person, role, ends_at);
 
 const rename = ({ id }: Person, full_name: string) =>
   updateUser(server.context.db, id, { full_name }, server.clock.now.toISOString());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMember } from '../../src/entities/inventory/members.repository';
 import { refusal } from '../support/client';
+import { addMember, hoursLater } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const now = () => server.clock.now.toISOString();
 const NOT_FOUND = { status: 404, code: 'general.not_found' };
 
 /** Creates one object of each kind. */
@@ -30,15 +29,14 @@ async function makeObjects({ api }: Person) {
 
 test('finds the inventory of an object in all inventories of the caller, and in no other', async () => {
   const [ada, bob] = [await server.register(), await server.register()];
-  const { id: home } = await ada.api.inventories.get();
+  const home = ada.inventory_id;
   const objects = await makeObjects(ada);
   for (const params of objects) {
     expect(await ada.api.inventories.findOf({ params })).toEqual({ inventory_id: home });
     expect(await refusal(bob.api.inventories.findOf({ params }))).toEqual(NOT_FOUND);
   }
-  const ends_at = new Date(server.clock.now.getTime() + 60_000).toISOString();
-  const member = { inventory_id: home, user_id: bob.id, role: 'viewer', ends_at, created_at: now() } as const;
-  createMember(server.context.db, member);
+  const ends_at = hoursLater(server, 2);
+  addMember(server, home, bob, 'viewer', ends_at);
   for (const params of objects)
     expect(await bob.api.inventories.findOf({ params })).toEqual({ inventory_id: home });
   const start = server.clock.now;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { setRegistration } from '../../src/entities/setting/settings.service';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
-import { addMember } from '../support/membership';
+import { addMember, hoursLater } from '../support/membership';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -20,11 +20,10 @@ beforeEach(async () => {
   // Moves past the rate-limit window: one IP address may register ten accounts in ten seconds.
   server.clock.now = new Date(server.clock.now.getTime() + 10_000);
   [ada, bob] = [await server.register(), await server.register()];
-  home = (await ada.api.inventories.get()).id;
+  home = ada.inventory_id;
 });
 
-const HOUR_MS = 60 * 60 * 1000;
-const later = (hours: number) => new Date(server.clock.now.getTime() + hours * HOUR_MS).toISOString();
+const later = (hours: number) => hoursLater(server, hours);
 const join = (person: Person, role: Role) => addMember(server, home, person, role);
 
 const inviteBy = (api: ApiClient, body: z.input<typeof InviteInput>) => api.members.invite({ body });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { removeEndedMembers } from '../../src/entities/inventory/members.repository';
 import { removeClosed } from '../../src/features/removal/removal.service';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
-import { addMember } from '../support/membership';
+import { addMember, hoursLater } from '../support/membership';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   [ada, bob, carl] = [await server.register(), await server.register(), await server.register()];
-  home = (await ada.api.inventories.get()).id;
+  home = ada.inventory_id;
 });
 
-const later = (hours: number) => new Date(server.clock.now.getTime() + hours * 60 * 60 * 1000).toISOString();
+const later = (hours: number) => hoursLater(server, hours);
 const join = (person: Person, role: Role, ends_at: string | null = null): ApiClient =>
   addMember(server, home, person, role, ends_at);
 const rolesIn = async (api: ApiClient) =>

@@ -1,9 +1,10 @@
 import { EVERYBODY, type InsuranceReport, type Role } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMember, findMembership, removeMember } from '../../src/entities/inventory/members.repository';
+import { removeMember } from '../../src/entities/inventory/members.repository';
 import { removeClosed } from '../../src/features/removal/removal.service';
-import { type ApiClient, createApiClient, refusal } from '../support/client';
+import { type ApiClient, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
+import { addMember, hoursLater } from '../support/membership';
 import { readTexts } from '../support/pdf-pages';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 
@@ -19,24 +20,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   [ada, bob] = [await server.register(), await server.register()];
-  home = findHome(ada);
+  home = ada.inventory_id;
   shared = join(bob, 'member');
 });
 
-const now = () => server.clock.now.toISOString();
-const inHours = (hours: number) => new Date(server.clock.now.getTime() + hours * 3_600_000).toISOString();
+const inHours = (hours: number) => hoursLater(server, hours);
 
-function findHome({ id }: Person): number {
-  const membership = findMembership(server.context.db, id, now());
-  if (!membership) throw new Error('A user has an inventory');
-  return membership.inventory_id;
-}
-
-function join({ id, token }: Person, role: Role, ends_at: string | null = null): ApiClient {
-  const member = { inventory_id: home, user_id: id, role, ends_at, created_at: inHours(1) };
-  createMember(server.context.db, member);
-  return createApiClient(server.url, token, home);
-}
+const join = (person: Person, role: Role, ends_at?: string) => addMember(server, home, person, role, ends_at);
 
 const leave = ({ id }: Person) => removeMember(server.context.db, { inventory_id: home, user_id: id });
 const toSummary = ({ id, username }: Person) => ({ id, username, full_name: null });

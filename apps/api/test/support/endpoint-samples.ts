@@ -11,13 +11,13 @@ import {
 } from '@stowage/contracts';
 import { Secret, TOTP } from 'otpauth';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
-import { createMember } from '../../src/entities/inventory/members.repository';
 import { saveTotp } from '../../src/entities/user/second-factor.repository';
 import { updateAccount } from '../../src/entities/user/users.repository';
 import { makeCode } from '../../src/random';
 import { makeTotpSecret } from '../../src/security/totp';
 import { createApiClient } from './client';
 import { makeImage, toFile } from './images/image-files';
+import { addMember } from './membership';
 import { PASSWORD, type Person, type TestServer } from './server';
 
 export interface World {
@@ -223,15 +223,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
   const { code: shared_code } = await friend.api.items.create({
     body: { name: 'Ladder', borrow_availability: 'friends_only' },
   });
-  const { id: inventory_id } = await api.inventories.get();
   const member = await server.register();
-  const joined = {
-    inventory_id,
-    user_id: member.id,
-    ends_at: null,
-    created_at: server.clock.now.toISOString(),
-  };
-  createMember(server.context.db, { ...joined, role: 'viewer' });
+  addMember(server, person.inventory_id, member, 'viewer');
   const sent = await api.members.invite({ body: { role: 'viewer' } });
   const received = await friend.api.members.invite({ body: { role: 'member', username: person.username } });
   const session = (await api.users.listSessions()).find(({ is_current }) => !is_current)!;
@@ -245,7 +238,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     admin,
     invitation_id: invitation!.id,
     invitation_token,
-    inventory_id,
+    inventory_id: person.inventory_id,
     member_id: member.id,
     sent_invitation_id: sent.id,
     received_invitation_id: received.id,

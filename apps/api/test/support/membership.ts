@@ -3,19 +3,23 @@ import { createMember } from '../../src/entities/inventory/members.repository';
 import { type ApiClient, createApiClient } from './client';
 import type { Person, TestServer } from './server';
 
+/** Returns the instant that is some hours after the server's time; before it for a negative number. */
+export const hoursLater = ({ clock }: Pick<TestServer, 'clock'>, hours: number): string =>
+  new Date(clock.now.getTime() + hours * 60 * 60 * 1000).toISOString();
+
 /**
  * Makes the person a member of the inventory, without an invitation.
  * @returns the person's client for the inventory
  */
 export function addMember(
-  { context, clock, url }: TestServer,
+  server: TestServer,
   inventory_id: number,
   { id, token }: Pick<Person, 'id' | 'token'>,
   role: Role,
   ends_at: string | null = null,
 ): ApiClient {
   // One hour later, so that the person's own inventory stays the default.
-  const created_at = new Date(clock.now.getTime() + 60 * 60 * 1000).toISOString();
-  createMember(context.db, { inventory_id, user_id: id, role, ends_at, created_at });
-  return createApiClient(url, token, inventory_id);
+  const created_at = hoursLater(server, 1);
+  createMember(server.context.db, { inventory_id, user_id: id, role, ends_at, created_at });
+  return createApiClient(server.url, token, inventory_id);
 }
