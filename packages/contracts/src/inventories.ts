@@ -209,6 +209,7 @@ export const inventories = {
       'category.too_many',
       'location.too_many',
       'image.quota_exceeded',
+      'image.quota_of_other_exceeded',
       'inventory.same',
       'location.too_deep',
     ],

@@ -169,6 +169,7 @@ export const members = {
       'category.too_many',
       'inventory.amounts_too_large',
       'image.quota_exceeded',
+      'image.quota_of_other_exceeded',
     ],
   }),
   listInvitations: endpoint({
@@ -249,6 +250,7 @@ export const joining = {
       'location.too_many',
       'location.too_deep',
       'image.quota_exceeded',
+      'image.quota_of_other_exceeded',
       'too_many.links',
     ],
   }),

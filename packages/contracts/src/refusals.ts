@@ -128,6 +128,7 @@ const REFUSALS = {
     'upload.batch_too_large',
     'image.too_large',
     'image.quota_exceeded',
+    'image.quota_of_other_exceeded',
   ],
   415: [
     'general.encoding_not_supported',

@@ -549,6 +549,7 @@ export interface MessageArguments {
   'refusal.image.known': { file: string | number };
   'refusal.image.animated': { file: string | number };
   'refusal.image.quota_exceeded': { used: string | number; quota: string | number };
+  'refusal.image.quota_of_other_exceeded': { inventory: string | number; name: string | number };
   'refusal.upload.wrong_field': { expected: string | number };
   'refusal.loan.due_date_too_late': { years: number };
   'refusal.loan.too_few_available': { count: number };

@@ -1,9 +1,11 @@
 import type { Role } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findMembership, createMember } from '../../src/entities/inventory/members.repository';
+import { findMembership } from '../../src/entities/inventory/members.repository';
+import { updateUser } from '../../src/entities/user/users.repository';
 import { removeClosed } from '../../src/features/removal/removal.service';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
+import { addMember, hoursLater } from '../support/membership';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -18,29 +20,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   [ada, bob] = [await server.register(), await server.register()];
-  home = findInventoryOf(ada);
+  home = ada.inventory_id;
 });
 
 const now = () => server.clock.now.toISOString();
-const later = (hours: number) => new Date(server.clock.now.getTime() + hours * 60 * 60 * 1000).toISOString();
+const later = (hours: number) => hoursLater(server, hours);
 
-function findInventoryOf({ id }: Person): number {
-  const membership = findMembership(server.context.db, id, now());
-  if (!membership) throw new Error('A user has an inventory');
-  return membership.inventory_id;
-}
-
-/** @returns the person's client for the inventory */
-function join({ id, token }: Person, role: Role, ends_at: string | null = null): ApiClient {
-  createMember(server.context.db, {
-    inventory_id: home,
-    user_id: id,
-    role,
-    ends_at,
-    created_at: later(1),
-  });
-  return createApiClient(server.url, token, home);
-}
+const join = (person: Person, role: Role, ends_at?: string) => addMember(server, home, person, role, ends_at);
 
 const addDrill = (api: ApiClient, location_id?: number) =>
   api.items.create({ body: { name: 'Drill', quantity: 2, ...(location_id && { location_id }) } });
@@ -61,6 +47,25 @@ describe('a member', () => {
     expect(saw.item_number).toBe('ITM-000002');
     expect((await bob.api.items.list()).total).toBe(0);
     expect(await refusal(bob.api.items.get({ params: { id: drill.id } }))).toEqual(NOT_FOUND);
+  });
+
+  test('is told whose storage limit a photo exceeds, but not how much that person stores', async () => {
+    const shared = join(bob, 'member');
+    const { id } = await addDrill(shared);
+    const limit = { storage_quota: 0, full_name: 'Ada Lovelace' };
+    updateUser(server.context.db, ada.id, limit, now());
+    const add = (api: ApiClient) =>
+      refusal(api.images.create({ params: { id }, body: {}, files: [toFile(photo, 'drill.jpg')] }));
+    expect(await add(shared)).toEqual({
+      status: 413,
+      code: 'image.quota_of_other_exceeded',
+      params: { inventory: `Ada Lovelace, ${bob.username}`, name: 'Ada Lovelace' },
+    });
+    expect(await add(ada.api)).toEqual({
+      status: 413,
+      code: 'image.quota_exceeded',
+      params: { used: '0 KB', quota: '0 KB' },
+    });
   });
 
   test('sees photos and QR codes at their signed URLs, and finds the inventory of a printed code', async () => {

@@ -107,6 +107,7 @@ export const IMAGE_FILE_REFUSALS = [
   'image.empty',
   'image.unreadable',
   'image.quota_exceeded',
+  'image.quota_of_other_exceeded',
 ] as const;
 
 /** Two sets of paths for one service: images below their item, and batch uploads with images addressed by id only. */

@@ -4,7 +4,9 @@ import { refuse } from '../../errors';
 import { limitConcurrency } from '../../files/limit-concurrency';
 import type { ProcessedImage } from '../../files/image-processing';
 import { findInventory, listCreatedInventories } from '../inventory/inventories.repository';
+import { getInventoryName } from '../inventory/inventories.service';
 import { findUser } from '../user/users.repository';
+import { toDisplayName } from '../user/users.rules';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
 import * as repository from './storage.repository';
 import { formatBytes } from './storage.rules';
@@ -51,22 +53,44 @@ export async function measureAllImages(db: Db): Promise<{ photos: number; screen
   return total;
 }
 
-/** Finds the user who created the inventory, if that user has a storage limit. */
-function findLimited(db: Db, inventoryId: number): { id: number; quota: number } | undefined {
-  const id = findInventory(db, inventoryId)?.created_by ?? undefined;
-  const quota = id === undefined ? undefined : findUser(db, id)?.storage_quota;
-  return id === undefined || typeof quota !== 'number' ? undefined : { id, quota };
+/** The inventory that receives photos, and the user who adds them. */
+interface Receiver {
+  /** Undefined for a new inventory of the user. */
+  inventory_id: number | undefined;
+  user_id: number;
 }
 
-export interface StorageUse {
-  used: number;
+interface StorageLimit {
+  /** The user who created the inventory. */
+  id: number;
   quota: number;
+  /** Names for the message when another user has created the inventory. */
+  others: { inventory: string; name: string } | null;
+}
+
+/** Finds the storage limit that photos of the inventory count towards, if there is one. */
+function findLimit(db: Db, { inventory_id, user_id }: Receiver): StorageLimit | undefined {
+  const id = inventory_id === undefined ? user_id : findInventory(db, inventory_id)?.created_by;
+  const creator = typeof id === 'number' ? findUser(db, id) : undefined;
+  if (!creator || creator.storage_quota === null) return undefined;
+  const isOwn = inventory_id === undefined || creator.id === user_id;
+  return {
+    id: creator.id,
+    quota: creator.storage_quota,
+    others: isOwn ? null : { inventory: getInventoryName(db, inventory_id), name: toDisplayName(creator) },
+  };
+}
+
+export interface StorageUse extends Pick<StorageLimit, 'quota' | 'others'> {
+  used: number;
 }
 
 /** @param bytes to be added @throws AppError 413 when they would exceed the storage limit */
-export function checkRoom({ used, quota }: StorageUse, bytes: number): void {
-  if (used + bytes > quota)
-    throw refuse('image.quota_exceeded', { used: formatBytes(used), quota: formatBytes(quota) });
+export function checkRoom({ used, quota, others }: StorageUse, bytes: number): void {
+  if (used + bytes <= quota) return;
+  // How much another person stores is not shown.
+  if (others) throw refuse('image.quota_of_other_exceeded', others);
+  throw refuse('image.quota_exceeded', { used: formatBytes(used), quota: formatBytes(quota) });
 }
 
 const turns = oncePerDatabase(() => new Map<number, ReturnType<typeof limitConcurrency>>());
@@ -77,21 +101,21 @@ const turns = oncePerDatabase(() => new Map<number, ReturnType<typeof limitConcu
  */
 export async function withStorageUse<T>(
   db: Db,
-  inventoryId: number,
+  receiver: Receiver,
   work: (use: StorageUse | undefined) => Promise<T>,
 ): Promise<T> {
-  const limited = findLimited(db, inventoryId);
-  if (!limited) return work(undefined);
-  const { id, quota } = limited;
+  const limit = findLimit(db, receiver);
+  if (!limit) return work(undefined);
+  const { id, ...rest } = limit;
   const inTurn = turns(db).get(id) ?? limitConcurrency(1);
   turns(db).set(id, inTurn);
-  return inTurn(async () => work({ used: await measureStorage(db, id), quota }));
+  return inTurn(async () => work({ ...rest, used: await measureStorage(db, id) }));
 }
 
 /** @throws AppError 413 when a photo would exceed the storage limit of the inventory's creator */
-export async function checkQuota(db: Db, inventoryId: number): Promise<void> {
-  const limited = findLimited(db, inventoryId);
-  if (limited) checkRoom({ used: await measureStorage(db, limited.id), quota: limited.quota }, 1);
+export async function checkQuota(db: Db, receiver: Receiver): Promise<void> {
+  const limit = findLimit(db, receiver);
+  if (limit) checkRoom({ ...limit, used: await measureStorage(db, limit.id) }, 1);
 }
 
 /**
@@ -100,11 +124,11 @@ export async function checkQuota(db: Db, inventoryId: number): Promise<void> {
  */
 export const withinQuota = <T>(
   db: Db,
-  inventoryId: number,
+  receiver: Receiver,
   { large, screen, medium, thumbnail }: ProcessedImage,
   store: () => Promise<T>,
 ): Promise<T> =>
-  withStorageUse(db, inventoryId, (use) => {
+  withStorageUse(db, receiver, (use) => {
     if (use) checkRoom(use, large.length + screen.length + medium.length + thumbnail.length);
     return store();
   });

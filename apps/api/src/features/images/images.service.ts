@@ -63,9 +63,9 @@ export async function addImage(
 ): Promise<UploadedImage> {
   const source = { name, hash: await hashFile(path) };
   checkNewImage(db, caller.inventory_id, itemId, source);
-  await checkQuota(db, caller.inventory_id);
+  await checkQuota(db, caller);
   const processed = await processImage(path, name, caller.user_id);
-  const added = await withinQuota(db, caller.inventory_id, processed, () => storeImage());
+  const added = await withinQuota(db, caller, processed, () => storeImage());
   return processed.is_animated ? { ...added, ...toNotice(toAnimatedNotice(name)) } : added;
 
   async function storeImage(): Promise<ItemImage> {

@@ -34,11 +34,11 @@ function isSmall({ db }: MovingContext, { from, user_id, selection }: Request): 
 /** Runs `work` with the storage limit of the new inventory, if the photos begin to count towards it. */
 function withRoom<T>(
   { db }: MovingContext,
-  { from, to }: Request,
+  { from, to, user_id }: Request,
   work: (use: StorageUse | null) => Promise<T>,
 ): Promise<T> {
   const isSameCreator = findInventory(db, from)?.created_by === findInventory(db, to)?.created_by;
-  return isSameCreator ? work(null) : withStorageUse(db, to, (use) => work(use ?? null));
+  return isSameCreator ? work(null) : withStorageUse(db, { inventory_id: to, user_id }, (use) => work(use ?? null));
 }
 
 /**

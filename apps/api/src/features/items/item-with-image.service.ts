@@ -46,10 +46,10 @@ export async function addItemWithImage(
   const known = findKnownItem(db, caller, request, clock().toISOString());
   if (known) return known;
   checkReferences(db, caller.inventory_id, { location_id });
-  await checkQuota(db, caller.inventory_id);
+  await checkQuota(db, caller);
   const source_hash = await hashFile(path);
   const processed = await processImage(path, fileName, caller.user_id);
-  return withinQuota(db, caller.inventory_id, processed, async () => {
+  return withinQuota(db, caller, processed, async () => {
     const stored = await files.save(processed);
     const now = clock().toISOString();
     let added: { item: Item; isNew: boolean };

@@ -31,9 +31,9 @@ export async function addLoanImage(
   ref: EventRef,
   { name, path }: { name: string; path: string },
 ): Promise<Loan> {
-  await checkQuota(db, caller.inventory_id);
+  await checkQuota(db, caller);
   const processed = await processImage(path, name, caller.user_id);
-  return withinQuota(db, caller.inventory_id, processed, async () => {
+  return withinQuota(db, caller, processed, async () => {
     const stored = await files.save(processed);
     const { width, height } = processed;
     let loan: Loan;
