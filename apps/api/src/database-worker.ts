@@ -4,6 +4,8 @@ import type { DatabaseTask, TaskAnswer, TaskRequest } from './db/run-in-worker';
 import { AppError } from './errors';
 import { removeCategoryTask } from './features/categories/category-removal';
 import { changeInventoryTask, checkCurrencyTask } from './features/inventories/currency';
+import { joinTask } from './features/inventories/joining';
+import { leaveTask } from './features/inventories/leaving';
 import { moveTask } from './features/inventories/moving';
 import { removeLocationTask } from './features/locations/location-removal';
 import { locationTask, searchTask, treeTask } from './features/locations/location-tree';
@@ -17,6 +19,8 @@ const TASKS = [
   changeInventoryTask,
   checkCurrencyTask,
   moveTask,
+  joinTask,
+  leaveTask,
   indexMovesTask,
   treeTask,
   locationTask,

@@ -6,6 +6,7 @@ import { removeClosed } from '../../src/features/removal/removal.service';
 import { checkSearchIndex } from '../support/database/check-search-index';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
+import { takeSnapshot } from '../support/database/snapshot';
 import { addMember } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';
 
@@ -23,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   [ada, bob] = [await server.register(), await server.register()];
-  home = (await ada.api.inventories.get()).id;
-  flat = (await bob.api.inventories.get()).id;
+  home = ada.inventory_id;
+  flat = bob.inventory_id;
 });
 
 const inHome = ({ token }: Person): ApiClient => createApiClient(server.url, token, home);
@@ -40,6 +41,17 @@ const accept = (token: string, from_inventory_id?: number) =>
   });
 /** True while the inventory exists and is not closed. */
 const isOpen = (id: number) => findInventory(server.context.db, id) !== undefined;
+
+/** Fails the request at its last step, which is the one of the trigger. */
+async function whileFailing(step: string, send: () => Promise<unknown>): Promise<void> {
+  const { $client } = server.context.db;
+  $client.exec(`CREATE TEMP TRIGGER fail BEFORE ${step} BEGIN SELECT raise(ABORT, 'failed'); END`);
+  try {
+    expect(await refusal(send())).toMatchObject({ status: 500 });
+  } finally {
+    $client.exec('DROP TRIGGER fail');
+  }
+}
 
 async function furnish(api: ApiClient) {
   const shelf = await api.locations.create({ body: { name: 'Shelf' } });
@@ -109,7 +121,7 @@ describe('joining with one’s things', () => {
     });
     const member = await invite();
     const carl = await server.register();
-    const { id: foreign } = await carl.api.inventories.get();
+    const foreign = carl.inventory_id;
     const gone = { code: 'inventory.gone' };
     for (const id of [foreign, 2 ** 31])
       expect(await refusal(accept(member, id))).toEqual({
@@ -134,13 +146,30 @@ describe('joining with one’s things', () => {
     const now = server.clock.now.toISOString();
     updateAccount(server.context.db, ada.id, { storage_quota: 0 }, now);
     const token = await invite();
-    expect(await refusal(accept(token))).toMatchObject({ status: 413, code: 'image.quota_exceeded' });
+    expect(await refusal(accept(token))).toEqual({
+      status: 413,
+      code: 'image.quota_of_other_exceeded',
+      params: { inventory: ada.username, name: ada.username },
+    });
     expect((await bob.api.items.get({ params: { id: item.id } })).location_id).not.toBeNull();
     expect((await ada.api.members.list()).length).toBe(1);
     expect((await ada.api.trust.list()).length).toBe(1);
     expect(await bob.api.inventories.list()).toMatchObject([{ id: flat, item_count: 2 }]);
     updateAccount(server.context.db, ada.id, { storage_quota: null }, now);
     expect(await accept(token)).toMatchObject({ item_count: 2 });
+  });
+
+  test('changes nothing when the last step fails, and works afterwards', async () => {
+    await furnish(bob.api);
+    await ada.api.trust.set({ body: { trusted_user_id: bob.id, trust_level: 'friend' } });
+    const token = await invite();
+    const before = takeSnapshot(server);
+    await whileFailing('UPDATE OF deleted_at ON inventories', () => accept(token));
+    expect(takeSnapshot(server)).toEqual(before);
+    expect(await accept(token)).toMatchObject({ id: home, item_count: 2 });
+    expect(isOpen(flat)).toBe(false);
+    await removeClosed(server.context);
+    expect(checkSearchIndex(server.context.db)).toEqual([]);
   });
 
   test('leaves everything in its place when the things stay separate', async () => {
@@ -177,6 +206,33 @@ describe('leaving with what belongs to the person', () => {
       { id: flat, item_count: 0 },
       { role: 'manager', member_count: 1, item_count: 1 },
     ]);
+  });
+
+  test('changes nothing when the last step fails, also with many items', async () => {
+    const shared = addMember(server, home, bob, 'member');
+    const carl = await server.register();
+    addMember(server, flat, carl, 'member');
+    for (const count of [1, 30]) {
+      for (let number = 0; number < count; number += 1) await addOwn(shared, `Guitar ${number}`, bob.id);
+      const before = takeSnapshot(server);
+      await whileFailing('DELETE ON members', () => shared.members.leave({ body: { take_along: true } }));
+      expect(takeSnapshot(server)).toEqual(before);
+    }
+    await shared.members.leave({ body: { take_along: true } });
+    expect(await bob.api.inventories.list()).toMatchObject([{ id: flat }, { item_count: 31 }]);
+  });
+
+  test('is refused without room for the photos, and moves nothing then', async () => {
+    const shared = addMember(server, home, bob, 'member');
+    const carl = await server.register();
+    addMember(server, flat, carl, 'member');
+    const { id } = await addOwn(shared, 'Guitar', bob.id);
+    await shared.images.create({ params: { id }, body: {}, files: [toFile(photo, 'guitar.jpg')] });
+    updateAccount(server.context.db, bob.id, { storage_quota: 0 }, server.clock.now.toISOString());
+    const before = takeSnapshot(server);
+    const leaving = shared.members.leave({ body: { take_along: true } });
+    expect(await refusal(leaving)).toMatchObject({ status: 413, code: 'image.quota_exceeded' });
+    expect(takeSnapshot(server)).toEqual(before);
   });
 
   test('is refused for the last manager and for viewers, and moves nothing then', async () => {

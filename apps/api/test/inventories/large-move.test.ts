@@ -9,8 +9,8 @@ const ITEMS = 3000;
 /** A server that is blocked during the move responds to at most two requests before its end. */
 const REQUESTS_AT_LEAST = 5;
 
-/** Creates a location with many items, and a second inventory. */
-async function fill(folder: string, api: ApiClient) {
+/** Creates a location with many items. @returns its id */
+async function fillLocation(folder: string, api: ApiClient): Promise<number> {
   const { id: location_id } = await api.locations.create({ body: { name: 'Cellar' } });
   const { id: first } = await api.items.create({ body: { name: 'Anvil', location_id } });
   const db = openDatabaseBeside(folder);
@@ -23,17 +23,23 @@ async function fill(folder: string, api: ApiClient) {
        SELECT 'ITM-' || printf('%06d', n), printf('%08d', n), ${copied} FROM number, items WHERE items.id = @first`,
     )
     .run({ count: ITEMS, first });
-  db.$client.exec(`UPDATE inventories SET last_item_number = ${ITEMS}`);
+  db.$client.exec(`UPDATE inventories SET last_item_number = item_count`);
   db.$client.close();
   // Indexes the copies.
   await api.items.search({ query: { q: 'anvil' } });
+  return location_id;
+}
+
+/** Creates a location with many items, and a second inventory. */
+async function fill(folder: string, api: ApiClient) {
+  const location_id = await fillLocation(folder, api);
   const home = await api.inventories.get();
   const club = await api.inventories.create({ body: { name: 'Club' } });
   return { location_id, home_id: home.id, club_id: club.id };
 }
 
-const signIn = (url: string) =>
-  createApiClient(url).auth.login({ body: { username: 'ada', password: PASSWORD } });
+const signIn = (url: string, username = 'ada') =>
+  createApiClient(url).auth.login({ body: { username, password: PASSWORD } });
 
 const countsOf = async (api: ApiClient) =>
   Object.fromEntries((await api.inventories.list()).map(({ id, item_count }) => [id, item_count]));
@@ -85,4 +91,53 @@ test('moves a large location completely or not at all when the server is killed'
   ]).toContainEqual(counts);
   for (const id of [home_id, club_id])
     expect((await createApiClient(second.url, access_token, id).items.list()).total).toBe(counts[id]);
+});
+
+const signInBob = async (url: string) => createApiClient(url, (await signIn(url, 'bob')).access_token);
+
+/** Registers Bob, who has many items and an invitation to Ada's inventory. */
+async function inviteBob(folder: string, url: string) {
+  const ada = await signInAda(url);
+  await createApiClient(url).auth.register({
+    body: { username: 'bob', email: 'bob@example.org', password: PASSWORD },
+  });
+  const bob = await signInBob(url);
+  await fillLocation(folder, bob);
+  const { token } = await ada.members.invite({ body: { role: 'member' } });
+  if (token === null) throw new Error('An invitation without a username has a token');
+  const ids = { home: (await ada.inventories.get()).id, flat: (await bob.inventories.get()).id };
+  return { bob, body: { token, things: 'bring_along' as const }, ...ids };
+}
+
+test('joins and brings everything along, or neither, when the server is killed', async () => {
+  const folder = makeFolder();
+  const first = await startBuilt(folder);
+  const { bob, body, home, flat } = await inviteBob(folder, first.url);
+  const joining = bob.joining.accept({ body }).catch(() => undefined);
+  for (let request = 0; request < REQUESTS_AT_LEAST; request += 1) await countsOf(bob);
+  await first.kill();
+  await joining;
+  const second = await startBuilt(folder);
+  const again = await signInBob(second.url);
+  const counts = await countsOf(again);
+  expect([{ [flat]: ITEMS }, { [home]: ITEMS }]).toContainEqual(counts);
+  // The invitation still works.
+  if (flat in counts) await again.joining.accept({ body });
+  expect(await countsOf(again)).toEqual({ [home]: ITEMS });
+});
+
+test('takes many items along to a new inventory', async () => {
+  const folder = makeFolder();
+  const { url } = await startBuilt(folder);
+  const { bob, body, home } = await inviteBob(folder, url);
+  await bob.joining.accept({ body });
+  const db = openDatabaseBeside(folder);
+  const { id } = await bob.users.getMe();
+  db.$client.prepare('UPDATE items SET belongs_to_id = ?').run(id);
+  db.$client.close();
+  await bob.members.leave({ body: { take_along: true } });
+  const counts = await countsOf(bob);
+  expect(Object.values(counts)).toEqual([ITEMS]);
+  expect(counts).not.toHaveProperty(String(home));
+  expect((await bob.categories.list()).length).toBeGreaterThan(5);
 });

@@ -1,13 +1,14 @@
 import { MOVED_MAX_COUNT, type MoveContentsInput, type Role } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
-import { createMember, findMembership } from '../../src/entities/inventory/members.repository';
 import { updateAccount } from '../../src/entities/user/users.repository';
-import { bringAlong, takeAlong } from '../../src/features/inventories/moving.service';
+import { moveContents, moveTask, type Selection } from '../../src/features/inventories/moving';
+import { changeAndIndex } from '../../src/features/inventories/moving.service';
 import { makeCode } from '../../src/random';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { checkSearchIndex } from '../support/database/check-search-index';
 import { makeImage, toFile } from '../support/images/image-files';
+import { addMember, hoursLater } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';
 import { takeSnapshot } from '../support/database/snapshot';
 
@@ -27,24 +28,26 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   ada = await server.register();
   ({ api } = ada);
-  home = findMembership(server.context.db, ada.id, now())!.inventory_id;
+  home = ada.inventory_id;
   club = addInventory(ada);
   clubApi = createApiClient(server.url, ada.token, club);
 });
 
 const now = () => server.clock.now.toISOString();
-const later = (hours: number) => new Date(server.clock.now.getTime() + hours * 60 * 60 * 1000).toISOString();
 
-const addInventory = ({ id }: Person) => createInventoryFor(server.context.db, id, later(1));
+const addInventory = ({ id }: Person) => createInventoryFor(server.context.db, id, hoursLater(server, 1));
 
-/** @returns the person's client for the inventory */
-function join({ id, token }: Person, inventory_id: number, role: Role): ApiClient {
-  createMember(server.context.db, { inventory_id, user_id: id, role, ends_at: null, created_at: later(2) });
-  return createApiClient(server.url, token, inventory_id);
-}
+const join = (person: Person, inventory_id: number, role: Role) =>
+  addMember(server, inventory_id, person, role);
 
 const move = (body: Partial<MoveContentsInput>) =>
   api.inventories.moveContents({ body: { to_inventory_id: club, ...body } });
+/** Moves as in joining and leaving. */
+function moveSelection(selection: Selection) {
+  const contents = { from: home, to: club, user_id: ada.id, selection, use: null, now: now() };
+  const change = { isSmall: false, change: moveContents, task: moveTask };
+  return changeAndIndex(server.context.db, change, () => contents);
+}
 const statusOf = async (url: string) => (await fetch(server.url + url)).status;
 const addPhoto = (id: number, client = api) =>
   client.images.create({ params: { id }, body: {}, files: [toFile(photo, 'drill.jpg')] });
@@ -320,7 +323,7 @@ describe('the storage limit', () => {
   test('counts photos for the creator of the new inventory, and refuses a move without room', async () => {
     const { drill } = await furnish();
     const bob = await server.register();
-    const bobs = findMembership(server.context.db, bob.id, now())!.inventory_id;
+    const bobs = bob.inventory_id;
     join(ada, bobs, 'member');
     await addPhoto(drill.id);
     const { used } = await ada.api.users.getStorage();
@@ -329,7 +332,11 @@ describe('the storage limit', () => {
     limit(used - 1);
     const before = takeSnapshot(server);
     const body = { item_ids: [drill.id], to_inventory_id: bobs };
-    expect(await refusal(move(body))).toMatchObject({ status: 413, code: 'image.quota_exceeded' });
+    expect(await refusal(move(body))).toEqual({
+      status: 413,
+      code: 'image.quota_of_other_exceeded',
+      params: { inventory: `${bob.username}, ${ada.username}`, name: bob.username },
+    });
     expect(takeSnapshot(server)).toEqual(before);
     limit(used);
     await move(body);
@@ -349,7 +356,7 @@ describe('is refused', () => {
   test('by an inventory that is not theirs, or that they only view', async () => {
     const { drill } = await furnish();
     const [bob, carl] = [await server.register(), await server.register()];
-    const bobs = findMembership(server.context.db, bob.id, now())!.inventory_id;
+    const bobs = bob.inventory_id;
     const before = takeSnapshot(server);
     const gone = {
       status: 404,
@@ -428,7 +435,7 @@ describe('bringing everything along', () => {
     await api.items.remove({ params: { id: saw.id } });
     const nail = await api.items.create({ body: { name: 'Nail' } });
     const under = `From ${'A'.repeat(94)}😀`;
-    const counts = await bringAlong(server.context, { from: home, to: club, userId: ada.id, under });
+    const counts = await moveSelection({ kind: 'everything', under });
     expect(counts).toEqual({ item_count: 2, location_count: 2, lent_count: 0 });
     const [top] = await clubApi.locations.list();
     expect(top).toMatchObject({ item_count: 1, total_item_count: 2, children: [{ id: garage }] });
@@ -444,12 +451,7 @@ describe('bringing everything along', () => {
   });
 
   test('creates no location for an empty inventory', async () => {
-    const counts = await bringAlong(server.context, {
-      from: home,
-      to: club,
-      userId: ada.id,
-      under: 'From Ada',
-    });
+    const counts = await moveSelection({ kind: 'everything', under: 'From Ada' });
     expect(counts).toEqual({ item_count: 0, location_count: 0, lent_count: 0 });
     expect(await clubApi.locations.list()).toEqual([]);
   });
@@ -458,7 +460,7 @@ describe('bringing everything along', () => {
 test('taking along moves the items that belong to the person, without their location', async () => {
   const { drill, saw, garage } = await furnish();
   server.context.db.$client.prepare('UPDATE items SET belongs_to_id = ? WHERE id = ?').run(ada.id, drill.id);
-  const counts = await takeAlong(server.context, { from: home, to: club, userId: ada.id });
+  const counts = await moveSelection({ kind: 'own' });
   expect(counts).toEqual({ item_count: 1, location_count: 0, lent_count: 0 });
   expect(await clubApi.items.get({ params: { id: drill.id } })).toMatchObject({ location_id: null });
   expect(names(await api.items.list())).toEqual([saw.name]);

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db';
-import { createMember, removeMember } from '../inventory/members.repository';
-import { type InvitationRow, removeInvitationsOf, reopenInvitation } from '../user/invitations.repository';
+import { createMember } from '../inventory/members.repository';
+import { type InvitationRow, removeInvitationsOf } from '../user/invitations.repository';
 import { markInvitationUsed } from '../user/invitations.service';
 import { removeTrust } from './trust.repository';
 
@@ -26,10 +26,4 @@ export function useInvitation(
 export function settleIn(db: Db, inventoryId: number, userId: number): void {
   removeInvitationsOf(db, inventoryId, userId);
   removeTrust(db, { ownerId: inventoryId, trustedUserId: userId });
-}
-
-/** Undoes `useInvitation`. */
-export function returnInvitation(db: Db, { id, inventory_id }: InvitationRow, userId: number): void {
-  reopenInvitation(db, id);
-  if (inventory_id !== null) removeMember(db, { inventory_id, user_id: userId });
 }

@@ -153,8 +153,3 @@ export function removeInvitationsOf(db: Db, inventoryId: number, userId: number)
     )
     .run();
 }
-
-/** Makes a used invitation usable again. */
-export function reopenInvitation(db: Db, id: number): void {
-  db.update(invitations).set({ used_by: null, used_at: null }).where(eq(invitations.id, id)).run();
-}

@@ -2,10 +2,32 @@ import type { Db } from '../../db/db';
 import { ensureOwnInventory } from '../../entities/category/new-inventory.service';
 import { findInventory, setCreator } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';
-import { listMembers, removeMember, updateMember } from '../../entities/inventory/members.repository';
+import {
+  listMembers,
+  listMemberSummaries,
+  type MemberRow,
+  removeMember,
+  updateMember,
+} from '../../entities/inventory/members.repository';
 import { removeInvitationsOf } from '../../entities/user/invitations.repository';
 import { getDisplayName } from '../../entities/loan/loan-events.service';
+import { refuse } from '../../errors';
 import * as removal from '../removal/inventory-removal.repository';
+
+type MemberKey = Pick<MemberRow, 'inventory_id' | 'user_id'>;
+
+const listOthers = (db: Db, { inventory_id, user_id }: MemberKey, now: string) =>
+  listMemberSummaries(db, inventory_id, now).filter(({ user }) => user.id !== user_id);
+
+export const hasOtherManager = (db: Db, member: MemberKey, now: string): boolean =>
+  listOthers(db, member, now).some(({ role }) => role === 'manager');
+
+/** @throws AppError 409 for the last manager, who would leave an inventory that nobody manages */
+export function requireOtherManager(db: Db, member: MemberKey, now: string): void {
+  if (hasOtherManager(db, member, now)) return;
+  const isAlone = listOthers(db, member, now).length === 0;
+  throw refuse(isAlone ? 'member.only_member' : 'member.last_manager');
+}
 
 interface Leaving {
   userId: number;

@@ -9,8 +9,8 @@ import {
 } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { transact } from '../../db/transaction';
-import { transactWhenWritable } from '../../db/write-lock';
-import { createStarterInventory, ensureOwnInventory } from '../../entities/category/new-inventory.service';
+import { ensureOwnInventory } from '../../entities/category/new-inventory.service';
+import type { StorageUse } from '../../entities/image/storage.service';
 import * as repository from '../../entities/inventory/members.repository';
 import * as invitations from '../../entities/user/invitations.repository';
 import { createInvitation } from '../../entities/user/invitations.service';
@@ -19,27 +19,14 @@ import { findUserByLogin } from '../../entities/user/users.repository';
 import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
 import { toJoinUrl } from '../../security/link-addresses';
-import { getInventory, requireManager } from './inventories.service';
-import { endMembership } from './leaving.service';
-import { takeAlong } from './moving.service';
+import { requireManager } from './inventories.service';
+import { checkLeaving, leaveInventory, leaveTask, type Leaving } from './leaving';
+import { endMembership, hasOtherManager, requireOtherManager } from './leaving.service';
+import { countItemsOfUser } from './moving.repository';
+import { changeAndIndex, MOVES_AT_ONCE_MAX, withRoom } from './moving.service';
 
 type MemberContext = Pick<Context, 'db' | 'clock'>;
 type ManagingCaller = Pick<Caller, 'user_id' | 'inventory_id'>;
-
-const listOthers = ({ db, clock }: MemberContext, inventoryId: number, userId: number): Member[] =>
-  repository
-    .listMemberSummaries(db, inventoryId, clock().toISOString())
-    .filter(({ user }) => user.id !== userId);
-
-const hasOtherManager = (context: MemberContext, inventoryId: number, userId: number): boolean =>
-  listOthers(context, inventoryId, userId).some(({ role }) => role === 'manager');
-
-/** @throws AppError 409 for the last manager, who would leave an inventory that nobody manages */
-function requireOtherManager(context: MemberContext, inventoryId: number, userId: number): void {
-  if (hasOtherManager(context, inventoryId, userId)) return;
-  const isAlone = listOthers(context, inventoryId, userId).length === 0;
-  throw refuse(isAlone ? 'member.only_member' : 'member.last_manager');
-}
 
 /** @throws AppError 422 for an end of managers and members, and for an end in the past */
 function checkEnd(
@@ -75,16 +62,16 @@ export const updateMember = (
   transact(context.db, () => {
     const { db, clock } = context;
     const { id: inventory_id } = requireManager(context, caller);
+    const now = clock().toISOString();
     const member = getMember(context, inventory_id, userId);
     const { role = member.role } = input;
     const wanted =
       input.ends_at === undefined && role === 'viewer' ? member.ends_at : (input.ends_at ?? null);
     const ends_at = checkEnd(context, 'ends_at', role, wanted);
     if (member.role === 'manager' && role !== 'manager') {
-      if (!hasOtherManager(context, inventory_id, userId)) throw refuse('member.last_manager');
+      if (!hasOtherManager(db, { inventory_id, user_id: userId }, now)) throw refuse('member.last_manager');
       invitations.removeInvitationsOf(db, inventory_id, userId);
     }
-    const now = clock().toISOString();
     const change =
       role === member.role ? {} : { role, role_changed_at: now, role_changed_by: caller.user_id };
     repository.updateMember(db, { inventory_id, user_id: userId }, { ...change, ends_at });
@@ -95,47 +82,39 @@ export const updateMember = (
 /** @throws AppError 403 for others than managers, 404 for a person who is not a member, 409 for the last manager */
 export const removeMember = (context: MemberContext, caller: ManagingCaller, userId: number): void =>
   transact(context.db, () => {
+    const { db, clock } = context;
     const { id: inventory_id } = requireManager(context, caller);
+    const now = clock().toISOString();
     getMember(context, inventory_id, userId);
-    if (userId === caller.user_id) requireOtherManager(context, inventory_id, userId);
-    endMembership(context.db, { userId, inventory_id });
-    ensureOwnInventory(context.db, userId, context.clock().toISOString());
+    if (userId === caller.user_id) requireOtherManager(db, { inventory_id, user_id: userId }, now);
+    endMembership(db, { userId, inventory_id });
+    ensureOwnInventory(db, userId, now);
   });
 
-/** @throws AppError 403 for a viewer who wants to take items along, 409 for the last manager and for the only member */
-function checkLeaving(context: MemberContext, caller: ManagingCaller, { take_along }: LeaveInput): void {
-  const { id, role } = getInventory(context, caller);
-  requireOtherManager(context, id, caller.user_id);
-  if (take_along && role === 'viewer') throw refuse('inventory.viewer');
-}
-
 /**
- * Moves the items that belong to the caller to the caller's own inventory, if wanted, and ends the membership.
+ * Moves the items that belong to the caller to the caller's own inventory, if wanted, and ends the membership, all or nothing.
  * @throws AppError 403 for a viewer who wants to take items along, 409 for the last manager, for the only member and at the
  * maximum of categories, 413 without room for the photos
  */
 export async function leave(
-  context: MemberContext,
-  caller: ManagingCaller,
+  { db, clock }: MemberContext,
+  { user_id, inventory_id }: ManagingCaller,
   input: LeaveInput,
 ): Promise<void> {
-  const { db, clock } = context;
-  const { user_id: userId, inventory_id } = caller;
-  checkLeaving(context, caller, input);
-  if (input.take_along) {
-    const to = transact(
-      db,
-      () =>
-        repository.findOwnInventory(db, userId, inventory_id) ??
-        createStarterInventory(db, userId, clock().toISOString()),
-    );
-    await takeAlong(context, { from: inventory_id, to, userId });
+  const toLeaving = (use: StorageUse | null): Leaving => {
+    const leaving = { user_id, inventory_id, input, use, now: clock().toISOString() };
+    checkLeaving(db, leaving);
+    return leaving;
+  };
+  const leaving = toLeaving(null);
+  if (!input.take_along) {
+    leaveInventory(db, leaving);
+    return;
   }
-  await transactWhenWritable(db, () => {
-    // Another manager may have left while the items moved.
-    checkLeaving(context, caller, input);
-    endMembership(db, { userId, inventory_id });
-    ensureOwnInventory(db, userId, clock().toISOString());
+  const to = repository.findOwnInventory(db, user_id, inventory_id);
+  await withRoom(db, { from: inventory_id, to, user_id }, (use) => {
+    const isSmall = countItemsOfUser(db, inventory_id, user_id) <= MOVES_AT_ONCE_MAX;
+    return changeAndIndex(db, { isSmall, change: leaveInventory, task: leaveTask }, () => toLeaving(use));
   });
 }
 

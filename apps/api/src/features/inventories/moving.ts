@@ -187,13 +187,19 @@ export const moveContents = (db: Db, move: Move): ContentCounts =>
     return { item_count: items.length, location_count: locations.length, lent_count };
   });
 
-export const moveTask: DatabaseTask<Move, ContentCounts> = {
-  name: 'inventories.move',
+/** A change that moves items, for a worker thread. The search index follows in the background. */
+export const toMovingTask = <Input, Output>(
+  name: string,
+  change: (db: Db, input: Input) => Output,
+): DatabaseTask<Input, Output> => ({
+  name,
   kind: 'change',
-  run: (db, move) =>
+  run: (db, input) =>
     transact(db, () => {
-      const counts = moveContents(db, move);
+      const output = change(db, input);
       indexChangesLater(db.$client);
-      return counts;
+      return output;
     }),
-};
+});
+
+export const moveTask = toMovingTask('inventories.move', moveContents);

@@ -1,0 +1,109 @@
+import type { JoinInput } from '@stowage/contracts';
+import type { Context } from '../../context';
+import type { Db } from '../../db/db';
+import { transact } from '../../db/transaction';
+import type { StorageUse } from '../../entities/image/storage.service';
+import {
+  findMembership,
+  listInventoriesOf,
+  listMemberSummaries,
+} from '../../entities/inventory/members.repository';
+import { settleIn, useInvitation } from '../../entities/trust/joining.service';
+import type { InvitationRow } from '../../entities/user/invitations.repository';
+import { getOpenInvitation, getReceivedInvitation } from '../../entities/user/invitations.service';
+import { refuse, refuseField } from '../../errors';
+import { checkRoom } from './inventories.service';
+import { closeInventory } from './leaving.service';
+import { moveContents, toMovingTask } from './moving';
+
+export interface Joining {
+  user_id: number;
+  input: JoinInput;
+  now: string;
+}
+
+export interface BringingAlong extends Joining {
+  /** Name of the new location for everything; a name that is too long is cut off. */
+  under: string;
+  use: StorageUse | null;
+}
+
+interface Way {
+  invitation: InvitationRow;
+  /** The inventory that the user joins. */
+  to: number;
+  /** The inventory to bring along; undefined to keep the items separate. */
+  from: number | undefined;
+}
+
+type JoiningContext = Pick<Context, 'db' | 'clock'>;
+
+const getInvitation = (
+  context: JoiningContext,
+  userId: number,
+  { token, id }: Pick<JoinInput, 'token' | 'id'>,
+): InvitationRow =>
+  token === undefined ? getReceivedInvitation(context, userId, id ?? 0) : getOpenInvitation(context, token);
+
+/** @throws AppError 404 for an inventory of others, 403 when the user is not its manager, 422 without an inventory */
+function getSource(db: Db, { user_id, now }: Joining, chosen: number | undefined): number {
+  const inventories = listInventoriesOf(db, user_id, now);
+  if (chosen === undefined) {
+    const managed = inventories.find(({ role }) => role === 'manager');
+    if (!managed) throw refuseField('things', 'invitation.nothing_to_bring');
+    return managed.id;
+  }
+  const inventory = inventories.find(({ id }) => id === chosen);
+  if (!inventory) throw refuseField('from_inventory_id', 'inventory.gone');
+  if (inventory.role !== 'manager') throw refuseField('from_inventory_id', 'inventory.manager_required');
+  return chosen;
+}
+
+/** Checks without changes. @throws AppError 403, 404, 409 or 422 when the user may not join in this way */
+export function findWay(db: Db, joining: Joining): Way {
+  const { user_id, input, now } = joining;
+  const { things, from_inventory_id } = input;
+  const context = { db, clock: () => new Date(now) };
+  const invitation = getInvitation(context, user_id, input);
+  const { inventory_id: to, role } = invitation;
+  const isBringing = things === 'bring_along';
+  const source =
+    isBringing || from_inventory_id !== undefined ? getSource(db, joining, from_inventory_id) : undefined;
+  if (to === null) throw refuse('invitation.for_registration');
+  if (findMembership(db, user_id, now, to)) throw refuse('invitation.already_joined');
+  if (isBringing && role === 'viewer') throw refuseField('things', 'invitation.viewer_brings_nothing');
+  checkRoom(context, user_id);
+  return { invitation, to, from: isBringing ? source : undefined };
+}
+
+/** Uses the invitation and removes what is for people outside. @throws AppError as `findWay` */
+export const joinInventory = (db: Db, joining: Joining): Pick<Way, 'to' | 'from'> =>
+  transact(db, () => {
+    const { user_id, now } = joining;
+    const { invitation, to, from } = findWay(db, joining);
+    useInvitation(db, invitation, user_id, now);
+    settleIn(db, to, user_id);
+    return { to, from };
+  });
+
+/** Closes the emptied inventory, unless others use it. */
+function closeEmptied(db: Db, { user_id, now }: Joining, inventory_id: number): void {
+  const isShared = listMemberSummaries(db, inventory_id, now).some(({ user }) => user.id !== user_id);
+  if (!isShared) closeInventory(db, { userId: user_id, inventory_id }, now);
+}
+
+/**
+ * Joins, and moves everything into a new location. The user becomes a member first, so that items still belong to them.
+ * @throws AppError as `findWay`; 409 at the maximum of locations or categories, 413 without room for the photos, 422 when
+ * nested too deeply
+ */
+export const joinWithContents = (db: Db, joining: BringingAlong): void =>
+  transact(db, () => {
+    const { user_id, under, use, now } = joining;
+    const { to, from } = joinInventory(db, joining);
+    if (from === undefined) return;
+    moveContents(db, { from, to, user_id, selection: { kind: 'everything', under }, use, now });
+    closeEmptied(db, joining, from);
+  });
+
+export const joinTask = toMovingTask('inventories.join', joinWithContents);

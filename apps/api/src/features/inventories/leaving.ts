@@ -1,0 +1,45 @@
+import type { LeaveInput } from '@stowage/contracts';
+import type { Db } from '../../db/db';
+import { transact } from '../../db/transaction';
+import { createStarterInventory, ensureOwnInventory } from '../../entities/category/new-inventory.service';
+import type { StorageUse } from '../../entities/image/storage.service';
+import { findOwnInventory } from '../../entities/inventory/members.repository';
+import { refuse } from '../../errors';
+import type { Caller } from '../../http/caller';
+import { getInventory } from './inventories.service';
+import { endMembership, requireOtherManager } from './leaving.service';
+import { moveContents, toMovingTask } from './moving';
+
+export interface Leaving extends Pick<Caller, 'user_id' | 'inventory_id'> {
+  input: LeaveInput;
+  use: StorageUse | null;
+  now: string;
+}
+
+/** @throws AppError 403 for a viewer who wants to take items along, 409 for the last manager and for the only member */
+export function checkLeaving(db: Db, { user_id, inventory_id, input, now }: Omit<Leaving, 'use'>): void {
+  const { role } = getInventory({ db, clock: () => new Date(now) }, { user_id, inventory_id });
+  requireOtherManager(db, { inventory_id, user_id }, now);
+  if (input.take_along && role === 'viewer') throw refuse('inventory.viewer');
+}
+
+/** Moves the items that belong to the person, without a location, to the person's own inventory or to a new one. */
+function takeAlong(db: Db, { user_id, inventory_id: from, use, now }: Leaving): void {
+  const to = findOwnInventory(db, user_id, from) ?? createStarterInventory(db, user_id, now);
+  moveContents(db, { from, to, user_id, selection: { kind: 'own' }, use, now });
+}
+
+/**
+ * Ends the membership, and moves the items that belong to the person, if wanted.
+ * @throws AppError as `checkLeaving`; 409 at the maximum of categories, 413 without room for the photos
+ */
+export const leaveInventory = (db: Db, leaving: Leaving): void =>
+  transact(db, () => {
+    const { user_id: userId, inventory_id, input, now } = leaving;
+    checkLeaving(db, leaving);
+    if (input.take_along) takeAlong(db, leaving);
+    endMembership(db, { userId, inventory_id });
+    ensureOwnInventory(db, userId, now);
+  });
+
+export const leaveTask = toMovingTask('inventories.leave', leaveInventory);
