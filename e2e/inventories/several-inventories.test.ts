@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
-import { openInventory, makePerson, type Person, signIn, signUp } from '../support/people';
+import { makePerson, type Person, signIn, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
+import { signUpWithTwo as signUpAt } from '../support/two-inventories';
 
 let browser: Browser;
 let server: TestServer;
@@ -21,27 +22,7 @@ const pathOf = (page: Page) => {
   return pathname + search;
 };
 
-/** Signs up a person with the default inventory and another one, each with a location and an item. */
-async function signUpWithTwo(person: Person) {
-  const api = await signUp(server.url, person);
-  const home = (await api.inventories.get()).id;
-  const cabin = (await api.inventories.create({ body: { name: 'Cabin' } })).id;
-  const furnish = async (inventory: number, location: string, item: string) => {
-    const inventoryApi = openInventory(server.url, person, inventory);
-    const place = await inventoryApi.locations.create({ body: { name: location } });
-    return {
-      api: inventoryApi,
-      place,
-      item: await inventoryApi.items.create({ body: { name: item, location_id: place.id } }),
-    };
-  };
-  return {
-    home,
-    cabin,
-    atHome: await furnish(home, 'Kitchen', 'Kettle'),
-    atCabin: await furnish(cabin, 'Shed', 'Axe'),
-  };
-}
+const signUpWithTwo = (person: Person) => signUpAt(server.url, person);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

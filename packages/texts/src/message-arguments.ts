@@ -739,7 +739,6 @@ export interface MessageArguments {
   'scanMoves.undoMove': { name: string | number };
   'scanMoves.wasThere': { location: string | number };
   'scanMoves.movedTo': { location: string | number };
-  'scanMoves.otherInventory': { name: string | number };
   'quickCapture.title': { location: string | number };
   'quickCapture.count': { count: number; location: string | number };
   'quickCapture.retryItem': { name: string | number };
@@ -768,7 +767,6 @@ export interface MessageArguments {
   'stocktake.finishMissing': { count: number };
   'stocktake.resultOf': { name: string | number };
   'stocktake.ownerOfShared': { name: string | number; owner: string | number };
-  'stocktake.otherInventory': { name: string | number };
   'unsent.waiting': { count: number };
   'unsent.failed': { count: number };
   'unsent.ticks': { count: number };
@@ -780,4 +778,7 @@ export interface MessageArguments {
   'unsent.elsewhere': { count: number; inventory: string | number };
   'broughtAlong.location': { name: string | number };
   'inventorySwitch.found': { count: number; total: string | number };
+  'elsewhere.isIn': { kind: string; inventory: string | number };
+  'elsewhere.codeIsIn': { name: string | number; inventory: string | number };
+  'elsewhere.openIn': { inventory: string | number };
 }

@@ -12,11 +12,14 @@ export const inventoriesQuery = queryOptions({
 export const useInventories = (options: { enabled?: boolean } = {}) =>
   useQuery({ ...inventoriesQuery, ...options });
 
-/** Finds the inventory of an object, among those of the user. Undefined if there is none, or without a connection. */
-export const findInventoryOf = async (object: {
+/** An object that has a page with an id. */
+export interface InventoryObject {
   kind: InventoryObjectKind;
   id: number;
-}): Promise<number | undefined> => {
+}
+
+/** Finds the inventory of an object, among those of the user. Undefined if there is none, or without a connection. */
+export const findInventoryOf = async (object: InventoryObject): Promise<number | undefined> => {
   const found = await api.inventories.findOf({ params: object }).catch(() => undefined);
   return found?.inventory_id;
 };

@@ -3,15 +3,18 @@ import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { FoundElsewhere } from '../inventory/FoundElsewhere';
 import { t } from '../../lib/i18n';
 
 interface ItemNotFoundProps {
+  /** Id in the URL; undefined for an item of someone else. */
+  id?: number;
   /** Retries the request. Set when the server was unreachable. */
   onRetry?: (() => void) | undefined;
   back?: { to: string; label: string };
 }
 
-export function ItemNotFound({ onRetry, ...props }: ItemNotFoundProps) {
+export function ItemNotFound({ id, onRetry, ...props }: ItemNotFoundProps) {
   const back = props.back ?? { to: '/inventory', label: t('item.backToInventory') };
   useDocumentTitle(t('item.itemNotFound'));
   return (
@@ -22,6 +25,7 @@ export function ItemNotFound({ onRetry, ...props }: ItemNotFoundProps) {
       </h1>
       <p className="mt-1 max-w-prose text-quiet">{t('item.itemNotFoundHint')}</p>
       {onRetry && <p className="mt-1 max-w-prose text-quiet">{t('item.serverMayBeDown')}</p>}
+      {id !== undefined && <FoundElsewhere object={{ kind: 'item', id }} />}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {onRetry && <Button onClick={onRetry}>{t('item.tryAgain')}</Button>}
         <ButtonLink to={back.to} variant={onRetry ? 'secondary' : 'primary'}>

@@ -1,11 +1,7 @@
 import type { InventoryObjectKind } from '@stowage/contracts';
+import type { InventoryObject } from '../../entities/inventory/inventories.queries';
 import { NO_ID, toAddressId } from '../../lib/address/address-id';
 import { matchAddress } from '../../lib/address/match-address';
-
-export interface AddressObject {
-  kind: InventoryObjectKind;
-  id: number;
-}
 
 const PATHS: readonly (readonly [pattern: string, kind: InventoryObjectKind])[] = [
   ['/inventory/:itemId', 'item'],
@@ -24,7 +20,7 @@ const PARAMETERS: readonly (readonly [name: string, kind: InventoryObjectKind])[
 ];
 
 /** Finds the object that determines the inventory of a URL. */
-export function findAddressObject(path: string, search: string): AddressObject | undefined {
+export function findAddressObject(path: string, search: string): InventoryObject | undefined {
   const params = new URLSearchParams(search);
   const found = [
     ...PATHS.map(([pattern, kind]) => ({ kind, id: toAddressId(matchAddress(pattern, path)) })),

@@ -25,7 +25,10 @@ export function MoveRow({ move, isStuck, onUndo, onRetry, onRemove }: MoveRowPro
       isStuck={isStuck}
       icon={moved?.kind === 'location' ? Box : Package}
       title={moved ? <bdi>{moved.name}</bdi> : <LabelChip>{name}</LabelChip>}
-      to={moved && (moved.kind === 'item' ? `/inventory/${moved.id}` : `/locations/${moved.id}`)}
+      to={
+        move.elsewhere_url ??
+        (moved && (moved.kind === 'item' ? `/inventory/${moved.id}` : `/locations/${moved.id}`))
+      }
       detail={describe(move, isStuck)}
     >
       {status === 'failed' ? (

@@ -225,6 +225,11 @@ function LastResult({ move }: { move: Move | undefined }) {
         {move?.status === 'failed' &&
           `${move.moved?.name ?? toCodeGroups(move.code)}: ${move.problem ?? t('scanMoves.failed')}`}
       </p>
+      {move?.status === 'failed' && move.elsewhere_url !== undefined && (
+        <a href={move.elsewhere_url} className="link inline-flex min-h-11 items-center justify-self-start">
+          {t('scanMoves.openThere')}
+        </a>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
+import { makeInventory } from '../../entities/inventory/test/make-inventory';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
@@ -13,11 +14,20 @@ const HAMMER = { id: 7, name: 'Hammer', item_number: 'ITM-000007' };
 
 /** Fake server with one item, which records the locations to which the item is moved. */
 function serveHammer() {
-  const state = { location_id: 1, version: 1, puts: [] as number[], isOnline: true, isRefusing: false };
+  const state = {
+    kind: 'item',
+    location_id: 1,
+    version: 1,
+    puts: [] as number[],
+    isOnline: true,
+    isRefusing: false,
+  };
   connectTo(({ call, body }) => {
     if (!state.isOnline) return undefined;
     if (call.startsWith('GET /codes/'))
-      return { status: 200, data: { kind: 'item', ...HAMMER, inventory_id: INVENTORY } };
+      return { status: 200, data: { kind: state.kind, ...HAMMER, inventory_id: INVENTORY } };
+    if (call === 'GET /inventories')
+      return { status: 200, data: [makeInventory({ id: INVENTORY, title: 'Cabin' })] };
     const item = () => ({ ...HAMMER, location_id: state.location_id, updated_at: String(state.version) });
     if (call === `GET /items/${HAMMER.id}`) return { status: 200, data: item() };
     if (call !== `PUT /items/${HAMMER.id}`) return { status: 404 };
@@ -124,8 +134,12 @@ it('keeps no wrong code as an unsent change after the scan screen has closed', a
   await expect.poll(() => moves.getEntries()).toEqual([]);
 });
 
-it('does not move an item of another inventory', async () => {
+it.each([
+  ['item', '/in/7/inventory/7'],
+  ['location', '/in/7/locations/7'],
+])('names the inventory of an %s of another inventory instead of moving it', async (kind, path) => {
   const server = serveHammer();
+  server.kind = kind;
   owner += 1;
   const client = new QueryClient();
   client.setQueryData(queryKeys.currentUser, { id: owner, inventory_id: INVENTORY + 1 });
@@ -134,8 +148,8 @@ it('does not move an item of another inventory', async () => {
   const { result } = renderHook(() => useMoves(owner), { wrapper });
   result.current.add(makeMove(2));
   await waitFor(() =>
-    expect(result.current.moves.map(({ problem }) => problem)).toEqual([
-      '“Hammer” is in another of your inventories. Open that one to move it.',
+    expect(result.current.moves.map(({ problem, elsewhere_url }) => [problem, elsewhere_url])).toEqual([
+      ['“Hammer” is in your inventory “Cabin”.', window.location.origin + path],
     ]),
   );
   expect(server.puts).toEqual([]);

@@ -1,10 +1,12 @@
-import { toCodeGroups } from '@stowage/contracts';
+import { type CodeTarget, toCodeGroups } from '@stowage/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import toast from 'react-hot-toast';
 import { apiOf } from '../../api/client';
+import { toTargetPath } from '../../entities/code/foreign-target';
 import { createUserOutbox, isSignedIn } from '../../entities/user/user-outbox';
 import { signalScan } from '../scan/scan-feedback';
+import { toOtherInventoryUrl } from '../../lib/address/inventory-address';
 import { ApiError, toMessage, isTemporary } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { oneByOne, perOwner } from '../../lib/outbox/outbox';
@@ -53,6 +55,19 @@ const failCode = (move: Move, problem: string): Move => ({ ...fail(move, problem
 
 type Save = (progress: Move) => Promise<Move>;
 
+type OwnTarget = Exclude<CodeTarget, { kind: 'shared_item' }>;
+
+async function failElsewhere(api: Api, move: Move, target: OwnTarget): Promise<Move> {
+  const inventories = await api.inventories.list();
+  const inventory = inventories.find(({ id }) => id === target.inventory_id);
+  // The user has left that inventory since the code was resolved.
+  if (!inventory) return failCode(move, t('scanMoves.unknownCode'));
+  return {
+    ...failCode(move, t('elsewhere.codeIsIn', { name: target.name, inventory: inventory.title })),
+    elsewhere_url: toOtherInventoryUrl(inventory.id, toTargetPath(target)),
+  };
+}
+
 /**
  * Finds the item with a scanned code.
  * @returns a failed move for any other code
@@ -61,11 +76,11 @@ async function resolve(api: Api, move: Move): Promise<{ known: Move; current?: C
   const target = await api.codes.get({ params: { code: move.code } });
   if (target.kind === 'shared_item')
     return { known: failCode(move, t('scanMoves.otherOwner', { name: target.name })) };
+  if (move.inventory_id !== undefined && target.inventory_id !== move.inventory_id)
+    return { known: await failElsewhere(api, move, target) };
   // The location was created after this device loaded its list of locations.
   if (target.kind === 'location')
     return { known: failCode(move, t('scanMoves.scanAgain', { name: target.name })) };
-  if (move.inventory_id !== undefined && target.inventory_id !== move.inventory_id)
-    return { known: failCode(move, t('scanMoves.otherInventory', { name: target.name })) };
   const current = await api.items.get({ params: { id: target.id } });
   const { id, name, item_number, location_id } = current;
   return { known: { ...move, moved: { kind: 'item', id, name, item_number, from: location_id } }, current };

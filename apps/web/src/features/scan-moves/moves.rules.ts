@@ -10,6 +10,8 @@ export const Move = z.object({
   is_skipped: z.boolean().optional(),
   /** True if the code belongs to no own item or location, so that there is nothing to move. */
   is_wrong_code: z.boolean().optional(),
+  /** Absolute URL of the item or location with the code, in another inventory of the user. */
+  elsewhere_url: z.string().optional(),
   code: z.string(),
   into: z.object({ id: z.number(), name: z.string() }),
   /** Undefined until the server has resolved the code. */

@@ -1,6 +1,8 @@
-import { type Location, type ScannedText, toCodeGroups } from '@stowage/contracts';
+import { type CodeTarget, type Location, type ScannedText, toCodeGroups } from '@stowage/contracts';
 import { useState } from 'react';
 import { useFindCodeTarget } from '../../entities/code/codes.queries';
+import { useInventories } from '../../entities/inventory/inventories.queries';
+import { useSession } from '../../entities/user/session.queries';
 import { findLocation, findLocationByCode } from '../../entities/location/locations.rules';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { ApiError, toMessage } from '../../lib/api-error';
@@ -19,6 +21,14 @@ interface LocationScanDialogProps {
 export function LocationScanDialog({ locations, onChoose, onClose }: LocationScanDialogProps) {
   const [problem, setProblem] = useState<string>();
   const findTarget = useFindCodeTarget();
+  const { user } = useSession();
+  const { data: inventories = [] } = useInventories({ enabled: (user?.inventory_count ?? 1) > 1 });
+
+  /** Finds the inventory of a target that is in another inventory of the user. */
+  const findInventory = (target: CodeTarget) =>
+    target.kind === 'shared_item' || target.inventory_id === user?.inventory_id
+      ? undefined
+      : inventories.find(({ id }) => id === target.inventory_id);
 
   const choose = (location: Location) => {
     signalScan('done');
@@ -32,8 +42,10 @@ export function LocationScanDialog({ locations, onChoose, onClose }: LocationSca
   const look = async (code: string) => {
     try {
       const target = await findTarget(code);
+      const inventory = findInventory(target);
       const known = target.kind === 'location' ? findLocation(locations, target.id) : undefined;
       if (known) choose(known);
+      else if (inventory) refuse(t('elsewhere.codeIsIn', { name: target.name, inventory: inventory.title }));
       else if (target.kind === 'location') refuse(t('scan.newLocation', { name: target.name }));
       else refuse(t('scan.isAnItem', { name: target.name }));
     } catch (error) {

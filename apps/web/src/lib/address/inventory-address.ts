@@ -26,6 +26,10 @@ const toPrefix = (inventoryId: number | undefined): string =>
 export const toInventoryUrl = (inventoryId: number | undefined, path: string): string =>
   basePath + toPrefix(inventoryId) + path;
 
+/** Absolute URL, for links out of the router: another inventory is another page load. */
+export const toOtherInventoryUrl = (inventoryId: number | undefined, path: string): string =>
+  window.location.origin + toInventoryUrl(inventoryId, path);
+
 /** Path above the screens: the base path with the prefix of the inventory. */
 export const getScreensPath = (): string => toInventoryUrl(shown, '');
 

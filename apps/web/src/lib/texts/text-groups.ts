@@ -132,6 +132,7 @@ const FORM_GROUPS = [
 
 const LIST_GROUPS = [
   'camera',
+  'elsewhere',
   'fileName',
   'loans',
   'productCode',

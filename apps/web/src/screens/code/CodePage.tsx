@@ -11,6 +11,7 @@ import { MembersOnly } from '../../ui/MembersOnly';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { useCodeTarget } from '../../entities/code/codes.queries';
+import { toTargetPath } from '../../entities/code/foreign-target';
 import { useSession } from '../../entities/user/session.queries';
 import { getAddressInventory, toInventoryUrl } from '../../lib/address/inventory-address';
 import { ApiError, toMessage } from '../../lib/api-error';
@@ -19,11 +20,6 @@ import { t } from '../../lib/i18n';
 import { RichText } from '../../ui/RichText';
 
 const OtherInventory = lazy(() => import('../../features/inventory-switch/OtherInventory'));
-
-function toAddress(target: CodeTarget) {
-  if (target.kind === 'shared_item') return `/shared/${target.code}`;
-  return target.kind === 'location' ? `/locations/${target.id}` : `/inventory/${target.id}`;
-}
 
 /** Page that printed QR codes link to. Redirects to the location, item or shared item with the code. */
 export default function CodePage() {
@@ -40,7 +36,7 @@ function ToTarget({ target }: { target: CodeTarget }) {
       ? getAddressInventory()
       : target.inventory_id;
   const isHere = wantedId === getAddressInventory();
-  const address = toAddress(target);
+  const address = toTargetPath(target);
   useEffect(() => {
     if (!isHere) window.location.replace(toInventoryUrl(wantedId, address));
   }, [isHere, wantedId, address]);

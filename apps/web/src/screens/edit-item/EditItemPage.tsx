@@ -87,7 +87,8 @@ export default function EditItemPage() {
   usePrefetchInQueue(next_id, preloadImage);
 
   if (item.error && !item.data) {
-    return <ItemNotFound onRetry={mayHelpToRetry(item.error) ? () => void item.refetch() : undefined} />;
+    const retry = mayHelpToRetry(item.error) ? () => void item.refetch() : undefined;
+    return <ItemNotFound id={id} onRetry={retry} />;
   }
 
   const keepNeedsDetails = async (savedId: number) => {

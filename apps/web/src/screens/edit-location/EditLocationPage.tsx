@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { FoundElsewhere } from '../../entities/inventory/FoundElsewhere';
 import { toLocationValues } from '../../entities/location/location-form.rules';
 import { LocationForm } from '../../entities/location/LocationForm';
 import { useLocations, useUpdateLocation } from '../../entities/location/locations.queries';
@@ -59,6 +60,7 @@ export default function EditLocationPage() {
           action={<ButtonLink to="/locations">{t('editLocation.allLocations')}</ButtonLink>}
         >
           {t('editLocation.locationNotFoundHint')}
+          <FoundElsewhere object={{ kind: 'location', id }} />
         </EmptyState>
       ) : error ? (
         <ErrorState

@@ -57,7 +57,7 @@ export default function ItemDetailPage() {
 
   // Keeps showing a loaded item while the server is unreachable.
   if (error && !(item && canRetry)) {
-    return <ItemNotFound onRetry={canRetry ? () => void refetch() : undefined} />;
+    return <ItemNotFound id={toAddressId(itemId)} onRetry={canRetry ? () => void refetch() : undefined} />;
   }
   return (
     <>

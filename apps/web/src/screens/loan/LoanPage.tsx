@@ -10,6 +10,7 @@ import { LabelChip } from '../../ui/LabelChip';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { FoundElsewhere } from '../../entities/inventory/FoundElsewhere';
 import { EventImageDialog } from '../../features/lending/EventImageDialog';
 import { toActions } from '../../entities/loan/loan-actions.rules';
 import { toLoansAddress } from '../../entities/loan/loan-list.rules';
@@ -23,7 +24,8 @@ import { useLoanActions } from '../../features/lending/use-loan-actions';
 import { t } from '../../lib/i18n';
 
 export default function LoanPage() {
-  const { data: loan, error, refetch } = useLoan(toAddressId(useParams().loanId));
+  const id = toAddressId(useParams().loanId);
+  const { data: loan, error, refetch } = useLoan(id);
 
   if (error && !(loan && mayHelpToRetry(error))) {
     return mayHelpToRetry(error) ? (
@@ -38,7 +40,7 @@ export default function LoanPage() {
         </Card>
       </>
     ) : (
-      <LoanNotFound />
+      <LoanNotFound id={id} />
     );
   }
   if (loan) return <LoanScreen key={loan.id} loan={loan} />;
@@ -91,7 +93,7 @@ function LoanScreen({ loan }: { loan: Loan }) {
   );
 }
 
-const LoanNotFound = () => (
+const LoanNotFound = ({ id }: { id: number }) => (
   <>
     <PageHeader title={t('loan.loanNotFound')} back={{ to: '/loans', label: t('loan.loans') }} />
     <Card>
@@ -105,6 +107,7 @@ const LoanNotFound = () => (
         }
       >
         {t('loan.loanNotFoundHint')}
+        <FoundElsewhere object={{ kind: 'loan', id }} />
       </EmptyState>
     </Card>
   </>

@@ -3,6 +3,7 @@ import { MapPin } from 'lucide-react';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
+import { FoundElsewhere } from '../../entities/inventory/FoundElsewhere';
 import { LocationDetails } from './LocationDetails';
 import { ancestorsOf, findLocation } from '../../entities/location/locations.rules';
 import { QrCodes } from './QrCodes';
@@ -48,6 +49,7 @@ export function LocationSelection({ tree, selectedId, ...props }: LocationSelect
           }
         >
           {t('locations.locationNotFoundHint')}
+          <FoundElsewhere object={{ kind: 'location', id: selectedId }} />
         </EmptyState>
       </Card>
     );

@@ -80,9 +80,8 @@ function DuplicateItem({ id }: { id: number }) {
   const originalItem = { to: `/inventory/${id}`, state, onClick: useGoBack(canReturn(state)) };
 
   if (original.error && !original.data) {
-    return (
-      <ItemNotFound onRetry={mayHelpToRetry(original.error) ? () => void original.refetch() : undefined} />
-    );
+    const retryOriginal = mayHelpToRetry(original.error) ? () => void original.refetch() : undefined;
+    return <ItemNotFound id={id} onRetry={retryOriginal} />;
   }
 
   return (

@@ -3,7 +3,7 @@ import { useInventories } from '../../entities/inventory/inventories.queries';
 import { useItemSearchIn } from '../../entities/item/items.queries';
 import { toSearchAddress } from '../../features/search/search-filters.rules';
 import { SearchResult } from '../../features/search/SearchResult';
-import { toInventoryUrl } from '../../lib/address/inventory-address';
+import { toOtherInventoryUrl } from '../../lib/address/inventory-address';
 import { formatTotal } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 
@@ -39,8 +39,7 @@ interface ResultsProps extends Pick<OtherInventoriesProps, 'words' | 'onOpen'> {
 
 function Results({ inventory: { id, title }, words, onOpen }: ResultsProps) {
   const { data, isError } = useItemSearchIn(id, { q: words, per_page: SHOWN_OF_EACH });
-  // An absolute URL outside of the router loads the page of the other inventory.
-  const toUrl = (path: string) => window.location.origin + toInventoryUrl(id, path);
+  const toUrl = (path: string) => toOtherInventoryUrl(id, path);
   return (
     <section className="rounded-lg border border-line bg-surface p-4">
       <h3 className="font-medium [overflow-wrap:anywhere]">

@@ -15,8 +15,10 @@ import { formatInstant, formatNumber } from '../../lib/format/format';
 import { toLocalDay } from '../../lib/format/local-day';
 import { queryKeys } from '../../lib/query/query-keys';
 import { saveFile } from '../../lib/save-file';
+import { InOtherInventory } from '../../entities/code/InOtherInventory';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 import { AddItem, MoveHere } from './FoundActions';
+import { useUnknownElsewhere } from './use-unknown-elsewhere';
 import { RemoveStocktakeDialog } from './RemoveStocktakeDialog';
 
 interface FinishedStocktakeProps {
@@ -198,6 +200,7 @@ function Entries({ stocktakeId, result, title, isWhole }: EntriesProps) {
 
 function EntryRow({ entry }: { entry: StocktakeEntry }) {
   const { item_id, name, item_number, location, found_location, result } = entry;
+  const elsewhere = useUnknownElsewhere(result === 'unknown' ? name : undefined);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 break-inside-avoid">
       <div className="min-w-0 flex-1 basis-48">
@@ -217,10 +220,11 @@ function EntryRow({ entry }: { entry: StocktakeEntry }) {
             .filter((part) => part !== undefined && part !== null)
             .join(' · ')}
         </p>
+        {elsewhere && <InOtherInventory target={elsewhere} />}
       </div>
       <div className="print:hidden">
         {result === 'elsewhere' && <MoveHere entry={entry} />}
-        {result === 'unknown' && <AddItem entry={entry} />}
+        {result === 'unknown' && !elsewhere && <AddItem entry={entry} />}
       </div>
     </li>
   );

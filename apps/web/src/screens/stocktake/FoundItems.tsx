@@ -1,11 +1,13 @@
-import type { Stocktake } from '@stowage/contracts';
+import type { Stocktake, StocktakeEntry } from '@stowage/contracts';
 import { Button } from '../../ui/Button';
 import { Panel } from '../../ui/layout/Panel';
+import { InOtherInventory } from '../../entities/code/InOtherInventory';
 import type { MarkInput } from '../../entities/stocktake/marks.rules';
 import { toLocationName } from '../../entities/stocktake/stocktake-names.rules';
 import { useStocktakeEntries } from '../../entities/stocktake/stocktakes.queries';
 import { t } from '../../lib/i18n';
 import { AddItem, MoveHere, UnknownLabelHint, WrongCheckDigit } from './FoundActions';
+import { useUnknownElsewhere } from './use-unknown-elsewhere';
 
 interface FoundItemsProps {
   stocktake: Stocktake;
@@ -48,23 +50,30 @@ function Unknown({ id, onMark }: { id: number; onMark: FoundItemsProps['onMark']
     <Panel title={t('stocktake.unknown')}>
       <ul className="divide-y divide-line">
         {data?.entries.map((entry) => (
-          <li key={entry.id} className="flex flex-wrap items-center gap-3 py-3">
-            <div className="min-w-0 flex-1 basis-full sm:basis-0">
-              <bdi className="font-mono [overflow-wrap:anywhere]">{entry.name}</bdi>
-              <UnknownLabelHint name={entry.name} />
-              <WrongCheckDigit name={entry.name} />
-            </div>
-            <AddItem entry={entry} />
-            <Button
-              membersOnly
-              variant="ghost"
-              onClick={() => onMark({ code: entry.name, location_id: null, is_seen: false })}
-            >
-              {t('stocktake.ignoreCode')}
-            </Button>
-          </li>
+          <UnknownRow
+            key={entry.id}
+            entry={entry}
+            onIgnore={() => onMark({ code: entry.name, location_id: null, is_seen: false })}
+          />
         ))}
       </ul>
     </Panel>
+  );
+}
+
+function UnknownRow({ entry, onIgnore }: { entry: StocktakeEntry; onIgnore: () => void }) {
+  const elsewhere = useUnknownElsewhere(entry.name);
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 flex-1 basis-full sm:basis-0">
+        <bdi className="font-mono [overflow-wrap:anywhere]">{entry.name}</bdi>
+        {elsewhere ? <InOtherInventory target={elsewhere} /> : <UnknownLabelHint name={entry.name} />}
+        <WrongCheckDigit name={entry.name} />
+      </div>
+      {!elsewhere && <AddItem entry={entry} />}
+      <Button membersOnly variant="ghost" onClick={onIgnore}>
+        {t('stocktake.ignoreCode')}
+      </Button>
+    </li>
   );
 }

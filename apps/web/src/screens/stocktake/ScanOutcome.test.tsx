@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import type { Mark } from '../../entities/stocktake/marks.rules';
 import { setAccessToken } from '../../api/access-token';
 import { createQueryClient } from '../../lib/query/query-client';
+import { makeInventory } from '../../entities/inventory/test/make-inventory';
 import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
 import { ScanOutcome } from './ScanOutcome';
@@ -51,6 +52,8 @@ const unknown: StocktakeEntry = {
 
 function openUnknown(target: CodeTarget | undefined, owner?: object) {
   connectTo(({ call }) => {
+    if (call === 'GET /inventories')
+      return { status: 200, data: [makeInventory({ id: 1 }), makeInventory({ id: 2, title: 'Cabin' })] };
     const data = call.startsWith('GET /shared/') ? owner && { owner } : target;
     return data ? { status: 200, data } : { status: 404, data: { detail: 'None' } };
   });
@@ -80,9 +83,14 @@ it('names the owner of a shared item instead of offering to add it', async () =>
   expect(screen.queryByRole('link', { name: 'Add an item' })).toBeNull();
 });
 
-it('does not offer to add an item that is in another inventory of the user', async () => {
-  openUnknown({ kind: 'item', id: 5, name: 'Tent', inventory_id: 2 });
-  await screen.findByText(/Tent.*another of your inventories/);
+it.each([
+  ['item', '/in/2/inventory/5'],
+  ['location', '/in/2/locations/5'],
+] as const)('links the %s of a code to its inventory instead of offering to add it', async (kind, path) => {
+  openUnknown({ kind, id: 5, name: 'Tent', inventory_id: 2 });
+  await screen.findByText(/Tent.*is in your inventory.*Cabin/);
+  const link = screen.getByRole('link', { name: /Open in.*Cabin/ });
+  expect(link).toHaveAttribute('href', window.location.origin + path);
   expect(screen.queryByRole('link', { name: 'Add an item' })).toBeNull();
 });
 

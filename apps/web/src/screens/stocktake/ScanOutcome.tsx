@@ -1,10 +1,11 @@
 import { readScannedText, type StocktakeEntry, type StocktakeMarkResult } from '@stowage/contracts';
 import { Button } from '../../ui/Button';
 import { useCodeTarget } from '../../entities/code/codes.queries';
+import { useTargetElsewhere } from '../../entities/code/foreign-target';
+import { InOtherInventory } from '../../entities/code/InOtherInventory';
 import type { Mark, MarkInput } from '../../entities/stocktake/marks.rules';
 import { toLocationName } from '../../entities/stocktake/stocktake-names.rules';
 import { toDisplayName } from '../../entities/user/display-name';
-import { useSession } from '../../entities/user/session.queries';
 import { useSharedItem } from '../../features/sharing/sharing.queries';
 import { t } from '../../lib/i18n';
 import { AddItem, MoveHere, UnknownLabelHint, WrongCheckDigit } from './FoundActions';
@@ -65,21 +66,24 @@ interface UnknownCodeProps {
 function UnknownCode({ entry, onIgnore }: UnknownCodeProps) {
   const scanned = readScannedText(entry.name);
   const { data: target } = useCodeTarget(scanned.kind === 'code' ? scanned.code : undefined);
-  const shownId = useSession().user?.inventory_id;
+  const elsewhere = useTargetElsewhere(target);
   const isShared = target?.kind === 'shared_item';
-  const isElsewhere = target !== undefined && !isShared && target.inventory_id !== shownId;
-  const canAdd = !isShared && !isElsewhere;
+  const canAdd = !isShared && !elsewhere;
   return (
     <div className="grid gap-3">
-      <p dir="auto" className="[overflow-wrap:anywhere]">
-        {isShared ? (
-          <OwnerOfShared code={target.code} name={target.name} />
-        ) : isElsewhere ? (
-          t('stocktake.otherInventory', { name: target.name })
-        ) : (
-          t('stocktake.unknownCode', { code: entry.name })
-        )}
-      </p>
+      {elsewhere ? (
+        <div>
+          <InOtherInventory target={elsewhere} />
+        </div>
+      ) : (
+        <p dir="auto" className="[overflow-wrap:anywhere]">
+          {isShared ? (
+            <OwnerOfShared code={target.code} name={target.name} />
+          ) : (
+            t('stocktake.unknownCode', { code: entry.name })
+          )}
+        </p>
+      )}
       {canAdd && <UnknownLabelHint name={entry.name} />}
       <WrongCheckDigit name={entry.name} />
       <div className="flex flex-wrap gap-3">

@@ -5,6 +5,7 @@ import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Spinner } from '../../ui/feedback/Spinner';
+import { FoundElsewhere } from '../../entities/inventory/FoundElsewhere';
 import { useStocktake } from '../../entities/stocktake/stocktakes.queries';
 import { useSession } from '../../entities/user/session.queries';
 import { toAddressId } from '../../lib/address/address-id';
@@ -21,7 +22,7 @@ export default function StocktakePage() {
   const id = toAddressId(useParams().stocktakeId);
   const { data, error, refetch } = useStocktake(id);
   const ownerId = useSession().user?.id;
-  if (error instanceof ApiError && error.status === NOT_FOUND) return <StocktakeNotFound />;
+  if (error instanceof ApiError && error.status === NOT_FOUND) return <StocktakeNotFound id={id} />;
   if (data && ownerId !== undefined)
     return data.finished_at === null ? (
       <RunningStocktake key={id} ownerId={ownerId} stocktake={data} />
@@ -39,7 +40,7 @@ export default function StocktakePage() {
   );
 }
 
-function StocktakeNotFound() {
+function StocktakeNotFound({ id }: { id: number }) {
   useDocumentTitle(t('stocktake.notFound'));
   return (
     <Card>
@@ -49,6 +50,7 @@ function StocktakeNotFound() {
         action={<ButtonLink to="/stocktakes">{t('stocktake.stocktakes')}</ButtonLink>}
       >
         {t('stocktake.notFoundHint')}
+        <FoundElsewhere object={{ kind: 'stocktake', id }} />
       </EmptyState>
     </Card>
   );
