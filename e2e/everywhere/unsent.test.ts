@@ -5,7 +5,7 @@ import { openBrowser, openPage, PHONE, toHomeAddress } from '../support/browser'
 import { findBarriers, findOverflow } from '../support/checks';
 import { removeCameras } from '../support/camera';
 import { typeQuickly } from '../support/hand-scanner';
-import { ANNA, makePerson, openApi, type Person, signIn, signUp } from '../support/people';
+import { ANNA, makePerson, openApi, openInventory, type Person, signIn, signUp } from '../support/people';
 import type { Photo } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
 
@@ -320,5 +320,92 @@ it('asks before signing out without a connection, also in a tab that was just op
   await context.unroute('**/items/quick*');
   await signIn(tab, irma);
   await expect.poll(async () => (await api.items.list()).items.map(({ name }) => name)).toEqual(['Lamp']);
+  await context.close();
+});
+
+it('counts quantities without a connection in two tabs and two inventories, and sends each change once', async () => {
+  const jonas = makePerson('jonas', 'Jonas Beck');
+  const api = await signUp(server.url, jonas);
+  const [battery, bulb] = await Promise.all([
+    api.items.create({ body: { name: 'Battery', quantity: 5 } }),
+    api.items.create({ body: { name: 'Bulb', quantity: 1 } }),
+  ]);
+  const cabin = await api.inventories.create({ body: { name: 'Cabin' } });
+  const atCabin = openInventory(server.url, jonas, cabin.id);
+  const log = await atCabin.items.create({ body: { name: 'Firelighter', quantity: 9 } });
+  const quantityOf = async (id: number, client = api) =>
+    (await client.items.get({ params: { id } })).quantity;
+  const { page, context, problems } = await openPage(browser, server.url, PHONE);
+  await signIn(page, jonas);
+  await context.route('**/items/*/quantity*', (route) => route.abort());
+  const step = (tab: Page, direction: string, name: string) =>
+    tab.getByRole('button', { name: `${direction} the quantity of ${name}` }).tap();
+
+  await page.goto('/inventory');
+  await step(page, 'Increase', 'Battery');
+  await step(page, 'Increase', 'Battery');
+  await page.getByRole('img', { name: 'Waiting for the connection' }).waitFor();
+  await page.getByText('1 change waits for the connection.').waitFor();
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+  await expect.poll(() => findOverflow(page)).toEqual([]);
+  const tab = await context.newPage();
+  await tab.goto(`/inventory/${battery.id}`);
+  // The other tab shows the change, and adds to it.
+  const quantity = tab
+    .getByRole('definition')
+    .filter({ has: tab.getByRole('button', { name: /^Increase/ }) });
+  await expect.poll(() => quantity.innerText()).toMatch(/^\s*7\s*$/);
+  await step(tab, 'Decrease', 'Battery');
+  await page.getByText('2 changes wait for the connection.').waitFor();
+  await expect.poll(() => page.getByText('Qty 6').count()).toBe(1);
+  await tab.goto(`/in/${cabin.id}/inventory/${log.id}`);
+  await step(tab, 'Decrease', 'Firelighter');
+  await tab.getByText('3 changes wait for the connection.').waitFor();
+
+  await page.reload();
+  await page.getByText('Qty 6').waitFor();
+  await step(page, 'Increase', 'Bulb');
+  await page.getByText('4 changes wait for the connection.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await page.getByText('Qty 1', { exact: true }).waitFor();
+  await page.getByText('3 changes wait for the connection.').waitFor();
+  await signOut(page);
+  const dialog = page.getByRole('dialog', { name: 'Sign out with unsent changes?' });
+  await dialog.getByText('3 changed quantities have not been sent').waitFor();
+  await dialog.getByRole('button', { name: 'Stay', exact: true }).tap();
+  await dialog.waitFor({ state: 'detached' });
+
+  await api.items.update({ params: { id: battery.id }, body: { quantity: 20 } });
+  await context.unroute('**/items/*/quantity*');
+  await expect.poll(() => quantityOf(battery.id)).toBe(21);
+  await expect.poll(() => quantityOf(log.id, atCabin)).toBe(8);
+  await page.getByText('Qty 21').waitFor();
+  await expect.poll(() => page.getByText(/waits? for the connection/).count()).toBe(0);
+  await expect.poll(() => quantityOf(bulb.id)).toBe(1);
+  expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
+  await context.close();
+});
+
+it('lists a changed quantity that the server refuses later, until the person discards it', async () => {
+  const kira = makePerson('kira', 'Kira Dahl');
+  const api = await signUp(server.url, kira);
+  const { id } = await api.items.create({ body: { name: 'Candle', quantity: 2 } });
+  const { page, context } = await openPage(browser, server.url, PHONE);
+  await signIn(page, kira);
+  await context.route('**/items/*/quantity*', (route) => route.abort());
+  await page.goto(`/inventory/${id}`);
+  await page.getByRole('button', { name: 'Decrease the quantity of Candle' }).tap();
+  await page.getByText('1 change waits for the connection.').waitFor();
+  await page.goto('/dashboard');
+  await page.getByText('1 change waits for the connection.').waitFor();
+  // Somebody else used the candles up.
+  await api.items.changeQuantity({ params: { id }, body: { change: -2 } });
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await context.unroute('**/items/*/quantity*');
+  await page.getByText('1 change was not saved').waitFor();
+  await page.getByText(/^Quantity -1: /).waitFor();
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Discard the changed quantity of Candle' }).tap();
+  await page.getByText('1 change was not saved').waitFor({ state: 'detached' });
   await context.close();
 });

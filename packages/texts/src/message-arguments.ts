@@ -775,7 +775,11 @@ export interface MessageArguments {
   'unsent.photos': { count: number };
   'unsent.items': { count: number };
   'unsent.moves': { count: number };
+  'unsent.quantities': { count: number };
   'unsent.elsewhere': { count: number; inventory: string | number };
+  'unsent.quantityProblem': { change: string | number; problem: string | number };
+  'unsent.retryQuantity': { name: string | number };
+  'unsent.discardQuantity': { name: string | number };
   'broughtAlong.location': { name: string | number };
   'inventorySwitch.found': { count: number; total: string | number };
   'elsewhere.isIn': { kind: string; inventory: string | number };

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { preloadConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { preloadDialog } from '../../ui/dialog/Dialog';
 import { preloadMenu } from '../../ui/menu/Menu';
+import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 import { withTexts } from '../../lib/i18n';
 import { onIdle } from '../../lib/on-idle';
 import { wait } from '../../lib/wait';
@@ -22,6 +23,8 @@ const LARGE_PARTS: readonly (() => Promise<unknown>)[] = [
   () => preloadScreen('/inventory/quick-add'),
   () => preloadScreen('/search'),
   () => preloadScreen('/locations'),
+  // What keeps a changed quantity without a connection, and shows it.
+  () => withTexts(loadUnsentBar()),
 ];
 
 /** Wait before large files, so that they do not compete with the images of the screen and with the next screen. */

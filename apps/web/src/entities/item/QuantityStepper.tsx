@@ -1,5 +1,5 @@
 import { QUANTITY_MAX } from '@stowage/contracts';
-import { Minus, Plus } from 'lucide-react';
+import { Clock, Minus, Plus } from 'lucide-react';
 import { cn } from '../../lib/cn';
 import { useMayChange } from '../../lib/may-change';
 import { formatNumber } from '../../lib/format/format';
@@ -21,7 +21,7 @@ const CIRCLE =
   'grid size-7 place-items-center rounded-full border border-control bg-surface text-text group-hover/step:bg-raised';
 
 export function QuantityStepper({ item, hasUnit = false, className }: QuantityStepperProps) {
-  const { quantity, step } = useQuantitySteps(item);
+  const { quantity, isStuck, step } = useQuantitySteps(item);
   const mayChange = useMayChange();
   const { name } = item;
   const shown = hasUnit || quantity === 0 ? toQuantityText(quantity) : formatNumber(quantity);
@@ -52,6 +52,11 @@ export function QuantityStepper({ item, hasUnit = false, className }: QuantitySt
           <Plus aria-hidden className="size-3.5" />
         </span>
       </button>
+      {isStuck && (
+        <span role="img" aria-label={t('quantity.waiting')} title={t('quantity.waiting')} className="ms-1">
+          <Clock aria-hidden className="size-4 text-warn" />
+        </span>
+      )}
     </span>
   );
 }

@@ -20,15 +20,14 @@ import {
   type QuickAddInput,
   type UpdateItemInput,
 } from '@stowage/contracts';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import { api, apiOf } from '../../api/client';
 import { NO_ID } from '../../lib/address/address-id';
-import { ApiError, mayHelpToRetry } from '../../lib/api-error';
+import { ApiError } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useSendOnce } from '../../lib/forms/use-send-once';
-import { makeRequestKey } from '../../lib/outbox/request-key';
-import { FETCH_RETRIES, JUST_LOADED_MS } from '../../lib/screen-limits';
+import { JUST_LOADED_MS } from '../../lib/screen-limits';
 import { findInQueue } from './details-queue.rules';
 
 type ItemListInput = z.input<typeof ItemListQuery>;
@@ -209,14 +208,16 @@ export const useSystemNames = () =>
 // Locations and categories contain their item counts, and the current user contains the total.
 const COUNTING_ITEMS = [queryKeys.locations, queryKeys.categories, queryKeys.currentUser];
 
-const refresh = (client: QueryClient) => {
-  for (const queryKey of [queryKeys.items, ...COUNTING_ITEMS]) void client.invalidateQueries({ queryKey });
+/** Resolves when the lists on the screen are loaded again. */
+export const refreshItems = async (client: QueryClient): Promise<void> => {
+  const keys = [queryKeys.items, ...COUNTING_ITEMS];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 };
 
 /** Writes a saved item to the cache and refetches every list that may contain it. */
 const store = (client: QueryClient, item: Item) => {
   client.setQueryData(itemKeys.detail(item.id), item);
-  refresh(client);
+  void refreshItems(client);
 };
 
 export function useQuickAddItem() {
@@ -251,39 +252,6 @@ export function useUpdateItem() {
       api.items.update({ params: { id }, body }),
     onSuccess: (item) => store(client, item),
   });
-}
-
-interface QuantityChange {
-  id: number;
-  /** Added to the quantity. */
-  change: number;
-  /** The quantity that was loaded before the change. */
-  quantity: number;
-}
-
-/** Counts a change once, even if its response is lost and the client or the user sends it again. */
-export function useChangeQuantity() {
-  const client = useQueryClient();
-  const failed = useRef<{ values: string; request_key: string }>(undefined);
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ id, ...body }: { id: number; change: number; request_key: string }) =>
-      api.items.changeQuantity({ params: { id }, body }),
-    retry: (failures, error) => failures < FETCH_RETRIES && mayHelpToRetry(error),
-    onSuccess: (item) => store(client, item),
-  });
-  const changeQuantity = async (values: QuantityChange): Promise<Item> => {
-    const { id, change } = values;
-    const text = JSON.stringify(values);
-    const request_key = failed.current?.values === text ? failed.current.request_key : makeRequestKey();
-    failed.current = undefined;
-    try {
-      return await mutateAsync({ id, change, request_key });
-    } catch (error) {
-      failed.current = { values: text, request_key };
-      throw error;
-    }
-  };
-  return { changeQuantity, isPending };
 }
 
 export function useRemoveItem() {

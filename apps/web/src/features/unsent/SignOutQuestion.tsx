@@ -15,7 +15,8 @@ interface SignOutQuestionProps {
 export default function SignOutQuestion({ ownerId, onStay, onSignOut }: SignOutQuestionProps) {
   const client = useQueryClient();
   const counts = useUnsentCounts(ownerId);
-  const isEmpty = counts && counts.photos + counts.captures + counts.moves + counts.marks === 0;
+  const isEmpty =
+    counts && counts.photos + counts.captures + counts.moves + counts.marks + counts.quantities === 0;
   const leave = async (cleared: 'results' | 'all') => {
     await clearOutboxes(ownerId, client, cleared);
     onSignOut();
@@ -46,6 +47,7 @@ export default function SignOutQuestion({ ownerId, onStay, onSignOut }: SignOutQ
         {counts.captures > 0 && <li>{t('unsent.items', { count: counts.captures })}</li>}
         {counts.moves > 0 && <li>{t('unsent.moves', { count: counts.moves })}</li>}
         {counts.marks > 0 && <li>{t('unsent.ticks', { count: counts.marks })}</li>}
+        {counts.quantities > 0 && <li>{t('unsent.quantities', { count: counts.quantities })}</li>}
       </ul>
       <Button variant="ghost" className="-ms-4 mt-2 text-danger" onClick={() => void leave('all')}>
         {t('unsent.discardAndSignOut')}

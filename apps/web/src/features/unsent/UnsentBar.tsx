@@ -8,6 +8,7 @@ import type { Capture } from '../quick-capture/capture.rules';
 import { CaptureRow } from '../quick-capture/CaptureRow';
 import { MoveRow } from '../scan-moves/MoveRow';
 import { CorrectCapture } from './CorrectCapture';
+import { QuantityRow } from './QuantityRow';
 import { useUnsent } from './unsent.queries';
 
 /** Shows the unsent changes on every screen, and sends them. */
@@ -49,8 +50,8 @@ export default function UnsentBar({ ownerId }: { ownerId: number }) {
 function Changes({ failed, waitingCount, ...on }: ReturnType<typeof useUnsent>) {
   const [discarded, setDiscarded] = useState<Capture>();
   const [corrected, setCorrected] = useState<Capture>();
-  const { moves, captures, marks } = failed;
-  const failedCount = moves.length + captures.length + marks.length;
+  const { moves, captures, marks, quantities } = failed;
+  const failedCount = moves.length + captures.length + marks.length + quantities.length;
   const stocktakeIds = [...new Set(marks.map(({ stocktake_id }) => stocktake_id))];
   if (failedCount + waitingCount === 0) return null;
   return (
@@ -84,6 +85,14 @@ function Changes({ failed, waitingCount, ...on }: ReturnType<typeof useUnsent>) 
                 onUndo={undefined}
                 onRetry={() => on.retryMove(move)}
                 onRemove={() => on.removeMove(move)}
+              />
+            ))}
+            {quantities.map((change) => (
+              <QuantityRow
+                key={change.id}
+                change={change}
+                onRetry={() => on.retryQuantity(change)}
+                onDiscard={() => on.removeQuantity(change)}
               />
             ))}
             {stocktakeIds.map((id) => (

@@ -1,5 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { openQuantities } from '../../entities/item/quantities.queries';
+import { isTakenBack, type QuantityChange } from '../../entities/item/quantities.rules';
 import { openMarks } from '../../entities/stocktake/marks.queries';
 import { toMarkList } from '../../entities/stocktake/marks.rules';
 import type { Outbox, OutboxEntry } from '../../lib/outbox/outbox';
@@ -19,6 +21,7 @@ const openAll = (ownerId: number, client: QueryClient) => ({
   moves: openMoves(ownerId, client),
   captures: openCaptures(ownerId, client),
   marks: openMarks(ownerId, client),
+  quantities: openQuantities(ownerId, client),
 });
 
 const isUnsent = ({ status }: OutboxEntry): boolean => status !== 'done';
@@ -33,17 +36,24 @@ function useOutbox<Entry extends OutboxEntry>(outbox: Outbox<Entry>) {
 /** Sends the changes of earlier visits. Returns the changes that no other part of the screen shows. */
 export function useUnsent(ownerId: number) {
   const client = useQueryClient();
-  const { photos, moves, captures, marks } = openAll(ownerId, client);
+  const { photos, moves, captures, marks, quantities } = openAll(ownerId, client);
   useEffect(() => {
     for (const outbox of Object.values(openAll(ownerId, client))) outbox.resume();
   }, [ownerId, client]);
-  const states = [useOutbox(photos), useOutbox(moves), useOutbox(captures), useOutbox(marks)] as const;
-  const [, moveState, captureState, markState] = states;
+  const states = [
+    useOutbox(photos),
+    useOutbox(moves),
+    useOutbox(captures),
+    useOutbox(marks),
+    useOutbox(quantities),
+  ] as const;
+  const [, moveState, captureState, markState, quantityState] = states;
   const shown = useShownEntries();
   const hidden = {
     moves: moveState.entries.filter((move) => !shown.includes(MOVE_LIST) && !isWrongCode(move)),
     captures: captureState.entries.filter(({ location_id }) => !shown.includes(toCaptureList(location_id))),
     marks: markState.entries.filter(({ stocktake_id }) => !shown.includes(toMarkList(stocktake_id))),
+    quantities: quantityState.entries.filter((change) => !isTakenBack(change)),
   };
   const isFailed = ({ status }: OutboxEntry) => status === 'failed';
   const shownId = useSession().user?.inventory_id;
@@ -52,14 +62,15 @@ export function useUnsent(ownerId: number) {
     ...hidden.moves,
     ...hidden.captures,
     ...hidden.marks,
+    ...hidden.quantities,
   ].filter((entry) => isFailed(entry) && isElsewhere(entry, shownId));
   const { data: inventories = [] } = useInventories({ enabled: failedElsewhere.length > 0 });
   const elsewhere = countElsewhere(failedElsewhere, inventories);
   /** A change of another inventory is corrected on the screens of that inventory. */
   const isFailedHere = (entry: OutboxEntry) =>
     isFailed(entry) && !elsewhere.some(({ inventory }) => inventory.id === entry.inventory_id);
-  const all: OutboxEntry[] = [...hidden.moves, ...hidden.captures, ...hidden.marks];
-  const isStuck = moveState.isStuck || captureState.isStuck || markState.isStuck;
+  const all: OutboxEntry[] = [...hidden.moves, ...hidden.captures, ...hidden.marks, ...hidden.quantities];
+  const isStuck = [moveState, captureState, markState, quantityState].some((state) => state.isStuck);
   return {
     isUnstored: states.some((state) => state.isUnstored),
     waitingCount: isStuck ? all.filter(({ status }) => status === 'waiting').length : 0,
@@ -67,16 +78,20 @@ export function useUnsent(ownerId: number) {
       moves: hidden.moves.filter(isFailedHere),
       captures: hidden.captures.filter(isFailedHere),
       marks: hidden.marks.filter(isFailedHere),
+      quantities: hidden.quantities.filter(isFailedHere),
     },
     elsewhere,
     retryMove: ({ id }: Move) =>
       moves.change(id, (move) => ({ ...move, status: 'waiting', problem: undefined })),
     retryCapture: ({ id }: Capture) =>
       captures.change(id, (capture) => ({ ...capture, status: 'waiting', problem: undefined })),
+    retryQuantity: ({ id }: QuantityChange) =>
+      quantities.change(id, (change) => ({ ...change, status: 'waiting', problem: undefined })),
     correctCapture: ({ id }: Capture, correction: Correction) =>
       captures.change(id, (capture) => toCorrected(capture, correction)),
     removeMove: ({ id }: Move) => void moves.remove((move) => move.id === id),
     removeCapture: ({ id }: Capture) => void captures.remove((capture) => capture.id === id),
+    removeQuantity: ({ id }: QuantityChange) => void quantities.remove((change) => change.id === id),
   };
 }
 
@@ -85,6 +100,7 @@ export interface UnsentCounts {
   captures: number;
   moves: number;
   marks: number;
+  quantities: number;
   /** True if entries are lost when the tab closes. */
   isUnstored: boolean;
 }
@@ -95,8 +111,8 @@ export function useUnsentCounts(ownerId: number): UnsentCounts | undefined {
   const [counts, setCounts] = useState<UnsentCounts>();
   useEffect(() => {
     let isCurrent = true;
-    const { photos, captures, moves, marks } = openAll(ownerId, client);
-    const all = [photos, captures, moves, marks];
+    const { photos, captures, moves, marks, quantities } = openAll(ownerId, client);
+    const all = [photos, captures, moves, marks, quantities];
     void Promise.all(all.map(({ loaded }) => loaded)).then(() => {
       if (!isCurrent) return;
       setCounts({
@@ -104,6 +120,8 @@ export function useUnsentCounts(ownerId: number): UnsentCounts | undefined {
         captures: captures.getEntries().filter(isUnsent).length,
         moves: moves.getEntries().filter((move) => isUnsent(move) && !isWrongCode(move)).length,
         marks: marks.getEntries().filter(isUnsent).length,
+        quantities: quantities.getEntries().filter((change) => isUnsent(change) && !isTakenBack(change))
+          .length,
         isUnstored: all.some((outbox) => outbox.isUnstored()),
       });
     });

@@ -5,6 +5,7 @@ import { Toaster } from 'react-hot-toast';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { makeItem } from '../../entities/item/test/make-item';
+import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
 import { ToBuyRow } from './ToBuyRow';
 
@@ -13,10 +14,13 @@ it('buys once for two taps before the list is loaded again, and again after Undo
   const sent: unknown[] = [];
   connectTo(({ body }) => {
     sent.push((body as { change: number }).change);
-    return { status: 200, data: item };
+    const updated_at = new Date(Date.parse(item.updated_at) + sent.length).toISOString();
+    return { status: 200, data: { ...item, quantity: sent.length === 1 ? 4 : 1, updated_at } };
   });
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.currentUser, { id: 500, inventory_id: 7 });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>
         <ToBuyRow item={item} />
         <Toaster />
@@ -27,7 +31,7 @@ it('buys once for two taps before the list is loaded again, and again after Undo
   await userEvent.click(button);
   const undo = await screen.findByRole('button', { name: 'Undo' });
   await userEvent.click(button);
-  expect(sent).toEqual([3]);
+  await waitFor(() => expect(sent).toEqual([3]));
   await userEvent.click(undo);
   await waitFor(() => expect(sent).toEqual([3, -3]));
   await waitFor(() => expect(button).toBeEnabled());

@@ -1,44 +1,31 @@
 import type { ItemToBuy } from '@stowage/contracts';
 import { Check, ExternalLink, Square } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
 import { Link } from 'react-router-dom';
-import { showActionToast } from '../../ui/feedback/action-toast';
 import { Button } from '../../ui/Button';
 import { focusOrHeading } from '../../ui/focus';
 import { LabelChip } from '../../ui/LabelChip';
-import { useChangeQuantity } from '../../entities/item/items.queries';
-import { toMessage } from '../../lib/api-error';
+import { useChangeQuantity } from '../../entities/item/use-change-quantity';
 import { useFormatMoney } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
 
 export function ToBuyRow({ item }: { item: ItemToBuy }) {
   const formatMoney = useFormatMoney();
-  const { id, name, quantity, minimum_quantity, location, suppliers } = item;
+  const { id, name, minimum_quantity, location, suppliers } = item;
+  const { quantity: changed, changeQuantity } = useChangeQuantity(item);
+  const isBought = changed >= minimum_quantity;
+  // Keeps its text until the row disappears.
+  const quantity = isBought ? item.quantity : changed;
   const missing = minimum_quantity - quantity;
-  const { changeQuantity, isPending } = useChangeQuantity();
-  /** Quantity before the purchase. The row stays until the list is loaded again; a second tap must not buy twice. */
-  const [boughtAt, setBoughtAt] = useState<number>();
+  /** The row stays until the list is loaded again; a second tap must not buy twice. */
+  const [isBuying, setIsBuying] = useState(false);
 
-  const undo = () => {
-    setBoughtAt(undefined);
-    changeQuantity({ id, change: -missing, quantity }).catch((error: unknown) =>
-      toast.error(toMessage(error, t('quantity.notChanged'))),
-    );
-  };
   const buy = async () => {
-    try {
-      await changeQuantity({ id, change: missing, quantity });
-      setBoughtAt(quantity);
-      // The row disappears from the list.
-      focusOrHeading(undefined);
-      showActionToast(`quantity-${id}`, t('toBuy.boughtItem', { name }), {
-        label: t('quantity.undo'),
-        onClick: undo,
-      });
-    } catch (error) {
-      toast.error(toMessage(error, t('quantity.notChanged')));
-    }
+    setIsBuying(true);
+    const isKept = await changeQuantity(missing, () => t('toBuy.boughtItem', { name }));
+    setIsBuying(false);
+    // The row disappears from the list.
+    if (isKept) focusOrHeading(undefined);
   };
 
   return (
@@ -94,7 +81,7 @@ export function ToBuyRow({ item }: { item: ItemToBuy }) {
         membersOnly
         variant="secondary"
         className="shrink-0 print:hidden"
-        busy={isPending || boughtAt === quantity}
+        busy={isBuying || isBought}
         aria-label={t('toBuy.boughtItem', { name })}
         onClick={() => void buy()}
       >
