@@ -209,3 +209,18 @@ it('a member who is removed while editing keeps what they typed, and goes on wit
   await page.getByRole('link', { name: /Fay Fox/ }).click();
   await page.getByRole('heading', { name: /^Welcome.*Fay Fox/ }).waitFor();
 });
+
+it('a person with one inventory who is removed while adding an item keeps what they typed, and adds it nowhere else', async () => {
+  const [gerd, hana] = [makePerson('gerd', 'Gerd Gross'), makePerson('hana', 'Hana Horn')];
+  const [host, guest] = [await signUp(server.url, gerd), await signUp(server.url, hana)];
+  const { id } = await host.members.invite({ body: { role: 'member', username: hana.username } });
+  await guest.joining.accept({ body: { id, things: 'bring_along' } });
+  const page = await openAs(hana, PHONE);
+  await page.goto('/inventory/quick-add');
+  await page.getByLabel('Item Name').fill('Kettle');
+  await host.members.remove({ params: { id: (await guest.users.getMe()).id } });
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.getByText('You are not a member of this inventory').first().waitFor();
+  await expect.poll(() => page.getByLabel('Item Name').inputValue()).toBe('Kettle');
+  expect((await guest.items.list()).total).toBe(0);
+});

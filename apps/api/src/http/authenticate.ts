@@ -1,6 +1,7 @@
 import {
   type ApiKeyScope,
   type Endpoint,
+  INVENTORY_HEADER,
   InventoryQuery,
   isAboutInventory,
   needsSession,
@@ -58,7 +59,7 @@ function getMembership(
   rules: AccessRules,
 ): Membership {
   const { inventory_id } = isAboutInventory(rules)
-    ? parse(InventoryQuery, { inventory_id: request.query.inventory_id })
+    ? parse(InventoryQuery, { inventory_id: request.query.inventory_id ?? request.get(INVENTORY_HEADER) })
     : {};
   const membership = findMembership(db, userId, clock().toISOString(), inventory_id);
   if (!membership) throw refuse('inventory.gone');

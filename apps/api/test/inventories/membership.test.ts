@@ -1,4 +1,4 @@
-import type { Role } from '@stowage/contracts';
+import { INVENTORY_HEADER, type Role } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { removeEndedMembers } from '../../src/entities/inventory/members.repository';
 import { removeClosed } from '../../src/features/removal/removal.service';
@@ -166,6 +166,28 @@ describe('removing a member', () => {
     expect(own).toMatchObject({ role: 'manager', item_count: 0 });
     expect(own!.id).not.toBe(home);
     expect((await bob.api.categories.list()).length).toBeGreaterThan(5);
+  });
+
+  test('refuses a change that a header addresses to the former inventory, instead of making it in the new one', async () => {
+    join(bob, 'member');
+    const { title } = await bob.api.inventories.get();
+    await bob.api.inventories.remove({ body: { name: title } });
+    const addItem = (inventoryId: number | string) =>
+      fetch(`${server.url}/api/v1/items/quick`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${bob.token}`,
+          'Content-Type': 'application/json',
+          [INVENTORY_HEADER]: String(inventoryId),
+        },
+        body: JSON.stringify({ name: 'Drill' }),
+      });
+    expect((await addItem(home)).status).toBe(201);
+    await ada.api.members.remove({ params: { id: bob.id } });
+    const refused = await addItem(home);
+    expect([refused.status, await refused.json()]).toMatchObject([404, { code: 'inventory.gone' }]);
+    expect((await addItem('home')).status).toBe(422);
+    expect((await bob.api.items.list()).total).toBe(0);
   });
 
   test('withdraws the invitations that the person created', async () => {

@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { INVENTORY_HEADER } from '@stowage/contracts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { followInventory, leaveInventory } from '../lib/address/inventory-address';
 import { toErrorReference, toMessage } from '../lib/api-error';
 import { connectTo, type FakeRequest, toResponse } from '../test/fake-api';
 import { getAccessToken, setAccessToken } from './access-token';
@@ -83,6 +85,36 @@ it('names the inventory in requests about one, but not in requests about the use
     '/api/v1/items/',
     '/api/v1/items/',
   ]);
+});
+
+describe('a change sent from a URL without inventory', () => {
+  afterEach(leaveInventory);
+
+  const sendBoth = async () => {
+    const sent: (string | undefined)[] = [];
+    transport.request = ({ headers }) => {
+      sent.push(headers[INVENTORY_HEADER]);
+      return Promise.resolve(toResponse({ status: 200, data: {} }));
+    };
+    await api.items.list();
+    await api.items.quickAdd({ body: { name: 'Drill' } });
+    await apiOf(undefined).items.quickAdd({ body: { name: 'Drill' } });
+    return sent;
+  };
+
+  it('names the inventory with which the page was opened, also after the server chooses another one', async () => {
+    followInventory({ id: 3, inventory_id: 7, inventory_count: 1 });
+    followInventory({ id: 3, inventory_id: 8, inventory_count: 1 });
+    expect(await sendBoth()).toEqual([undefined, '7', undefined]);
+  });
+
+  it('names the inventory of the next person who signs in', async () => {
+    followInventory({ id: 3, inventory_id: 7, inventory_count: 1 });
+    leaveInventory();
+    expect(await sendBoth()).toEqual([undefined, undefined, undefined]);
+    followInventory({ id: 4, inventory_id: 9, inventory_count: 1 });
+    expect(await sendBoth()).toEqual([undefined, '9', undefined]);
+  });
 });
 
 describe('API errors', () => {

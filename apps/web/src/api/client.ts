@@ -1,7 +1,14 @@
-import { API_BASE_PATH, type contract, createClient, DAMAGED_HEADER, type Send } from '@stowage/contracts';
+import {
+  API_BASE_PATH,
+  type contract,
+  createClient,
+  DAMAGED_HEADER,
+  INVENTORY_HEADER,
+  type Send,
+} from '@stowage/contracts';
 import { routes } from '@stowage/contracts/routes';
 import { basePath } from '../lib/address/base-path';
-import { getAddressInventory } from '../lib/address/inventory-address';
+import { getAddressInventory, getOpenedInventory } from '../lib/address/inventory-address';
 import { getLocale } from '../lib/i18n';
 import { getAccessToken, removeAccessToken } from './access-token';
 import { setDatabaseDamaged } from './database-damage';
@@ -37,7 +44,10 @@ const findVersioned = (url: string, token: string | null): Versioned | undefined
 };
 
 /** A 401 ends the session, except for a wrong password or for a request that was sent before the latest sign-in. */
-const send: Send = async ({ method, path, query, body, answer_is_file, ...options }) => {
+async function send(
+  { method, path, query, body, answer_is_file, ...options }: Parameters<Send>[0],
+  inventoryHeader: Record<string, string> = {},
+): Promise<unknown> {
   const token = getAccessToken();
   const isJson = body !== undefined && !isForm(body);
   const url = toUrl(path, query);
@@ -52,6 +62,7 @@ const send: Send = async ({ method, path, query, body, answer_is_file, ...option
       url,
       headers: {
         ...headers,
+        ...inventoryHeader,
         // XMLHttpRequest sets the content type of FormData and URLSearchParams bodies.
         ...(isJson ? { 'Content-Type': 'application/json' } : {}),
         ...(known && method === 'GET' ? { 'If-None-Match': known.etag } : {}),
@@ -77,25 +88,36 @@ const send: Send = async ({ method, path, query, body, answer_is_file, ...option
   if (failure.status === UNAUTHORIZED && path !== LOGIN_PATH && getAccessToken() === token)
     removeAccessToken();
   throw failure;
-};
+}
 
-const createApi = (getInventoryId: () => number | undefined) =>
+const toInventoryHeader = (inventoryId: number | undefined): Record<string, string> =>
+  inventoryId === undefined ? {} : { [INVENTORY_HEADER]: String(inventoryId) };
+
+/** @param getOpenedId inventory that a change without an inventory in the URL is meant for */
+const createApi = (getInventoryId: () => number | undefined, getOpenedId: () => number | undefined) =>
   createClient<typeof contract>(routes, (request) => {
-    const inventoryId = request.in_inventory && getInventoryId();
-    if (inventoryId === undefined) return send(request);
-    return send({ ...request, query: { ...request.query, inventory_id: String(inventoryId) } });
+    if (!request.in_inventory) return send(request);
+    const inventoryId = getInventoryId();
+    if (inventoryId !== undefined)
+      return send({ ...request, query: { ...request.query, inventory_id: String(inventoryId) } });
+    return send(request, request.method === 'GET' ? {} : toInventoryHeader(getOpenedId()));
   });
 
 /**
  * Calls about the inventory of the URL. Every failed call rejects with an ApiError, except for an aborted one.
  */
-export const api = createApi(getAddressInventory);
+export const api = createApi(getAddressInventory, getOpenedInventory);
 
 const apis = new Map<number | undefined, typeof api>();
 
 /** Returns calls about one inventory of the user; undefined for the one that the server chooses. */
 export function apiOf(inventoryId: number | undefined): typeof api {
-  const known = apis.get(inventoryId) ?? createApi(() => inventoryId);
+  const known =
+    apis.get(inventoryId) ??
+    createApi(
+      () => inventoryId,
+      () => undefined,
+    );
   apis.set(inventoryId, known);
   return known;
 }

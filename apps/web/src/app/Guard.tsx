@@ -6,7 +6,7 @@ import { LoadingScreen } from '../ui/feedback/LoadingScreen';
 import { currentUserQuery, type SessionState, useLogout, useSession } from '../entities/user/session.queries';
 import { type Prefetch, prefetchQueries } from '../lib/query/prefetch';
 import { removeAllRecentSearches } from '../features/search/recent-searches';
-import { followInventory, isOwnAddress } from '../lib/address/inventory-address';
+import { followInventory, isOwnAddress, leaveInventory } from '../lib/address/inventory-address';
 import { removeAllDrafts } from '../lib/forms/form-drafts';
 import { discardUnsavedForms, hasUnsavedForms } from '../lib/forms/unsaved-changes';
 import { toLoginAddress } from './routing/next-address';
@@ -54,10 +54,11 @@ function usePlace(session: SessionState): Place {
   const place = useHasLostInventory(session) ? 'gone' : found;
   const [shown, setShown] = useState(place);
   if (place !== shown && !hasUnsavedForms()) setShown(place);
-  const { user } = session;
+  const { user, status } = session;
   useEffect(() => {
     if (user) followInventory(user);
-  }, [user]);
+    else if (status === 'signed-out') leaveInventory();
+  }, [user, status]);
   return shown;
 }
 

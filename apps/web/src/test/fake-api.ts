@@ -1,4 +1,4 @@
-import { API_BASE_PATH } from '@stowage/contracts';
+import { API_BASE_PATH, INVENTORY_HEADER } from '@stowage/contracts';
 import { transport, type TransportRequest, type TransportResponse } from '../api/transport';
 
 export interface FakeRequest {
@@ -6,7 +6,7 @@ export interface FakeRequest {
   call: string;
   token: string | undefined;
   body: unknown;
-  /** Parameter of the query. */
+  /** Parameter of the query, or the header of a change. */
   inventory_id: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const toRequest = ({ method, url, headers, body }: TransportRequest): FakeReques
   call: `${method} ${url.replace(API_BASE_PATH, '').replace(/\?.*/, '')}`,
   token: headers.Authorization?.replace('Bearer ', ''),
   body: toBody(body),
-  inventory_id: /[?&]inventory_id=(\d+)/.exec(url)?.[1],
+  inventory_id: /[?&]inventory_id=(\d+)/.exec(url)?.[1] ?? headers[INVENTORY_HEADER],
 });
 
 const toText = (data: unknown): string | Blob => {

@@ -80,6 +80,12 @@ export const API_BASE_PATH = '/api/v1';
 /** Sent with every response while the database is damaged and can only be read. */
 export const DAMAGED_HEADER = 'X-Database-Damaged';
 
+/**
+ * Names the inventory that a change is meant for, without choosing it in the URL. The server refuses the change if the
+ * caller is no longer a member, instead of making it in another inventory of the caller.
+ */
+export const INVENTORY_HEADER = 'Stowage-Inventory';
+
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;

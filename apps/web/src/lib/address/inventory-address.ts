@@ -52,8 +52,21 @@ interface Membership {
   inventory_count: number;
 }
 
+let opened: LastInventory | undefined;
+
+/**
+ * Inventory that the server chose when a URL without inventory was opened. It stays the same for this page load, also
+ * when the user loses access and the server would choose another one.
+ */
+export const getOpenedInventory = (): number | undefined => opened?.inventory_id;
+
+export function leaveInventory(): void {
+  opened = undefined;
+}
+
 /** Remembers the inventory of the URL for the next visit. A person with one inventory needs no memory. */
 export function followInventory({ id, inventory_id, inventory_count }: Membership): void {
+  if (opened?.user_id !== id) opened = { user_id: id, inventory_id };
   if (inventory_count === 1) {
     forgetInventory();
     return;
