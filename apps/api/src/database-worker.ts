@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { toDriverError } from './db/driver-error';
+import { actAs, fromActorOfTask } from './db/event-log/actor';
 import type { DatabaseTask, TaskAnswer, TaskRequest } from './db/run-in-worker';
 import { AppError } from './errors';
 import { removeCategoryTask } from './features/categories/category-removal';
@@ -27,14 +28,15 @@ const TASKS = [
   searchTask,
 ] as DatabaseTask<unknown, unknown>[];
 
-function run({ name, data_dir, input }: TaskRequest): TaskAnswer {
+function run({ name, data_dir, input, actor }: TaskRequest): TaskAnswer {
   const task = TASKS.find((candidate) => candidate.name === name);
   if (!task) return { failure: `The database worker has no task ${name}` };
   try {
     // Opened for each task: between tasks, a restore may replace the file.
     const db = openDatabaseBeside(data_dir);
     try {
-      return { output: task.run(db, input) };
+      const acting = fromActorOfTask(actor);
+      return { output: actAs(acting, () => task.run(db, input)), events: acting.events };
     } finally {
       db.$client.close();
     }

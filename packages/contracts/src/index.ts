@@ -65,6 +65,7 @@ export * from './common';
 export * from './currencies';
 export * from './currency-decimals';
 export * from './dashboard';
+export * from './events';
 export * from './framework/endpoint';
 export * from './images/image-refusals';
 export * from './images/images';

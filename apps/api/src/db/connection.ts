@@ -17,6 +17,7 @@ import {
   toDamageProblem,
 } from './damage';
 import { type Db, toDb } from './db';
+import { createChangeTriggers } from './event-log/change-triggers';
 import { finishRestore, removeUnfinishedRestore } from './finish-restore';
 import { lockFolder } from './folder-lock';
 import { whenTasksEnd } from './run-in-worker';
@@ -98,6 +99,8 @@ async function openLocked(
     }
     const db = toDb(sqlite);
     await bringUpToDate(db, inMemory ? undefined : dataDir, migrationsFolder, log);
+    // Tests create databases of earlier versions, which have no log.
+    if (migrationsFolder === MIGRATIONS) createChangeTriggers(sqlite);
     return db;
   } catch (error) {
     sqlite?.close();
@@ -153,6 +156,7 @@ export function connectBeside(dataDir: string, defineFunctions: DefineFunctions)
     throw new CodedError(toRefusal('data_folder.other_version'));
   }
   sqlite.pragma('foreign_keys = ON');
+  createChangeTriggers(sqlite);
   return toDb(sqlite);
 }
 

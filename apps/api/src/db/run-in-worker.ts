@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type Sqlite from 'better-sqlite3';
 import { AppError } from '../errors';
 import type { Db } from './db';
+import { type ActorOfTask, getActor, type RecordedEvent, toActorOfTask } from './event-log/actor';
 import { type DriverError, fromDriverError } from './driver-error';
 
 /** Changes of more rows run in a worker thread, because this number takes up to 20 ms. */
@@ -28,10 +29,12 @@ export interface TaskRequest {
   name: string;
   data_dir: string;
   input: unknown;
+  /** Of the events that the task records. */
+  actor: ActorOfTask;
 }
 
 export type TaskAnswer =
-  | { output: unknown }
+  | { output: unknown; events: readonly RecordedEvent[] }
   | { refusal: AppError['refusal']; fields: AppError['fields'] }
   | { driver_error: DriverError }
   | { failure: string };
@@ -40,7 +43,10 @@ export type TaskAnswer =
 export class DatabaseWorkerError extends Error {}
 
 function toOutput(answer: TaskAnswer): unknown {
-  if ('output' in answer) return answer.output;
+  if ('output' in answer) {
+    getActor().events.push(...answer.events);
+    return answer.output;
+  }
   if ('refusal' in answer) throw new AppError(answer.refusal, { fields: answer.fields });
   throw 'driver_error' in answer
     ? fromDriverError(answer.driver_error)
@@ -117,7 +123,12 @@ export async function runInWorker<Input, Output>(
 ): Promise<Output> {
   const { $client } = db;
   if ($client.memory || !existsSync(fileURLToPath(WORKER))) return run(db, input);
-  const work = getThread(kind).run({ name, data_dir: dirname($client.name), input });
+  const work = getThread(kind).run({
+    name,
+    data_dir: dirname($client.name),
+    input,
+    actor: toActorOfTask(getActor()),
+  });
   const ofDatabase = running.get($client) ?? new Set();
   running.set($client, ofDatabase.add(work));
   try {

@@ -1,10 +1,44 @@
 import Sqlite from 'better-sqlite3';
 import type { Db } from './db';
+import { setRecording } from './event-log/change-triggers';
+import { writeEvents } from './event-log/write-events';
 
-/** Runs `work` in a transaction that takes the write lock at once; a nested call joins the outer transaction. */
-export function transact<T>(db: Db, work: () => T): T {
-  const transaction = db.$client.transaction(work);
-  return db.$client.inTransaction ? transaction() : transaction.immediate();
+/** @param revertsId the event that the transaction takes back */
+function recordAsEvents<T>(db: Db, revertsId: number | null, work: () => T): T {
+  const { $client } = db;
+  return $client
+    .transaction(() => {
+      setRecording($client, true);
+      try {
+        const result = work();
+        writeEvents(db, revertsId);
+        return result;
+      } finally {
+        setRecording($client, false);
+      }
+    })
+    .immediate();
+}
+
+/**
+ * Runs `work` in a transaction that takes the write lock at once; a nested call joins the outer transaction. What the
+ * outermost transaction changes becomes one event of the log, in the same transaction.
+ */
+export const transact = <T>(db: Db, work: () => T): T =>
+  db.$client.inTransaction ? db.$client.transaction(work)() : recordAsEvents(db, null, work);
+
+/** Runs the outermost transaction, whose event takes back the event `revertsId`. */
+export const transactAsRevert = <T>(db: Db, revertsId: number, work: () => T): T =>
+  recordAsEvents(db, revertsId, work);
+
+/** Runs a part of a transaction whose changes are no event, such as the removal of a closed inventory with its log. */
+export function withoutEvents<T>(db: Db, work: () => T): T {
+  const wasOn = setRecording(db.$client, false);
+  try {
+    return work();
+  } finally {
+    setRecording(db.$client, wasOn);
+  }
 }
 
 /** @param column as SQLite names it, such as `users.email_key` */

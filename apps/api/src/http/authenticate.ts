@@ -23,6 +23,7 @@ interface Credential {
   user_id: number;
   media_id: string;
   session_id?: number;
+  api_key_id?: number;
   scope?: ApiKeyScope;
 }
 
@@ -32,7 +33,10 @@ const readToken = (request: Request): string | undefined =>
 export function findCredential(context: Context, request: Request): Credential | undefined {
   const token = readToken(request);
   if (token === undefined) return undefined;
-  if (token.startsWith(API_KEY_START)) return findLiveApiKey(context, token);
+  if (token.startsWith(API_KEY_START)) {
+    const key = findLiveApiKey(context, token);
+    return key && { ...key, api_key_id: key.id };
+  }
   const session = findLiveSession(context, token);
   return session && { user_id: session.user_id, media_id: session.media_id, session_id: session.id };
 }
@@ -70,12 +74,13 @@ function getMembership(
 export function authenticate(context: Context, request: Request, rules: AccessRules): Caller | SessionCaller {
   const credential = findCredential(context, request);
   if (!credential) throw refuseKey(request);
-  const { user_id, media_id, session_id, scope } = credential;
+  const { user_id, media_id, session_id, api_key_id, scope } = credential;
   if (scope !== undefined) checkScope(scope, rules);
   return {
     user_id,
     ...getMembership(context, user_id, request, rules),
     ...(session_id === undefined ? {} : { session_id }),
+    ...(api_key_id === undefined ? {} : { api_key_id }),
     ...context.media.toAddresses(media_id, context.clock()),
     get reader() {
       return getReader(context.db, user_id, request.acceptsLanguages());

@@ -7,6 +7,8 @@ export interface Caller {
   /** The inventory that the request is about, of which the user is a member. */
   inventory_id: number;
   role: Role;
+  /** Set when the request was sent with an API key. */
+  api_key_id?: number;
   toImageUrls: ToImageUrls;
   toQrUrl: ToQrUrl;
   /** For work in a worker thread, which cannot receive the functions. */

@@ -4,15 +4,18 @@ import {
   changesInventory,
   type Contract,
   type Endpoint,
+  EVENT_HEADER,
   isAboutInventory,
 } from '@stowage/contracts';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../context';
+import { type Actor, actAs } from '../db/event-log/actor';
 import { whenWritable } from '../db/write-lock';
 import { withReserve } from '../files/reserve';
 import { isAdmin, requireAdmin } from '../entities/user/require-admin';
 import { authenticate, findCredential } from './authenticate';
+import type { Caller, SessionCaller } from './caller';
 import { toContentDisposition } from './content-disposition';
 import {
   FileAnswer,
@@ -74,6 +77,20 @@ async function sendFile(
   await pipeline(content, response).catch((error: unknown) => {
     if (!response.closed) throw error;
   });
+}
+
+const toActor = ({ clock }: Context, caller: Caller | SessionCaller | undefined): Actor => ({
+  user_id: caller?.user_id ?? null,
+  session_id: caller && 'session_id' in caller ? caller.session_id : null,
+  api_key_id: caller?.api_key_id ?? null,
+  toNow: () => clock().toISOString(),
+  events: [],
+});
+
+/** Tells a client which event it can revert. */
+function nameEvent(response: Response, { events }: Actor, caller: Caller | undefined): void {
+  const event = events.findLast(({ owner_id }) => owner_id === caller?.inventory_id);
+  if (event) response.set(EVENT_HEADER, String(event.id));
 }
 
 function toSignal(response: Response): AbortSignal {
@@ -170,7 +187,11 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
       if (needsSpace) await requireSpace();
       const handle = () =>
         needsSpace ? run(context, input) : withReserve(reserve, () => run(context, input));
-      answer = await (isWriting(endpoint) ? whenWritable(context.db.$client, handle) : handle());
+      const actor = toActor(context, caller);
+      answer = await (isWriting(endpoint)
+        ? actAs(actor, () => whenWritable(context.db.$client, handle))
+        : handle());
+      nameEvent(response, actor, caller);
     } finally {
       if (files.length > 0) await removeUploads(files);
     }

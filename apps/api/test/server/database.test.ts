@@ -93,6 +93,8 @@ const TABLES = [
   'stocktakes',
   'stocktake_entries',
   'request_keys',
+  'events',
+  'event_changes',
 ];
 
 /** Tables of the server itself, and tables that the server derives from the tables above. */

@@ -3,6 +3,7 @@ import type { Language } from '@stowage/texts';
 import type { Logger } from 'pino';
 import { makeToken } from '../../random';
 import type { Context } from '../../context';
+import { identifyActor } from '../../db/event-log/actor';
 import { transactWhenWritable } from '../../db/write-lock';
 import type { SessionCaller } from '../../http/caller';
 import { createStarterInventory } from '../../entities/category/new-inventory.service';
@@ -86,6 +87,7 @@ export async function createAccount(
         { ...input, full_name: input.full_name ?? null, password_hash, is_admin: !hasUsers(db) },
         now,
       );
+      identifyActor(user.id);
       if (giveInventory) giveInventory(user.id, now);
       else createStarterInventory(db, user.id, now, { currency });
       const membership = findMembership(db, user.id, now);

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db';
+import { withoutEvents } from '../../db/transaction';
 import { ensureOwnInventory } from '../../entities/category/new-inventory.service';
 import { findInventory, setCreator } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';
@@ -41,7 +42,9 @@ interface Leaving {
 export function closeInventory(db: Db, { userId, inventory_id }: Leaving, now: string): void {
   const members = listMembers(db, inventory_id);
   const [name, user_name] = [getInventoryName(db, inventory_id), getDisplayName(db, userId)];
-  removal.closeInventory(db, { inventory: inventory_id, user: userId, user_name, name, now });
+  withoutEvents(db, () =>
+    removal.closeInventory(db, { inventory: inventory_id, user: userId, user_name, name, now }),
+  );
   for (const { user_id } of members) if (user_id !== userId) ensureOwnInventory(db, user_id, now);
 }
 

@@ -73,6 +73,10 @@ const ABANDONED_LOANS =
 
 /** Deletes the other data of the inventory in an order that respects foreign keys. */
 const OWNED_ROWS = [
+  `DELETE FROM event_changes WHERE id IN (SELECT changes.id FROM events
+     CROSS JOIN event_changes AS changes ON changes.event_id = events.id
+     WHERE events.owner_id = @owner LIMIT @limit)`,
+  'DELETE FROM events WHERE id IN (SELECT id FROM events WHERE owner_id = @owner LIMIT @limit)',
   'DELETE FROM request_keys WHERE rowid IN (SELECT rowid FROM request_keys WHERE owner_id = @owner LIMIT @limit)',
   `DELETE FROM stocktake_entries WHERE id IN (SELECT entries.id FROM stocktakes
      CROSS JOIN stocktake_entries AS entries ON entries.stocktake_id = stocktakes.id

@@ -3,6 +3,7 @@ import type { Context } from '../../context';
 import { type Job, startJob } from '../../db/background-jobs';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
+import { withoutEvents } from '../../db/transaction';
 import { whenWritable } from '../../db/write-lock';
 import { transactAndIndex } from '../../search/search-index';
 import { listImages } from '../../entities/image/images.repository';
@@ -25,6 +26,14 @@ type RemovalContext = Pick<Context, 'db' | 'files' | 'log'>;
 function removeSome({ db, files }: RemovalContext): string[] | undefined {
   const inventoryId = inventories.findClosedInventory(db);
   if (inventoryId === undefined) return removeSomeOfAccount(db) ? [] : undefined;
+  // Its event log is removed with it.
+  return withoutEvents(db, () => removeSomeOfInventory({ db, files }, inventoryId));
+}
+
+function removeSomeOfInventory(
+  { db, files }: Pick<RemovalContext, 'db' | 'files'>,
+  inventoryId: number,
+): string[] {
   const ids = inventories.listSomeItemIds(db, inventoryId, 1);
   const images = [
     ...listImages(db, inventoryId, ids).map(({ file }) => file),

@@ -50,5 +50,7 @@ export const listTrusting = (db: Db, { user_id, reader }: Caller): TrustingUser[
   sortByUser(repository.listTrusting(db, user_id), ({ user }) => user, reader.language);
 
 export function endTrust(db: Db, trust: repository.TrustIds): void {
-  if (!repository.removeTrust(db, trust)) throw notFound();
+  transact(db, () => {
+    if (!repository.removeTrust(db, trust)) throw notFound();
+  });
 }

@@ -1,0 +1,86 @@
+import type { EventKind } from '@stowage/contracts';
+
+export interface KnownChange {
+  /** Name of the table. */
+  entity: string;
+  operation: 'added' | 'changed' | 'deleted';
+  /** Names of the changed columns; empty for an added or deleted row. */
+  fields: readonly string[];
+}
+
+type ToKind = (change: KnownChange, isRevert: boolean) => EventKind;
+
+const byOperation =
+  (kinds: Record<KnownChange['operation'], EventKind>, restored: EventKind): ToKind =>
+  ({ operation }, isRevert) =>
+    operation === 'added' && isRevert ? restored : kinds[operation];
+
+const isMove = ({ operation, fields }: KnownChange, column: string) =>
+  operation === 'changed' && fields.length === 1 && fields[0] === column;
+
+const toItemKind: ToKind = (change, isRevert) =>
+  isMove(change, 'location_id')
+    ? 'item_moved'
+    : byOperation({ added: 'item_added', changed: 'item_changed', deleted: 'item_deleted' }, 'item_restored')(
+        change,
+        isRevert,
+      );
+
+const toLocationKind: ToKind = (change, isRevert) =>
+  isMove(change, 'parent_id')
+    ? 'location_moved'
+    : byOperation(
+        { added: 'location_added', changed: 'location_changed', deleted: 'location_deleted' },
+        'location_restored',
+      )(change, isRevert);
+
+const toCategoryKind = byOperation(
+  { added: 'category_added', changed: 'category_changed', deleted: 'category_deleted' },
+  'category_restored',
+);
+
+const toPhotoKind = byOperation(
+  { added: 'photo_added', changed: 'photo_changed', deleted: 'photo_deleted' },
+  'photo_restored',
+);
+
+const toCodeKind: ToKind = ({ operation }) => (operation === 'deleted' ? 'code_removed' : 'code_added');
+
+/**
+ * The most important change first: deleting a category also changes its items, a handover may change a quantity, and a
+ * new item may come with a new location.
+ */
+const ORDER: readonly [entity: string, operations: readonly KnownChange['operation'][], toKind: ToKind][] = [
+  ['members', ['added', 'changed', 'deleted'], () => 'member_changed'],
+  ['inventories', ['added', 'changed', 'deleted'], () => 'inventory_changed'],
+  ['invitations', ['added', 'changed', 'deleted'], () => 'invitation_changed'],
+  ['trust_relationships', ['added', 'changed', 'deleted'], () => 'trust_changed'],
+  ['loan_events', ['added', 'changed'], () => 'loan_changed'],
+  ['locations', ['deleted'], toLocationKind],
+  ['categories', ['deleted'], toCategoryKind],
+  ['items', ['deleted', 'added', 'changed'], toItemKind],
+  ['item_images', ['added', 'deleted', 'changed'], toPhotoKind],
+  ['item_systems', ['added', 'deleted', 'changed'], () => 'item_changed'],
+  ['item_suppliers', ['added', 'deleted', 'changed'], () => 'item_changed'],
+  ['label_codes', ['added', 'deleted', 'changed'], toCodeKind],
+  ['locations', ['added', 'changed'], toLocationKind],
+  ['categories', ['added', 'changed'], toCategoryKind],
+  ['loans', ['added', 'changed', 'deleted'], () => 'loan_changed'],
+  ['loan_events', ['deleted'], () => 'loan_changed'],
+];
+
+/**
+ * Finds the change after which an event is named.
+ * @returns undefined when no history names any of the changes
+ */
+export function findMainChange<Change extends KnownChange>(
+  changes: readonly Change[],
+  isRevert: boolean,
+): { kind: EventKind; change: Change } | undefined {
+  for (const [entity, operations, toKind] of ORDER)
+    for (const operation of operations) {
+      const change = changes.find((one) => one.entity === entity && one.operation === operation);
+      if (change) return { kind: toKind(change, isRevert), change };
+    }
+  return undefined;
+}

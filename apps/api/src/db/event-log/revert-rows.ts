@@ -1,0 +1,213 @@
+import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import Sqlite from 'better-sqlite3';
+import type { Db } from '../db';
+import type { EventValues } from '../schema';
+import { statement } from '../statements';
+import { type ColumnValue, getLoggedTable, type LoggedTable } from './logged-tables';
+
+/** A row of `event_changes`. */
+export interface StoredChange {
+  entity: string;
+  row_key: string;
+  before: EventValues | null;
+  after: EventValues | null;
+}
+
+/** Why a change cannot be reverted without a loss. */
+export interface RevertConflict {
+  entity: string;
+  row_key: string;
+  /**
+   * `changed`: the column has been changed again. `missing`: the row has been deleted since. `present`: the deleted row
+   * is there again. `gone`: the column would refer to a row that no longer exists.
+   */
+  reason: 'changed' | 'missing' | 'present' | 'gone';
+  /** Null when the whole row is concerned. */
+  column: string | null;
+}
+
+interface Reference {
+  columns: string[];
+  table: SQLiteTable;
+  foreignColumns: string[];
+}
+
+const references = new Map<LoggedTable, Reference[]>();
+
+function listReferences(table: LoggedTable): Reference[] {
+  const known = references.get(table);
+  if (known) return known;
+  const found = getTableConfig(table.schema).foreignKeys.map((key) => {
+    const { columns, foreignTable, foreignColumns } = key.reference();
+    return {
+      columns: columns.map(({ name }) => name),
+      table: foreignTable,
+      foreignColumns: foreignColumns.map(({ name }) => name),
+    };
+  });
+  references.set(table, found);
+  return found;
+}
+
+const where = (columns: readonly string[]) =>
+  columns.map((column) => `"${column}" = @key_${column}`).join(' AND ');
+
+function toKeyParameters({ key }: LoggedTable, rowKey: string): Record<string, ColumnValue> {
+  // Written by `toRowKey`.
+  const values = key.length === 1 ? [rowKey] : (JSON.parse(rowKey) as ColumnValue[]);
+  return Object.fromEntries(key.map((column, index) => [`key_${column}`, values[index] ?? null]));
+}
+
+const readRow = (db: Db, table: LoggedTable, rowKey: string): EventValues | undefined =>
+  statement<object, EventValues>(
+    db,
+    `SELECT ${table.columns.map((column) => `"${column}"`).join()} FROM "${table.name}" WHERE ${where(table.key)}`,
+  ).get(toKeyParameters(table, rowKey));
+
+/** Rows of a table by their values of some columns. */
+function hasRow(db: Db, table: SQLiteTable, values: Readonly<Record<string, ColumnValue>>): boolean {
+  const { name } = getTableConfig(table);
+  const columns = Object.keys(values);
+  return (
+    statement<object, object>(
+      db,
+      `SELECT 1 FROM "${name}" WHERE ${columns.map((column) => `"${column}" = @${column}`).join(' AND ')}`,
+    ).get(values) !== undefined
+  );
+}
+
+/** Finds columns of a restored row that refer to a row which neither exists nor is restored with it. */
+function findBrokenReferences(
+  db: Db,
+  table: LoggedTable,
+  row: EventValues,
+  restored: readonly StoredChange[],
+): string[] {
+  return listReferences(table).flatMap((reference) => {
+    const values = Object.fromEntries(
+      reference.columns.map((column, index) => [reference.foreignColumns[index] ?? '', row[column] ?? null]),
+    );
+    if (Object.values(values).includes(null) || hasRow(db, reference.table, values)) return [];
+    const { name } = getTableConfig(reference.table);
+    const isRestored = restored.some(
+      ({ entity, before }) =>
+        entity === name && Object.entries(values).every(([column, value]) => before?.[column] === value),
+    );
+    return isRestored ? [] : [reference.columns.at(-1) ?? ''];
+  });
+}
+
+function findConflictsOf(
+  db: Db,
+  { entity, row_key, before, after }: StoredChange,
+  restored: readonly StoredChange[],
+): RevertConflict[] {
+  const table = getLoggedTable(entity);
+  const current = readRow(db, table, row_key);
+  const conflict = (reason: RevertConflict['reason'], column: string | null = null) => ({
+    entity,
+    row_key,
+    reason,
+    column,
+  });
+  if (before !== null && after === null && current) return [conflict('present')];
+  if (after !== null && !current) return [conflict('missing')];
+  const changed =
+    before === null || after === null
+      ? []
+      : Object.keys(after).filter(
+          (column) => !table.quiet.has(column) && current?.[column] !== after[column],
+        );
+  const gone = before === null ? [] : findBrokenReferences(db, table, { ...current, ...before }, restored);
+  return [
+    ...changed.map((column) => conflict('changed', column)),
+    ...gone.filter((column) => column in (before ?? {})).map((column) => conflict('gone', column)),
+  ];
+}
+
+/** Lists what stands against reverting the changes: later changes, and rows that are gone. */
+export function findRevertConflicts(db: Db, changes: readonly StoredChange[]): RevertConflict[] {
+  const restored = changes.filter(({ before, after }) => before !== null && after === null);
+  return changes.flatMap((change) => findConflictsOf(db, change, restored));
+}
+
+function insertRow(db: Db, table: LoggedTable, row: EventValues): void {
+  const columns = Object.keys(row);
+  statement<object, never>(
+    db,
+    `INSERT INTO "${table.name}" (${columns.map((column) => `"${column}"`).join()})
+     VALUES (${columns.map((column) => `@${column}`).join()})`,
+  ).run(row);
+}
+
+function updateRow(db: Db, table: LoggedTable, rowKey: string, values: EventValues): void {
+  const columns = Object.keys(values);
+  if (columns.length === 0) return;
+  statement<object, never>(
+    db,
+    `UPDATE "${table.name}" SET ${columns.map((column) => `"${column}" = @${column}`).join()}
+     WHERE ${where(table.key)}`,
+  ).run({ ...values, ...toKeyParameters(table, rowKey) });
+}
+
+/** Who reverts, for the columns that name the last change. */
+export interface Reverting {
+  user_id: number;
+  now: string;
+}
+
+/**
+ * Gives a row its former values. A row that has not been changed since gets back all of them, also the time of its last
+ * change; otherwise the revert is a change of its own.
+ */
+function restoreValues(
+  db: Db,
+  table: LoggedTable,
+  { row_key, before, after }: StoredChange,
+  { user_id, now }: Reverting,
+): void {
+  const current = readRow(db, table, row_key);
+  if (!current || before === null || after === null) return;
+  const isUnchanged = Object.keys(after).every((column) => current[column] === after[column]);
+  const values = Object.fromEntries(
+    Object.entries(before).filter(([column]) => isUnchanged || !table.bookkeeping.has(column)),
+  );
+  const stamp = { updated_at: now, updated_by: user_id };
+  const stamps = Object.entries(stamp).filter(([column]) => table.bookkeeping.has(column));
+  updateRow(db, table, row_key, isUnchanged ? values : { ...values, ...Object.fromEntries(stamps) });
+}
+
+function revertRow(db: Db, change: StoredChange, reverting: Reverting): void {
+  const table = getLoggedTable(change.entity);
+  if (change.before === null)
+    statement<object, never>(db, `DELETE FROM "${table.name}" WHERE ${where(table.key)}`).run(
+      toKeyParameters(table, change.row_key),
+    );
+  else if (change.after === null) insertRow(db, table, change.before);
+  else restoreValues(db, table, change, reverting);
+}
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Sqlite.SqliteError && error.code === 'SQLITE_CONSTRAINT_UNIQUE';
+
+/**
+ * Reverts changes of one event, the last one first. Overwrites later changes of the same columns, which
+ * `findRevertConflicts` lists. Call in `transactAsRevert`.
+ * @throws SqliteError when a row would refer to a missing row, or is still in use
+ */
+export function revertRows(db: Db, changes: readonly StoredChange[], reverting: Reverting): void {
+  let rest = changes.toReversed();
+  while (rest.length > 0) {
+    const postponed: StoredChange[] = [];
+    for (const change of rest)
+      try {
+        revertRow(db, change, reverting);
+      } catch (error) {
+        // Two rows may have exchanged a unique value, such as the primary photo: the other row gives it up first.
+        if (!isUniqueViolation(error)) throw error;
+        postponed.push(change);
+      }
+    if (postponed.length === rest.length) throw new Error('Rows with equal unique values cannot be reverted');
+    rest = postponed;
+  }
+}

@@ -1,0 +1,223 @@
+import type { EventKind } from '@stowage/contracts';
+import type { Db } from '../db';
+import type { EventValues } from '../schema';
+import { statement } from '../statements';
+import { getActor } from './actor';
+import type { ChangedRow } from './change-triggers';
+import { collapseChanges, listChangedColumns, type RowChange, toRowChange } from './collapse-changes';
+import { findMainChange, type KnownChange } from './event-kind.rules';
+import { type ColumnValue, LOGGED_TABLES, type Row } from './logged-tables';
+
+/** A change as the log stores it. */
+interface LoggedChange extends KnownChange {
+  owner_id: number;
+  row: Row;
+  row_key: string;
+  item_id: number | null;
+  location_id: number | null;
+  from_location_id: number | null;
+  before: EventValues | null;
+  after: EventValues | null;
+  /** True when the row has come from another inventory, or has gone there. */
+  is_transfer: boolean;
+}
+
+type Subjects = Pick<LoggedChange, 'item_id' | 'location_id' | 'from_location_id'>;
+
+const toId = (value: ColumnValue | undefined): number | null => (typeof value === 'number' ? value : null);
+
+const find = (db: Db, sql: string, id: number | null): ColumnValue | undefined =>
+  id === null ? undefined : statement<{ id: number }, { value: ColumnValue }>(db, sql).get({ id })?.value;
+
+const OWNER_OF_ITEM = 'SELECT owner_id AS value FROM items WHERE id = @id';
+const OWNER_OF_LOCATION = 'SELECT owner_id AS value FROM locations WHERE id = @id';
+const OWNER_OF_LOAN = 'SELECT owner_id AS value FROM loans WHERE id = @id';
+const ITEM_OF_LOAN = 'SELECT item_id AS value FROM loans WHERE id = @id';
+const NAME_OF_ITEM = 'SELECT name AS value FROM items WHERE id = @id';
+const NAME_OF_LOCATION = 'SELECT name AS value FROM locations WHERE id = @id';
+const NAME_OF_USER = 'SELECT coalesce(full_name, username) AS value FROM users WHERE id = @id';
+
+/** Finds values of rows that other rows refer to, also of rows that the same transaction has deleted. */
+function createLookup(db: Db, changes: readonly RowChange[]) {
+  const changed = new Map(
+    changes.map(({ table, key, before, after }) => [`${table.name} ${key}`, before ?? after]),
+  );
+  const look = (entity: string, column: string, sql: string) => (id: number | null) =>
+    id === null ? undefined : (changed.get(`${entity} ${id}`)?.[column] ?? find(db, sql, id));
+  return {
+    ownerOfItem: look('items', 'owner_id', OWNER_OF_ITEM),
+    ownerOfLocation: look('locations', 'owner_id', OWNER_OF_LOCATION),
+    ownerOfLoan: look('loans', 'owner_id', OWNER_OF_LOAN),
+    itemOfLoan: look('loans', 'item_id', ITEM_OF_LOAN),
+  };
+}
+
+type Lookup = ReturnType<typeof createLookup>;
+
+function findOwner({ table }: RowChange, row: Row, lookup: Lookup): number | null {
+  if (table.owner !== null) return toId(row[table.owner]);
+  if (table.name === 'loan_events') return toId(lookup.ownerOfLoan(toId(row.loan_id)));
+  return toId(
+    'item_id' in row ? lookup.ownerOfItem(toId(row.item_id)) : lookup.ownerOfLocation(toId(row.location_id)),
+  );
+}
+
+function findSubjects({ table, before, after }: RowChange, row: Row, lookup: Lookup): Subjects {
+  const subjects = { item_id: null, location_id: null, from_location_id: null };
+  if (table.name === 'items') {
+    const isInPlace = before !== null && after !== null && before.location_id === after.location_id;
+    return {
+      item_id: toId(row.id),
+      location_id: isInPlace ? null : toId(row.location_id),
+      from_location_id: isInPlace || after === null ? null : toId(before?.location_id),
+    };
+  }
+  if (table.name === 'locations') return { ...subjects, location_id: toId(row.id) };
+  if (table.name === 'loan_events')
+    return { ...subjects, item_id: toId(lookup.itemOfLoan(toId(row.loan_id))) };
+  return { ...subjects, item_id: toId(row.item_id), location_id: toId(row.location_id) };
+}
+
+const pick = (row: Row, columns: readonly string[]): EventValues =>
+  Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
+
+function toLoggedChange(change: RowChange, row: Row, owner_id: number, lookup: Lookup): LoggedChange {
+  const { table, key, before, after } = change;
+  const fields = listChangedColumns(change);
+  const isChange = before !== null && after !== null;
+  return {
+    owner_id,
+    entity: table.name,
+    operation: before === null ? 'added' : after === null ? 'deleted' : 'changed',
+    fields: fields.filter((column) => !table.quiet.has(column)),
+    row,
+    row_key: key,
+    ...findSubjects(change, row, lookup),
+    before: isChange ? pick(before, fields) : before,
+    after: isChange ? pick(after, fields) : after,
+    is_transfer: false,
+  };
+}
+
+/** A row that has changed its inventory is deleted in one log and added in the other. */
+function toLoggedChanges(change: RowChange, lookup: Lookup): LoggedChange[] {
+  const { before, after } = change;
+  const [from, to] = [before, after].map((row) => row && findOwner(change, row, lookup));
+  if (before !== null && after !== null && from !== to)
+    return [
+      ...(typeof from === 'number'
+        ? [{ ...toLoggedChange({ ...change, after: null }, before, from, lookup), is_transfer: true }]
+        : []),
+      ...(typeof to === 'number'
+        ? [{ ...toLoggedChange({ ...change, before: null }, after, to, lookup), is_transfer: true }]
+        : []),
+    ];
+  const row = after ?? before;
+  const owner = to ?? from;
+  return row === null || typeof owner !== 'number' ? [] : [toLoggedChange(change, row, owner, lookup)];
+}
+
+function findEventKind(
+  changes: readonly LoggedChange[],
+  isRevert: boolean,
+): { kind: EventKind; change: LoggedChange } | undefined {
+  const main = findMainChange(changes, isRevert);
+  const moved = changes.filter(({ is_transfer }) => is_transfer);
+  const transferred = findMainChange(moved, isRevert);
+  return transferred
+    ? {
+        change: transferred.change,
+        kind: transferred.change.operation === 'added' ? 'moved_in' : 'moved_out',
+      }
+    : main;
+}
+
+const isSameSort = (one: KnownChange, other: KnownChange) =>
+  one.entity === other.entity && one.operation === other.operation;
+
+/** Finds what an event is about: the name of the item, location, category or person. */
+function findName(db: Db, { row, entity, item_id, location_id }: LoggedChange): string | null {
+  if (entity === 'members') return toText(find(db, NAME_OF_USER, toId(row.user_id)));
+  if (entity === 'trust_relationships') return toText(find(db, NAME_OF_USER, toId(row.trusted_user_id)));
+  if (entity === 'loans') return toText(row.item_name);
+  if (['inventories', 'locations', 'categories', 'items'].includes(entity)) return toText(row.name);
+  return toText(find(db, NAME_OF_ITEM, item_id) ?? find(db, NAME_OF_LOCATION, location_id));
+}
+
+const toText = (value: ColumnValue | undefined): string | null =>
+  value === undefined || value === null ? null : String(value);
+
+const INSERT_EVENT = `INSERT INTO events
+    (owner_id, at, user_id, user_name, session_id, api_key_id, kind, item_id, location_id, name, count, reverts_id)
+  VALUES (@owner_id, @at, @user_id, @user_name, @session_id, @api_key_id, @kind, @item_id, @location_id, @name,
+    @count, @reverts_id)`;
+
+const INSERT_CHANGE = `INSERT INTO event_changes
+    (event_id, entity, row_key, item_id, location_id, from_location_id, before, after)
+  VALUES (@event_id, @entity, @row_key, @item_id, @location_id, @from_location_id, @before, @after)`;
+
+const toJson = (values: EventValues | null) => (values === null ? null : JSON.stringify(values));
+
+/** @returns the id of the event; undefined when no history names any of the changes */
+function writeEvent(db: Db, owner_id: number, changes: readonly LoggedChange[], reverts_id: number | null) {
+  const main = findEventKind(changes, reverts_id !== null);
+  if (!main) return undefined;
+  const { user_id, session_id, api_key_id, toNow } = getActor();
+  const event_id = Number(
+    statement<object, never>(db, INSERT_EVENT).run({
+      owner_id,
+      at: toNow(),
+      user_id,
+      user_name: toText(find(db, NAME_OF_USER, user_id)),
+      session_id,
+      api_key_id,
+      kind: main.kind,
+      item_id: main.change.item_id,
+      location_id: main.change.location_id,
+      name: findName(db, main.change),
+      count: changes.filter((change) => isSameSort(change, main.change)).length,
+      reverts_id,
+    }).lastInsertRowid,
+  );
+  const insert = statement<object, never>(db, INSERT_CHANGE);
+  for (const { entity, row_key, item_id, location_id, from_location_id, before, after } of changes)
+    insert.run({
+      event_id,
+      entity,
+      row_key,
+      item_id,
+      location_id,
+      from_location_id,
+      before: toJson(before),
+      after: toJson(after),
+    });
+  return event_id;
+}
+
+const READ = 'SELECT table_index, before, after FROM changed_rows ORDER BY id';
+
+function takeChanges(db: Db): RowChange[] {
+  const rows = statement<object, ChangedRow>(db, READ).all({});
+  if (rows.length === 0) return [];
+  statement<object, never>(db, 'DELETE FROM changed_rows').run({});
+  return rows.flatMap(({ table_index, before, after }) => {
+    const table = LOGGED_TABLES[table_index];
+    return table ? [toRowChange(table, before, after)] : [];
+  });
+}
+
+/**
+ * Writes one event for each inventory in which the current transaction has changed rows.
+ * @param revertsId the event that the transaction takes back
+ */
+export function writeEvents(db: Db, revertsId: number | null): void {
+  const changes = collapseChanges(takeChanges(db));
+  if (changes.length === 0) return;
+  const lookup = createLookup(db, changes);
+  const logged = changes.flatMap((change) => toLoggedChanges(change, lookup));
+  for (const owner_id of new Set(logged.map((change) => change.owner_id))) {
+    const own = logged.filter((change) => change.owner_id === owner_id);
+    const id = writeEvent(db, owner_id, own, revertsId);
+    if (id !== undefined) getActor().events.push({ id, owner_id });
+  }
+}
