@@ -146,3 +146,28 @@ it('scanning for a location in Quick Add names the inventory of another location
   await page.keyboard.press('Enter');
   await page.getByRole('alert').filter({ hasText: '“Shed” is in your inventory “Cabin”.' }).waitFor();
 });
+
+it('the command palette finds items and locations of other inventories, and opens them there', async () => {
+  const { home, cabin, atCabin, page } = await start('olga', 'Olga Pike');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/in/${home}/dashboard`);
+  await heading(page, 'Welcome back, Olga Pike!').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('shed');
+  const group = page.getByRole('group', { name: 'In “Cabin”' });
+  await group.getByRole('option', { name: /^Axe/ }).waitFor();
+  await group.getByRole('option', { name: 'Shed', exact: true }).waitFor();
+  await page.getByText('1 item and 1 location shown').waitFor();
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+  await page.setViewportSize(PHONE.viewport);
+  await expect.poll(() => findOverflow(page)).toEqual([]);
+  await group.getByRole('option', { name: 'Shed', exact: true }).click();
+  await page.waitForURL(`**/in/${cabin}/locations/${atCabin.place.id}`);
+  await page.goto(`/in/${home}/dashboard`);
+  await heading(page, 'Welcome back, Olga Pike!').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('axe');
+  await group.getByRole('option', { name: /^Axe/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/in/${cabin}/inventory/${atCabin.item.id}`);
+});

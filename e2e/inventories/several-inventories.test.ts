@@ -147,6 +147,17 @@ it('searches everywhere, and keeps recent searches and drafts apart', async () =
   await page.getByRole('searchbox').fill('axe');
   const others = page.getByRole('region', { name: 'In your other inventories' });
   await others.getByRole('link', { name: 'Axe' }).waitFor();
+  // Its path contains the name of the location.
+  await page.getByRole('searchbox').fill('shed');
+  await others.getByText('1 item, 1 location').waitFor();
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+  await expect.poll(() => findOverflow(page)).toEqual([]);
+  await others.getByRole('link', { name: /^Shed/ }).tap();
+  await page.waitForURL(`**/in/${cabin}/locations/${atCabin.place.id}`);
+  await page.goto(`/in/${home}/search`);
+  await page.getByRole('searchbox').fill('kettle');
+  await others.getByText('Nothing found there.').waitFor();
+  await page.getByRole('searchbox').fill('axe');
   await expect.poll(() => findBarriers(page)).toEqual([]);
   await expect.poll(() => findOverflow(page)).toEqual([]);
   await others.getByRole('link', { name: 'Axe' }).tap();

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { Role } from './accounts/accounts';
-import { Currency, Id, IdParam, Instant, line, nameOrNothing, reference } from './common';
+import { Currency, Id, IdParam, Instant, limit, line, nameOrNothing, reference } from './common';
 import { endpoint } from './framework/endpoint';
+import { ItemSearchHit, SearchText } from './items/item-queries';
 import {
   INVENTORY_NAME_MAX_LENGTH,
+  INVENTORY_SEARCH_LIMIT,
+  INVENTORY_SEARCH_MAX_LIMIT,
   INVENTORY_TITLE_MAX_LENGTH,
   LONG_BODY_MAX_BYTES,
   MOVED_MAX_COUNT,
 } from './limits';
-import { ContentCounts } from './locations';
+import { ContentCounts, LocationSearchHit } from './locations';
 import { notOneOf, problem, required } from './problems';
 
 /** Accepted by every endpoint that is about an inventory; without it, the one of which the caller is a member for longest. */
@@ -43,6 +46,33 @@ export type InventoryObjectKind = (typeof INVENTORY_OBJECT_KINDS)[number];
 /** The inventory of an object. */
 export const InventoryOfObject = z.object({ inventory_id: Id }).meta({ id: 'InventoryOfObject' });
 export type InventoryOfObject = z.infer<typeof InventoryOfObject>;
+
+export const SearchInventoriesQuery = z.strictObject({
+  q: SearchText.refine((text) => text !== '', required('search')),
+  /** Maximum number of items, and of locations, of each inventory. */
+  limit: limit(INVENTORY_SEARCH_LIMIT, INVENTORY_SEARCH_MAX_LIMIT),
+  /** Inventory to leave out, such as the one that a screen searches with filters. */
+  except_inventory_id: IdParam.optional(),
+});
+export type SearchInventoriesQuery = z.infer<typeof SearchInventoriesQuery>;
+
+/** What a search found in one inventory of the caller. */
+export const InventoryMatches = z
+  .object({
+    inventory_id: Id,
+    /** Title of the inventory. */
+    title: z.string(),
+    items: z.array(ItemSearchHit),
+    /** Number of items found. */
+    total: z.int().min(0),
+    is_total_capped: z.boolean(),
+    /** Folded words, including corrections of typos, for `markMatches`. */
+    words: z.array(z.string()),
+    locations: z.array(LocationSearchHit),
+    has_more_locations: z.boolean(),
+  })
+  .meta({ id: 'InventoryMatches' });
+export type InventoryMatches = z.infer<typeof InventoryMatches>;
 
 const InventoryName = line('name', { max: INVENTORY_NAME_MAX_LENGTH, is_required: true });
 
@@ -137,6 +167,17 @@ export const inventories = {
     response: Inventory,
     status: 201,
     refusals: ['inventory.too_many'],
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/inventories/search',
+    summary:
+      'Search items and locations in all inventories of the caller; inventories without a match are left out',
+    access: 'user',
+    is_personal: true,
+    query: SearchInventoriesQuery,
+    response: z.array(InventoryMatches),
+    status: 200,
   }),
   findOf: endpoint({
     method: 'GET',

@@ -23,6 +23,9 @@ export const INVENTORY_NAME_MAX_LENGTH = 100;
 /** A title may consist of the names of all members. */
 export const INVENTORY_TITLE_MAX_LENGTH = 10_000;
 export const INVENTORIES_PER_USER_MAX = 100;
+/** Items, and locations, of each inventory in a search of all of them. */
+export const INVENTORY_SEARCH_LIMIT = 5;
+export const INVENTORY_SEARCH_MAX_LIMIT = 20;
 /** Items and locations that one request can move to another inventory; their contents do not count. */
 export const MOVED_MAX_COUNT = 1_000;
 /** Maximum number of invitations to an inventory that can still be used. */

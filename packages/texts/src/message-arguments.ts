@@ -84,6 +84,7 @@ export interface MessageArguments {
   'camera.imageTooLarge': { imageMaxBytes: string | number };
   'commandPalette.resultsShown': { items: string | number; locations: string | number };
   'commandPalette.allResults': { text: string | number };
+  'commandPalette.inInventory': { inventory: string | number };
   'imageEditing.photoOf': { position: string | number; count: string | number; alt: string | number };
   'imageEditing.moveEarlier': { position: string | number };
   'imageEditing.moveLater': { position: string | number };

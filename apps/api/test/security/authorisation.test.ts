@@ -62,6 +62,7 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'twoFactor.remove': 'own',
   'inventories.list': 'own',
   'inventories.create': 'own',
+  'inventories.search': 'own',
   'inventories.findOf': 'owner',
   'inventories.get': 'own',
   'inventories.update': 'own',

@@ -320,6 +320,7 @@ const samples: Samples<typeof contract> = {
   inventories: {
     list: () => ({}),
     create: () => ({ body: { name: 'Club', currency: 'EUR' } }),
+    search: () => ({ query: { q: 'drill' } }),
     findOf: ({ item_id }) => ({ params: { kind: 'item', id: item_id } }),
     get: () => ({}),
     update: () => ({ body: { name: 'Home', currency: 'EUR' } }),

@@ -135,6 +135,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   is_private: false,
   is_running: false,
   is_space_low: false,
+  has_more_locations: false,
   is_total_capped: false,
   item_code: '8GK2M4TZ',
   item_count: 12,

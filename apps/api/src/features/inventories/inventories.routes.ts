@@ -18,11 +18,13 @@ import {
   updateInventory,
 } from './inventories.service';
 import { findInventoryOfObject } from './inventory-objects.service';
+import { searchInventories } from './inventory-search.service';
 import { moveToInventory } from './moving.service';
 
 export const inventoryRoutes: Handlers<typeof contract>['inventories'] = {
   list: ({ db, clock }, { caller }) => listInventoriesOf(db, caller.user_id, clock().toISOString()),
   create: (context, { body, caller }) => createInventory(context, caller, body),
+  search: (context, { query, caller }) => searchInventories(context, caller, query),
   findOf: (context, { params, caller }) => findInventoryOfObject(context, caller.user_id, params),
   get: (context, { caller }) => getInventory(context, caller),
   update: (context, { body, caller }) => updateInventory(context, caller, body),

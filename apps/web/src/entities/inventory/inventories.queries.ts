@@ -1,7 +1,8 @@
 import type { InventoryObjectKind } from '@stowage/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
+import { JUST_LOADED_MS } from '../../lib/screen-limits';
 
 export const inventoriesQuery = queryOptions({
   queryKey: queryKeys.inventories,
@@ -11,6 +12,18 @@ export const inventoriesQuery = queryOptions({
 /** The inventories of which the user is a member; the default inventory comes first. */
 export const useInventories = (options: { enabled?: boolean } = {}) =>
   useQuery({ ...inventoriesQuery, ...options });
+
+/** Searches the other inventories of the user. Disabled for an empty text and without the inventory of the screen. */
+export const useSearchElsewhere = (q: string, shownId: number | undefined) =>
+  useQuery({
+    queryKey: [...queryKeys.inventories, 'search', q, shownId],
+    queryFn:
+      q === '' || shownId === undefined
+        ? skipToken
+        : ({ signal }) => api.inventories.search({ query: { q, except_inventory_id: shownId } }, { signal }),
+    staleTime: JUST_LOADED_MS,
+    placeholderData: keepPreviousData,
+  });
 
 /** An object that has a page with an id. */
 export interface InventoryObject {

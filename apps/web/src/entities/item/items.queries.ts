@@ -22,7 +22,7 @@ import {
 } from '@stowage/contracts';
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import { api, apiOf } from '../../api/client';
+import { api } from '../../api/client';
 import { NO_ID } from '../../lib/address/address-id';
 import { ApiError } from '../../lib/api-error';
 import { queryKeys } from '../../lib/query/query-keys';
@@ -90,15 +90,6 @@ export const itemSearchQuery = (query: ItemSearchInput | undefined) =>
 
 export const useItemSearch = (query: ItemSearchInput | undefined) =>
   useQuery({ ...itemSearchQuery(query), placeholderData: keepPreviousData });
-
-/** Searches another inventory of the user. */
-export const useItemSearchIn = (inventoryId: number, query: ItemSearchInput) =>
-  useQuery({
-    queryKey: [...itemKeys.search(query), inventoryId],
-    queryFn: ({ signal }) => apiOf(inventoryId).items.search({ query }, { signal }),
-    staleTime: JUST_LOADED_MS,
-    placeholderData: keepPreviousData,
-  });
 
 /** Fetches the first results, best match first. @param max number of results, rounded up to whole pages */
 export function useFetchSearchHits() {

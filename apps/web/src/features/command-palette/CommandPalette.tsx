@@ -10,7 +10,7 @@ import { optionStyle } from '../../ui/combobox/option-style';
 import { useCombobox } from '../../ui/combobox/use-combobox';
 import { overlayStyle } from '../../ui/dialog/dialog-style';
 import { useFocusReturn } from '../../ui/focus';
-import { useInventories } from '../../entities/inventory/inventories.queries';
+import { useInventories, useSearchElsewhere } from '../../entities/inventory/inventories.queries';
 import { useSession } from '../../entities/user/session.queries';
 import { useItemSearch } from '../../entities/item/items.queries';
 import { useLocationSearch } from '../../entities/location/locations.queries';
@@ -52,13 +52,15 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
   const query = useDebouncedValue(wanted);
   const items = useItemSearch(query === '' ? undefined : { q: query, per_page: ITEMS_SHOWN });
   const locations = useLocationSearch(query);
+  const elsewhere = useSearchElsewhere(query, hasSeveral ? user?.inventory_id : undefined);
   // Runs after the dialog has closed and returned focus.
   const afterClose = useRef<() => void>(undefined);
 
-  const error = items.error ?? locations.error;
+  const searches = [items, locations, ...(hasSeveral ? [elsewhere] : [])];
+  const error = searches.find((one) => one.error !== null)?.error;
   const isBehind =
-    wanted !== query || (wanted !== '' && (items.isPlaceholderData || locations.isPlaceholderData));
-  const isWaiting = wanted !== '' && !error && (isBehind || !items.data || !locations.data);
+    wanted !== query || (wanted !== '' && searches.some(({ isPlaceholderData }) => isPlaceholderData));
+  const isWaiting = wanted !== '' && !error && (isBehind || searches.some(({ data }) => !data));
   const words = items.data?.words ?? [];
   const groups = toPaletteGroups({
     text,
@@ -69,11 +71,17 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
     items: query === '' ? [] : (items.data?.items ?? []),
     words,
     locations: query === '' ? [] : (locations.data?.locations ?? []),
+    elsewhere: query === '' ? [] : (elsewhere.data ?? []),
   });
   const options = groups.flatMap((group) => group.options);
   const goTo = (address: string) => {
     if (wanted !== '') remember(wanted);
     afterClose.current = () => void navigate(address);
+    onClose();
+  };
+
+  const openUrl = (url: string) => {
+    afterClose.current = () => window.location.assign(url);
     onClose();
   };
 
@@ -83,11 +91,11 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
     list: 'inline',
     text,
     onType: setText,
-    onChoose: ({ to, inventoryId, text: recentText }) => {
-      if (inventoryId !== undefined) {
-        const url = toInventoryUrl(inventoryId, toSameScreen(pathname, search));
-        afterClose.current = () => window.location.assign(url);
-        onClose();
+    onChoose: ({ to, url, inventoryId, text: recentText }) => {
+      if (inventoryId !== undefined) openUrl(toInventoryUrl(inventoryId, toSameScreen(pathname, search)));
+      else if (url !== undefined) {
+        remember(wanted);
+        openUrl(url);
       } else if (to === undefined) setText(recentText);
       else goTo(to);
     },
@@ -157,12 +165,13 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
             aria-label={t('commandPalette.title')}
             className="min-h-0 scroll-py-2 overflow-y-auto p-2"
           >
-            {groups.map(({ title, options: members }) => (
-              <div key={title} role="group" aria-labelledby={`${listId}-${title}`}>
+            {groups.map(({ key, title, options: members }) => (
+              <div key={key} role="group" aria-labelledby={`${listId}-${key}`}>
                 <p
-                  id={`${listId}-${title}`}
+                  id={`${listId}-${key}`}
                   role="presentation"
-                  className="px-2 pt-2 pb-1 text-xs font-medium text-quiet"
+                  dir="auto"
+                  className="px-2 pt-2 pb-1 text-xs font-medium [overflow-wrap:anywhere] text-quiet"
                 >
                   {title}
                 </p>
@@ -171,8 +180,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
                     key={option.key}
                     attributes={combobox.getOptionProps(option)}
                     option={option}
-                    words={option.icon === 'item' || option.icon === 'location' ? words : []}
-                    isStale={isBehind && (option.icon === 'item' || option.icon === 'location')}
+                    isStale={isBehind && option.words !== undefined}
                   />
                 ))}
               </div>
@@ -185,8 +193,9 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
 }
 
 function describe(groups: ReturnType<typeof toPaletteGroups>): string {
-  const count = (title: string) => groups.find((group) => group.title === title)?.options.length ?? 0;
-  const [items, locations] = [count(t('commandPalette.items')), count(t('commandPalette.locations'))];
+  const options = groups.flatMap((group) => group.options);
+  const count = (icon: PaletteOption['icon']) => options.filter((option) => option.icon === icon).length;
+  const [items, locations] = [count('item'), count('location')];
   if (items + locations === 0) return t('commandPalette.noResults');
   return t('commandPalette.resultsShown', {
     items: t('count.items', { count: items }),
@@ -197,11 +206,11 @@ function describe(groups: ReturnType<typeof toPaletteGroups>): string {
 interface OptionProps {
   attributes: HTMLAttributes<HTMLDivElement>;
   option: PaletteOption;
-  words: readonly string[];
   isStale: boolean;
 }
 
-function Option({ attributes, option, words, isStale }: OptionProps) {
+function Option({ attributes, option, isStale }: OptionProps) {
+  const { words = [] } = option;
   const Icon: LucideIcon = typeof option.icon === 'string' ? ICONS[option.icon] : option.icon;
   return (
     <div

@@ -44,6 +44,29 @@ describe('command palette options', () => {
     expect(titles(false)).toEqual(['Items', 'Locations', 'Search']);
   });
 
+  it('marks results of other inventories with their inventory and links to it', () => {
+    const matches = {
+      inventory_id: 7,
+      title: 'Cabin',
+      items: [1, 2, 3, 4].map((id) => ({ ...makeItem({ id, name: `Axe ${id}` }), matches: [] })),
+      total: 4,
+      is_total_capped: false,
+      words: ['axe'],
+      locations: [{ id: 5, name: 'Axe shelf', path: ['Shed'], is_code_match: false }],
+      has_more_locations: false,
+    };
+    const [group, ...others] = toPaletteGroups({ ...EMPTY_INPUT, text: 'axe', elsewhere: [matches] });
+    expect(group?.title.replaceAll(/[\u2068\u2069]/g, '')).toBe('In “Cabin”');
+    const { origin } = window.location;
+    expect(group?.options.map(({ text, to, url }) => [text, to, url])).toEqual([
+      ['Axe 1', undefined, `${origin}/in/7/inventory/1`],
+      ['Axe 2', undefined, `${origin}/in/7/inventory/2`],
+      ['Axe 3', undefined, `${origin}/in/7/inventory/3`],
+      ['Axe shelf', undefined, `${origin}/in/7/locations/5`],
+    ]);
+    expect(others.map(({ title }) => title)).toEqual(['Search']);
+  });
+
   it('finds commands by name and by synonym', () => {
     expect(findCommands('sett').map(({ to }) => to)).toEqual(['/settings']);
     expect(findCommands('barcode').map(({ to }) => to)).toEqual(['/scan']);

@@ -1,5 +1,6 @@
 import {
   type Inventory,
+  type InventoryMatches,
   type ItemImage,
   type ItemSearchHit,
   type LocationSearchHit,
@@ -12,6 +13,7 @@ import { toSearchAddress } from '../search/search-filters.rules';
 import { toFoundLines } from '../search/search-matches.rules';
 import { primaryImage } from '../../entities/image/primary-image';
 import { type Command, COMMANDS } from './commands';
+import { toOtherInventoryUrl } from '../../lib/address/inventory-address';
 import { t } from '../../lib/i18n';
 
 export interface PaletteOption {
@@ -28,9 +30,15 @@ export interface PaletteOption {
   to?: string;
   /** Other inventory to open, instead of `to`. */
   inventoryId?: number;
+  /** Absolute URL in another inventory, instead of `to`. */
+  url?: string;
+  /** Words to highlight in a search result. */
+  words?: readonly string[];
 }
 
 export interface PaletteGroup {
+  /** Unique among the groups; part of an HTML id. */
+  key: string;
   title: string;
   options: PaletteOption[];
 }
@@ -46,14 +54,17 @@ interface PaletteInput {
   items: readonly ItemSearchHit[];
   words: readonly string[];
   locations: readonly LocationSearchHit[];
+  /** Results in other inventories of the user. */
+  elsewhere?: readonly InventoryMatches[];
 }
 
 const LOCATIONS_SHOWN = 4;
+const SHOWN_OF_OTHER_INVENTORY = 3;
 
-const toItemOption = (
+function toItemOption(
   { id, name, item_number, location, images, matches }: ItemSearchHit,
   words: readonly string[],
-) => {
+): PaletteOption & { to: string } {
   const [line] = toFoundLines({ matches }, words);
   const where = location ? [...location.path, location.name].join(' > ') : t('commandPalette.noLocation');
   return {
@@ -64,8 +75,43 @@ const toItemOption = (
     note: line ? `${where} · ${line.label}: ${line.text}` : where,
     label: item_number,
     to: `/inventory/${id}`,
-  } satisfies PaletteOption;
-};
+    words,
+  };
+}
+
+const toLocationOption = (
+  { id, name, path }: LocationSearchHit,
+  words: readonly string[],
+): PaletteOption & { to: string } => ({
+  key: `location-${id}`,
+  icon: 'location',
+  text: name,
+  note: path.join(' > '),
+  to: `/locations/${id}`,
+  words,
+});
+
+function toOtherInventoryGroup({
+  inventory_id,
+  title,
+  items,
+  locations,
+  words,
+}: InventoryMatches): PaletteGroup {
+  const itemOptions = items.slice(0, SHOWN_OF_OTHER_INVENTORY).map((item) => toItemOption(item, words));
+  const locationOptions = locations
+    .slice(0, SHOWN_OF_OTHER_INVENTORY)
+    .map((location) => toLocationOption(location, words));
+  const isLocationFirst = locations[0]?.is_code_match === true;
+  const options = isLocationFirst
+    ? [...locationOptions, ...itemOptions]
+    : [...itemOptions, ...locationOptions];
+  return {
+    key: `inventory-${inventory_id}`,
+    title: t('commandPalette.inInventory', { inventory: title }),
+    options: options.map(({ to, ...option }) => ({ ...option, url: toOtherInventoryUrl(inventory_id, to) })),
+  };
+}
 
 export function findCommands(text: string, mayChange = true): Command[] {
   return COMMANDS.filter(
@@ -86,6 +132,7 @@ export function toPaletteGroups({
   items,
   words,
   locations,
+  elsewhere = [],
 }: PaletteInput): PaletteGroup[] {
   const wanted = text.trim();
   const commands = findCommands(wanted, mayChange).map(({ label, to, icon }) => ({
@@ -103,10 +150,12 @@ export function toPaletteGroups({
     }))
     .filter((option) => hasWords(`${option.text} ${t('commandSynonyms.switchInventory')}`, wanted));
   const actionGroup: PaletteGroup = {
+    key: 'actions',
     title: t('commandPalette.actions'),
     options: [...commands, ...switches],
   };
   const savedGroup: PaletteGroup = {
+    key: 'saved',
     title: t('commandPalette.savedSearches'),
     options: saved
       .filter(({ name }) => hasWords(name, wanted))
@@ -118,16 +167,12 @@ export function toPaletteGroups({
       })),
   };
   const locationGroup: PaletteGroup = {
+    key: 'locations',
     title: t('commandPalette.locations'),
-    options: locations.slice(0, LOCATIONS_SHOWN).map(({ id, name, path }) => ({
-      key: `location-${id}`,
-      icon: 'location',
-      text: name,
-      note: path.join(' > '),
-      to: `/locations/${id}`,
-    })),
+    options: locations.slice(0, LOCATIONS_SHOWN).map((location) => toLocationOption(location, words)),
   };
   const itemGroup: PaletteGroup = {
+    key: 'items',
     title: t('commandPalette.items'),
     options: items.map((item) => toItemOption(item, words)),
   };
@@ -137,6 +182,7 @@ export function toPaletteGroups({
     wanted === ''
       ? [
           {
+            key: 'recent',
             title: t('commandPalette.recentSearches'),
             options: recent.map((text) => ({ key: `recent-${text}`, icon: 'recent', text })),
           },
@@ -145,9 +191,11 @@ export function toPaletteGroups({
         ]
       : [
           ...(isLocationFirst ? [locationGroup, itemGroup] : [itemGroup, locationGroup]),
+          ...elsewhere.map(toOtherInventoryGroup),
           savedGroup,
           actionGroup,
           {
+            key: 'search',
             title: t('commandPalette.search'),
             options: [
               {

@@ -19,10 +19,21 @@ interface LocationResultsProps {
   /** Source of the item counts. A location that is missing from the tree has no count. */
   tree: readonly Location[];
   text: string;
+  /** By default, the URL in the inventory of the screen. */
+  toUrl?: (path: string) => string;
   onOpen?: () => void;
 }
 
-export function LocationResults({ locations, hasMore, tree, text, onOpen }: LocationResultsProps) {
+const inThisInventory = (path: string) => path;
+
+export function LocationResults({
+  locations,
+  hasMore,
+  tree,
+  text,
+  toUrl = inThisInventory,
+  onOpen,
+}: LocationResultsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const words = toQueryWords(text);
   const isPrinting = useIsPrinting();
@@ -36,7 +47,7 @@ export function LocationResults({ locations, hasMore, tree, text, onOpen }: Loca
           return (
             <li key={id}>
               <Link
-                to={`/locations/${id}`}
+                to={toUrl(`/locations/${id}`)}
                 onClick={onOpen}
                 className="-mx-2 flex min-h-14 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised print:min-h-0 print:py-1"
               >
@@ -69,7 +80,7 @@ export function LocationResults({ locations, hasMore, tree, text, onOpen }: Loca
       )}
       {hasMore && (
         <ButtonLink
-          to={`/locations?${new URLSearchParams({ q: text }).toString()}`}
+          to={toUrl(`/locations?${new URLSearchParams({ q: text }).toString()}`)}
           variant="ghost"
           className="mt-2 text-accent"
           onClick={onOpen}

@@ -1,11 +1,14 @@
-import type { Inventory } from '@stowage/contracts';
-import { useInventories } from '../../entities/inventory/inventories.queries';
-import { useItemSearchIn } from '../../entities/item/items.queries';
+import type { InventoryMatches } from '@stowage/contracts';
+import { useSearchElsewhere } from '../../entities/inventory/inventories.queries';
+import { LocationResults } from '../../features/search/LocationResults';
 import { toSearchAddress } from '../../features/search/search-filters.rules';
 import { SearchResult } from '../../features/search/SearchResult';
 import { toOtherInventoryUrl } from '../../lib/address/inventory-address';
+import { toMessage } from '../../lib/api-error';
 import { formatTotal } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
+import { cn } from '../../lib/cn';
+import { ErrorState } from '../../ui/feedback/ErrorState';
 
 interface OtherInventoriesProps {
   words: string;
@@ -14,61 +17,98 @@ interface OtherInventoriesProps {
   onOpen: () => void;
 }
 
-const SHOWN_OF_EACH = 5;
-
-/** Items of the user's other inventories that match the words. The filters of the search are those of one inventory. */
+/** Items and locations of the user's other inventories that match the words. The filters are those of one inventory. */
 export default function OtherInventories({ words, shownId, onOpen }: OtherInventoriesProps) {
-  const { data: inventories = [] } = useInventories();
+  const { data, error, isPlaceholderData, refetch } = useSearchElsewhere(words, shownId);
   return (
-    <section aria-labelledby="other-inventories" className="grid grid-cols-1 gap-4 print:hidden">
-      <h2 id="other-inventories" className="text-lg font-semibold">
-        {t('inventorySwitch.otherInventories')}
-      </h2>
-      {inventories
-        .filter(({ id }) => id !== shownId)
-        .map((inventory) => (
-          <Results key={inventory.id} inventory={inventory} words={words} onOpen={onOpen} />
+    <section
+      aria-labelledby="other-inventories"
+      aria-busy={isPlaceholderData}
+      className="grid grid-cols-1 gap-4 print:hidden"
+    >
+      <div>
+        <h2 id="other-inventories" className="text-lg font-semibold">
+          {t('inventorySwitch.otherInventories')}
+        </h2>
+        <p role="status" className="text-sm text-quiet empty:hidden">
+          {data?.length === 0 && !isPlaceholderData && t('inventorySwitch.nothingFound')}
+        </p>
+      </div>
+      {!data && error && (
+        <ErrorState
+          error={error}
+          message={toMessage(error, t('inventorySwitch.searchFailed'))}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <div
+        className={cn(
+          'grid grid-cols-1 gap-4 transition-opacity empty:hidden',
+          isPlaceholderData && 'opacity-60',
+        )}
+      >
+        {data?.map((matches) => (
+          <Results key={matches.inventory_id} matches={matches} text={words} onOpen={onOpen} />
         ))}
+      </div>
     </section>
   );
 }
 
-interface ResultsProps extends Pick<OtherInventoriesProps, 'words' | 'onOpen'> {
-  inventory: Inventory;
+interface ResultsProps extends Pick<OtherInventoriesProps, 'onOpen'> {
+  matches: InventoryMatches;
+  text: string;
 }
 
-function Results({ inventory: { id, title }, words, onOpen }: ResultsProps) {
-  const { data, isError } = useItemSearchIn(id, { q: words, per_page: SHOWN_OF_EACH });
-  const toUrl = (path: string) => toOtherInventoryUrl(id, path);
+function Results({ matches, text, onOpen }: ResultsProps) {
+  const { inventory_id, title, items, total, is_total_capped, words, locations, has_more_locations } =
+    matches;
+  const toUrl = (path: string) => toOtherInventoryUrl(inventory_id, path);
+  // A location found by its code comes before its contents, which the search also finds.
+  const isLocationFirst = locations[0]?.is_code_match === true;
+  const itemList = items.length > 0 && (
+    <ul className="mt-2 divide-y divide-line">
+      {items.map((item) => (
+        <SearchResult
+          key={item.id}
+          item={item}
+          url={toUrl(`/inventory/${item.id}`)}
+          words={words}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
+  );
+  const locationList = locations.length > 0 && (
+    <div className="mt-2">
+      <LocationResults
+        key={text}
+        locations={locations}
+        hasMore={has_more_locations}
+        tree={[]}
+        text={text}
+        toUrl={toUrl}
+        onOpen={onOpen}
+      />
+    </div>
+  );
   return (
     <section className="rounded-lg border border-line bg-surface p-4">
       <h3 className="font-medium [overflow-wrap:anywhere]">
         <bdi>{title}</bdi>
       </h3>
-      <p role="status" className="text-sm text-quiet">
-        {isError
-          ? t('inventorySwitch.searchFailed')
-          : data &&
-            t('inventorySwitch.found', {
-              count: data.total,
-              total: formatTotal(data.total, data.is_total_capped),
-            })}
+      <p className="text-sm text-quiet">
+        {t('inventorySwitch.found', { count: total, total: formatTotal(total, is_total_capped) })},{' '}
+        {t('searchPage.foundLocations', {
+          count: locations.length,
+          shown: formatTotal(locations.length, has_more_locations),
+        })}
       </p>
-      {data && data.items.length > 0 && (
-        <ul className="mt-2 divide-y divide-line">
-          {data.items.map((item) => (
-            <SearchResult
-              key={item.id}
-              item={item}
-              url={toUrl(`/inventory/${item.id}`)}
-              words={data.words}
-              onOpen={onOpen}
-            />
-          ))}
-        </ul>
-      )}
-      {data && data.total > data.items.length && (
-        <a href={toUrl(toSearchAddress({ q: words }))} className="link inline-flex min-h-11 items-center">
+      {isLocationFirst && locationList}
+      {itemList}
+      {!isLocationFirst && locationList}
+      {total > items.length && (
+        <a href={toUrl(toSearchAddress({ q: text }))} className="link inline-flex min-h-11 items-center">
           {t('inventorySwitch.showAll')}
         </a>
       )}
