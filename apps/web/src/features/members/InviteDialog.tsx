@@ -16,6 +16,7 @@ import { SecretLinkPanel } from '../../entities/user/SecretLinkPanel';
 import { UserFinder } from '../../entities/user/UserFinder';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { getToday } from '../../lib/format/local-day';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { t } from '../../lib/i18n';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
@@ -43,6 +44,7 @@ interface InviteDialogProps {
 
 export default function InviteDialog({ members, onClose }: InviteDialogProps) {
   const invite = useInvite();
+  const runOnce = useOneAtATime();
   const [way, setWay] = useState<Way>('link');
   const [choice, setChoice] = useState<RoleChoice>({ role: 'member', last_day: '' });
   const [dayError, setDayError] = useState<string>();
@@ -106,7 +108,7 @@ export default function InviteDialog({ members, onClose }: InviteDialogProps) {
             {isByLink ? t('ui.cancel') : t('members.close')}
           </Button>
           {isByLink && (
-            <Button busy={invite.isPending} onClick={() => void createLink()}>
+            <Button busy={invite.isPending} onClick={() => void runOnce(createLink)}>
               {t('members.createLink')}
             </Button>
           )}
@@ -168,7 +170,7 @@ export default function InviteDialog({ members, onClose }: InviteDialogProps) {
                   size="sm"
                   disabled={invite.isPending}
                   aria-label={t('members.invitePerson', { name: toDisplayName(user) })}
-                  onClick={() => void inviteByName(user)}
+                  onClick={() => void runOnce(() => inviteByName(user))}
                 >
                   {t('members.inviteLabel')}
                 </Button>

@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 import { t } from '../../lib/i18n';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { Button } from '../Button';
 import { Dialog } from './Dialog';
 
@@ -29,6 +30,7 @@ export function FormDialog({
   ...props
 }: FormDialogProps) {
   const formId = useId();
+  const runOnce = useOneAtATime();
   return (
     <Dialog
       open
@@ -60,7 +62,9 @@ export function FormDialog({
           id={formId}
           onSubmit={(event) => {
             event.preventDefault();
-            void props.onSubmit(event);
+            void runOnce(async () => {
+              await props.onSubmit(event);
+            });
           }}
           noValidate
           className="grid grid-cols-1 gap-4"
