@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import toast from 'react-hot-toast';
 import { basePath } from '../../lib/address/base-path';
 import { isAddressOfThisDevice } from '../../lib/address/this-device';
+import { copyText } from '../../lib/copy-text';
 import { formatInstant } from '../../lib/format/format';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
@@ -25,14 +26,9 @@ export function SecretLinkPanel({ secret, page }: SecretLinkPanelProps) {
   const input = useRef<HTMLInputElement>(null);
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success(t('secretLink.linkCopied'));
-    } catch {
-      // The clipboard needs HTTPS; the person can copy a selected text by hand.
-      input.current?.select();
-      toast.error(t('secretLink.copyFailed'));
-    }
+    const hasCopied = await copyText(address, () => input.current?.select());
+    if (hasCopied) toast.success(t('secretLink.linkCopied'));
+    else toast.error(t('secretLink.copyFailed'));
   };
 
   return (
