@@ -196,16 +196,20 @@ describe('leaving with what belongs to the person', () => {
     expect((await ada.api.members.list()).length).toBe(1);
   });
 
-  test('creates an inventory for a person who has no other one, or only shared ones', async () => {
+  test('creates an inventory with the same currency for a person who has no other one, or only shared ones', async () => {
+    await ada.api.inventories.update({ body: { currency: 'KWD' } });
     const shared = addMember(server, home, bob, 'member');
     const carl = await server.register();
     addMember(server, flat, carl, 'member');
-    await addOwn(shared, 'Guitar', bob.id);
+    await shared.items.create({ body: { name: 'Guitar', belongs_to_id: bob.id, purchase_price: 1.234 } });
     await shared.members.leave({ body: { take_along: true } });
+    const [, own] = await bob.api.inventories.list();
     expect(await bob.api.inventories.list()).toMatchObject([
       { id: flat, item_count: 0 },
-      { role: 'manager', member_count: 1, item_count: 1 },
+      { role: 'manager', member_count: 1, item_count: 1, currency: 'KWD' },
     ]);
+    const atOwn = createApiClient(server.url, bob.token, own!.id);
+    expect((await atOwn.items.list()).items).toMatchObject([{ name: 'Guitar', purchase_price: 1.234 }]);
   });
 
   test('changes nothing when the last step fails, also with many items', async () => {

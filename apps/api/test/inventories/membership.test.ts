@@ -168,6 +168,15 @@ describe('removing a member', () => {
     expect((await bob.api.categories.list()).length).toBeGreaterThan(5);
   });
 
+  test('gives the new inventory the currency of the one that was lost', async () => {
+    await ada.api.inventories.update({ body: { currency: 'JPY' } });
+    join(bob, 'member');
+    const { title } = await bob.api.inventories.get();
+    await bob.api.inventories.remove({ body: { name: title } });
+    await ada.api.members.remove({ params: { id: bob.id } });
+    expect(await bob.api.inventories.get()).toMatchObject({ currency: 'JPY', role: 'manager' });
+  });
+
   test('refuses a change that a header addresses to the former inventory, instead of making it in the new one', async () => {
     join(bob, 'member');
     const { title } = await bob.api.inventories.get();

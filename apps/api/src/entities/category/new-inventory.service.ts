@@ -1,5 +1,6 @@
 import type { Language } from '@stowage/texts';
 import type { Db } from '../../db/db';
+import { getCurrency } from '../inventory/inventories.repository';
 import { createInventoryFor, type NewInventory } from '../inventory/inventories.service';
 import { hasLastingMembership } from '../inventory/members.repository';
 import { findUser } from '../user/users.repository';
@@ -21,9 +22,14 @@ export function createStarterInventory(
 }
 
 /**
- * Keeps the rule that every user has a membership without an end. Call after a membership has ended or got an end. Does
- * nothing for a closed account.
+ * Keeps the rule that every user has a membership without an end. Call after the membership of an inventory has ended or got
+ * an end; a new inventory has the currency of that one. Does nothing for a closed account.
  */
-export function ensureOwnInventory(db: Db, userId: number, now: string): void {
-  if (!hasLastingMembership(db, userId) && findUser(db, userId)) createStarterInventory(db, userId, now);
+export function ensureOwnInventory(
+  db: Db,
+  { userId, inventory_id }: { userId: number; inventory_id: number },
+  now: string,
+): void {
+  if (hasLastingMembership(db, userId) || !findUser(db, userId)) return;
+  createStarterInventory(db, userId, now, { currency: getCurrency(db, inventory_id) });
 }

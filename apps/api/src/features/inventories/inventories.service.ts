@@ -100,7 +100,7 @@ export function removeInventory(context: Context, caller: Member, { name }: Remo
     if (name !== title) throw refuseField('name', 'inventory.wrong_name', { name: title });
     const now = clock().toISOString();
     closeInventory(db, { userId: caller.user_id, inventory_id: caller.inventory_id }, now);
-    ensureOwnInventory(db, caller.user_id, now);
+    ensureOwnInventory(db, { userId: caller.user_id, inventory_id: caller.inventory_id }, now);
   });
   void removeClosed(context);
 }

@@ -45,7 +45,8 @@ export function closeInventory(db: Db, { userId, inventory_id }: Leaving, now: s
   withoutEvents(db, () =>
     removal.closeInventory(db, { inventory: inventory_id, user: userId, user_name, name, now }),
   );
-  for (const { user_id } of members) if (user_id !== userId) ensureOwnInventory(db, user_id, now);
+  for (const { user_id } of members)
+    if (user_id !== userId) ensureOwnInventory(db, { userId: user_id, inventory_id }, now);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
 import { createStarterInventory, ensureOwnInventory } from '../../entities/category/new-inventory.service';
 import type { StorageUse } from '../../entities/image/storage.service';
+import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { findOwnInventory } from '../../entities/inventory/members.repository';
 import { refuse } from '../../errors';
 import type { Caller } from '../../http/caller';
@@ -25,7 +26,9 @@ export function checkLeaving(db: Db, { user_id, inventory_id, input, now }: Omit
 
 /** Moves the items that belong to the person, without a location, to the person's own inventory or to a new one. */
 function takeAlong(db: Db, { user_id, inventory_id: from, use, now }: Leaving): void {
-  const to = findOwnInventory(db, user_id, from) ?? createStarterInventory(db, user_id, now);
+  const to =
+    findOwnInventory(db, user_id, from) ??
+    createStarterInventory(db, user_id, now, { currency: getCurrency(db, from) });
   moveContents(db, { from, to, user_id, selection: { kind: 'own' }, use, now });
 }
 
@@ -39,7 +42,7 @@ export const leaveInventory = (db: Db, leaving: Leaving): void =>
     checkLeaving(db, leaving);
     if (input.take_along) takeAlong(db, leaving);
     endMembership(db, { userId, inventory_id });
-    ensureOwnInventory(db, userId, now);
+    ensureOwnInventory(db, { userId, inventory_id }, now);
   });
 
 export const leaveTask = toMovingTask('inventories.leave', leaveInventory);

@@ -75,7 +75,7 @@ export const updateMember = (
     const change =
       role === member.role ? {} : { role, role_changed_at: now, role_changed_by: caller.user_id };
     repository.updateMember(db, { inventory_id, user_id: userId }, { ...change, ends_at });
-    ensureOwnInventory(db, userId, now);
+    ensureOwnInventory(db, { userId, inventory_id }, now);
     return getMember(context, inventory_id, userId);
   });
 
@@ -88,7 +88,7 @@ export const removeMember = (context: MemberContext, caller: ManagingCaller, use
     getMember(context, inventory_id, userId);
     if (userId === caller.user_id) requireOtherManager(db, { inventory_id, user_id: userId }, now);
     endMembership(db, { userId, inventory_id });
-    ensureOwnInventory(db, userId, now);
+    ensureOwnInventory(db, { userId, inventory_id }, now);
   });
 
 /**
