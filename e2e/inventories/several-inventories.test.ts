@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
@@ -111,6 +111,12 @@ it('switches to the same kind of screen in the top bar, in the menu of a phone a
   await page.getByRole('button', { name: 'Inventory: Dora Lind' }).click();
   const menu = page.getByRole('navigation', { name: 'Inventories' });
   await menu.getByRole('link', { name: 'Dora Lind' }).waitFor();
+  const rightOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    return box && Math.round(box.x + box.width);
+  };
+  const button = page.getByRole('button', { name: 'Inventory: Dora Lind' });
+  await expect.poll(() => rightOf(menu)).toBe(await rightOf(button));
   await expect.poll(() => findBarriers(page)).toEqual([]);
   await menu.getByRole('link', { name: 'Cabin' }).click();
   await page.waitForURL(`**/in/${cabin}/locations`);
@@ -122,6 +128,8 @@ it('switches to the same kind of screen in the top bar, in the menu of a phone a
   await page.waitForURL(`**/in/${home}/locations`);
 
   await page.setViewportSize(PHONE.viewport);
+  const name = page.getByRole('link', { name: 'Stowage dashboard' }).getByText('Dora Lind');
+  await name.waitFor();
   await page.goto(`/in/${home}/inventory/${atHome.item.id}`);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('link', { name: 'Cabin' }).waitFor();

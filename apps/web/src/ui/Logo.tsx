@@ -1,4 +1,11 @@
-export function Logo() {
+import type { ReactNode } from 'react';
+
+interface LogoProps {
+  /** Second line in small type, one line high. */
+  below?: ReactNode;
+}
+
+export function Logo({ below }: LogoProps) {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight text-text">
       <svg aria-hidden viewBox="0 0 24 24" className="size-7">
@@ -12,7 +19,14 @@ export function Logo() {
           fill="none"
         />
       </svg>
-      {'Stowage'}
+      {below === undefined ? (
+        'Stowage'
+      ) : (
+        <span className="grid min-w-0 leading-tight">
+          {'Stowage'}
+          {below}
+        </span>
+      )}
     </span>
   );
 }

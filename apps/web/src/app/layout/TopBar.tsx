@@ -29,7 +29,7 @@ export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarPr
           className="flex min-h-11 shrink-0 items-center rounded-md"
           aria-label={t('app.dashboardOfStowage')}
         >
-          <Logo />
+          <Logo below={user.inventory_count > 1 ? <InventoryName id={user.inventory_id} /> : undefined} />
         </Link>
         <TopNavigation />
         <button
@@ -76,6 +76,15 @@ export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarPr
     </header>
   );
 }
+
+/** Says on narrow screens, which have no switcher in the bar, where an item is added. */
+const InventoryName = ({ id }: { id: number }) => (
+  <span className="h-4 max-w-[38vw] truncate text-xs font-normal tracking-normal text-quiet md:max-w-24 xl:hidden">
+    <Suspense>
+      <InventorySwitcher shownId={id} place="logo" />
+    </Suspense>
+  </span>
+);
 
 function TopNavigation() {
   const { pathname } = useLocation();

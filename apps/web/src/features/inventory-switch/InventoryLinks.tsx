@@ -22,7 +22,9 @@ export const InventoryLinks = ({ inventories, shownId, toUrl }: InventoryLinksPr
             aria-current={isShown ? 'true' : undefined}
             className="flex min-h-11 items-center gap-3 rounded-sm px-3 py-1.5 -outline-offset-2 hover:bg-raised focus-visible:bg-raised"
           >
-            <Check aria-hidden className={cn('size-4 shrink-0 text-accent', !isShown && 'invisible')} />
+            {shownId !== undefined && (
+              <Check aria-hidden className={cn('size-4 shrink-0 text-accent', !isShown && 'invisible')} />
+            )}
             <bdi
               className={cn('line-clamp-2 min-w-0 flex-1 [overflow-wrap:anywhere]', isShown && 'font-medium')}
             >

@@ -10,8 +10,8 @@ import { toSameScreen } from './address-object.rules';
 interface InventorySwitcherProps {
   /** Inventory of the screen. */
   shownId: number;
-  /** `bar`: a button with a menu. `menu`: a section of another menu. */
-  place: 'bar' | 'menu';
+  /** `bar`: a button with a menu. `menu`: a section of another menu. `logo`: only the name. */
+  place: 'bar' | 'menu' | 'logo';
 }
 
 /** Shows which inventory the screen is about, with links to the others. Only for people with several inventories. */
@@ -21,6 +21,7 @@ export default function InventorySwitcher({ shownId, place }: InventorySwitcherP
   const { data: inventories } = useInventories();
   if (!inventories) return null;
   const shown = inventories.find((inventory) => inventory.id === shownId);
+  if (place === 'logo') return <bdi>{shown?.title}</bdi>;
   const links = (
     <InventoryLinks
       inventories={inventories}
@@ -43,7 +44,7 @@ export default function InventorySwitcher({ shownId, place }: InventorySwitcherP
         type="button"
         popoverTarget={id}
         title={shown?.title}
-        className="flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 hover:bg-raised"
+        className="flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 [anchor-name:--inventory-switcher] hover:bg-raised"
       >
         <Boxes aria-hidden className="size-4.5 shrink-0 text-quiet" />
         <span className="sr-only">{t('inventorySwitch.currentInventory')} </span>
@@ -57,7 +58,7 @@ export default function InventorySwitcher({ shownId, place }: InventorySwitcherP
         id={id}
         popover="auto"
         aria-label={t('inventorySwitch.inventories')}
-        className="fixed inset-auto end-2 top-16 m-0 max-h-[70dvh] w-72 overflow-y-auto rounded-lg border border-line bg-surface p-1 text-text shadow-raised open:animate-fade md:end-[calc(max(0px,50vw-55rem)+1.5rem)]"
+        className="fixed inset-auto end-2 top-16 m-0 max-h-[70dvh] w-72 overflow-y-auto rounded-lg border border-line bg-surface p-1 text-text shadow-raised open:animate-fade md:end-[calc(max(0px,50vw-55rem)+1.5rem)] supports-[top:anchor(bottom)]:md:end-[anchor(end)] supports-[top:anchor(bottom)]:[position-anchor:--inventory-switcher]"
       >
         {links}
       </nav>
