@@ -1,7 +1,6 @@
 import { administration } from './accounts/administration';
 import { keys } from './accounts/api-keys';
 import { auth } from './accounts/auth';
-import { bulkEdit } from './items/bulk-edit';
 import { backups } from './system/backups';
 import { categories } from './categories';
 import { codes } from './codes';
@@ -34,7 +33,6 @@ export const contract = {
   categories,
   dashboard,
   items,
-  bulkEdit,
   images,
   locations,
   stocktakes,
@@ -71,7 +69,6 @@ export * from './events';
 export * from './framework/endpoint';
 export * from './images/image-refusals';
 export * from './images/images';
-export * from './items/bulk-edit';
 export * from './items/item-queries';
 export * from './items/item-shapes';
 export * from './inventories';

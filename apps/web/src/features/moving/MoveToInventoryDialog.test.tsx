@@ -105,3 +105,11 @@ it.each([
   await expect.poll(() => requests.length).toBe(inventories.length);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+it.each([
+  ['EUR', /^Amounts are not converted: they keep their numbers and are in EUR there\.$/],
+  ['JPY', /are in JPY there\. Decimals that JPY does not have are rounded, and this cannot be undone\.$/],
+])('says what happens to amounts in an inventory with %s', async (currency, text) => {
+  open(DRILL, [HOME, makeInventory({ id: 7, title: 'Club', currency })]);
+  expect(await screen.findByText(text)).toBeVisible();
+});

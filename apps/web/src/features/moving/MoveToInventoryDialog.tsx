@@ -1,5 +1,6 @@
 import type { Inventory, Item, Location } from '@stowage/contracts';
 import { useState } from 'react';
+import { AmountsNote } from '../../entities/inventory/AmountsNote';
 import { useInventories } from '../../entities/inventory/inventories.queries';
 import { LocationPicker } from '../../entities/location/LocationPicker';
 import { useSession } from '../../entities/user/session.queries';
@@ -125,6 +126,6 @@ function AlongWithLocation({ id }: { id: number }) {
 function CurrencyNote({ target }: { target: Inventory }) {
   const { user } = useSession();
   const current = useInventories().data?.find(({ id }) => id === user?.inventory_id);
-  if (!current || current.currency === target.currency) return null;
-  return t('moving.otherCurrency', { currency: target.currency });
+  if (!current) return null;
+  return <AmountsNote from={current.currency} to={target.currency} />;
 }
