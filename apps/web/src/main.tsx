@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app/App';
 import { APP_ROUTES } from './app/routing/app-routes';
+import { toSettledRouter } from './app/routing/settled-router';
 import { basePath, isBelowBasePath } from './lib/address/base-path';
 import { getScreensPath } from './lib/address/inventory-address';
 import { loadTexts } from './lib/i18n';
@@ -39,7 +40,7 @@ async function open(element: HTMLElement, path: string): Promise<void> {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <App router={router} />
+        <App router={toSettledRouter(router)} />
       </StrictMode>,
     ),
   );

@@ -19,6 +19,14 @@ export function storeLanguageChoice(choice: ShownLanguage | null): void {
 export const toShownLanguage = (choice: ShownLanguage | null): ShownLanguage =>
   choice ?? chooseLanguage(navigator.languages);
 
+let known: { language: ShownLanguage; tags: readonly string[]; locale: string } | undefined;
+
 /** Returns the BCP 47 tag for numbers and dates: the language with the region of the browser. */
-export const toShownLocale = (language: ShownLanguage): string =>
-  isLanguage(language) ? toLocale(language, navigator.languages) : language;
+export function toShownLocale(language: ShownLanguage): string {
+  const tags = navigator.languages;
+  // Each text with a number asks for the locale. `navigator.languages` is a new array after each change.
+  if (known?.language !== language || known.tags !== tags) {
+    known = { language, tags, locale: isLanguage(language) ? toLocale(language, tags) : language };
+  }
+  return known.locale;
+}
