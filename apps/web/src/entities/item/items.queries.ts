@@ -11,6 +11,7 @@ import {
 import {
   type CreateItemInput,
   type Item,
+  type ItemPage,
   type ItemListQuery,
   type ItemSearchQuery,
   type ItemSearchHit,
@@ -20,7 +21,7 @@ import {
   type QuickAddInput,
   type UpdateItemInput,
 } from '@stowage/contracts';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { NO_ID } from '../../lib/address/address-id';
@@ -36,6 +37,7 @@ type ItemSearchInput = z.input<typeof ItemSearchQuery>;
 // All keys share a prefix, so that one key invalidates every query that shows items.
 export const itemKeys = {
   all: queryKeys.items,
+  lists: [...queryKeys.items, 'list'],
   list: (query: ItemListInput | undefined) => [...queryKeys.items, 'list', query],
   search: (query: ItemSearchInput | undefined) => [...queryKeys.items, 'search', query],
   detail: (id: number | undefined) => [...queryKeys.items, 'detail', id],
@@ -121,6 +123,22 @@ export const itemQuery = (id: number | undefined) =>
 
 /** Disabled while the id is undefined. */
 export const useItem = (id: number | undefined) => useQuery(itemQuery(id));
+
+/** Finds an item in the lists that are loaded, for its screen, which opens before the item itself has loaded. */
+export const findItemSummary = (client: QueryClient, id: number): ItemSummary | undefined =>
+  client
+    .getQueriesData<ItemPage>({
+      queryKey: itemKeys.lists,
+      predicate: ({ state }) => !state.isInvalidated,
+    })
+    .flatMap(([, page]) => page?.items ?? [])
+    .find((item) => item.id === id);
+
+/** Stays the same while the screen is open. */
+export function useItemSummary(id: number): ItemSummary | undefined {
+  const client = useQueryClient();
+  return useMemo(() => findItemSummary(client, id), [client, id]);
+}
 
 /** Always refetches, because a form must not start with values that have changed. */
 export const useCurrentItem = (id: number) => useQuery({ ...itemQuery(id), staleTime: 0 });

@@ -1,6 +1,6 @@
-import type { Item, LoanKind } from '@stowage/contracts';
+import type { Item, ItemSummary, LoanKind } from '@stowage/contracts';
 import { Copy, FolderOutput, Handshake, Pencil, Printer, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
@@ -14,11 +14,17 @@ import { useSession } from '../../entities/user/session.queries';
 import { ItemImages } from './ItemImages';
 import { SharedImagesNotice } from '../../features/sharing/SharedImagesNotice';
 import { ItemDetails } from './ItemDetails';
-import { ItemDetailSkeleton } from '../../entities/item/ItemDetailSkeleton';
+import { ItemDetailSkeleton, ItemFactsSkeleton } from '../../entities/item/ItemDetailSkeleton';
 import { ItemNotFound } from '../../entities/item/ItemNotFound';
 import { type ListOrigin, readOrigin } from '../../entities/item/item-origin.rules';
 import { ItemLocation } from './ItemLocation';
-import { itemQuery, useItem, useRemoveItem } from '../../entities/item/items.queries';
+import {
+  findItemSummary,
+  itemQuery,
+  useItem,
+  useItemSummary,
+  useRemoveItem,
+} from '../../entities/item/items.queries';
 import { ItemSteps } from './ItemSteps';
 import { LentBadge } from '../../entities/item/LentBadge';
 import { NeedsDetailsBanner } from './NeedsDetailsBanner';
@@ -32,6 +38,7 @@ import { toAddressId } from '../../lib/address/address-id';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
+import { useMayRestoreScroll } from '../../lib/scroll-restoration';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { toReturnState, useGoBack } from '../../lib/address/use-go-back';
 import { t } from '../../lib/i18n';
@@ -40,12 +47,23 @@ const MoveToInventoryDialog = lazyComponent(() => import('../../features/moving/
 
 const LIST = '/inventory';
 
-export const prefetch: Prefetch = ({ client, params }) =>
-  prefetchQueries(client, [itemQuery(toAddressId(params.itemId)), locationsQuery, loanCountsQuery]);
+export const prefetch: Prefetch = async ({ client, params }) => {
+  const id = toAddressId(params.itemId);
+  const loads = prefetchQueries(client, [itemQuery(id), locationsQuery, loanCountsQuery]);
+  // From a list, the screen opens at once with what the list has loaded.
+  if (!findItemSummary(client, id)) await loads;
+};
 
 export default function ItemDetailPage() {
   const { itemId } = useParams();
-  const { data: item, error, refetch } = useItem(toAddressId(itemId));
+  const id = toAddressId(itemId);
+  const { data: item, error, refetch } = useItem(id);
+  const summary = useItemSummary(id);
+  const shown = item ?? summary;
+  const mayRestoreScroll = useMayRestoreScroll();
+  // Paints name and photos first, because a phone takes 0.1 s for the rest.
+  const deferred = useDeferredValue(item, mayRestoreScroll ? item : null);
+  const detailed = deferred?.id === id ? deferred : undefined;
   const { data: tree = [] } = useLocations();
   const { user } = useSession();
   const state: unknown = useLocation().state;
@@ -62,26 +80,26 @@ export default function ItemDetailPage() {
   return (
     <>
       <PageHeader
-        title={item?.name ?? t('itemPage.item')}
+        title={shown?.name ?? t('itemPage.item')}
         subtitle={
-          item && (
+          shown && (
             <span className="flex flex-wrap items-center gap-2">
-              <LabelChip>#{item.item_number}</LabelChip>
-              <LentBadge item={item} />
+              <LabelChip>#{shown.item_number}</LabelChip>
+              <LentBadge item={shown} />
             </span>
           )
         }
         back={{ to: origin?.from ?? LIST, label: t('itemPage.inventory'), onClick: returnToList }}
         below={
-          item && (
-            <ItemLocation item={item} ancestors={item.location ? ancestorsOf(tree, item.location.id) : []}>
-              {item.available_quantity > 0 && (
+          shown && (
+            <ItemLocation item={shown} ancestors={shown.location ? ancestorsOf(tree, shown.location.id) : []}>
+              {shown.available_quantity > 0 && (
                 // On larger screens the panel with the same button is visible.
                 <Button
                   membersOnly
                   variant="secondary"
                   className="shrink-0 md:hidden"
-                  onClick={() => setStarted({ item_id: item.id, kind: 'borrow' })}
+                  onClick={() => setStarted({ item_id: shown.id, kind: 'borrow' })}
                 >
                   <Handshake aria-hidden className="size-4" />
                   {t('itemPage.lend')}
@@ -90,43 +108,47 @@ export default function ItemDetailPage() {
             </ItemLocation>
           )
         }
-        aside={origin && <ItemSteps itemId={toAddressId(itemId)} origin={origin} />}
-        actions={item && <ItemActions item={item} origin={origin} />}
+        aside={origin && <ItemSteps itemId={id} origin={origin} />}
+        actions={shown && <ItemActions item={shown} origin={origin} />}
       />
-      {item ? (
+      {shown ? (
         <>
-          {item.needs_full_details && (
+          {shown.needs_full_details && (
             <MembersOnly>
-              <NeedsDetailsBanner itemId={item.id} origin={origin} />
+              <NeedsDetailsBanner itemId={id} origin={origin} />
             </MembersOnly>
           )}
           <div
             className={cn(
               'grid items-start gap-4 md:grid-cols-2 lg:gap-6 print:gap-4',
-              item.images.length > 0 ? 'print:grid-cols-[2fr_3fr]' : 'print:grid-cols-1',
+              shown.images.length > 0 ? 'print:grid-cols-[2fr_3fr]' : 'print:grid-cols-1',
             )}
           >
-            <div className={cn('grid min-w-0 gap-4', item.images.length === 0 && 'print:hidden')}>
-              {user && showsImagesToOthers(item) && (
+            <div className={cn('grid min-w-0 gap-4', shown.images.length === 0 && 'print:hidden')}>
+              {user && item && showsImagesToOthers(item) && (
                 <MembersOnly>
                   <SharedImagesNotice userId={user.id} isOnItemPage />
                 </MembersOnly>
               )}
-              <ItemImages key={item.id} itemId={item.id} itemName={item.name} images={item.images} />
+              <ItemImages key={id} itemId={id} itemName={shown.name} images={shown.images} />
             </div>
-            <ItemDetails
-              item={item}
-              lending={
-                <div className="print:hidden">
-                  <LendingPanel
-                    key={item.id}
-                    item={item}
-                    started={started?.item_id === item.id ? started.kind : undefined}
-                    onStart={(kind) => setStarted(kind && { item_id: item.id, kind })}
-                  />
-                </div>
-              }
-            />
+            {detailed ? (
+              <ItemDetails
+                item={detailed}
+                lending={
+                  <div className="print:hidden">
+                    <LendingPanel
+                      key={id}
+                      item={detailed}
+                      started={started?.item_id === id ? started.kind : undefined}
+                      onStart={(kind) => setStarted(kind && { item_id: id, kind })}
+                    />
+                  </div>
+                }
+              />
+            ) : (
+              <ItemFactsSkeleton />
+            )}
           </div>
         </>
       ) : (
@@ -141,7 +163,7 @@ const showsImagesToOthers = ({ borrow_availability, sell_availability, images }:
   images.some((image) => !image.is_private);
 
 interface ItemActionsProps {
-  item: Item;
+  item: ItemSummary;
   origin: ListOrigin | undefined;
 }
 

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { t } from '../../lib/i18n';
 
 interface RemoveItemDialogProps {
-  item: Item;
+  item: Pick<Item, 'name' | 'images'>;
   open: boolean;
   busy: boolean;
   error: string | undefined;

@@ -1,0 +1,80 @@
+import type { Item } from '@stowage/contracts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { transport } from '../../api/transport';
+import { makeDetailedItem } from '../../entities/item/test/make-item';
+import { makeUser } from '../../entities/user/test/make-user';
+import { toResponse } from '../../test/fake-api';
+import { openApp } from '../../test/open-app';
+
+const ITEM: Item = makeDetailedItem({
+  needs_full_details: false,
+  images: [
+    {
+      id: 1,
+      url: '/uploads/1.webp',
+      screen_url: '/uploads/1-s.webp',
+      medium_url: '/uploads/1-m.webp',
+      thumbnail_url: '/uploads/1-t.webp',
+      width: 2048,
+      height: 1536,
+      caption: null,
+      is_primary: true,
+      is_private: false,
+      created_at: '2026-01-01T00:00:00.000Z',
+    },
+  ],
+});
+
+const PAGE = { items: [ITEM], total: 1, is_total_capped: false, page: 1, per_page: 24, total_pages: 1 };
+
+let answerItem: (answer: Parameters<typeof toResponse>[0]) => void;
+
+beforeEach(() => {
+  localStorage.setItem('access_token', 'good');
+  const answer = new Promise<Parameters<typeof toResponse>[0]>((resolve) => {
+    answerItem = resolve;
+  });
+  const { id } = ITEM;
+  transport.request = async ({ url }) => {
+    const path = url.replace(/^\/api\/v1|\?.*$/g, '');
+    if (path === `/items/${id}`) return toResponse(await answer);
+    if (path === '/users/me') return toResponse({ status: 200, data: makeUser() });
+    if (path === '/items/') return toResponse({ status: 200, data: PAGE });
+    if (path === '/locations/' || path === '/items/categories') return toResponse({ status: 200, data: [] });
+    return toResponse({ status: 404, data: { detail: 'Not there' } });
+  };
+});
+
+async function openFromList() {
+  openApp('/inventory');
+  await userEvent.click(await screen.findByRole('link', { name: 'View Details of Multimeter' }));
+  await screen.findByRole('heading', { level: 1, name: 'Multimeter' });
+}
+
+it('shows name, number, location and photo from the list until the item has loaded', async () => {
+  await openFromList();
+  expect(document.activeElement).toHaveTextContent('Multimeter');
+  expect(screen.getByText('#ITM-000005')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Shelf' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open photo: Multimeter' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Details' })).toBeNull();
+  answerItem({ status: 200, data: ITEM });
+  expect(await screen.findByRole('heading', { name: 'Details' })).toBeVisible();
+  expect(screen.getByText('M-1')).toBeVisible();
+});
+
+it('opens the loan dialog for a tap on "Lend" before the item has loaded', async () => {
+  await openFromList();
+  const [lend] = screen.getAllByRole('button', { name: 'Lend' });
+  await userEvent.click(lend!);
+  answerItem({ status: 200, data: ITEM });
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
+it('says that an item in the list no longer exists', async () => {
+  await openFromList();
+  answerItem({ status: 404, data: { detail: 'Item not found' } });
+  expect(await screen.findByText('Item not found')).toBeVisible();
+});
