@@ -23,9 +23,12 @@ function recordAsEvents<T>(db: Db, revertsId: number | null, work: () => T): T {
 /**
  * Runs `work` in a transaction that takes the write lock at once; a nested call joins the outer transaction. What the
  * outermost transaction changes becomes one event of the log, in the same transaction.
+ *
+ * A nested call creates no savepoint, with which thousands of changes take minutes: at the end of each statement, SQLite
+ * walks through all pages that the savepoint could restore. So an error of nested work must reach the outermost call.
  */
 export const transact = <T>(db: Db, work: () => T): T =>
-  db.$client.inTransaction ? db.$client.transaction(work)() : recordAsEvents(db, null, work);
+  db.$client.inTransaction ? work() : recordAsEvents(db, null, work);
 
 /** Runs the outermost transaction, whose event takes back the event `revertsId`. */
 export const transactAsRevert = <T>(db: Db, revertsId: number, work: () => T): T =>
