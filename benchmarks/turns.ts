@@ -36,6 +36,7 @@ const DELETED_CATEGORY_ITEMS = 20_000;
 const MERGED_CATEGORY_ITEMS = 30_000;
 const DELETED_LOCATION_ITEMS = 10_000;
 const MOVED_ITEMS = 20_000;
+const BULK_ITEMS = 10_000;
 const OTHERS_EVERY_MS = 5;
 const QUIET_MS = 3_000;
 const INDEXING_MAX_MS = 60_000;
@@ -211,6 +212,20 @@ async function run(): Promise<void> {
   const leavingClient = createClient(server, leaving.token, 2);
   const fewIds = Array.from({ length: 25 }, (_, index) => ITEMS - MOVED_ITEMS - index);
   const send = (sent: Sent) => () => client.send(sent);
+  const ids = Array.from({ length: BULK_ITEMS }, (_, index) => DELETED_LOCATION_ITEMS + 1 + index);
+  const selection = { kind: 'items', ids };
+  const repriced = {
+    kind: 'edit',
+    fields: {
+      location_id: target_id,
+      category_id: into,
+      condition: 'good',
+      current_value: { kind: 'percent', percent: -10 },
+    },
+  };
+  const moved = { kind: 'edit', fields: { location_id: target_id } };
+  const copied = { kind: 'duplicate' };
+  const removed = { kind: 'delete', held: 'leave_out' };
   const steps: [name: string, work: () => Promise<unknown>][] = [
     ['jobs of the start', () => wait(QUIET_MS)],
     ['first search', send({ path: '/items/search?q=drill' })],
@@ -238,6 +253,20 @@ async function run(): Promise<void> {
       'moving 25 items to another inventory',
       send(post('/inventories/moves', { item_ids: fewIds, to_inventory_id: other_inventory_id })),
     ],
+    ['preview of 10,000 items', send(post('/items/bulk/preview', { selection, change: repriced }))],
+    ['changing 10,000 items', send(post('/items/bulk', { selection, change: repriced }))],
+    ['  then indexing its items', () => whenIndexed(dataDir)],
+    [
+      'changing 25 items',
+      send(post('/items/bulk', { selection: { kind: 'items', ids: ids.slice(0, 25) }, change: moved })),
+    ],
+    [
+      'duplicating 25 items',
+      send(post('/items/bulk', { selection: { kind: 'items', ids: ids.slice(0, 25) }, change: copied })),
+    ],
+    ['duplicating 10,000 items', send(post('/items/bulk', { selection, change: copied }))],
+    ['  then indexing its items', () => whenIndexed(dataDir)],
+    ['deleting 10,000 items', send(post('/items/bulk', { selection, change: removed }))],
     ['report as JSON', send({ path: '/items/reports/insurance' })],
     ['report as CSV', send({ path: '/items/reports/insurance?format=csv' })],
     [

@@ -3,6 +3,7 @@ import { toDriverError } from './db/driver-error';
 import { actAs, fromActorOfTask } from './db/event-log/actor';
 import type { DatabaseTask, TaskAnswer, TaskRequest } from './db/run-in-worker';
 import { AppError } from './errors';
+import { bulkEditTask, bulkPreviewTask } from './features/bulk-edit/bulk-edit';
 import { removeCategoryTask } from './features/categories/category-removal';
 import { changeInventoryTask, checkCurrencyTask } from './features/inventories/currency';
 import { joinTask } from './features/inventories/joining';
@@ -22,6 +23,8 @@ const TASKS = [
   moveTask,
   joinTask,
   leaveTask,
+  bulkEditTask,
+  bulkPreviewTask,
   indexMovesTask,
   treeTask,
   locationTask,

@@ -5,6 +5,7 @@ import { apiKeyRoutes } from './features/api-keys/api-keys.routes';
 import { authRoutes } from './features/account/auth.routes';
 import { reportBackups } from './features/backups/backup-overview.service';
 import { backupRoutes } from './features/backups/backups.routes';
+import { bulkEditRoutes } from './features/bulk-edit/bulk-edit.routes';
 import { categoryRoutes } from './features/categories/categories.routes';
 import { codeRoutes } from './features/codes/codes.routes';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
@@ -36,6 +37,7 @@ export const handlers: Handlers<typeof contract> = {
   categories: categoryRoutes,
   dashboard: dashboardRoutes,
   items: itemRoutes,
+  bulkEdit: bulkEditRoutes,
   images: imageRoutes,
   locations: locationRoutes,
   stocktakes: stocktakeRoutes,

@@ -1,6 +1,7 @@
 import { administration } from './accounts/administration';
 import { keys } from './accounts/api-keys';
 import { auth } from './accounts/auth';
+import { bulkEdit } from './items/bulk-edit';
 import { backups } from './system/backups';
 import { categories } from './categories';
 import { codes } from './codes';
@@ -33,6 +34,7 @@ export const contract = {
   categories,
   dashboard,
   items,
+  bulkEdit,
   images,
   locations,
   stocktakes,
@@ -69,6 +71,7 @@ export * from './events';
 export * from './framework/endpoint';
 export * from './images/image-refusals';
 export * from './images/images';
+export * from './items/bulk-edit';
 export * from './items/item-queries';
 export * from './items/item-shapes';
 export * from './inventories';

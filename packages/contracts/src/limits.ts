@@ -10,6 +10,8 @@ export const CREDENTIALS_BODY_MAX_BYTES = 4 * 1024;
 export const LONG_BODY_MAX_BYTES = 128 * 1024;
 /** For an item with all fields at their limits, in UTF-8. */
 export const ITEM_BODY_MAX_BYTES = 288 * 1024;
+/** For 10,000 ids of up to 16 digits. */
+export const BULK_BODY_MAX_BYTES = 192 * 1024;
 
 export const EMAIL_MAX_LENGTH = 254;
 export const USERNAME_MIN_LENGTH = 3;
@@ -74,6 +76,14 @@ export const SUPPLIERS_MAX_COUNT = 20;
 export const SUPPLIER_NAME_MAX_LENGTH = 200;
 export const PART_NUMBER_MAX_LENGTH = 100;
 export const URL_MAX_LENGTH = 2_000;
+
+/** Items that one request can change. */
+export const BULK_ITEMS_MAX_COUNT = 10_000;
+/** Promised and lent items that the preview of a deletion lists. */
+export const BULK_HELD_LISTED_MAX = 50;
+export const BULK_PERCENT_MIN = -100;
+export const BULK_PERCENT_MAX = 1_000;
+export const BULK_PERCENT_DECIMALS = 2;
 
 export const LOCATIONS_PER_OWNER_MAX = 20_000;
 export const LOCATION_NAME_MAX_LENGTH = 100;

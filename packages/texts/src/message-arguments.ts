@@ -531,6 +531,12 @@ export interface MessageArguments {
   'refusal.item.lent_until': { name: string | number; day: string | number };
   'refusal.item.quantity_range': { max: number };
   'refusal.item.request_key_reused': { item_id: string | number };
+  'refusal.item.too_many_selected': { max: number };
+  'refusal.item.percent_range': { min: number; max: number };
+  'refusal.item.some_gone': { count: number };
+  'refusal.item.selection_changed': { count: number };
+  'refusal.item.some_held': { count: number };
+  'refusal.item.values_too_large': { count: number; max: number; currency: string | number };
   'refusal.category.name_taken': { name: string | number };
   'refusal.category.too_many': { max: number };
   'refusal.location.not_empty': { name: string | number; items: number; locations: number };

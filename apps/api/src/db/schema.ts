@@ -3,6 +3,7 @@ import {
   ApiKeyScope,
   CODE_LENGTH,
   Availability,
+  type BulkResult,
   ADDRESS_MAX_LENGTH,
   CATEGORY_NAME_MAX_LENGTH,
   Condition,
@@ -565,6 +566,27 @@ export const request_keys = sqliteTable(
     index('request_keys_item').on(table.item_id),
     index('request_keys_owner_created').on(table.owner_id, table.created_at),
     maxLength('request_keys_key_length', table.key, REQUEST_KEY_MAX_LENGTH),
+  ],
+);
+
+/** Bulk edits with a request key, so that a repeated request has no further effect, also after it deleted its items. */
+export const bulk_requests = sqliteTable(
+  'bulk_requests',
+  {
+    owner_id: integer()
+      .notNull()
+      .references(() => inventories.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 of the request in hexadecimal. */
+    content_hash: text().notNull(),
+    /** The response as JSON. */
+    result: text({ mode: 'json' }).$type<BulkResult>().notNull(),
+    created_at: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner_id, table.key] }),
+    index('bulk_requests_owner_created').on(table.owner_id, table.created_at),
+    maxLength('bulk_requests_key_length', table.key, REQUEST_KEY_MAX_LENGTH),
   ],
 );
 

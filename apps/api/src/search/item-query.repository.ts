@@ -149,6 +149,40 @@ const isInLargeLocation = (
   (search !== undefined || supplier !== undefined) &&
   hasMoreBelow(db, ownerId, location_id, LOCATIONS_SEARCHED_MAX);
 
+interface Search {
+  finder: Finder;
+  exact: ItemSearch;
+  /** Also accepts words with typos; undefined without such words. */
+  correct: () => ItemSearch | undefined;
+}
+
+const ALL = 'all';
+
+/** @returns undefined when no item can match, and `all` for a list that does not use the search index */
+function prepareSearch(
+  db: Db,
+  ownerId: number,
+  filter: NormalisedItemQuery,
+): Search | typeof ALL | undefined {
+  // While moves are not indexed yet, filters by location or category read the rows instead of the index.
+  const use = hasPendingMoves(db.$client) || isInLargeLocation(db, ownerId, filter) ? 'words' : 'full';
+  const indexed = toIndexedFilters(db, ownerId, filter, use);
+  if (indexed === undefined) return undefined;
+  const { search: text } = filter;
+  if (text === undefined && indexed.length === 0) return ALL;
+
+  // Indexes changes that were made outside `transactAndIndex`.
+  if (!isChanging(db.$client)) flushSearchIndex(db.$client);
+  const [anything = '', ...others] = indexed;
+  const created = text === undefined ? undefined : createSearch(db, ownerId, text);
+  if (text !== undefined && !created) return undefined;
+  return {
+    exact: created?.exact ?? { words: [], ranks: [anything], all: anything },
+    finder: createFinder(db, ownerId, filter, use, text === undefined ? others : indexed),
+    correct: () => created?.correct(),
+  };
+}
+
 /** Also searches printed codes and borrower names. */
 export function findItemIds(
   db: Db,
@@ -156,27 +190,34 @@ export function findItemIds(
   filter: NormalisedItemQuery,
   paging: Paging,
 ): ItemIdPage {
-  // While moves are not indexed yet, filters by location or category read the rows instead of the index.
-  const use = hasPendingMoves(db.$client) || isInLargeLocation(db, ownerId, filter) ? 'words' : 'full';
-  const indexed = toIndexedFilters(db, ownerId, filter, use);
-  if (indexed === undefined) return NOTHING;
-  const { search: text, sort } = filter;
-  if (text === undefined && indexed.length === 0) return listWithoutSearch(db, ownerId, filter, paging);
-
-  // Indexes changes that were made outside `transactAndIndex`.
-  if (!isChanging(db.$client)) flushSearchIndex(db.$client);
-  const [anything = '', ...others] = indexed;
-  const created = text === undefined ? undefined : createSearch(db, ownerId, text);
-  if (text !== undefined && !created) return NOTHING;
-  const search = created?.exact ?? { words: [], ranks: [anything], all: anything };
-  const finder = createFinder(db, ownerId, filter, use, text === undefined ? others : indexed);
-  const found = listHits(finder, sort, search, paging);
+  const search = prepareSearch(db, ownerId, filter);
+  if (search === undefined) return NOTHING;
+  if (search === ALL) return listWithoutSearch(db, ownerId, filter, paging);
+  const { finder, exact } = search;
+  const found = listHits(finder, filter.sort, exact, paging);
   const toPage = ({ count, ids }: typeof found, { words }: ItemSearch): ItemIdPage => ({
     ids,
     total: Math.min(count, SEARCH_RESULTS_MAX),
     is_total_capped: count > SEARCH_RESULTS_MAX,
     words,
   });
-  const corrected = hasFewHits(found.count) ? created?.correct() : undefined;
-  return corrected ? toPage(listHits(finder, sort, corrected, paging), corrected) : toPage(found, search);
+  const corrected = hasFewHits(found.count) ? search.correct() : undefined;
+  return corrected
+    ? toPage(listHits(finder, filter.sort, corrected, paging), corrected)
+    : toPage(found, exact);
+}
+
+/** Lists the ids of the items that {@link findItemIds} finds, in any order, also beyond the limit of search results. */
+export function listAllItemIds(
+  db: Db,
+  ownerId: number,
+  filter: NormalisedItemQuery,
+  limit: number,
+): number[] {
+  const search = prepareSearch(db, ownerId, filter);
+  if (search === undefined) return [];
+  if (search === ALL) return listWithoutSearch(db, ownerId, filter, { page: 1, per_page: limit }).ids;
+  const found = search.finder.list(search.exact.all, limit);
+  const corrected = hasFewHits(found.length) ? search.correct() : undefined;
+  return corrected ? search.finder.list(corrected.all, limit) : found;
 }

@@ -282,6 +282,19 @@ describe('a signed image URL', () => {
     expect(await statusOf(forged.url)).toBe(404);
   });
 
+  test('signs each image for its device, also when more images than signatures in memory are listed', () => {
+    const media = createMediaLinks('x'.repeat(64));
+    const files = Array.from({ length: 6000 }, (_, index) => String(index).padStart(32, '0'));
+    for (const device of ['a'.repeat(32), 'b'.repeat(32)]) {
+      const { toImageUrls } = media.toAddresses(device, server.clock.now);
+      for (const file of [...files, ...files.slice(0, 10)]) {
+        const { e, s, k } = Object.fromEntries(new URL(toImageUrls(file).url, server.url).searchParams);
+        expect(k).toBe(device);
+        expect(media.isValid(file, { e: e!, s: s!, k: k! }, server.clock.now)).toBe(true);
+      }
+    }
+  });
+
   test('expires an image URL when the image or the item is deleted', async () => {
     const other = toFile(await makeImage({ width: 8, height: 8 }));
     const second = await ada.api.images.create({ params: { id: itemId }, body: {}, files: [other] });

@@ -10,7 +10,7 @@ import { openDatabase } from '../../src/open-database';
 import { hasPendingMoves, indexSomeMoves } from '../../src/search/search-index';
 import { maintainSearchIndex } from '../../src/search/search-maintenance';
 import { createCategory, mergeCategory } from '../../src/features/categories/categories.service';
-import { removeItem } from '../../src/entities/item/items.repository';
+import { removeItems } from '../../src/entities/item/items.repository';
 import { createItem, searchItems, updateItem } from '../../src/features/items/items.service';
 import { createLocation, removeLocation } from '../../src/features/locations/locations.service';
 import { checkSearchIndex } from '../support/database/check-search-index';
@@ -136,7 +136,7 @@ test('deletes words that no item contains any more and does not use them as corr
   const db = await openInMemory();
   const [first, second] = [add(db, { name: 'Theodolite lantern' }), add(db, { name: 'Anvil lantern' })];
   createLocation(db, ADA, { name: 'Pantry' }, NOW);
-  removeItem(db, ADA.inventory_id, first.id);
+  removeItems(db, ADA.inventory_id, [first.id]);
   updateItem(db, ADA, second.id, { name: 'Hammer lantern' }, NOW);
   const { words } = searchItems(db, ADA, ItemSearchQuery.parse({ q: 'theodolit' }));
   expect(words).toEqual(['theodolit']);

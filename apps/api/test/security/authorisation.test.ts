@@ -97,6 +97,8 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'items.changeQuantity': 'owner',
   'items.remove': 'owner',
   'items.getQrPicture': 'owner',
+  'bulkEdit.preview': 'own',
+  'bulkEdit.run': 'own',
   'images.create': 'owner',
   'images.update': 'owner',
   'images.reorder': 'owner',

@@ -95,6 +95,7 @@ const TABLES = [
   'request_keys',
   'events',
   'event_changes',
+  'bulk_requests',
 ];
 
 /** Tables of the server itself, and tables that the server derives from the tables above. */
@@ -464,6 +465,8 @@ describe('database constraints', () => {
     ['items', 'request_key', [long(65)]],
     ['request_keys', 'key', [long(65), null]],
     ['request_keys', 'item_id', [null]],
+    ['bulk_requests', 'key', [long(65), null]],
+    ['bulk_requests', 'result', [null]],
     ['item_suppliers', 'price', [-1, 1_000_000_000_000]],
     ['item_suppliers', 'part_number', [long(101)]],
     ['item_suppliers', 'supplier_url', [long(2001)]],

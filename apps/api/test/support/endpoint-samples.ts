@@ -201,6 +201,13 @@ export async function makeWorld(server: TestServer): Promise<World> {
     params: { id: item_id },
     body: { change: 0, request_key: 'key-of-the-first-change' },
   });
+  await api.bulkEdit.run({
+    body: {
+      selection: { kind: 'items', ids: [item_id] },
+      change: { kind: 'edit', fields: { needs_full_details: false } },
+      request_key: 'key-of-the-first-bulk-edit',
+    },
+  });
   const image = await api.images.create({ params: { id: item_id }, body: {}, files: [first!] });
   const { id: search_id } = await api.searches.create({ body: { name: 'Drills', query: 'q=drill' } });
   const label_code = makeCode();
@@ -416,6 +423,29 @@ const samples: Samples<typeof contract> = {
     }),
     remove: ({ item_id }) => ({ params: { id: item_id } }),
     getQrPicture: ({ item_id }) => ({ params: { id: item_id }, query: { format: 'SVG', size: 'large' } }),
+  },
+  bulkEdit: {
+    preview: ({ category_id, location_id }) => ({
+      body: {
+        selection: { kind: 'item_list', filter: { category_id, location_id } },
+        change: { kind: 'delete', held: 'leave_out' },
+      },
+    }),
+    run: ({ item_id, other_category_id, location_id }) => ({
+      body: {
+        selection: { kind: 'items', ids: [item_id] },
+        change: {
+          kind: 'edit',
+          fields: {
+            category_id: other_category_id,
+            location_id,
+            condition: 'good',
+            current_value: { kind: 'set', amount: 12.5 },
+          },
+        },
+        request_key: 'key-of-a-bulk-edit',
+      },
+    }),
   },
   images: {
     create: ({ item_id, photo }) => ({

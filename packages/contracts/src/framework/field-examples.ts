@@ -16,6 +16,10 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'UploadFailure.params': { file: 'torn.jpg' },
   // Whole objects, for requests that usually omit some fields.
   AskForItemInput: { item_code: '8GK2M4TZ', quantity: 1, due_date: '2026-04-30', message: 'For one weekend' },
+  ItemSelection: { kind: 'items', ids: [7, 8] },
+  BulkChange: { kind: 'edit', fields: { location_id: 3, condition: 'good' } },
+  BulkFields: { location_id: 3, condition: 'good' },
+  BulkValue: { kind: 'percent', percent: -10 },
   AttachCodeInput: { code: '8GK2M4TZ', item_id: 7 },
   Currency: 'USD',
   DueDateInput: { due_date: '2026-04-30' },
@@ -262,6 +266,10 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
   username: 'ada',
   version: '1.4.0',
+  before: 1840,
+  after: 1656,
+  amount: 80,
+  percent: -10,
   width: 2048,
   words: ['drill'],
 };

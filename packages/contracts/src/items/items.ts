@@ -142,7 +142,7 @@ const fields = {
  * other content, it is refused with `item.request_key_reused` and the `item_id` of that item, so that a client can change
  * the item. The server deletes keys after `REQUEST_KEY_KEPT_DAYS` days, or together with the item.
  */
-const RequestKey = z
+export const RequestKey = z
   .string()
   .regex(
     new RegExp(`^[\\w-]{${REQUEST_KEY_MIN_LENGTH},${REQUEST_KEY_MAX_LENGTH}}$`),

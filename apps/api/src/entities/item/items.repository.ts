@@ -193,10 +193,11 @@ export function moveItemsToCategory(
     .run();
 }
 
-export function removeItem(db: Db, ownerId: number, id: number): void {
-  db.delete(items)
-    .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
-    .run();
+export function removeItems(db: Db, ownerId: number, ids: readonly number[]): void {
+  statement<{ owner: number; ids: string }, never>(
+    db,
+    'DELETE FROM items WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids))',
+  ).run({ owner: ownerId, ids: JSON.stringify(ids) });
 }
 
 const ownItem = (db: Db, ownerId: number, id: number) =>

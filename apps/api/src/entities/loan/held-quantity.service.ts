@@ -20,12 +20,12 @@ export function checkNewQuantity(
   if (refusal) throw toFieldError(field, refusal);
 }
 
-/** Declines unanswered requests for an item that is to be deleted. @throws AppError 409 for a promised or lent item */
-export function releaseItem(db: Db, viewer: LoanViewer, itemId: number, now: string): void {
+/** Declines unanswered requests for items that are to be deleted. @throws AppError 409 for a promised or lent item */
+export function releaseItems(db: Db, viewer: LoanViewer, itemIds: readonly number[], now: string): void {
   const ownerId = viewer.inventory_id;
-  const refusal = refuseRemoval(repository.listHeldQuantities(db, ownerId, [itemId]));
+  const refusal = refuseRemoval(repository.listHeldQuantities(db, ownerId, itemIds));
   if (refusal) throw new AppError(refusal);
-  for (const request of repository.listUnansweredRequests(db, ownerId, itemId)) {
+  for (const request of repository.listUnansweredRequests(db, ownerId, itemIds)) {
     repository.updateLoan(db, viewer, request.id, { state: 'declined' }, now);
     recordLoanEvent(db, viewer.user_id, request, 'declined', {}, now);
   }

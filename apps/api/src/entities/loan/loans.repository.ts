@@ -113,12 +113,17 @@ export const hasOpenRequest = (db: Db, borrowerId: number, itemId: number, kind:
     )
     .get() !== undefined;
 
-export const listUnansweredRequests = (db: Db, ownerId: number, itemId: number) =>
-  db
-    .select({ id: loans.id, quantity: loans.quantity, due_date: loans.due_date })
-    .from(loans)
-    .where(and(eq(loans.owner_id, ownerId), eq(loans.item_id, itemId), eq(loans.state, 'requested')))
-    .all();
+export const listUnansweredRequests = (
+  db: Db,
+  ownerId: number,
+  itemIds: readonly number[],
+): Pick<StoredLoan, 'id' | 'quantity' | 'due_date'>[] =>
+  statement<{ owner: number; ids: string }, Pick<StoredLoan, 'id' | 'quantity' | 'due_date'>>(
+    db,
+    `SELECT loans.id, loans.quantity, loans.due_date FROM json_each(@ids) AS wanted
+       CROSS JOIN loans ON loans.item_id = wanted.value AND loans.state = 'requested' AND +loans.owner_id = @owner
+     ORDER BY loans.id`,
+  ).all({ owner: ownerId, ids: JSON.stringify(itemIds) });
 
 export interface HeldQuantity extends Holder {
   id: number;

@@ -35,7 +35,7 @@ import { toQrFileName } from '../../qr/qr-file-name';
 import { findCategory } from '../../entities/category/categories.repository';
 import { findTarget, listLabelCodes } from '../../entities/code/codes.repository';
 import { listImages, toItemImage } from '../../entities/image/images.repository';
-import { checkNewQuantity, releaseItem } from '../../entities/loan/held-quantity.service';
+import { checkNewQuantity } from '../../entities/loan/held-quantity.service';
 import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans.repository';
 import { sumQuantities } from '../../entities/loan/loans.rules';
 import { findLocation, listLocationSummaries } from '../../entities/location/locations.repository';
@@ -48,6 +48,7 @@ import { findMatches, toSearchedTexts } from '../../search/item-matches.rules';
 import { findItemIds } from '../../search/item-query.repository';
 import { listSearchedTexts } from '../../search/search-text.repository';
 import * as repository from '../../entities/item/items.repository';
+import { removeItems } from '../../entities/item/item-removal.service';
 import {
   findItemOfRequest,
   type KeyedRequest,
@@ -413,11 +414,7 @@ export async function removeItem(
   const ownerId = caller.inventory_id;
   const images = transactAndIndex(db, () => {
     if (!repository.hasItem(db, ownerId, id)) throw notFound();
-    releaseItem(db, caller, id, clock().toISOString());
-    const ofItem = listImages(db, ownerId, [id]);
-    for (const { file } of ofItem) files.markForRemoval(file);
-    repository.removeItem(db, ownerId, id);
-    return ofItem;
+    return removeItems(db, files, caller, [id], clock().toISOString());
   });
-  await Promise.all(images.map(({ file }) => files.remove(file)));
+  await Promise.all(images.map((file) => files.remove(file)));
 }

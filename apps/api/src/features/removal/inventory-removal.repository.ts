@@ -78,6 +78,7 @@ const OWNED_ROWS = [
      WHERE events.owner_id = @owner LIMIT @limit)`,
   'DELETE FROM events WHERE id IN (SELECT id FROM events WHERE owner_id = @owner LIMIT @limit)',
   'DELETE FROM request_keys WHERE rowid IN (SELECT rowid FROM request_keys WHERE owner_id = @owner LIMIT @limit)',
+  'DELETE FROM bulk_requests WHERE rowid IN (SELECT rowid FROM bulk_requests WHERE owner_id = @owner LIMIT @limit)',
   `DELETE FROM stocktake_entries WHERE id IN (SELECT entries.id FROM stocktakes
      CROSS JOIN stocktake_entries AS entries ON entries.stocktake_id = stocktakes.id
      WHERE stocktakes.owner_id = @owner LIMIT @limit)`,

@@ -7,7 +7,7 @@ import { withoutEvents } from '../../db/transaction';
 import { whenWritable } from '../../db/write-lock';
 import { transactAndIndex } from '../../search/search-index';
 import { listImages } from '../../entities/image/images.repository';
-import { removeItem } from '../../entities/item/items.repository';
+import { removeItems } from '../../entities/item/items.repository';
 import * as accounts from './account-removal.repository';
 import * as inventories from './inventory-removal.repository';
 
@@ -40,7 +40,7 @@ function removeSomeOfInventory(
     ...(ids.length === 0 ? inventories.detachLoanImages(db, ROWS_AT_ONCE) : []),
   ];
   for (const file of images) files.markForRemoval(file);
-  for (const id of ids) removeItem(db, inventoryId, id);
+  removeItems(db, inventoryId, ids);
   if (ids.length > 0 || images.length > 0) return images;
   const removed =
     inventories.removeSomeAbandonedLoans(db, ROWS_AT_ONCE) ||

@@ -1,0 +1,285 @@
+import {
+  BULK_HELD_LISTED_MAX,
+  BULK_ITEMS_MAX_COUNT,
+  type BulkChange,
+  type BulkEditInput,
+  type BulkFields,
+  type BulkPreview,
+  type BulkPreviewInput,
+  type BulkResult,
+  getMoneyMax,
+  type HeldItem,
+  type ItemSelection,
+  REQUEST_KEY_KEPT_DAYS,
+} from '@stowage/contracts';
+import type { Language } from '@stowage/texts/languages';
+import { DAY_MS } from '../../clock';
+import type { Db } from '../../db/db';
+import { makeFreshCode } from '../../db/fresh-code';
+import type { DatabaseTask } from '../../db/run-in-worker';
+import { transact } from '../../db/transaction';
+import { findCategory } from '../../entities/category/categories.repository';
+import { checkAmounts } from '../../entities/inventory/amounts.service';
+import { getCurrency, takeItemNumbers } from '../../entities/inventory/inventories.repository';
+import { findMembership } from '../../entities/inventory/members.repository';
+import { removeItems } from '../../entities/item/item-removal.service';
+import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
+import { toKeyedRequest } from '../../entities/item/request-keys.service';
+import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans.repository';
+import { findLocation } from '../../entities/location/locations.repository';
+import { refuse, refuseField } from '../../errors';
+import { type FileStore, openFileStore } from '../../files/file-store';
+import { toAmount } from '../../money.rules';
+import { listAllItemIds } from '../../search/item-query.repository';
+import { indexChangesLater } from '../../search/search-index';
+import { toNameOrder } from '../../sort-key.rules';
+import { toValueChange } from './bulk-edit.rules';
+import * as repository from './bulk-edit.repository';
+
+/** The person who edits. */
+export interface Editor {
+  user_id: number;
+  inventory_id: number;
+  language: Language;
+}
+
+export interface BulkRequest<Input> {
+  editor: Editor;
+  input: Input;
+  now: string;
+}
+
+const countSelected = (count: number) => {
+  if (count === 0) throw refuseField('selection', 'item.selection_empty');
+  if (count > BULK_ITEMS_MAX_COUNT)
+    throw refuseField('selection', 'item.too_many_selected', { max: BULK_ITEMS_MAX_COUNT });
+};
+
+/** Lists the ids of the selected items in ascending order. @throws AppError 404, 409 or 422 */
+function listSelected(db: Db, { inventory_id, language }: Editor, selection: ItemSelection): number[] {
+  if (selection.kind === 'items') {
+    const ids = [...new Set(selection.ids)].sort((one, other) => one - other);
+    const count = repository.countUnknownItems(db, { owner_id: inventory_id, ids });
+    if (count > 0) throw refuseField('selection', 'item.some_gone', { count });
+    return ids;
+  }
+  const { filter, except_ids, expected_count } = selection;
+  const query = normaliseItemQuery(
+    { ...filter, sort: 'newest', page: 1, per_page: 1 },
+    { reader: { language } },
+  );
+  const exceptions = new Set(except_ids);
+  const ids = listAllItemIds(db, inventory_id, query, BULK_ITEMS_MAX_COUNT + exceptions.size + 1)
+    .filter((id) => !exceptions.has(id))
+    .sort((one, other) => one - other);
+  countSelected(ids.length);
+  if (expected_count !== undefined && expected_count !== ids.length)
+    throw refuseField('selection', 'item.selection_changed', { count: ids.length });
+  return ids;
+}
+
+/** @throws AppError 404 or 422 */
+function toFieldChanges(
+  db: Db,
+  { inventory_id }: Editor,
+  { current_value, ...fields }: BulkFields,
+  now: string,
+): repository.FieldChanges {
+  const { location_id, category_id, belongs_to_id } = fields;
+  if (category_id && !findCategory(db, inventory_id, category_id))
+    throw refuseField('change.fields.category_id', 'category.gone');
+  if (location_id && !findLocation(db, inventory_id, location_id))
+    throw refuseField('change.fields.location_id', 'location.gone');
+  if (belongs_to_id && !findMembership(db, belongs_to_id, now, inventory_id))
+    throw refuseField('change.fields.belongs_to_id', 'item.not_member');
+  if (current_value === undefined) return fields;
+  const currency = getCurrency(db, inventory_id);
+  if (current_value.kind === 'set')
+    checkAmounts(
+      [
+        {
+          path: ['change', 'fields', 'current_value', 'amount'],
+          label: 'current_value',
+          amount: current_value.amount,
+        },
+      ],
+      currency,
+    );
+  return { ...fields, current_value: toValueChange(current_value, currency) };
+}
+
+/** @throws AppError 422 for a value that does not fit */
+function countEffects(
+  db: Db,
+  { inventory_id }: Editor,
+  ids: readonly number[],
+  changes: repository.FieldChanges,
+): repository.Effects {
+  const effects = repository.countEffects(db, { owner_id: inventory_id, ids }, changes);
+  if (effects.too_large_count > 0) {
+    const currency = getCurrency(db, inventory_id);
+    throw refuseField('change.fields.current_value', 'item.values_too_large', {
+      count: effects.too_large_count,
+      currency,
+      max: getMoneyMax(currency),
+    });
+  }
+  return effects;
+}
+
+/** Returns the first loan or promise of each item that has one. */
+function findHeld(db: Db, { inventory_id }: Editor, ids: readonly number[]): Map<number, HeldQuantity> {
+  const held = new Map<number, HeldQuantity>();
+  for (const loan of listHeldQuantities(db, inventory_id, ids))
+    if (!held.has(loan.item_id)) held.set(loan.item_id, loan);
+  return held;
+}
+
+function listHeldItems(db: Db, editor: Editor, held: ReadonlyMap<number, HeldQuantity>): HeldItem[] {
+  const selected = { owner_id: editor.inventory_id, ids: [...held.keys()] };
+  return repository
+    .listNames(db, selected, toNameOrder(editor.language), BULK_HELD_LISTED_MAX)
+    .flatMap((item) => {
+      const loan = held.get(item.id);
+      if (!loan) return [];
+      const { borrower_name, state, due_date } = loan;
+      return [{ ...item, borrower_name, state, due_date }];
+    });
+}
+
+/** @throws AppError 404, 409 or 422 as the change itself, except that promised and lent items are listed */
+export function previewBulkEdit(
+  db: Db,
+  { editor, input: { selection, change }, now }: BulkRequest<BulkPreviewInput>,
+): BulkPreview {
+  const ids = listSelected(db, editor, selection);
+  const nothing = { item_count: ids.length, fields: [], value: null, held_count: 0, held: [] };
+  if (change.kind === 'duplicate') return { ...nothing, changed_count: ids.length };
+  if (change.kind === 'delete') {
+    const held = findHeld(db, editor, ids);
+    return {
+      ...nothing,
+      changed_count: ids.length - held.size,
+      held_count: held.size,
+      held: listHeldItems(db, editor, held),
+    };
+  }
+  const changes = toFieldChanges(db, editor, change.fields, now);
+  const effects = countEffects(db, editor, ids, changes);
+  const currency = getCurrency(db, editor.inventory_id);
+  return {
+    ...nothing,
+    changed_count: effects.changed_count,
+    fields: effects.fields,
+    value: changes.current_value
+      ? {
+          currency,
+          before: toAmount(effects.value_before, currency),
+          after: toAmount(effects.value_after, currency),
+          items_without_value: effects.items_without_value,
+        }
+      : null,
+  };
+}
+
+function makeCopies(db: Db, ownerId: number, ids: readonly number[]): repository.Copy[] {
+  const codes = new Set<string>();
+  while (codes.size < ids.length) codes.add(makeFreshCode(db));
+  const first = takeItemNumbers(db, ownerId, ids.length);
+  return [...codes].map((code, index) => ({
+    id: ids[index] ?? 0,
+    item_number: toItemNumber(first + index),
+    code,
+  }));
+}
+
+export interface BulkOutcome {
+  result: BulkResult;
+  /** Image files to remove after the transaction. */
+  removed_files: string[];
+}
+
+type Files = Pick<FileStore, 'markForRemoval'>;
+
+function deleteItems(
+  db: Db,
+  files: Files,
+  { editor, now }: { editor: Editor; now: string },
+  ids: readonly number[],
+  { held: wanted }: Extract<BulkChange, { kind: 'delete' }>,
+): BulkOutcome {
+  const held = findHeld(db, editor, ids);
+  if (held.size > 0 && wanted === 'refuse') throw refuse('item.some_held', { count: held.size });
+  const deleted = ids.filter((id) => !held.has(id));
+  const removed_files = removeItems(db, files, editor, deleted, now);
+  const result = { item_count: ids.length, changed_count: deleted.length, held_count: held.size };
+  return { result, removed_files };
+}
+
+function change(db: Db, files: Files, request: BulkRequest<BulkEditInput>): BulkOutcome {
+  const { editor, input, now } = request;
+  const ids = listSelected(db, editor, input.selection);
+  if (input.change.kind === 'delete') return deleteItems(db, files, request, ids, input.change);
+  const author = { userId: editor.user_id, now };
+  const toOutcome = (changed_count: number): BulkOutcome => ({
+    result: { item_count: ids.length, changed_count, held_count: 0 },
+    removed_files: [],
+  });
+  if (input.change.kind === 'duplicate') {
+    repository.copyItems(db, editor.inventory_id, makeCopies(db, editor.inventory_id, ids), author);
+    return toOutcome(ids.length);
+  }
+  const changes = toFieldChanges(db, editor, input.change.fields, now);
+  countEffects(db, editor, ids, changes);
+  return toOutcome(repository.updateItems(db, { owner_id: editor.inventory_id, ids }, changes, author));
+}
+
+/** Runs `work` unless an earlier request with this key has run. @throws AppError 422 if that request had other content */
+function once(
+  db: Db,
+  { editor, input, now }: BulkRequest<BulkEditInput>,
+  work: () => BulkOutcome,
+): BulkOutcome {
+  const { request_key, ...content } = input;
+  const request = toKeyedRequest('bulkEdit.run', request_key, content);
+  if (!request) return work();
+  const oldest = new Date(Date.parse(now) - REQUEST_KEY_KEPT_DAYS * DAY_MS).toISOString();
+  repository.removeOldBulkRequests(db, editor.inventory_id, oldest);
+  const known = repository.findBulkRequest(db, editor.inventory_id, request.key);
+  if (known && known.content_hash !== request.content_hash)
+    throw refuseField('request_key', 'item.bulk_key_reused');
+  if (known) return { result: known.result, removed_files: [] };
+  const outcome = work();
+  repository.saveBulkRequest(db, {
+    ...request,
+    owner_id: editor.inventory_id,
+    result: outcome.result,
+    created_at: now,
+  });
+  return outcome;
+}
+
+/**
+ * Changes, deletes or copies the selected items, all or nothing. The last change of a field wins: versions are not compared.
+ * @throws AppError 404 for an item, location, category or person that is not in the inventory, 409 if the selection has
+ * changed or an item is held, 422 for values that do not fit
+ */
+export const editItems = (db: Db, files: Files, request: BulkRequest<BulkEditInput>): BulkOutcome =>
+  transact(db, () => once(db, request, () => change(db, files, request)));
+
+export const bulkEditTask: DatabaseTask<BulkRequest<BulkEditInput> & { data_dir: string }, BulkOutcome> = {
+  name: 'bulkEdit.run',
+  kind: 'change',
+  run: (db, { data_dir, ...request }) =>
+    transact(db, () => {
+      const outcome = editItems(db, openFileStore(data_dir), request);
+      indexChangesLater(db.$client);
+      return outcome;
+    }),
+};
+
+export const bulkPreviewTask: DatabaseTask<BulkRequest<BulkPreviewInput>, BulkPreview> = {
+  name: 'bulkEdit.preview',
+  kind: 'read',
+  run: previewBulkEdit,
+};

@@ -1,0 +1,115 @@
+import type { BulkChange } from '@stowage/contracts';
+import { expect, test } from 'vitest';
+import { openDatabaseBeside } from '../../src/open-database';
+import { type ApiClient, createApiClient } from '../support/client';
+import { makeFolder, signInAda, startBuilt } from '../support/processes/built-server';
+import { PASSWORD } from '../support/server';
+
+const ITEMS = 3000;
+/** A server that is blocked during the change responds to at most two requests before its end. */
+const REQUESTS_AT_LEAST = 5;
+
+/** Creates many equal items and a location. */
+async function fill(folder: string, api: ApiClient) {
+  const { id: location_id } = await api.locations.create({ body: { name: 'Attic' } });
+  const { id: first } = await api.items.create({ body: { name: 'Anvil', current_value: 10 } });
+  const db = openDatabaseBeside(folder);
+  const columns = db.$client.prepare<[], string>("SELECT name FROM pragma_table_info('items')").pluck().all();
+  const copied = columns.filter((column) => !['id', 'item_number', 'code'].includes(column)).join(', ');
+  db.$client
+    .prepare(
+      `WITH RECURSIVE number(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM number WHERE n < @count)
+       INSERT INTO items (item_number, code, ${copied})
+       SELECT 'ITM-' || printf('%06d', n), printf('%08d', n), ${copied} FROM number, items WHERE items.id = @first`,
+    )
+    .run({ count: ITEMS, first });
+  db.$client.exec(`UPDATE inventories SET last_item_number = ${ITEMS}`);
+  db.$client.close();
+  // Indexes the copies.
+  await api.items.search({ query: { q: 'anvil' } });
+  return location_id;
+}
+
+const toBody = (change: BulkChange) => ({
+  selection: { kind: 'item_list', filter: {}, expected_count: ITEMS } as const,
+  change,
+});
+
+async function readState(api: ApiClient, location_id: number) {
+  const { total } = await api.items.list({ query: { per_page: 1 } });
+  const moved = await api.items.list({ query: { per_page: 1, location_id } });
+  return { total, moved: moved.total };
+}
+
+const BEFORE = { total: ITEMS, moved: 0 };
+
+const signIn = async (url: string) => {
+  const { access_token } = await createApiClient(url).auth.login({
+    body: { username: 'ada', password: PASSWORD },
+  });
+  return createApiClient(url, access_token);
+};
+
+test('responds to other requests with the old state while it moves and reprices many items', async () => {
+  const folder = makeFolder();
+  const { url } = await startBuilt(folder);
+  const api = await signInAda(url);
+  const location_id = await fill(folder, api);
+  const body = toBody({
+    kind: 'edit',
+    fields: { location_id, current_value: { kind: 'percent', percent: -10 } },
+  });
+  expect(await api.bulkEdit.preview({ body })).toMatchObject({
+    item_count: ITEMS,
+    changed_count: ITEMS,
+    value: { before: 10 * ITEMS, after: 9 * ITEMS },
+  });
+  const state = { isOver: false, requests: 0 };
+  const editing = api.bulkEdit.run({ body }).finally(() => {
+    state.isOver = true;
+  });
+  // Waits for the end of the change instead of blocking the event loop.
+  const writing = api.items.create({ body: { name: 'Saw' } });
+  while (!state.isOver) {
+    const { item_count } = (await api.locations.list())[0]!;
+    expect([0, ITEMS]).toContain(item_count);
+    state.requests += 1;
+  }
+  expect(state.requests).toBeGreaterThanOrEqual(REQUESTS_AT_LEAST);
+  expect(await editing).toEqual({ item_count: ITEMS, changed_count: ITEMS, held_count: 0 });
+  await writing;
+  expect(await readState(api, location_id)).toEqual({ total: ITEMS + 1, moved: ITEMS });
+  expect((await api.items.getTotals()).total_value).toBe(9 * ITEMS);
+  const search = async () => (await api.items.search({ query: { q: 'anvil', location_id } })).is_total_capped;
+  await expect.poll(search).toBe(true);
+});
+
+test.each([
+  ['edit', { total: ITEMS, moved: ITEMS }],
+  ['delete', { total: 0, moved: 0 }],
+  ['duplicate', { total: 2 * ITEMS, moved: 0 }],
+] as const)(
+  'carries out a large %s completely or not at all when the server is killed',
+  async (kind, after) => {
+    const folder = makeFolder();
+    const first = await startBuilt(folder);
+    const api = await signInAda(first.url);
+    const location_id = await fill(folder, api);
+    const change: BulkChange =
+      kind === 'edit'
+        ? { kind, fields: { location_id } }
+        : kind === 'delete'
+          ? { kind, held: 'refuse' }
+          : { kind };
+    const editing = api.bulkEdit.run({ body: toBody(change) }).catch(() => undefined);
+    for (let request = 0; request < REQUESTS_AT_LEAST; request += 1) await readState(api, location_id);
+    await first.kill();
+    await editing;
+    const again = await signIn((await startBuilt(folder)).url);
+    const state = await readState(again, location_id);
+    expect([BEFORE, after]).toContainEqual(state);
+    expect(await again.users.getMe()).toMatchObject({ item_count: state.total });
+    const [attic] = await again.locations.list();
+    expect(attic).toMatchObject({ item_count: state.moved });
+  },
+);

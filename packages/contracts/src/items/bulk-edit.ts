@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { Currency, Id, money, reference } from '../common';
+import { endpoint } from '../framework/endpoint';
+import {
+  BULK_BODY_MAX_BYTES,
+  BULK_ITEMS_MAX_COUNT,
+  BULK_PERCENT_DECIMALS,
+  BULK_PERCENT_MAX,
+  BULK_PERCENT_MIN,
+} from '../limits';
+import { LoanState } from '../loans';
+import { notOneOf, problem } from '../problems';
+import { hasAtMostDecimals } from '../text/amount';
+import { UnpagedItemListQuery } from './item-queries';
+import { Availability, Condition } from './item-shapes';
+import { RequestKey } from './items';
+
+const notItem = problem('value.not_id', { label: 'item' });
+const tooMany = problem('item.too_many_selected', { max: BULK_ITEMS_MAX_COUNT });
+const noneChosen = problem('item.choose_some');
+
+const itemIds = z.array(z.int(notItem).positive(notItem), noneChosen).max(BULK_ITEMS_MAX_COUNT, tooMany);
+
+/** The items that a bulk edit changes, at most `BULK_ITEMS_MAX_COUNT`. */
+export const ItemSelection = z
+  .discriminatedUnion(
+    'kind',
+    [
+      z.strictObject({ kind: z.literal('items'), ids: itemIds.min(1, noneChosen) }),
+      /** All items of a list or a search, so that a client needs no ids. */
+      z.strictObject({
+        kind: z.literal('item_list'),
+        filter: UnpagedItemListQuery.prefault({}),
+        except_ids: itemIds.default([]),
+        /** Required for a change, which is refused if the list now has another number of items without the exceptions. */
+        expected_count: z
+          .int(problem('parameter.not_whole'))
+          .min(0, problem('parameter.not_whole'))
+          .optional(),
+      }),
+    ],
+    noneChosen,
+  )
+  .meta({ id: 'ItemSelection' });
+export type ItemSelection = z.infer<typeof ItemSelection>;
+
+const percentRange = problem('item.percent_range', { min: BULK_PERCENT_MIN, max: BULK_PERCENT_MAX });
+
+/**
+ * A new current value, or a change by percent, rounded to the smallest unit of the currency; half a unit is rounded up.
+ * Items without a current value are not changed by percent.
+ */
+export const BulkValue = z
+  .discriminatedUnion(
+    'kind',
+    [
+      z.strictObject({ kind: z.literal('set'), amount: money('current_value').nullable() }),
+      z.strictObject({
+        kind: z.literal('percent'),
+        percent: z
+          .number(percentRange)
+          .min(BULK_PERCENT_MIN, percentRange)
+          .max(BULK_PERCENT_MAX, percentRange)
+          .refine((percent) => hasAtMostDecimals(percent, BULK_PERCENT_DECIMALS), percentRange),
+      }),
+    ],
+    problem('value.not_amount', { label: 'current_value' }),
+  )
+  .meta({ id: 'BulkValue' });
+export type BulkValue = z.infer<typeof BulkValue>;
+
+/** Omitted fields stay unchanged; null clears a field. */
+export const BulkFields = z
+  .strictObject({
+    location_id: reference('location'),
+    category_id: reference('category'),
+    condition: z.enum(Condition.options, notOneOf('condition', Condition.options)).nullable(),
+    borrow_availability: z.enum(Availability.options, notOneOf('borrow_availability', Availability.options)),
+    sell_availability: z.enum(Availability.options, notOneOf('sell_availability', Availability.options)),
+    current_value: BulkValue,
+    needs_full_details: z.boolean(problem('value.not_boolean', { label: 'needs_details' })),
+    /** A member of the inventory; null for everybody. */
+    belongs_to_id: reference('belongs_to'),
+  })
+  .partial()
+  .refine((fields) => Object.keys(fields).length > 0, problem('item.choose_change'))
+  .meta({ id: 'BulkFields' });
+export type BulkFields = z.infer<typeof BulkFields>;
+
+export const BulkField = z.enum([
+  'location_id',
+  'category_id',
+  'condition',
+  'borrow_availability',
+  'sell_availability',
+  'current_value',
+  'needs_full_details',
+  'belongs_to_id',
+] as const satisfies (keyof BulkFields)[]);
+export type BulkField = z.infer<typeof BulkField>;
+
+/** `refuse` deletes nothing if an item is promised or on loan; `leave_out` deletes the others. */
+export const HeldItems = z.enum(['refuse', 'leave_out']);
+export type HeldItems = z.infer<typeof HeldItems>;
+
+export const BulkChange = z
+  .discriminatedUnion(
+    'kind',
+    [
+      z.strictObject({ kind: z.literal('edit'), fields: BulkFields }),
+      z.strictObject({ kind: z.literal('delete'), held: HeldItems.default('refuse') }),
+      /** Copies items without their photos, codes, loans and serial numbers. */
+      z.strictObject({ kind: z.literal('duplicate') }),
+    ],
+    problem('item.choose_change'),
+  )
+  .meta({ id: 'BulkChange' });
+export type BulkChange = z.infer<typeof BulkChange>;
+
+export const BulkPreviewInput = z
+  .strictObject({ selection: ItemSelection, change: BulkChange })
+  .meta({ id: 'BulkPreviewInput' });
+export type BulkPreviewInput = z.infer<typeof BulkPreviewInput>;
+
+export const BulkEditInput = z
+  .strictObject({ selection: ItemSelection, change: BulkChange, request_key: RequestKey })
+  .superRefine(({ selection }, context) => {
+    if (selection.kind === 'item_list' && selection.expected_count === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['selection', 'expected_count'],
+        message: problem('item.expected_count'),
+      });
+  })
+  .meta({ id: 'BulkEditInput' });
+export type BulkEditInput = z.infer<typeof BulkEditInput>;
+
+/** An item that cannot be deleted, with the loan or the promise that ends first. */
+export const HeldItem = z
+  .object({
+    id: Id,
+    name: z.string(),
+    item_number: z.string(),
+    borrower_name: z.string(),
+    state: LoanState.extract(['agreed', 'handed_over']),
+    due_date: z.iso.date().nullable(),
+  })
+  .meta({ id: 'HeldItem' });
+export type HeldItem = z.infer<typeof HeldItem>;
+
+const count = z.int().min(0);
+
+export const BulkPreview = z
+  .object({
+    /** Selected items. */
+    item_count: count,
+    /** Selected items that the change affects. */
+    changed_count: count,
+    /** Numbers of items whose field gets another value; only the fields of the change. */
+    fields: z.array(z.object({ field: BulkField, count })),
+    /** Null unless the change sets the current value. */
+    value: z
+      .object({
+        currency: Currency,
+        /** Unit value times quantity of the selected items. The unit value is the current value, else the purchase price. */
+        before: z.number().min(0),
+        after: z.number().min(0),
+        /** Items without a current value. */
+        items_without_value: count,
+      })
+      .nullable(),
+    /** Selected items that are promised or on loan, if the change deletes items. */
+    held_count: count,
+    /** The first `BULK_HELD_LISTED_MAX` of these items, by name. */
+    held: z.array(HeldItem),
+  })
+  .meta({ id: 'BulkPreview' });
+export type BulkPreview = z.infer<typeof BulkPreview>;
+
+export const BulkResult = z
+  .object({
+    /** Selected items. */
+    item_count: count,
+    /** Items that were changed, deleted or copied. Items that had the new values already do not count. */
+    changed_count: count,
+    /** Items that were not deleted because they are promised or on loan. */
+    held_count: count,
+  })
+  .meta({ id: 'BulkResult' });
+export type BulkResult = z.infer<typeof BulkResult>;
+
+const REFUSALS = [
+  'item.some_gone',
+  'item.selection_empty',
+  'item.selection_changed',
+  'item.too_many_selected',
+  'item.values_too_large',
+  'item.not_member',
+  'location.gone',
+  'category.gone',
+] as const;
+
+export const bulkEdit = {
+  preview: endpoint({
+    method: 'POST',
+    path: '/items/bulk/preview',
+    summary: 'Show what a change of several items would do; changes nothing',
+    access: 'user',
+    body: BulkPreviewInput,
+    body_max_bytes: BULK_BODY_MAX_BYTES,
+    response: BulkPreview,
+    status: 200,
+    refusals: REFUSALS,
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/items/bulk',
+    summary: 'Change, delete or duplicate several items, all or nothing',
+    access: 'user',
+    body: BulkEditInput,
+    body_max_bytes: BULK_BODY_MAX_BYTES,
+    response: BulkResult,
+    status: 200,
+    refusals: [...REFUSALS, 'item.some_held', 'item.bulk_key_reused'],
+  }),
+};
