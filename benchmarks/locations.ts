@@ -11,7 +11,8 @@ import { createContext } from '../apps/api/src/context';
 import { closeDatabase } from '../apps/api/src/db/connection';
 import { transact } from '../apps/api/src/db/transaction';
 import { createLocation } from '../apps/api/src/entities/location/locations.repository';
-import { readTree, searchNames } from '../apps/api/src/features/locations/location-tree';
+import { readTree } from '../apps/api/src/features/locations/location-tree';
+import { searchNames } from '../apps/api/src/search/location-search.service';
 import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
 import { createUser } from '../apps/api/src/entities/user/users.repository';
 

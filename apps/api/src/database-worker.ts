@@ -10,7 +10,8 @@ import { joinTask } from './features/inventories/joining';
 import { leaveTask } from './features/inventories/leaving';
 import { moveTask } from './features/inventories/moving';
 import { removeLocationTask } from './features/locations/location-removal';
-import { locationTask, searchTask, treeTask } from './features/locations/location-tree';
+import { locationTask, treeTask } from './features/locations/location-tree';
+import { searchTask } from './search/location-search.service';
 import { openDatabaseBeside } from './open-database';
 import { indexMovesTask } from './search/search-index';
 

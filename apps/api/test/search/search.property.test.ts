@@ -3,7 +3,7 @@ import { type Item, ItemSearchQuery, toQueryWords, toTextWords } from '@stowage/
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchItems } from '../../src/features/items/items.service';
+import { searchItems } from '../../src/search/item-search.service';
 import { checkSearchIndex } from '../support/database/check-search-index';
 import { makeImage, toFile } from '../support/images/image-files';
 import { searchLinearly, textsOf } from '../support/models/search-model';

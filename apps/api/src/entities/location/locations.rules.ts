@@ -9,6 +9,9 @@ import {
   compareNames,
 } from '@stowage/contracts';
 
+/** Larger trees are read in a worker thread, because this number of locations takes up to 25 ms. */
+export const TREE_AT_ONCE_MAX = 2000;
+
 export interface FlatLocation {
   id: number;
   parent_id: number | null;

@@ -3,8 +3,8 @@ import type { Context } from '../../context';
 import { listInventoriesOf } from '../../entities/inventory/members.repository';
 import type { Caller } from '../../http/caller';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
-import { searchItems } from '../items/items.service';
-import { searchLocations } from '../locations/locations.service';
+import { searchItems } from '../../search/item-search.service';
+import { searchLocations } from '../../search/location-search.service';
 
 /** Searches the inventories of the caller one after the other; the default inventory comes first. */
 export async function searchInventories(

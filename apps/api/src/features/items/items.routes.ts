@@ -11,9 +11,9 @@ import {
   listSystemNames,
   quickAddItem,
   removeItem,
-  searchItems,
   updateItem,
 } from './items.service';
+import { searchItems } from '../../search/item-search.service';
 import { addItemWithImage } from './item-with-image.service';
 
 export const itemRoutes: Handlers<typeof contract>['items'] = {

@@ -2,12 +2,8 @@ import {
   type ChangeQuantityInput,
   type CreateItemInput,
   type Item,
-  type ItemImage,
   type ItemListQuery,
   type ItemPage,
-  type ItemSearchHit,
-  type ItemSearchPage,
-  type ItemSearchQuery,
   type ItemSummary,
   type ItemToBuy,
   type ItemTotals,
@@ -17,12 +13,9 @@ import {
   type Supplier,
   type SystemNames,
   type ToBuyPage,
-  toCode,
-  toCodeGroups,
   type UpdateItemInput,
   type UserSummary,
   compareNames,
-  listEqualProductCodes,
   listItemAmounts,
   QUANTITY_MAX,
 } from '@stowage/contracts';
@@ -33,20 +26,16 @@ import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller, ImageCaller, QrCaller } from '../../http/caller';
 import { toQrFileName } from '../../qr/qr-file-name';
 import { findCategory } from '../../entities/category/categories.repository';
-import { findTarget, listLabelCodes } from '../../entities/code/codes.repository';
-import { listImages, toItemImage } from '../../entities/image/images.repository';
+import { listLabelCodes } from '../../entities/code/codes.repository';
 import { checkNewQuantity } from '../../entities/loan/held-quantity.service';
-import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans.repository';
-import { sumQuantities } from '../../entities/loan/loans.rules';
-import { findLocation, listLocationSummaries } from '../../entities/location/locations.repository';
+import { findLocation } from '../../entities/location/locations.repository';
 import { ensureLocation } from '../../entities/location/location-creation.service';
-import { findMembership, listMemberNames } from '../../entities/inventory/members.repository';
+import { findMembership } from '../../entities/inventory/members.repository';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency, takeItemNumber } from '../../entities/inventory/inventories.repository';
 import { findUserSummary } from '../../entities/user/users.repository';
-import { findMatches, toSearchedTexts } from '../../search/item-matches.rules';
 import { findItemIds } from '../../search/item-query.repository';
-import { listSearchedTexts } from '../../search/search-text.repository';
+import { withDetails } from '../../entities/item/item-details.service';
 import * as repository from '../../entities/item/items.repository';
 import { removeItems } from '../../entities/item/item-removal.service';
 import {
@@ -59,39 +48,6 @@ import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rule
 import { countPages, type Paging } from '../../paging';
 import { toAmount, toAmountOrNull, toMinorUnitsOrNull } from '../../money.rules';
 import { toLaterInstant } from '../../clock';
-
-const isNumber = (value: number | null): value is number => value !== null;
-
-function withDetails(
-  db: Db,
-  { inventory_id: ownerId, toImageUrls }: ImageCaller,
-  rows: repository.ItemRow[],
-) {
-  const locations = listLocationSummaries(db, ownerId, [
-    ...new Set(rows.map((row) => row.location_id).filter(isNumber)),
-  ]);
-  const images = new Map<number, ItemImage[]>(rows.map((row) => [row.id, []]));
-  for (const image of listImages(db, ownerId, [...images.keys()])) {
-    images.get(image.item_id)?.push(toItemImage(image, toImageUrls));
-  }
-  const held = new Map<number, HeldQuantity[]>(rows.map((row) => [row.id, []]));
-  for (const heldQuantity of listHeldQuantities(db, ownerId, [...held.keys()]))
-    held.get(heldQuantity.item_id)?.push(heldQuantity);
-  const isOfPerson = rows.some((row) => row.belongs_to_id !== null);
-  const members = new Map(isOfPerson ? listMemberNames(db, ownerId).map((one) => [one.id, one]) : []);
-  const currency = getCurrency(db, ownerId);
-  return rows.map((row) => ({
-    ...row,
-    purchase_price: toAmountOrNull(row.purchase_price, currency),
-    current_value: toAmountOrNull(row.current_value, currency),
-    // An item of a person who has left belongs to everybody.
-    belongs_to: (row.belongs_to_id === null ? undefined : members.get(row.belongs_to_id)) ?? null,
-    location: row.location_id === null ? null : (locations.get(row.location_id) ?? null),
-    images: images.get(row.id) ?? [],
-    available_quantity: row.quantity - sumQuantities(held.get(row.id) ?? []),
-    lent: (held.get(row.id) ?? []).filter(({ state }) => state === 'handed_over'),
-  }));
-}
 
 const toSuppliers = (rows: readonly repository.SupplierRow[], currency: string): Supplier[] =>
   rows.map((row) => ({ ...row, price: toAmountOrNull(row.price, currency) }));
@@ -119,39 +75,6 @@ export function listItemsToBuy(db: Db, caller: Caller, { page, per_page }: Pagin
         : [{ ...item, minimum_quantity, suppliers: toSuppliers(suppliers.get(item.id) ?? [], currency) }],
   );
   return { items, total, page, per_page, total_pages: countPages(total, per_page) };
-}
-
-export function searchItems(db: Db, caller: Caller, { q, ...query }: ItemSearchQuery): ItemSearchPage {
-  const { page, per_page } = query;
-  const filter = normaliseItemQuery({ ...query, search: q }, caller);
-  const { ids, total, is_total_capped, words } = findItemIds(db, caller.inventory_id, filter, {
-    page,
-    per_page,
-  });
-  const rows = withDetails(db, caller, repository.listItemRows(db, caller.inventory_id, ids));
-  const others = words.length === 0 ? [] : listSearchedTexts(db, caller.inventory_id, ids);
-  const code = q === undefined ? undefined : toCode(q);
-  const codeTarget = code === undefined ? undefined : findTarget(db, caller.inventory_id, code);
-  const productCodes = q === undefined ? [] : listEqualProductCodes(q);
-  const items: ItemSearchHit[] = rows.map((row) => {
-    const texts = [...toSearchedTexts(row), ...others.filter(({ item_id }) => item_id === row.id)];
-    const found = findMatches(texts, words);
-    const isByProductCode = row.product_code !== null && productCodes.includes(row.product_code);
-    return {
-      ...row,
-      matches: [
-        ...(code !== undefined && codeTarget?.kind === 'item' && codeTarget.id === row.id
-          ? [{ field: 'code' as const, text: toCodeGroups(code) }]
-          : []),
-        // The words of another form of the code, such as ISBN-10, are not in the text.
-        ...(isByProductCode && !found.some(({ field }) => field === 'product_code')
-          ? [{ field: 'product_code' as const, text: row.product_code ?? '' }]
-          : []),
-        ...found,
-      ],
-    };
-  });
-  return { items, total, is_total_capped, words, page, per_page, total_pages: countPages(total, per_page) };
 }
 
 const findPerson = (db: Db, id: number | null): UserSummary | null =>

@@ -1,16 +1,13 @@
-import { contract, type Location, type LocationSearchHit, type QrCode, toCode } from '@stowage/contracts';
+import { contract, type Location, type QrCode } from '@stowage/contracts';
 import type { Language } from '@stowage/texts/languages';
 import type { Db } from '../../db/db';
 import type { DatabaseTask } from '../../db/run-in-worker';
-import { findTarget, listLabelCodes } from '../../entities/code/codes.repository';
+import { listLabelCodes } from '../../entities/code/codes.repository';
 import * as repository from '../../entities/location/locations.repository';
-import { type FlatLocation, searchLocationNames, toTree } from '../../entities/location/locations.rules';
+import { type FlatLocation, toTree } from '../../entities/location/locations.rules';
 import { notFound } from '../../errors';
 import { type MediaSigning, toAddressesOf, type ToQrUrl } from '../../files/media-links';
 import { toQrFileName } from '../../qr/qr-file-name';
-
-/** Larger trees are built in a worker thread, because this number of locations takes up to 25 ms. */
-export const TREE_AT_ONCE_MAX = 2000;
 
 export const toQrCode = (
   { location_id, ...row }: repository.QrCodeRow,
@@ -53,28 +50,6 @@ export function readLocation(db: Db, reader: TreeReader, id: number): Location {
   return location;
 }
 
-interface NameSearch {
-  owner_id: number;
-  language: Language;
-  q: string;
-  limit: number;
-}
-
-/** A location whose printed code equals the text comes first. */
-export function searchNames(db: Db, { owner_id, language, q, limit }: NameSearch): LocationSearchHit[] {
-  const code = toCode(q);
-  const target = code === undefined ? undefined : findTarget(db, owner_id, code);
-  const coded = target?.kind === 'location' ? [target.id] : [];
-  const byCode = repository.listLocationSummaries(db, owner_id, coded).values();
-  const named = searchLocationNames(repository.listLocationNames(db, owner_id), q, { limit, language });
-  return [
-    ...[...byCode].map((location) => ({ ...location, is_code_match: true })),
-    ...named
-      .filter(({ id }) => !coded.includes(id))
-      .map((location) => ({ ...location, is_code_match: false })),
-  ].slice(0, limit);
-}
-
 interface TreeRequest {
   owner_id: number;
   language: Language;
@@ -101,10 +76,4 @@ export const locationTask: DatabaseTask<TreeRequest & { id: number }, string> = 
   kind: 'read',
   run: (db, request) =>
     JSON.stringify(contract.locations.get.response.parse(readLocation(db, toReader(request), request.id))),
-};
-
-export const searchTask: DatabaseTask<NameSearch, LocationSearchHit[]> = {
-  name: 'locations.search',
-  kind: 'read',
-  run: searchNames,
 };

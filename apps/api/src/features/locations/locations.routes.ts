@@ -8,9 +8,9 @@ import {
   getTreeVersion,
   listLocationTree,
   removeLocation,
-  searchLocations,
   updateLocation,
 } from './locations.service';
+import { searchLocations } from '../../search/location-search.service';
 
 export const locationRoutes: Handlers<typeof contract>['locations'] = {
   list: ({ db }, { caller }) =>

@@ -2,10 +2,8 @@ import type {
   ContentCounts,
   CreateLocationInput,
   Location,
-  LocationSearchHit,
   QrCode,
   QrPictureInput,
-  SearchLocationsQuery,
   UpdateLocationInput,
 } from '@stowage/contracts';
 import { readDataVersion } from '../../db/data-version';
@@ -20,17 +18,9 @@ import { JsonText } from '../../json-text';
 import { checkLevels, checkLocationLimit } from '../../entities/location/location-creation.service';
 import { listLentItems } from '../../entities/loan/loans.repository';
 import * as repository from '../../entities/location/locations.repository';
+import { TREE_AT_ONCE_MAX } from '../../entities/location/locations.rules';
 import { type LocationRemoval, removeLocationTask, removeWithContents } from './location-removal';
-import {
-  locationTask,
-  readLocation,
-  readTree,
-  searchNames,
-  searchTask,
-  toQrCode,
-  TREE_AT_ONCE_MAX,
-  treeTask,
-} from './location-tree';
+import { locationTask, readLocation, readTree, toQrCode, treeTask } from './location-tree';
 
 const toReader = ({ inventory_id, reader, toQrUrl }: Caller) => ({
   id: inventory_id,
@@ -73,16 +63,6 @@ export function countContents(db: Db, ownerId: number, id: number): ContentCount
     ({ location_id }) => location_id !== null && location_ids.has(location_id),
   );
   return { item_count, location_count: location_ids.size, lent_count: lent.length };
-}
-
-export function searchLocations(
-  db: Db,
-  { inventory_id: owner_id, reader: { language } }: Caller,
-  { q, limit }: SearchLocationsQuery,
-): LocationSearchHit[] | Promise<LocationSearchHit[]> {
-  const search = { owner_id, language, q, limit };
-  const isSmall = repository.countLocations(db, owner_id) <= TREE_AT_ONCE_MAX;
-  return isSmall ? searchNames(db, search) : runInWorker(db, searchTask, search);
 }
 
 /** If the location already has this QR code, only updates its `created_at`. */

@@ -1,0 +1,46 @@
+import { type LocationSearchHit, type SearchLocationsQuery, toCode } from '@stowage/contracts';
+import type { Language } from '@stowage/texts/languages';
+import type { Db } from '../db/db';
+import { type DatabaseTask, runInWorker } from '../db/run-in-worker';
+import { findTarget } from '../entities/code/codes.repository';
+import * as repository from '../entities/location/locations.repository';
+import { searchLocationNames, TREE_AT_ONCE_MAX } from '../entities/location/locations.rules';
+import type { Caller } from '../http/caller';
+
+interface NameSearch {
+  owner_id: number;
+  language: Language;
+  q: string;
+  limit: number;
+}
+
+/** A location whose printed code equals the text comes first. */
+export function searchNames(db: Db, { owner_id, language, q, limit }: NameSearch): LocationSearchHit[] {
+  const code = toCode(q);
+  const target = code === undefined ? undefined : findTarget(db, owner_id, code);
+  const coded = target?.kind === 'location' ? [target.id] : [];
+  const byCode = repository.listLocationSummaries(db, owner_id, coded).values();
+  const named = searchLocationNames(repository.listLocationNames(db, owner_id), q, { limit, language });
+  return [
+    ...[...byCode].map((location) => ({ ...location, is_code_match: true })),
+    ...named
+      .filter(({ id }) => !coded.includes(id))
+      .map((location) => ({ ...location, is_code_match: false })),
+  ].slice(0, limit);
+}
+
+export const searchTask: DatabaseTask<NameSearch, LocationSearchHit[]> = {
+  name: 'locations.search',
+  kind: 'read',
+  run: searchNames,
+};
+
+export function searchLocations(
+  db: Db,
+  { inventory_id: owner_id, reader: { language } }: Caller,
+  { q, limit }: SearchLocationsQuery,
+): LocationSearchHit[] | Promise<LocationSearchHit[]> {
+  const search = { owner_id, language, q, limit };
+  const isSmall = repository.countLocations(db, owner_id) <= TREE_AT_ONCE_MAX;
+  return isSmall ? searchNames(db, search) : runInWorker(db, searchTask, search);
+}
