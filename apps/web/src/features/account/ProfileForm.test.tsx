@@ -28,9 +28,11 @@ it('saves a new full name without the password', async () => {
   await userEvent.type(screen.getByLabelText('Full name'), 'Ada Lovelace');
   expect(screen.queryByLabelText(/Current password/)).toBeNull();
   await save();
-  expect(saved).toEqual([
-    { email: 'ada@example.org', username: 'ada', full_name: 'Ada Lovelace', current_password: '' },
-  ]);
+  await expect
+    .poll(() => saved)
+    .toEqual([
+      { email: 'ada@example.org', username: 'ada', full_name: 'Ada Lovelace', current_password: '' },
+    ]);
 });
 
 it.each([/Username/, /Email/])('asks for the password before it saves a new %s', async (label) => {
@@ -41,7 +43,7 @@ it.each([/Username/, /Email/])('asks for the password before it saves a new %s',
   expect(saved).toEqual([]);
   await userEvent.type(screen.getByLabelText(/Current password/), 'a long enough password');
   await save();
-  expect(saved).toMatchObject([{ current_password: 'a long enough password' }]);
+  await expect.poll(() => saved).toMatchObject([{ current_password: 'a long enough password' }]);
 });
 
 it('hides the password field when the old username is restored', async () => {
