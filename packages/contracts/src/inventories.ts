@@ -34,6 +34,8 @@ export const Inventory = z
     member_count: z.int().min(1),
     item_count: z.int().min(0),
     location_count: z.int().min(0),
+    /** True if nobody else can change it, so that it is deleted with the account of the caller. */
+    is_deleted_with_account: z.boolean(),
     created_at: Instant,
   })
   .meta({ id: 'Inventory' });

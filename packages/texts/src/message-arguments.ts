@@ -19,6 +19,7 @@ export interface MessageArguments {
   'account.passwordHint': { passwordMinLength: string | number };
   'account.itemsWithPhotos': { items: string | number };
   'account.lostData': { parts: string | number };
+  'account.reportOf': { title: string | number };
   'account.signOutDevice': { name: string | number };
   'account.showAllDevices': { length: string | number };
   'account.signedInAt': { instant: string | number };
@@ -365,6 +366,7 @@ export interface MessageArguments {
   'members.nameHint': { names: string | number };
   'members.yourRole': { role: string | number };
   'members.yourRoleUntil': { role: string | number; date: string | number };
+  'members.currency': { currency: string | number };
   'members.members': { count: number };
   'members.memberSince': { date: string | number };
   'members.roleChangedBy': { name: string | number; date: string | number };
@@ -379,12 +381,16 @@ export interface MessageArguments {
   'members.expires': { instant: string | number };
   'members.withdrawInvitation': { name: string | number };
   'members.openInventory': { name: string | number };
+  'members.created': { title: string | number };
   'members.leaveQuestion': { name: string | number };
+  'members.left': { title: string | number };
+  'members.leftWithItems': { title: string | number; items: string | number };
   'members.takeAlong': { items: string | number };
   'members.deleteQuestion': { name: string | number };
   'members.deletedContents': { items: string | number; locations: string | number };
   'members.whoLosesAccess': { count: number };
   'members.typeName': { name: string | number };
+  'members.deleted': { title: string | number };
   'joining.invitedBy': { name: string | number; title: string | number };
   'joining.invited': { title: string | number };
   'joining.yourRole': { role: string | number };
@@ -395,6 +401,8 @@ export interface MessageArguments {
     title: string | number;
     name: string | number;
   };
+  'joining.joined': { title: string | number };
+  'joining.joinedWithItems': { title: string | number; name: string | number };
   'joining.signedInAs': { name: string | number };
   'joining.answerInvitation': { title: string | number };
   'joining.declineInvitation': { title: string | number };

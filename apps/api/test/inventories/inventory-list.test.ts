@@ -40,6 +40,7 @@ test('a new user has one inventory with the own name as title', async () => {
     member_count: 1,
     item_count: 1,
     location_count: 1,
+    is_deleted_with_account: true,
     created_at: server.clock.now.toISOString(),
   });
   expect(await ada.api.inventories.get()).toEqual(inventory);

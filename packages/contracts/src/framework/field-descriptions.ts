@@ -232,6 +232,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   is_code_match: 'True when the code of the location matched, false when its name or path matched.',
   is_container: 'True for a location that can be carried, such as a box.',
   is_current: 'True for the session that sent the request.',
+  is_deleted_with_account:
+    'True when nobody else can change the inventory, so that it is deleted with the account of the caller.',
   is_expired: 'True when the key has expired.',
   is_lent_out: 'True when all units of the item are lent out.',
   is_new: 'True for an item that was added after the start.',

@@ -40,30 +40,44 @@ export function findMembership(
 const INVENTORIES = `SELECT inventories.id, inventories.name, coalesce(names.full_name, names.username) AS title,
     inventories.currency, members.role, members.ends_at, inventories.item_count, inventories.location_count,
     inventories.created_at,
+    members.role <> 'viewer' AND NOT EXISTS (SELECT 1 FROM members AS others
+      WHERE others.inventory_id = inventories.id AND others.user_id <> @user AND others.role <> 'viewer')
+      AS is_deleted_with_account,
     (SELECT count(*) FROM members AS others WHERE others.inventory_id = inventories.id
        AND (others.ends_at IS NULL OR others.ends_at > @now)) AS member_count
   FROM members CROSS JOIN inventories ON inventories.id = members.inventory_id
   JOIN inventory_names AS names ON names.id = inventories.id
   WHERE members.user_id = @user AND ${IS_ACTIVE}`;
 
+type InventoryColumns = Omit<Inventory, 'is_deleted_with_account'> & { is_deleted_with_account: 0 | 1 };
+
+const toInventory = ({ is_deleted_with_account, ...inventory }: InventoryColumns): Inventory => ({
+  ...inventory,
+  is_deleted_with_account: is_deleted_with_account === 1,
+});
+
 /** Lists the user's inventories in the order in which {@link findMembership} chooses one. */
 export const listInventoriesOf = (db: Db, userId: number, now: string): Inventory[] =>
-  statement<{ user: number; now: string }, Inventory>(
+  statement<{ user: number; now: string }, InventoryColumns>(
     db,
     `${INVENTORIES} ORDER BY members.created_at, members.inventory_id`,
-  ).all({ user: userId, now });
+  )
+    .all({ user: userId, now })
+    .map(toInventory);
 
 /** Finds an inventory of the user. */
-export const findInventoryOf = (
+export function findInventoryOf(
   db: Db,
   userId: number,
   now: string,
   inventoryId: number,
-): Inventory | undefined =>
-  statement<{ user: number; now: string; inventory: number }, Inventory>(
+): Inventory | undefined {
+  const inventory = statement<{ user: number; now: string; inventory: number }, InventoryColumns>(
     db,
     `${INVENTORIES} AND inventories.id = @inventory`,
   ).get({ user: userId, now, inventory: inventoryId });
+  return inventory && toInventory(inventory);
+}
 
 /** Counts the inventories that {@link findMembership} can find. */
 export const countInventoriesOf = (db: Db, userId: number, now: string): number =>

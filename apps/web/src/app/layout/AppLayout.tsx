@@ -1,9 +1,10 @@
 import type { User } from '@stowage/contracts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { BottomBar } from './BottomBar';
 import { cn } from '../../lib/cn';
 import { withTexts } from '../../lib/i18n';
+import { showKeptMessage } from '../../lib/message-after-load';
 import { useHasOutboxEntries } from '../../lib/outbox/outbox-storage';
 import { lazyComponent } from '../../ui/lazy-component';
 import { LeaveGuard } from '../LeaveGuard';
@@ -42,6 +43,7 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
   usePaletteShortcut(openPalette, () => void loadPalette().catch(() => undefined));
   useShortcuts();
   useTypedScan();
+  useEffect(showKeptMessage, []);
   const hasUnsent = useHasOutboxEntries(user.id);
   // The next screen tries to load the bar again.
   const [failedOn, setFailedOn] = useState<string>();

@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { RemoveUserInput, type User } from '@stowage/contracts';
+import { type Inventory, RemoveUserInput, type User } from '@stowage/contracts';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { useInventories } from '../../entities/inventory/inventories.queries';
+import { toInventoryUrl } from '../../lib/address/inventory-address';
 import { FormDialog } from '../../ui/dialog/FormDialog';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { PasswordInput } from '../../ui/form/PasswordInput';
@@ -24,6 +27,7 @@ export default function RemoveAccountDialog({ user, onRemove, onClose }: RemoveA
     defaultValues: { password: '' },
   });
   const { errors, isSubmitting } = formState;
+  const { data: inventories } = useInventories();
 
   const submit = handleSubmit(async (input) => {
     try {
@@ -42,27 +46,7 @@ export default function RemoveAccountDialog({ user, onRemove, onClose }: RemoveA
       isBusy={isSubmitting}
       onSubmit={submit}
       onClose={onClose}
-      before={
-        <>
-          <div>
-            <h3 className="font-medium">{t('account.whatIsDeleted')}</h3>
-            <p className="text-quiet">{toLostText(user)}</p>
-          </div>
-          <div>
-            <h3 className="font-medium">{t('account.whatIsKept')}</h3>
-            <p className="text-quiet">{t('account.keptHint')}</p>
-          </div>
-          <div>
-            <h3 className="font-medium">{t('account.exportTitle')}</h3>
-            <p className="text-quiet">
-              <RichText
-                text="account.exportHint"
-                parts={{ link: <Link to="/reports/insurance" className="link" /> }}
-              />
-            </p>
-          </div>
-        </>
-      }
+      before={<>{inventories ? <Consequences inventories={inventories} /> : <Skeleton className="h-40" />}</>}
     >
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
       <FormError message={errors.root?.message} />
@@ -72,5 +56,97 @@ export default function RemoveAccountDialog({ user, onRemove, onClose }: RemoveA
         )}
       </Field>
     </FormDialog>
+  );
+}
+
+/** Lists what is deleted and what is kept, with links to download the items before. */
+function Consequences({ inventories }: { inventories: readonly Inventory[] }) {
+  const lost = inventories.filter(({ is_deleted_with_account }) => is_deleted_with_account);
+  const kept = inventories.filter(({ is_deleted_with_account }) => !is_deleted_with_account);
+  const hasItems = lost.some(({ item_count }) => item_count > 0);
+  const [only] = inventories.length === 1 ? lost : [];
+  return (
+    <>
+      <div>
+        <h3 className="font-medium">{t('account.whatIsDeleted')}</h3>
+        <p className="text-quiet">
+          {only
+            ? toLostText(only)
+            : lost.length === 0
+              ? t('account.lostProfile')
+              : t('account.lostInventories')}
+        </p>
+        {!only && lost.length > 0 && (
+          <ul className="mt-2 grid gap-2">
+            {lost.map((inventory) => (
+              <LostInventory
+                key={inventory.id}
+                inventory={inventory}
+                isOneOfSeveral={inventories.length > 1}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div>
+        <h3 className="font-medium">{t('account.whatIsKept')}</h3>
+        {kept.length > 0 && (
+          <>
+            <p className="text-quiet">{t('account.keptInventories')}</p>
+            <ul className="my-2 grid gap-1">
+              {kept.map(({ id, title }) => (
+                <li key={id}>
+                  <bdi className="font-medium [overflow-wrap:anywhere]">{title}</bdi>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className="text-quiet">{t('account.keptHint')}</p>
+      </div>
+      {hasItems && (
+        <div>
+          <h3 className="font-medium">{t('account.exportTitle')}</h3>
+          <p className="text-quiet">
+            {only ? (
+              <RichText
+                text="account.exportHint"
+                parts={{ link: <Link to="/reports/insurance" className="link" /> }}
+              />
+            ) : (
+              t('account.exportEachHint')
+            )}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function LostInventory({
+  inventory,
+  isOneOfSeveral,
+}: {
+  inventory: Inventory;
+  /** The URLs of a person with several inventories name the inventory. */
+  isOneOfSeveral: boolean;
+}) {
+  const { id, title, item_count, location_count } = inventory;
+  return (
+    <li>
+      <bdi className="font-medium [overflow-wrap:anywhere]">{title}</bdi>
+      <p className="text-sm text-quiet">
+        {t('count.items', { count: item_count })}, {t('count.locations', { count: location_count })}
+      </p>
+      {item_count > 0 && (
+        <a
+          href={toInventoryUrl(isOneOfSeveral ? id : undefined, '/reports/insurance')}
+          aria-label={t('account.reportOf', { title })}
+          className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
+        >
+          {t('account.openReport')}
+        </a>
+      )}
+    </li>
   );
 }

@@ -1,7 +1,11 @@
-import type { User } from '@stowage/contracts';
+import type { Inventory } from '@stowage/contracts';
 import { t } from '../../lib/i18n';
 
-export function toLostText({ item_count, location_count }: User): string {
+/** Describes what is deleted with the account of a person with one inventory, which nobody else can change. */
+export function toLostText({
+  item_count,
+  location_count,
+}: Pick<Inventory, 'item_count' | 'location_count'>): string {
   const items =
     item_count === 0
       ? undefined

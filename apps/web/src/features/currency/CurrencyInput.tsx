@@ -5,8 +5,9 @@ import { SuggestionList } from '../../ui/combobox/SuggestionList';
 import { useCombobox } from '../../ui/combobox/use-combobox';
 import type { FieldControl } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
+import { toCurrencyName } from '../../lib/format/currency-name';
 import { t } from '../../lib/i18n';
-import { findCurrencies, toCurrencyName, toUsualCurrency } from './currency-names.rules';
+import { findCurrencies, toUsualCurrency } from './currency-names.rules';
 
 const SUGGESTIONS_MAX = 6;
 

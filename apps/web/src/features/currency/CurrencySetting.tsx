@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { toMessage } from '../../lib/api-error';
+import { toCurrencyName } from '../../lib/format/currency-name';
 import { formatMoney } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { useCurrency } from '../../lib/numbers/currency';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Field } from '../../ui/form/Field';
+import { Panel } from '../../ui/layout/Panel';
 import CurrencyInput from './CurrencyInput';
 import { useChangeCurrency, useCurrencyCheck } from './currency.queries';
-import { toCurrencyName } from './currency-names.rules';
 
 const EXAMPLE_AMOUNT = 12;
 
-/** Changes the currency of the inventory, for its managers. */
+/** Panel that changes the currency of the inventory, for its managers. */
 export default function CurrencySetting() {
   const current = useCurrency();
   const [chosen, setChosen] = useState<string>();
@@ -33,39 +34,41 @@ export default function CurrencySetting() {
     }
   };
   return (
-    <div className="grid max-w-sm gap-4">
-      <Field label={t('settings.currency')} hint={t('settings.currencyHint')}>
-        {(control) => <CurrencyInput control={control} value={chosen ?? current} onChange={setChosen} />}
-      </Field>
-      <Button
-        variant="secondary"
-        disabled={wanted === undefined}
-        onClick={() => setIsAsking(true)}
-        className="justify-self-start"
-      >
-        {t('settings.changeCurrency')}
-      </Button>
-      {wanted !== undefined && (
-        <ConfirmDialog
-          open={isAsking}
-          onOpenChange={setIsAsking}
-          title={t('settings.changeCurrencyTo', { name: toCurrencyName(wanted) })}
-          description={[
-            t('settings.currencyConvertsNothing', {
-              before: formatMoney(EXAMPLE_AMOUNT, current),
-              after: formatMoney(EXAMPLE_AMOUNT, wanted),
-            }),
-            ...(check.data && check.data.rounded_count > 0
-              ? [t('settings.amountsRounded', { count: check.data.rounded_count, currency: wanted })]
-              : []),
-          ].join(' ')}
-          confirmLabel={t('settings.changeCurrency')}
-          busy={change.isPending || check.isFetching}
-          error={check.error ? toMessage(check.error, t('settings.currencyNotChanged')) : undefined}
-          // Does not change amounts before the dialog tells how many are rounded.
-          onConfirm={() => void (check.data ? save(wanted) : check.refetch())}
-        />
-      )}
-    </div>
+    <Panel title={t('settings.currency')}>
+      <div className="grid max-w-sm gap-4">
+        <Field label={t('settings.currency')} hint={t('settings.currencyHint')}>
+          {(control) => <CurrencyInput control={control} value={chosen ?? current} onChange={setChosen} />}
+        </Field>
+        <Button
+          variant="secondary"
+          disabled={wanted === undefined}
+          onClick={() => setIsAsking(true)}
+          className="justify-self-start"
+        >
+          {t('settings.changeCurrency')}
+        </Button>
+        {wanted !== undefined && (
+          <ConfirmDialog
+            open={isAsking}
+            onOpenChange={setIsAsking}
+            title={t('settings.changeCurrencyTo', { name: toCurrencyName(wanted) })}
+            description={[
+              t('settings.currencyConvertsNothing', {
+                before: formatMoney(EXAMPLE_AMOUNT, current),
+                after: formatMoney(EXAMPLE_AMOUNT, wanted),
+              }),
+              ...(check.data && check.data.rounded_count > 0
+                ? [t('settings.amountsRounded', { count: check.data.rounded_count, currency: wanted })]
+                : []),
+            ].join(' ')}
+            confirmLabel={t('settings.changeCurrency')}
+            busy={change.isPending || check.isFetching}
+            error={check.error ? toMessage(check.error, t('settings.currencyNotChanged')) : undefined}
+            // Does not change amounts before the dialog tells how many are rounded.
+            onConfirm={() => void (check.data ? save(wanted) : check.refetch())}
+          />
+        )}
+      </div>
+    </Panel>
   );
 }

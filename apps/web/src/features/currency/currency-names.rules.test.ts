@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@stowage/contracts';
 import { expect, it } from 'vitest';
-import { findCurrencies, toCurrencyName, toUsualCurrency } from './currency-names.rules';
+import { findCurrencies, toUsualCurrency } from './currency-names.rules';
 
 it.each([
   [['de-DE', 'de', 'en-US'], 'EUR'],
@@ -16,11 +16,6 @@ it.each([
   [[], 'USD'],
 ])('suggests for a browser with the languages %j the currency %s', (languages, currency) => {
   expect(toUsualCurrency(languages)).toBe(currency);
-});
-
-it('writes the name of a currency with its code', () => {
-  expect(toCurrencyName('EUR')).toBe('Euro (EUR)');
-  expect(toCurrencyName('JPY')).toBe('Japanese Yen (JPY)');
 });
 
 it('finds currencies by parts of their names and by their codes', () => {

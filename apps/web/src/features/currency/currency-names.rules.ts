@@ -1,12 +1,7 @@
 import { CURRENCIES, CURRENCY_DEFAULT, isCurrency } from '@stowage/contracts';
 import countryToCurrency from 'country-to-currency';
+import { toCurrencyName } from '../../lib/format/currency-name';
 import { getLocale } from '../../lib/i18n';
-
-/** Returns the name in the user's language with the code, such as `Euro (EUR)`. */
-export function toCurrencyName(currency: string): string {
-  const name = new Intl.DisplayNames(getLocale(), { type: 'currency' }).of(currency) ?? currency;
-  return name === currency ? currency : `${name} (${currency})`;
-}
 
 const toRegion = (tag: string): string | undefined => {
   try {

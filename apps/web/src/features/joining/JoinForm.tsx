@@ -4,6 +4,7 @@ import { useInventories } from '../../entities/inventory/inventories.queries';
 import { toDisplayName } from '../../entities/user/display-name';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
+import { keepMessage } from '../../lib/message-after-load';
 import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -51,6 +52,11 @@ export function JoinForm({ user, inventory, invitation, onJoined }: JoinFormProp
           : { things: 'separate' }),
       });
       setIsOpening(true);
+      keepMessage(
+        isMoving && from
+          ? t('joining.joinedWithItems', { title: joined.title, name: toDisplayName(user) })
+          : t('joining.joined', { title: joined.title }),
+      );
       await onJoined(joined);
     } catch {
       // The form shows the error.
@@ -114,20 +120,24 @@ interface ChoiceProps {
 }
 
 function Choice({ title, hint, isChosen, onChoose }: ChoiceProps) {
-  const hintId = useId();
+  const id = useId();
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-md border border-control p-3 has-checked:border-accent has-checked:bg-accent/8 has-focus-visible:outline-2 has-focus-visible:outline-accent">
       <input
         type="radio"
         name="things"
         checked={isChosen}
-        aria-describedby={hintId}
+        // Without this, the name would contain the hint.
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-hint`}
         onChange={onChoose}
         className="mt-0.5 size-5 shrink-0 accent-accent"
       />
       <span className="min-w-0">
-        <span className="block font-medium">{title}</span>
-        <span id={hintId} className="block text-sm text-quiet [overflow-wrap:anywhere]">
+        <span id={`${id}-title`} className="block font-medium">
+          {title}
+        </span>
+        <span id={`${id}-hint`} className="block text-sm text-quiet [overflow-wrap:anywhere]">
           {hint}
         </span>
       </span>

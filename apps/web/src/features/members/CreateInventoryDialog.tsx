@@ -5,21 +5,24 @@ import { openInventory } from '../../entities/inventory/open-inventory';
 import { toMessage } from '../../lib/api-error';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { t } from '../../lib/i18n';
+import { keepMessage } from '../../lib/message-after-load';
 import { useCurrency } from '../../lib/numbers/currency';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
+import CurrencyInput from '../currency/CurrencyInput';
 import { useCreateInventory } from './members.queries';
 
 export default function CreateInventoryDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const create = useCreateInventory();
-  const currency = useCurrency();
+  const [currency, setCurrency] = useState(useCurrency());
   const [name, setName] = useState('');
 
   const submit = async () => {
     try {
-      const { id } = await create.mutateAsync({ name, currency });
+      const { id, title } = await create.mutateAsync({ name, currency });
+      keepMessage(t('members.created', { title }));
       discardUnsavedForms();
       await openInventory(client, id);
     } catch {
@@ -51,6 +54,9 @@ export default function CreateInventoryDialog({ onClose }: { onClose: () => void
             data-first-focus
           />
         )}
+      </Field>
+      <Field label={t('account.currency')} hint={t('account.currencyHint')}>
+        {(control) => <CurrencyInput control={control} value={currency} onChange={setCurrency} />}
       </Field>
     </FormDialog>
   );

@@ -6,6 +6,7 @@ import { useSession } from '../../entities/user/session.queries';
 import { toMessage } from '../../lib/api-error';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { t } from '../../lib/i18n';
+import { keepMessage } from '../../lib/message-after-load';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Checkbox } from '../../ui/form/Checkbox';
 import { FormError } from '../../ui/form/FormError';
@@ -18,13 +19,20 @@ interface LeaveDialogProps {
 
 export default function LeaveDialog({ inventory, onClose }: LeaveDialogProps) {
   const { user } = useSession();
+  const { title } = inventory;
   const leave = useLeaveInventory();
   const [takesAlong, setTakesAlong] = useState(false);
   const mine = useItems(user && { belongs_to_id: user.id, per_page: 1 }).data?.total ?? 0;
 
   const submit = async () => {
     try {
-      await leave.mutateAsync({ take_along: takesAlong && mine > 0 });
+      const take_along = takesAlong && mine > 0;
+      await leave.mutateAsync({ take_along });
+      keepMessage(
+        take_along
+          ? t('members.leftWithItems', { title, items: t('count.items', { count: mine }) })
+          : t('members.left', { title }),
+      );
       discardUnsavedForms();
       openOtherInventory();
     } catch {
@@ -34,7 +42,7 @@ export default function LeaveDialog({ inventory, onClose }: LeaveDialogProps) {
 
   return (
     <FormDialog
-      title={t('members.leaveQuestion', { name: inventory.title })}
+      title={t('members.leaveQuestion', { name: title })}
       description={t('members.leaveHint')}
       submitLabel={t('members.leaveLabel')}
       tone="danger"

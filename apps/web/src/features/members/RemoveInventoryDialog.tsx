@@ -5,6 +5,7 @@ import { openOtherInventory } from '../../entities/inventory/open-inventory';
 import { toMessage } from '../../lib/api-error';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { t } from '../../lib/i18n';
+import { keepMessage } from '../../lib/message-after-load';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
@@ -25,6 +26,7 @@ export default function RemoveInventoryDialog({ inventory, onClose }: RemoveInve
   const submit = async () => {
     try {
       await remove.mutateAsync(typed);
+      keepMessage(t('members.deleted', { title }));
       discardUnsavedForms();
       openOtherInventory();
     } catch {
@@ -54,12 +56,14 @@ export default function RemoveInventoryDialog({ inventory, onClose }: RemoveInve
             </p>
             {others > 0 && <p className="text-quiet">{t('members.whoLosesAccess', { count: others })}</p>}
           </div>
-          <p className="text-quiet">
-            <RichText
-              text="members.exportHint"
-              parts={{ link: <Link to="/reports/insurance" className="link" /> }}
-            />
-          </p>
+          {item_count > 0 && (
+            <p className="text-quiet">
+              <RichText
+                text="members.exportHint"
+                parts={{ link: <Link to="/reports/insurance" className="link" /> }}
+              />
+            </p>
+          )}
         </>
       }
     >

@@ -3,24 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { makeInventory } from '../../entities/inventory/test/make-inventory';
 import { makeUser } from '../../entities/user/test/make-user';
 import { connectTo, type FakeRequest } from '../../test/fake-api';
 import { useMoveTargets } from './moving.queries';
 import MoveToInventoryDialog, { type Moved } from './MoveToInventoryDialog';
-
-const makeInventory = (changes: Partial<Inventory>): Inventory => ({
-  id: 1,
-  name: null,
-  title: 'Ada',
-  currency: 'USD',
-  role: 'manager',
-  ends_at: null,
-  member_count: 1,
-  item_count: 3,
-  location_count: 2,
-  created_at: '2026-03-31T10:00:00.000Z',
-  ...changes,
-});
 
 const HOME = makeInventory({ id: makeUser().inventory_id });
 const CLUB = makeInventory({ id: 7, title: 'Club' });

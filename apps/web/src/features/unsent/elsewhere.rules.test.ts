@@ -1,24 +1,13 @@
-import type { Inventory } from '@stowage/contracts';
 import { expect, it } from 'vitest';
+import { makeInventory } from '../../entities/inventory/test/make-inventory';
 import { isElsewhere } from '../../lib/outbox/entry-fields.rules';
 import { countElsewhere } from './elsewhere.rules';
 
-const makeInventory = (id: number): Inventory => ({
-  id,
-  name: null,
-  title: `Inventory ${id}`,
-  currency: 'USD',
-  role: 'manager',
-  ends_at: null,
-  member_count: 1,
-  item_count: 0,
-  location_count: 0,
-  created_at: '2026-01-01T00:00:00Z',
-});
+const withId = (id: number) => makeInventory({ id });
 
 it('counts changes by inventory, without those of an inventory that the user has left', () => {
   const entries = [{ inventory_id: 7 }, { inventory_id: 9 }, { inventory_id: 7 }, { inventory_id: 3 }, {}];
-  const counted = countElsewhere(entries, [makeInventory(7), makeInventory(8), makeInventory(9)]);
+  const counted = countElsewhere(entries, [withId(7), withId(8), withId(9)]);
   expect(counted.map(({ inventory, count }) => [inventory.id, count])).toEqual([
     [7, 2],
     [9, 1],

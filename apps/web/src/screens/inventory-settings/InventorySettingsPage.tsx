@@ -1,4 +1,5 @@
 import type { Inventory } from '@stowage/contracts';
+import { useState } from 'react';
 import { toLastDay } from '../../entities/inventory/access-end.rules';
 import { membersQuery } from '../../entities/inventory/members.queries';
 import { InventoriesSection } from '../../features/members/InventoriesSection';
@@ -8,6 +9,7 @@ import { LeaveSection } from '../../features/members/LeaveSection';
 import { inventoryQuery, useInventory } from '../../features/members/members.queries';
 import { MembersSection } from '../../features/members/MembersSection';
 import { toMessage } from '../../lib/api-error';
+import { toCurrencyName } from '../../lib/format/currency-name';
 import { formatDate } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
@@ -16,12 +18,20 @@ import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { lazyComponent } from '../../ui/lazy-component';
+
+const CurrencySetting = lazyComponent(
+  () => import('../../features/currency/CurrencySetting'),
+  <Skeleton className="h-48" />,
+);
 
 export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [inventoryQuery, membersQuery]);
 
 /** The inventory on the screen: its name, its members and their invitations. */
 export default function InventorySettingsPage() {
   const { data: inventory, error, refetch } = useInventory();
+  /** False after the code of the panel did not load. */
+  const [hasCurrency, setHasCurrency] = useState(true);
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
@@ -34,6 +44,9 @@ export default function InventorySettingsPage() {
           <Panel title={t('members.inventory')}>
             <InventoryPanel key={inventory.id} inventory={inventory} />
           </Panel>
+          {inventory.role === 'manager' && hasCurrency && (
+            <CurrencySetting onLoadError={() => setHasCurrency(false)} />
+          )}
           <MembersSection inventory={inventory} />
           {inventory.role === 'manager' && <InvitationsSection />}
           <InventoriesSection inventory={inventory} />
@@ -55,7 +68,7 @@ export default function InventorySettingsPage() {
 }
 
 function InventoryPanel({ inventory }: { inventory: Inventory }) {
-  const { title, role, ends_at } = inventory;
+  const { title, role, ends_at, currency } = inventory;
   return (
     <div className="grid gap-4">
       {role === 'manager' ? (
@@ -68,6 +81,9 @@ function InventoryPanel({ inventory }: { inventory: Inventory }) {
           ? t('members.yourRole', { role: t(`role.${role}`) })
           : t('members.yourRoleUntil', { role: t(`role.${role}`), date: formatDate(toLastDay(ends_at)) })}
       </p>
+      {role !== 'manager' && (
+        <p className="text-quiet">{t('members.currency', { currency: toCurrencyName(currency) })}</p>
+      )}
     </div>
   );
 }

@@ -40,7 +40,7 @@ import { lazyComponent } from '../../ui/lazy-component';
 const ReceivedInvitations = lazyComponent(() => import('../../features/joining/ReceivedInvitations'));
 const CurrencySetting = lazyComponent(
   () => import('../../features/currency/CurrencySetting'),
-  <Skeleton className="h-28" />,
+  <Skeleton className="h-48" />,
 );
 const RemoveAccountDialog = lazyComponent(() => import('../../features/account/RemoveAccountDialog'));
 
@@ -91,9 +91,7 @@ export default function SettingsPage() {
           <LanguageChoice user={user} />
         </Panel>
         {user.role === 'manager' && hasCurrency && (
-          <Panel title={t('settings.currency')}>
-            <CurrencySetting onLoadError={() => setHasCurrency(false)} />
-          </Panel>
+          <CurrencySetting onLoadError={() => setHasCurrency(false)} />
         )}
         <Panel title={t('settings.thisDevice')}>
           <div className="grid gap-4">

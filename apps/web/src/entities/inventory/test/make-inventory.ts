@@ -11,6 +11,7 @@ export const makeInventory = (fields: Partial<Inventory> = {}): Inventory => ({
   member_count: 1,
   item_count: 12,
   location_count: 3,
+  is_deleted_with_account: true,
   created_at: '2026-01-01T00:00:00.000Z',
   ...fields,
 });

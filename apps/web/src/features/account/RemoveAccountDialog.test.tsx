@@ -1,0 +1,73 @@
+import { ACCESS_TOKEN_STORAGE_NAME, type Inventory } from '@stowage/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { makeInventory } from '../../entities/inventory/test/make-inventory';
+import { makeUser } from '../../entities/user/test/make-user';
+import { connectTo } from '../../test/fake-api';
+import RemoveAccountDialog from './RemoveAccountDialog';
+
+function open(inventories: Inventory[]): void {
+  localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
+  connectTo(() => ({ status: 200, data: inventories }));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <RemoveAccountDialog
+          user={makeUser({ inventory_count: inventories.length })}
+          onRemove={() => Promise.resolve()}
+          onClose={() => undefined}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const SHARED = makeInventory({
+  id: 7,
+  title: 'Home',
+  role: 'member',
+  member_count: 2,
+  is_deleted_with_account: false,
+});
+
+it('lists what is lost with the only inventory, and links to its report', async () => {
+  open([makeInventory()]);
+  expect(await screen.findByText(/^Your profile, 12 items with all photos, 3 locations/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'insurance report' })).toHaveAttribute(
+    'href',
+    '/reports/insurance',
+  );
+});
+
+it('offers no report without items', async () => {
+  open([makeInventory({ item_count: 0 })]);
+  expect(await screen.findByText(/^Your profile, 3 locations/)).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('names the inventories that are deleted, with their reports, and those that other members keep', async () => {
+  open([
+    SHARED,
+    makeInventory({ id: 2, title: 'Club' }),
+    makeInventory({ id: 3, title: 'Empty', item_count: 0 }),
+  ]);
+  expect(await screen.findByText(/^Your profile, and these inventories/)).toBeVisible();
+  expect(screen.getAllByRole('listitem').map((entry) => entry.querySelector('bdi')?.textContent)).toEqual([
+    'Club',
+    'Empty',
+    'Home',
+  ]);
+  expect(
+    screen.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+  ).toEqual([[expect.stringContaining('Club'), '/in/2/reports/insurance']]);
+  const kept = screen.getByText(/^The other members keep these inventories/).nextElementSibling;
+  expect(kept).toHaveTextContent(/^Home$/);
+});
+
+it('says that nothing but the profile is deleted when other people keep everything', async () => {
+  open([SHARED]);
+  expect(await screen.findByText(/^Your profile\. Items stay/)).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
+});
