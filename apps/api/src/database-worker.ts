@@ -9,9 +9,10 @@ import { changeInventoryTask, checkCurrencyTask } from './features/inventories/c
 import { joinTask } from './features/inventories/joining';
 import { leaveTask } from './features/inventories/leaving';
 import { moveTask } from './features/inventories/moving';
-import { removeLocationTask } from './features/locations/location-removal';
+import { removeLocationTask, removeSubtreeTask } from './features/locations/location-removal';
 import { locationTask, treeTask } from './features/locations/location-tree';
 import { searchTask } from './search/location-search.service';
+import { restoreTrashTask } from './features/trash/restore-trash';
 import { openDatabaseBeside } from './open-database';
 import { indexMovesTask } from './search/search-index';
 
@@ -19,9 +20,11 @@ import { indexMovesTask } from './search/search-index';
 const TASKS = [
   removeCategoryTask,
   removeLocationTask,
+  removeSubtreeTask,
   changeInventoryTask,
   checkCurrencyTask,
   moveTask,
+  restoreTrashTask,
   joinTask,
   leaveTask,
   bulkEditTask,

@@ -21,6 +21,7 @@ import { searchRoutes } from './features/saved-searches/saved-searches.routes';
 import { sharedRoutes } from './features/sharing/sharing.routes';
 import { stocktakeRoutes } from './features/stocktakes/stocktakes.routes';
 import { createSystemRoutes } from './features/system/system.routes';
+import { trashRoutes } from './features/trash/trash.routes';
 import { trustRoutes } from './features/trust/trust.routes';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes';
 import { userRoutes } from './features/account/users.routes';
@@ -45,6 +46,7 @@ export const handlers: Handlers<typeof contract> = {
   labels: labelRoutes,
   codes: codeRoutes,
   reports: reportRoutes,
+  trash: trashRoutes,
   trust: trustRoutes,
   shared: sharedRoutes,
   loans: loanRoutes,

@@ -27,6 +27,7 @@ import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
 import { announceStop } from './features/system/readiness.service';
 import { watchDisks } from './features/system/disk-watch.service';
 import { scheduleBackups } from './features/backups/backups.service';
+import { scheduleTrashCleanup } from './features/trash/trash-cleanup.service';
 import { removeClosed } from './features/removal/removal.service';
 import { createApp } from './app';
 import { createServer, stopServer } from './http/server';
@@ -148,6 +149,7 @@ async function start(): Promise<void> {
     throw error;
   });
   scheduleSessionCleanup(context);
+  scheduleTrashCleanup(context);
   watchDisks(context);
   scheduleBackups(context);
   void removeClosed(context);

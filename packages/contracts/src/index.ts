@@ -19,6 +19,7 @@ import { searches } from './searches';
 import { shared } from './shared';
 import { stocktakes } from './stocktakes';
 import { system } from './system/system';
+import { trash } from './trash';
 import { trust } from './trust';
 import { twoFactor } from './accounts/two-factor';
 import { users } from './accounts/users';
@@ -42,6 +43,7 @@ export const contract = {
   codes,
   reports,
   searches,
+  trash,
   trust,
   shared,
   loans,
@@ -103,6 +105,7 @@ export * from './searches';
 export * from './shared';
 export * from './stocktakes';
 export * from './system/system';
+export * from './trash';
 export * from './trust';
 export * from './accounts/two-factor';
 export * from './accounts/users';

@@ -183,3 +183,6 @@ export const LOAN_DUE_SOON_DAYS = 7;
 export const DASHBOARD_LIST_LENGTH = 5;
 
 export const ACCESS_TOKEN_STORAGE_NAME = 'access_token';
+
+/** Time for which deleted things can be restored. */
+export const TRASH_DAYS = 30;

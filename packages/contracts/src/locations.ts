@@ -76,11 +76,15 @@ export const UpdateLocationInput = z.strictObject(fields).partial().meta({ id: '
 export type UpdateLocationInput = z.infer<typeof UpdateLocationInput>;
 
 export const RemoveLocationQuery = z.strictObject({
-  /** Moves the direct contents to the parent; without it, only an empty location is deleted. */
+  /** Moves the direct contents to the parent, or deletes everything inside; without it, only an empty location is deleted. */
   contents: z
-    .literal('move_to_parent', problem('parameter.not_choice', { choices: 'move_to_parent' }))
+    .enum(
+      ['move_to_parent', 'delete'],
+      problem('parameter.not_choice', { choices: 'move_to_parent, delete' }),
+    )
     .optional(),
 });
+export type RemoveLocationQuery = z.infer<typeof RemoveLocationQuery>;
 
 /** Counts of items and locations, with everything inside the locations. */
 export const ContentCounts = z
@@ -177,7 +181,7 @@ export const locations = {
     params: IdParams,
     query: RemoveLocationQuery,
     status: 204,
-    refusals: ['location.not_empty'],
+    refusals: ['location.not_empty', 'location.has_lent_items'],
   }),
   createQrCode: endpoint({
     method: 'POST',

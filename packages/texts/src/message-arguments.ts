@@ -548,6 +548,7 @@ export interface MessageArguments {
   'refusal.category.name_taken': { name: string | number };
   'refusal.category.too_many': { max: number };
   'refusal.location.not_empty': { name: string | number; items: number; locations: number };
+  'refusal.location.has_lent_items': { name: string | number; count: number };
   'refusal.location.too_many': { max: number };
   'refusal.location.too_deep': { max: number };
   'refusal.location.ambiguous': { name: string | number; paths: string | number };

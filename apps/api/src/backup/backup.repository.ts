@@ -73,10 +73,12 @@ export const readContent = (path: string): DatabaseContent =>
     // Databases of earlier versions have no screen sizes.
     const hasScreens =
       readNumber("SELECT count(*) FROM pragma_table_info('item_images') WHERE name = 'screen_bytes'") > 0;
+    // Databases of earlier versions have no trash.
+    const hasTrash = readNumber("SELECT count(*) FROM sqlite_master WHERE name = 'trash_files'") > 0;
     const columns = `file, ${hasScreens ? 'screen_bytes IS NOT NULL' : '0'} AS has_screen`;
     const files = `SELECT ${columns} FROM item_images${
       hasLoanImages ? ` UNION ALL SELECT ${columns} FROM loan_events WHERE file IS NOT NULL` : ''
-    }`;
+    }${hasTrash ? ` UNION ALL SELECT ${columns} FROM trash_files` : ''}`;
     const images = sqlite.prepare<[], { file: string; has_screen: 0 | 1 }>(files).all();
     return {
       schema_time: readNumber('SELECT max(created_at) FROM __drizzle_migrations'),

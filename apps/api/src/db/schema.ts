@@ -48,6 +48,7 @@ import {
   StocktakeResult,
   SUPPLIER_NAME_MAX_LENGTH,
   SYSTEM_NAME_MAX_LENGTH,
+  TrashKind,
   TrustLevel,
   URL_MAX_LENGTH,
   USERNAME_MAX_LENGTH,
@@ -998,8 +999,62 @@ export const event_changes = sqliteTable(
     index('event_changes_location')
       .on(table.location_id, table.event_id)
       .where(sql`${table.location_id} is not null`),
+    // For codes of deleted rows that can be restored, which must not be given again.
+    index('event_changes_deleted_code')
+      .on(sql`${table.before} ->> '$.code'`)
+      .where(sql`${table.after} is null and ${table.entity} in ('items', 'locations')`),
     index('event_changes_from_location')
       .on(table.from_location_id, table.event_id)
       .where(sql`${table.from_location_id} is not null`),
   ],
+);
+
+/**
+ * What was deleted and can be restored: an item, a location with everything inside, a category or a photo. Its rows are in
+ * the changes of the event, its files in `trash_files`.
+ */
+export const trash = sqliteTable(
+  'trash',
+  {
+    id: id(),
+    owner_id: integer()
+      .notNull()
+      .references(() => inventories.id, { onDelete: 'cascade' }),
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    kind: text().$type<TrashKind>().notNull(),
+    /** Id of the deleted row, which is never used again. */
+    row_id: integer().notNull(),
+    /** Of the item for a photo. */
+    name: text().notNull(),
+    name_key: text().notNull(),
+    /** Items inside a location. */
+    item_count: integer().notNull(),
+    /** Former location of an item or a location, item of a photo. */
+    parent_id: integer(),
+    deleted_at: instant(),
+  },
+  (table) => [
+    index('trash_owner').on(table.owner_id, table.deleted_at, table.id),
+    index('trash_event').on(table.event_id),
+    index('trash_deleted').on(table.deleted_at),
+    uniqueIndex('trash_row').on(table.owner_id, table.kind, table.row_id),
+    oneOf('trash_kind', table.kind, TrashKind.options),
+  ],
+);
+
+/** Files of deleted photos. They are deleted with their row of `trash`. */
+export const trash_files = sqliteTable(
+  'trash_files',
+  {
+    file: text().primaryKey(),
+    trash_id: integer()
+      .notNull()
+      .references(() => trash.id, { onDelete: 'cascade' }),
+    /** As in `item_images`. */
+    bytes: integer(),
+    screen_bytes: integer(),
+  },
+  (table) => [index('trash_files_trash').on(table.trash_id, table.file)],
 );

@@ -91,7 +91,8 @@ export const findItemName = (db: Db, id: number): NamedItem | undefined =>
 export const hasImage = (db: Db, file: string): boolean =>
   statement<{ file: string }, object>(
     db,
-    `SELECT 1 FROM item_images WHERE file = @file UNION ALL SELECT 1 FROM loan_events WHERE file = @file`,
+    `SELECT 1 FROM item_images WHERE file = @file UNION ALL SELECT 1 FROM loan_events WHERE file = @file
+     UNION ALL SELECT 1 FROM trash_files WHERE file = @file`,
   ).get({ file }) !== undefined;
 
 export function setMeasure(

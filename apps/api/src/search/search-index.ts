@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import type { Db } from '../db/db';
-import { transact } from '../db/transaction';
+import { transact, transactAsRevert } from '../db/transaction';
 import { type DatabaseTask, DatabaseWorkerError, runInWorker } from '../db/run-in-worker';
 import { changeInWorker, whenWritable } from '../db/write-lock';
 
@@ -146,11 +146,17 @@ export async function indexMovesInBackground(db: Db): Promise<void> {
  * Runs `work` like `transact` and then indexes changed items, suppliers, systems and captions. After a move of many
  * items, their locations and categories are indexed in the background.
  */
-export function transactAndIndex<T>(db: Db, work: () => T): T {
+export const transactAndIndex = <T>(db: Db, work: () => T): T => indexAfter(db, work, transact);
+
+/** `transactAndIndex` for the outermost transaction, whose event takes back the event `revertsId`. */
+export const transactAndIndexAsRevert = <T>(db: Db, revertsId: number, work: () => T): T =>
+  indexAfter(db, work, (database, change) => transactAsRevert(database, revertsId, change));
+
+function indexAfter<T>(db: Db, work: () => T, run: (db: Db, work: () => T) => T): T {
   const sqlite = db.$client;
   // Only the outermost transaction indexes, so that each item is indexed once.
-  if (sqlite.inTransaction) return transact(db, work);
-  const result = transact(db, () => {
+  if (sqlite.inTransaction) return run(db, work);
+  const result = run(db, () => {
     const index = indexOf(sqlite);
     const before = index.findLastMove.get() ?? 0;
     const done = work();

@@ -212,6 +212,7 @@ describe('a backup', () => {
     const content = toContentPath(join(folder, 'files'), sha256!);
     expect(existsSync(content)).toBe(true);
     await ada.api.items.remove({ params: { id: item.id } });
+    await ada.api.trash.empty();
     // The first backup expires once four later weeks have a backup, because four weekly backups are kept.
     for (const days of [-50, -40, -30, -20]) await backUp(folder, { keep: 1, now: later(days) });
     expect((await listBackups(folder)).map((backup) => backup.name)).not.toContain(first.name);

@@ -66,11 +66,14 @@ describe.each(IMAGE_ENDPOINTS)('$name', ({ add, setPrimary, remove, uploadPath, 
     expect((await imagesOf(id)).map(({ is_primary }) => is_primary)).toEqual([false, true]);
   });
 
-  test('deletes an image with its files and makes the oldest remaining image primary', async () => {
+  test('moves an image with its files to the trash and makes the oldest remaining image primary', async () => {
     const first = await add(ada.api, id, another());
     const second = await add(ada.api, id, another());
     await remove(ada.api, id, first.id);
     expect(await imagesOf(id)).toEqual([{ ...second, is_primary: true }]);
+    expect(server.listFiles()).toHaveLength(before.length + 8);
+    const [entry] = (await ada.api.trash.list({ query: {} })).items;
+    await ada.api.trash.remove({ params: { id: entry!.id } });
     expect(server.listFiles()).toHaveLength(before.length + 4);
     expect(await refusal(remove(ada.api, id, first.id))).toEqual(NOT_THERE);
   });

@@ -226,14 +226,18 @@ describe('the images of an item', () => {
     expect(server.listFiles()).toEqual(files);
   });
 
-  test('deletes the image files when the item is deleted', async () => {
+  test('deletes the image files when the deleted item is removed from the trash', async () => {
     const before = server.listFiles();
     const id = await makeItem();
     const [first] = [await upload(id), await upload(id)];
     expect(server.listFiles()).toHaveLength(before.length + 8);
     await ada.api.images.remove({ params: { id, imageId: first.id } });
-    expect(server.listFiles()).toHaveLength(before.length + 4);
     await ada.api.items.remove({ params: { id } });
+    expect(server.listFiles()).toHaveLength(before.length + 8);
+    const [item, image] = (await ada.api.trash.list({ query: {} })).items;
+    await ada.api.trash.remove({ params: { id: image!.id } });
+    expect(server.listFiles()).toHaveLength(before.length + 4);
+    await ada.api.trash.remove({ params: { id: item!.id } });
     expect(server.listFiles()).toEqual(before);
   });
 });

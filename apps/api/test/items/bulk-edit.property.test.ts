@@ -25,7 +25,6 @@ const ADA = {
   toImageUrls: (file: string) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
 };
 const EDITOR = { user_id: 1, inventory_id: 1, language: 'en' } as const;
-const NO_FILES = { markForRemoval: () => undefined };
 
 let db: Db;
 const locations: number[] = [];
@@ -159,7 +158,7 @@ test('changes exactly the given fields of exactly the selected items, as the pre
         const after = before.map((row) => (selected.includes(row.id) ? change(row) : row));
         const isTooLarge = after.some((row) => Number(row.current_value) > MINOR_UNITS_MAX);
         if (isTooLarge) {
-          for (const call of [() => previewBulkEdit(db, request), () => editItems(db, NO_FILES, request)])
+          for (const call of [() => previewBulkEdit(db, request), () => editItems(db, request)])
             expect(call).toThrow(expect.objectContaining({ status: 422 }));
           expect(readRows()).toEqual(before);
           return;
@@ -186,7 +185,7 @@ test('changes exactly the given fields of exactly the selected items, as the pre
             );
         if (preview.value)
           expect([preview.value.before, preview.value.after]).toEqual([sum(before) / 100, sum(after) / 100]);
-        const { result } = editItems(db, NO_FILES, request);
+        const result = editItems(db, request);
         expect(result).toEqual({ item_count: selected.length, changed_count: changed.length, held_count: 0 });
         const untimed = ({ updated_at: ___, ...row }: Row) => row;
         const rows = readRows();

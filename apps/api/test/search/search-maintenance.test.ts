@@ -99,7 +99,7 @@ test('filters items of a deleted location by their new location before they are 
   for (let number = 1; number <= MANY; number += 1)
     add(db, { name: `Bolt ${number}`, location_id: shelf.id, suppliers: [supplier] });
   add(db, { name: 'Bolt cutter', location_id: attic.id });
-  await removeLocation(db, ADA, shelf.id, true, NOW);
+  await removeLocation(db, ADA, shelf.id, { contents: 'move_to_parent' }, NOW);
   expect(hasPendingMoves(db.$client)).toBe(true);
   expect(count(db, { q: 'bolt', location_id: garage.id })).toBe(MANY);
   expect(count(db, { q: 'bolt', location_id: garage.id, include_descendants: 'false', sort: 'name' })).toBe(

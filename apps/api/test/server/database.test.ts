@@ -96,6 +96,8 @@ const TABLES = [
   'events',
   'event_changes',
   'bulk_requests',
+  'trash',
+  'trash_files',
 ];
 
 /** Tables of the server itself, and tables that the server derives from the tables above. */

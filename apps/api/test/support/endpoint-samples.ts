@@ -45,6 +45,8 @@ export interface World {
   other_category_id: number;
   location_id: number;
   search_id: number;
+  /** A deleted item with a photo. */
+  trash_id: number;
   /** A running stocktake of the location, in which the item and an unknown code were seen. */
   stocktake_id: number;
   label_preset_id: number;
@@ -115,6 +117,15 @@ function makeApp(server: TestServer, { id }: Person) {
 async function orderReport({ api }: Person): Promise<void> {
   await api.reports.orderInsuranceFile({ body: { format: 'csv' } });
   await api.reports.downloadInsuranceFile();
+}
+
+/** @returns the id in the trash */
+async function deleteItem({ api }: Person, photo: File): Promise<number> {
+  const { id } = await api.items.create({ body: { name: 'Old saw' } });
+  await api.images.create({ params: { id }, body: {}, files: [photo] });
+  await api.items.remove({ params: { id } });
+  const { items } = await api.trash.list({ query: {} });
+  return items[0]!.id;
 }
 
 /** A server, and the worlds of two people on this server. */
@@ -209,6 +220,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     },
   });
   const image = await api.images.create({ params: { id: item_id }, body: {}, files: [first!] });
+  const trash_id = await deleteItem(person, photo!);
   const { id: search_id } = await api.searches.create({ body: { name: 'Drills', query: 'q=drill' } });
   const label_code = makeCode();
   await api.codes.attach({ body: { code: label_code, location_id } });
@@ -256,6 +268,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     other_category_id: otherCategory!.id,
     location_id,
     search_id,
+    trash_id,
     stocktake_id,
     label_code,
     label_preset_id: preset.id,
@@ -558,6 +571,12 @@ const samples: Samples<typeof contract> = {
     list: () => ({}),
     create: () => ({ body: { name: 'Good drills', query: 'q=drill&condition=good' } }),
     remove: ({ search_id }) => ({ params: { id: search_id } }),
+  },
+  trash: {
+    list: () => ({ query: { q: 'saw' } }),
+    restore: ({ trash_id }) => ({ params: { id: trash_id }, body: {} }),
+    remove: ({ trash_id }) => ({ params: { id: trash_id } }),
+    empty: () => ({}),
   },
   stocktakes: {
     list: () => ({ query: { page: 1, per_page: 5 } }),

@@ -119,6 +119,7 @@ export const JobName = z.enum([
   'report_file',
   'search_maintenance',
   'session_cleanup',
+  'trash_cleanup',
 ]);
 export type JobName = z.infer<typeof JobName>;
 

@@ -196,6 +196,8 @@ const isUniqueViolation = (error: unknown): boolean =>
  * @throws SqliteError when a row would refer to a missing row, or is still in use
  */
 export function revertRows(db: Db, changes: readonly StoredChange[], reverting: Reverting): void {
+  // One statement may have deleted a location before the locations inside it.
+  db.$client.pragma('defer_foreign_keys = ON');
   let rest = changes.toReversed();
   while (rest.length > 0) {
     const postponed: StoredChange[] = [];

@@ -6,21 +6,9 @@ import { getActor } from './actor';
 import type { ChangedRow } from './change-triggers';
 import { collapseChanges, listChangedColumns, type RowChange, toRowChange } from './collapse-changes';
 import { findMainChange, type KnownChange } from './event-kind.rules';
+import type { LoggedChange } from './logged-change';
 import { type ColumnValue, LOGGED_TABLES, type Row } from './logged-tables';
-
-/** A change as the log stores it. */
-interface LoggedChange extends KnownChange {
-  owner_id: number;
-  row: Row;
-  row_key: string;
-  item_id: number | null;
-  location_id: number | null;
-  from_location_id: number | null;
-  before: EventValues | null;
-  after: EventValues | null;
-  /** True when the row has come from another inventory, or has gone there. */
-  is_transfer: boolean;
-}
+import { updateTrash } from './update-trash';
 
 type Subjects = Pick<LoggedChange, 'item_id' | 'location_id' | 'from_location_id'>;
 
@@ -75,7 +63,12 @@ function findSubjects({ table, before, after }: RowChange, row: Row, lookup: Loo
   if (table.name === 'locations') return { ...subjects, location_id: toId(row.id) };
   if (table.name === 'loan_events')
     return { ...subjects, item_id: toId(lookup.itemOfLoan(toId(row.loan_id))) };
-  return { ...subjects, item_id: toId(row.item_id), location_id: toId(row.location_id) };
+  return {
+    ...subjects,
+    // A loan loses its item when the item is deleted.
+    item_id: toId(row.item_id ?? before?.item_id),
+    location_id: toId(row.location_id),
+  };
 }
 
 const pick = (row: Row, columns: readonly string[]): EventValues =>
@@ -218,6 +211,8 @@ export function writeEvents(db: Db, revertsId: number | null): void {
   for (const owner_id of new Set(logged.map((change) => change.owner_id))) {
     const own = logged.filter((change) => change.owner_id === owner_id);
     const id = writeEvent(db, owner_id, own, revertsId);
-    if (id !== undefined) getActor().events.push({ id, owner_id });
+    if (id === undefined) continue;
+    updateTrash(db, { id, owner_id }, own);
+    getActor().events.push({ id, owner_id });
   }
 }

@@ -27,6 +27,14 @@ export const sumLoanImages = (db: Db, ownerId: number): number =>
      WHERE loans.owner_id = @owner`,
   ).get({ owner: ownerId })?.bytes ?? 0;
 
+/** Sums the photo bytes of the owner's trash, which count towards the storage limit until they are deleted for good. */
+export const sumTrashedImages = (db: Db, ownerId: number): number =>
+  statement<{ owner: number }, { bytes: number }>(
+    db,
+    `SELECT coalesce(sum(${STORED_BYTES}), 0) AS bytes FROM trash
+       CROSS JOIN trash_files ON trash_files.trash_id = trash.id WHERE trash.owner_id = @owner`,
+  ).get({ owner: ownerId })?.bytes ?? 0;
+
 interface ImageSlice {
   last_id: number | null;
   photos: number;
@@ -38,7 +46,7 @@ interface ImageSlice {
 /** Sums the next `limit` rows of all owners, in the order of their ids. Only administrators see the result. */
 export const sumImages = (
   db: Db,
-  table: 'item_images' | 'loan_events',
+  table: 'item_images' | 'loan_events' | 'trash_files',
   afterId: number,
   limit: number,
 ): ImageSlice | undefined =>
@@ -46,5 +54,5 @@ export const sumImages = (
     db,
     `SELECT max(id) AS last_id, count(file) AS photos, count(screen_bytes) AS screens,
        coalesce(sum(${STORED_BYTES}), 0) AS bytes
-     FROM (SELECT id, file, bytes, screen_bytes FROM ${table} WHERE id > @after ORDER BY id LIMIT @limit)`,
+     FROM (SELECT rowid AS id, file, bytes, screen_bytes FROM ${table} WHERE rowid > @after ORDER BY rowid LIMIT @limit)`,
   ).get({ after: afterId, limit });

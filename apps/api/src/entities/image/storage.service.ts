@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 5000;
 
 async function measureInventory(db: Db, ownerId: number): Promise<number> {
   const yieldToEventLoop = createYieldToEventLoop();
-  let total = repository.sumLoanImages(db, ownerId);
+  let total = repository.sumLoanImages(db, ownerId) + repository.sumTrashedImages(db, ownerId);
   let after: number | null = 0;
   while (after !== null) {
     const slice = repository.sumItemImages(db, ownerId, after, ITEMS_AT_ONCE);
@@ -39,7 +39,7 @@ export async function measureStorage(db: Db, userId: number): Promise<number> {
 export async function measureAllImages(db: Db): Promise<{ photos: number; screens: number; bytes: number }> {
   const yieldToEventLoop = createYieldToEventLoop();
   const total = { photos: 0, screens: 0, bytes: 0 };
-  for (const table of ['item_images', 'loan_events'] as const) {
+  for (const table of ['item_images', 'loan_events', 'trash_files'] as const) {
     let after: number | null = 0;
     while (after !== null) {
       const slice = repository.sumImages(db, table, after, ROWS_AT_ONCE);

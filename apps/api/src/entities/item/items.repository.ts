@@ -200,6 +200,13 @@ export function removeItems(db: Db, ownerId: number, ids: readonly number[]): vo
   ).run({ owner: ownerId, ids: JSON.stringify(ids) });
 }
 
+/** @param locationIds of the same owner @returns the number of deleted items */
+export const removeItemsIn = (db: Db, ownerId: number, locationIds: Iterable<number>): number =>
+  statement<{ owner: number; locations: string }, never>(
+    db,
+    `DELETE FROM items WHERE owner_id = @owner AND location_id IN (SELECT value FROM json_each(@locations))`,
+  ).run({ owner: ownerId, locations: JSON.stringify([...locationIds]) }).changes;
+
 const ownItem = (db: Db, ownerId: number, id: number) =>
   db
     .select({ id: items.id })

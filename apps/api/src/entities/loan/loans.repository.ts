@@ -113,6 +113,23 @@ export const hasOpenRequest = (db: Db, borrowerId: number, itemId: number, kind:
     )
     .get() !== undefined;
 
+/** Lists the items in locations of the owner that have an open request or are promised or lent. */
+export const listItemsWithOpenLoans = (
+  db: Db,
+  ownerId: number,
+  locationIds: Iterable<number>,
+): { item_id: number; is_held: boolean }[] =>
+  statement<{ owner: number; locations: string }, { item_id: number; is_held: 0 | 1 }>(
+    db,
+    `SELECT items.id AS item_id, max(loans.state IN ('agreed', 'handed_over')) AS is_held
+     FROM json_each(@locations) AS location
+       CROSS JOIN items ON items.owner_id = @owner AND items.location_id = location.value
+       CROSS JOIN loans ON loans.item_id = items.id AND loans.state IN ('requested', 'agreed', 'handed_over')
+     GROUP BY items.id`,
+  )
+    .all({ owner: ownerId, locations: JSON.stringify([...locationIds]) })
+    .map(({ item_id, is_held }) => ({ item_id, is_held: is_held === 1 }));
+
 export const listUnansweredRequests = (
   db: Db,
   ownerId: number,

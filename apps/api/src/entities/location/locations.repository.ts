@@ -312,3 +312,11 @@ export function removeLocation(db: Db, ownerId: number, id: number): void {
     .where(and(eq(locations.owner_id, ownerId), eq(locations.id, id)))
     .run();
 }
+
+/** Deletes a location and all its descendants, which must contain no items. */
+export function removeSubtree(db: Db, ownerId: number, id: number): void {
+  statement<{ owner: number; id: number }, never>(
+    db,
+    `DELETE FROM locations WHERE owner_id = @owner AND id IN (${SUBTREE})`,
+  ).run({ owner: ownerId, id });
+}

@@ -10,7 +10,6 @@ import { runInWorker } from '../../db/run-in-worker';
 import { changeInWorker } from '../../db/write-lock';
 import { findMembership } from '../../entities/inventory/members.repository';
 import { refuse } from '../../errors';
-import { limitConcurrency } from '../../files/limit-concurrency';
 import type { Caller } from '../../http/caller';
 import { flushSearchIndex, indexMovesInBackground, transactAndIndex } from '../../search/search-index';
 import { type BulkRequest, bulkEditTask, bulkPreviewTask, editItems, previewBulkEdit } from './bulk-edit';
@@ -20,7 +19,7 @@ const CHANGED_AT_ONCE_MAX = 25;
 /** A preview of more items runs in a worker thread. */
 const PREVIEWED_AT_ONCE_MAX = 500;
 
-type BulkContext = Pick<Context, 'config' | 'db' | 'files' | 'clock' | 'log'>;
+type BulkContext = Pick<Context, 'db' | 'clock'>;
 type Editor = Pick<Caller, 'user_id' | 'inventory_id' | 'reader'>;
 
 const toRequest = <Input>(
@@ -51,18 +50,6 @@ export function previewChange(
   return runInWorker(db, bulkPreviewTask, request);
 }
 
-const REMOVED_AT_ONCE = 4;
-
-/** Removes the files of deleted photos after the response. After a failure, the next start removes them. */
-async function removeFiles({ files, log }: BulkContext, images: readonly string[]): Promise<void> {
-  const limited = limitConcurrency(REMOVED_AT_ONCE);
-  try {
-    await Promise.all(images.map((image) => limited(() => files.remove(image))));
-  } catch (error) {
-    log.warn({ err: error }, 'Photos of deleted items could not be removed; the next start tries again');
-  }
-}
-
 /** The membership may have ended while the request waited for another change. */
 function checkRights({ db, clock }: BulkContext, { user_id, inventory_id }: Editor): void {
   const membership = findMembership(db, user_id, clock().toISOString(), inventory_id);
@@ -76,20 +63,13 @@ export async function runBulkEdit(
   caller: Editor,
   input: BulkEditInput,
 ): Promise<BulkResult> {
-  const { config, db, files } = context;
-  if (countExpected(input.selection) <= CHANGED_AT_ONCE_MAX) {
-    const { result, removed_files } = transactAndIndex(db, () =>
-      editItems(db, files, toRequest(context, caller, input)),
-    );
-    await Promise.all(removed_files.map((file) => files.remove(file)));
-    return result;
-  }
-  const { result, removed_files } = await changeInWorker(db.$client, () => {
+  const { db } = context;
+  if (countExpected(input.selection) <= CHANGED_AT_ONCE_MAX)
+    return transactAndIndex(db, () => editItems(db, toRequest(context, caller, input)));
+  const result = await changeInWorker(db.$client, () => {
     checkRights(context, caller);
-    const request = toRequest(context, caller, input);
-    return runInWorker(db, bulkEditTask, { ...request, data_dir: config.data_dir });
+    return runInWorker(db, bulkEditTask, toRequest(context, caller, input));
   });
   void indexMovesInBackground(db);
-  void removeFiles(context, removed_files);
   return result;
 }

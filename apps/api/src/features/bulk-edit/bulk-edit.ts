@@ -28,7 +28,6 @@ import { toKeyedRequest } from '../../entities/item/request-keys.service';
 import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans.repository';
 import { findLocation } from '../../entities/location/locations.repository';
 import { refuse, refuseField } from '../../errors';
-import { type FileStore, openFileStore } from '../../files/file-store';
 import { toAmount } from '../../money.rules';
 import { listAllItemIds } from '../../search/item-query.repository';
 import { indexChangesLater } from '../../search/search-index';
@@ -193,53 +192,44 @@ function makeCopies(db: Db, ownerId: number, ids: readonly number[]): repository
   }));
 }
 
-export interface BulkOutcome {
-  result: BulkResult;
-  /** Image files to remove after the transaction. */
-  removed_files: string[];
-}
-
-type Files = Pick<FileStore, 'markForRemoval'>;
-
 function deleteItems(
   db: Db,
-  files: Files,
   { editor, now }: { editor: Editor; now: string },
   ids: readonly number[],
   { held: wanted }: Extract<BulkChange, { kind: 'delete' }>,
-): BulkOutcome {
+): BulkResult {
   const held = findHeld(db, editor, ids);
   if (held.size > 0 && wanted === 'refuse') throw refuse('item.some_held', { count: held.size });
   const deleted = ids.filter((id) => !held.has(id));
-  const removed_files = removeItems(db, files, editor, deleted, now);
-  const result = { item_count: ids.length, changed_count: deleted.length, held_count: held.size };
-  return { result, removed_files };
+  removeItems(db, editor, deleted, now);
+  return { item_count: ids.length, changed_count: deleted.length, held_count: held.size };
 }
 
-function change(db: Db, files: Files, request: BulkRequest<BulkEditInput>): BulkOutcome {
+function change(db: Db, request: BulkRequest<BulkEditInput>): BulkResult {
   const { editor, input, now } = request;
   const ids = listSelected(db, editor, input.selection);
-  if (input.change.kind === 'delete') return deleteItems(db, files, request, ids, input.change);
+  if (input.change.kind === 'delete') return deleteItems(db, request, ids, input.change);
   const author = { userId: editor.user_id, now };
-  const toOutcome = (changed_count: number): BulkOutcome => ({
-    result: { item_count: ids.length, changed_count, held_count: 0 },
-    removed_files: [],
+  const toResult = (changed_count: number): BulkResult => ({
+    item_count: ids.length,
+    changed_count,
+    held_count: 0,
   });
   if (input.change.kind === 'duplicate') {
     repository.copyItems(db, editor.inventory_id, makeCopies(db, editor.inventory_id, ids), author);
-    return toOutcome(ids.length);
+    return toResult(ids.length);
   }
   const changes = toFieldChanges(db, editor, input.change.fields, now);
   countEffects(db, editor, ids, changes);
-  return toOutcome(repository.updateItems(db, { owner_id: editor.inventory_id, ids }, changes, author));
+  return toResult(repository.updateItems(db, { owner_id: editor.inventory_id, ids }, changes, author));
 }
 
 /** Runs `work` unless an earlier request with this key has run. @throws AppError 422 if that request had other content */
 function once(
   db: Db,
   { editor, input, now }: BulkRequest<BulkEditInput>,
-  work: () => BulkOutcome,
-): BulkOutcome {
+  work: () => BulkResult,
+): BulkResult {
   const { request_key, ...content } = input;
   const request = toKeyedRequest('bulkEdit.run', request_key, content);
   if (!request) return work();
@@ -248,15 +238,10 @@ function once(
   const known = repository.findBulkRequest(db, editor.inventory_id, request.key);
   if (known && known.content_hash !== request.content_hash)
     throw refuseField('request_key', 'item.bulk_key_reused');
-  if (known) return { result: known.result, removed_files: [] };
-  const outcome = work();
-  repository.saveBulkRequest(db, {
-    ...request,
-    owner_id: editor.inventory_id,
-    result: outcome.result,
-    created_at: now,
-  });
-  return outcome;
+  if (known) return known.result;
+  const result = work();
+  repository.saveBulkRequest(db, { ...request, owner_id: editor.inventory_id, result, created_at: now });
+  return result;
 }
 
 /**
@@ -264,17 +249,17 @@ function once(
  * @throws AppError 404 for an item, location, category or person that is not in the inventory, 409 if the selection has
  * changed or an item is held, 422 for values that do not fit
  */
-export const editItems = (db: Db, files: Files, request: BulkRequest<BulkEditInput>): BulkOutcome =>
-  transact(db, () => once(db, request, () => change(db, files, request)));
+export const editItems = (db: Db, request: BulkRequest<BulkEditInput>): BulkResult =>
+  transact(db, () => once(db, request, () => change(db, request)));
 
-export const bulkEditTask: DatabaseTask<BulkRequest<BulkEditInput> & { data_dir: string }, BulkOutcome> = {
+export const bulkEditTask: DatabaseTask<BulkRequest<BulkEditInput>, BulkResult> = {
   name: 'bulkEdit.run',
   kind: 'change',
-  run: (db, { data_dir, ...request }) =>
+  run: (db, request) =>
     transact(db, () => {
-      const outcome = editItems(db, openFileStore(data_dir), request);
+      const result = editItems(db, request);
       indexChangesLater(db.$client);
-      return outcome;
+      return result;
     }),
 };
 

@@ -24,7 +24,7 @@ export const imageRoutes: Handlers<typeof contract>['images'] = {
   update: ({ db }, { params, body, caller }) => updateImage(db, caller, toRef(params), body),
   reorder: ({ db }, { params, body, caller }) => reorderImages(db, caller, params.id, body),
   setPrimary: ({ db }, { params, caller }) => setPrimaryImage(db, caller, toRef(params)),
-  remove: (context, { params, caller }) => removeImage(context, caller.inventory_id, toRef(params)),
+  remove: ({ db }, { params, caller }) => removeImage(db, caller.inventory_id, toRef(params)),
   createBatch: {
     authorize: ({ db }, { params, caller }) => {
       checkImageLimit(db, caller.inventory_id, params.itemId, 'files');
@@ -34,6 +34,6 @@ export const imageRoutes: Handlers<typeof contract>['images'] = {
   },
   setPrimaryById: ({ db }, { params: { imageId }, caller }) =>
     setPrimaryImage(db, caller, getImageRef(db, caller.inventory_id, imageId)),
-  removeById: (context, { params: { imageId }, caller }) =>
-    removeImage(context, caller.inventory_id, getImageRef(context.db, caller.inventory_id, imageId)),
+  removeById: ({ db }, { params: { imageId }, caller }) =>
+    removeImage(db, caller.inventory_id, getImageRef(db, caller.inventory_id, imageId)),
 };

@@ -189,20 +189,12 @@ export const setPrimaryImage = (db: Db, caller: ImageCaller, ref: repository.Ima
 const byAge = (a: repository.ImageRow, b: repository.ImageRow) =>
   a.created_at.localeCompare(b.created_at) || a.id - b.id;
 
-/** When the primary image is removed, the oldest remaining image becomes primary. */
-export async function removeImage(
-  { db, files }: Context,
-  ownerId: number,
-  ref: repository.ImageRef,
-): Promise<void> {
-  const removed = transactAndIndex(db, () => {
+/** Moves a photo to the trash. When the primary image is removed, the oldest remaining image becomes primary. */
+export const removeImage = (db: Db, ownerId: number, ref: repository.ImageRef): void =>
+  transactAndIndex(db, () => {
     const image = getImage(db, ownerId, ref);
-    files.markForRemoval(image.file);
     repository.removeImage(db, ownerId, ref);
     const [oldest] = repository.listImages(db, ownerId, [ref.itemId]).sort(byAge);
     if (image.is_primary && oldest)
       repository.setPrimary(db, ownerId, { itemId: ref.itemId, imageId: oldest.id });
-    return image;
   });
-  await files.remove(removed.file);
-}

@@ -34,5 +34,5 @@ export const itemRoutes: Handlers<typeof contract>['items'] = {
   changeQuantity: ({ db, clock }, { params, body, caller }) =>
     changeQuantity(db, caller, params.id, body, clock().toISOString()),
   getQrPicture: ({ db }, { params, query, caller }) => getQrPicture(db, caller, params.id, query),
-  remove: (context, { params, caller }) => removeItem(context, caller, params.id),
+  remove: ({ db, clock }, { params, caller }) => removeItem(db, caller, params.id, clock().toISOString()),
 };

@@ -19,7 +19,6 @@ import {
   listItemAmounts,
   QUANTITY_MAX,
 } from '@stowage/contracts';
-import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { transactAndIndex } from '../../search/search-index';
 import { notFound, refuse, refuseField } from '../../errors';
@@ -328,16 +327,14 @@ export function getQrPicture(db: Db, caller: QrCaller, id: number, picture: QrPi
   return { ...picture, qr_image_path: caller.toQrUrl(toQrFileName({ ...picture, code: item.code })) };
 }
 
-/** @throws AppError 404, or 409 while the item is promised or on loan */
-export async function removeItem(
-  { db, files, clock }: Context,
+/** Moves the item with its photos to the trash. @throws AppError 404, or 409 while the item is promised or on loan */
+export const removeItem = (
+  db: Db,
   caller: Pick<Caller, 'user_id' | 'inventory_id'>,
   id: number,
-): Promise<void> {
-  const ownerId = caller.inventory_id;
-  const images = transactAndIndex(db, () => {
-    if (!repository.hasItem(db, ownerId, id)) throw notFound();
-    return removeItems(db, files, caller, [id], clock().toISOString());
+  now: string,
+): void =>
+  transactAndIndex(db, () => {
+    if (!repository.hasItem(db, caller.inventory_id, id)) throw notFound();
+    removeItems(db, caller, [id], now);
   });
-  await Promise.all(images.map((file) => files.remove(file)));
-}

@@ -22,7 +22,7 @@ export const locationRoutes: Handlers<typeof contract>['locations'] = {
   update: ({ db, clock }, { params, body, caller }) =>
     updateLocation(db, caller, params.id, body, clock().toISOString()),
   remove: ({ db, clock }, { params, query, caller }) =>
-    removeLocation(db, caller, params.id, query.contents === 'move_to_parent', clock().toISOString()),
+    removeLocation(db, caller, params.id, query, clock().toISOString()),
   createQrCode: ({ db, clock }, { params, body, caller }) =>
     createQrCode(db, caller, params.id, body, clock().toISOString()),
 };

@@ -1,4 +1,5 @@
 import type {
+  RemoveLocationQuery,
   ContentCounts,
   CreateLocationInput,
   Location,
@@ -19,7 +20,13 @@ import { checkLevels, checkLocationLimit } from '../../entities/location/locatio
 import { listLentItems } from '../../entities/loan/loans.repository';
 import * as repository from '../../entities/location/locations.repository';
 import { TREE_AT_ONCE_MAX } from '../../entities/location/locations.rules';
-import { type LocationRemoval, removeLocationTask, removeWithContents } from './location-removal';
+import {
+  type LocationRemoval,
+  removeLocationTask,
+  removeSubtreeTask,
+  removeWithContents,
+  removeWithEverything,
+} from './location-removal';
 import { locationTask, readLocation, readTree, toQrCode, treeTask } from './location-tree';
 
 const toReader = ({ inventory_id, reader, toQrUrl }: Caller) => ({
@@ -125,12 +132,15 @@ export function updateLocation(
   return getLocation(db, caller, id);
 }
 
-/** `moveContents` moves items and children to the parent. @throws AppError 404, 409 with the counts when not empty */
+/**
+ * Deletes an empty location, or one whose contents move to the parent or go to the trash with it.
+ * @throws AppError 404, 409 with the counts when not empty, 409 when items to be deleted are on loan
+ */
 export async function removeLocation(
   db: Db,
   { inventory_id: ownerId, user_id }: Pick<Caller, 'inventory_id' | 'user_id'>,
   id: number,
-  moveContents: boolean,
+  { contents }: RemoveLocationQuery,
   now: string,
 ): Promise<void> {
   const prepare = () => {
@@ -138,18 +148,26 @@ export async function removeLocation(
     if (!location) throw notFound();
     const { name, item_count, parent_id } = location;
     const child_count = repository.countChildren(db, ownerId, id);
-    if (item_count + child_count > 0 && !moveContents)
+    if (item_count + child_count > 0 && contents === undefined)
       throw refuse('location.not_empty', { name, items: item_count, locations: child_count });
+    const subtree = contents === 'delete' ? repository.getSubtree(db, ownerId, id) : undefined;
     const removal: LocationRemoval = { owner_id: ownerId, id, to_id: parent_id, user_id, now };
-    return { removal, row_count: item_count + child_count };
+    return {
+      removal,
+      row_count: subtree ? subtree.item_count + subtree.location_ids.size : item_count + child_count,
+    };
   };
+  const [remove, task] =
+    contents === 'delete'
+      ? [removeWithEverything, removeSubtreeTask]
+      : [removeWithContents, removeLocationTask];
   if (prepare().row_count <= ROWS_AT_ONCE_MAX) {
-    transactAndIndex(db, () => removeWithContents(db, prepare().removal));
+    transactAndIndex(db, () => remove(db, prepare().removal));
     return;
   }
   await changeInWorker(db.$client, async () => {
     // Another request may have changed the location in the meantime.
-    await runInWorker(db, removeLocationTask, prepare().removal);
+    await runInWorker(db, task, prepare().removal);
   });
   void indexMovesInBackground(db);
 }

@@ -68,11 +68,22 @@ export const detachLoanImages = (db: Db, limit: number): string[] =>
       return file;
     });
 
+/** Takes photos out of the trash of the inventory. @returns the names of the image files to delete */
+export const takeTrashedFiles = (db: Db, inventoryId: number, limit: number): string[] =>
+  statement<{ owner: number; limit: number }, { file: string }>(
+    db,
+    `DELETE FROM trash_files WHERE file IN (SELECT file FROM trash CROSS JOIN trash_files ON trash_id = trash.id
+       WHERE trash.owner_id = @owner LIMIT @limit) RETURNING file`,
+  )
+    .all({ owner: inventoryId, limit })
+    .map(({ file }) => file);
+
 const ABANDONED_LOANS =
   'DELETE FROM loans WHERE id IN (SELECT id FROM loans WHERE owner_id IS NULL AND borrower_id IS NULL LIMIT @limit)';
 
 /** Deletes the other data of the inventory in an order that respects foreign keys. */
 const OWNED_ROWS = [
+  'DELETE FROM trash WHERE id IN (SELECT id FROM trash WHERE owner_id = @owner LIMIT @limit)',
   `DELETE FROM event_changes WHERE id IN (SELECT changes.id FROM events
      CROSS JOIN event_changes AS changes ON changes.event_id = events.id
      WHERE events.owner_id = @owner LIMIT @limit)`,

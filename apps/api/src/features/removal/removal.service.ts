@@ -38,6 +38,7 @@ function removeSomeOfInventory(
   const images = [
     ...listImages(db, inventoryId, ids).map(({ file }) => file),
     ...(ids.length === 0 ? inventories.detachLoanImages(db, ROWS_AT_ONCE) : []),
+    ...(ids.length === 0 ? inventories.takeTrashedFiles(db, inventoryId, ROWS_AT_ONCE) : []),
   ];
   for (const file of images) files.markForRemoval(file);
   removeItems(db, inventoryId, ids);

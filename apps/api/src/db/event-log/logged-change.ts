@@ -1,0 +1,17 @@
+import type { EventValues } from '../schema';
+import type { KnownChange } from './event-kind.rules';
+import type { Row } from './logged-tables';
+
+/** A change as the log stores it. */
+export interface LoggedChange extends KnownChange {
+  owner_id: number;
+  row: Row;
+  row_key: string;
+  item_id: number | null;
+  location_id: number | null;
+  from_location_id: number | null;
+  before: EventValues | null;
+  after: EventValues | null;
+  /** True when the row has come from another inventory, or has gone there. */
+  is_transfer: boolean;
+}

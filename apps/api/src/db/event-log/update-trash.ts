@@ -1,0 +1,124 @@
+import type { TrashKind } from '@stowage/contracts';
+import { toKey } from '../../text-key';
+import type { Db } from '../db';
+import { statement } from '../statements';
+import type { LoggedChange } from './logged-change';
+import type { ColumnValue, Row } from './logged-tables';
+
+interface Deleted {
+  kind: TrashKind;
+  row: Row;
+  row_id: number;
+  name: string;
+  parent_id: number | null;
+}
+
+interface Event {
+  id: number;
+  owner_id: number;
+}
+
+const KINDS = new Map<string, TrashKind>([
+  ['locations', 'location'],
+  ['items', 'item'],
+  ['categories', 'category'],
+  ['item_images', 'photo'],
+]);
+
+/** Columns of the row in which another row is: its location, or the item of a photo. */
+const PARENTS: Record<TrashKind, string | null> = {
+  location: 'parent_id',
+  item: 'location_id',
+  category: null,
+  photo: 'item_id',
+};
+
+const toId = (value: ColumnValue | undefined): number | null => (typeof value === 'number' ? value : null);
+
+const NAME_OF_ITEM = 'SELECT name FROM items WHERE id = @id';
+
+function toDeleted(db: Db, { entity, row }: LoggedChange): Deleted[] {
+  const kind = KINDS.get(entity);
+  const row_id = toId(row.id);
+  if (kind === undefined || row_id === null) return [];
+  const parent = PARENTS[kind];
+  const parent_id = parent === null ? null : toId(row[parent]);
+  const name =
+    kind === 'photo'
+      ? statement<{ id: number | null }, { name: string }>(db, NAME_OF_ITEM).get({ id: parent_id })?.name
+      : row.name;
+  return [{ kind, row, row_id, name: String(name ?? ''), parent_id }];
+}
+
+const PARENT_KINDS: Partial<Record<TrashKind, TrashKind>> = {
+  location: 'location',
+  item: 'location',
+  photo: 'item',
+};
+
+/** Returns a function that finds the outermost thing with which something was deleted: itself, or a location. */
+function createFinder(deleted: readonly Deleted[]) {
+  const byId = new Map(deleted.map((one) => [`${one.kind} ${one.row_id}`, one]));
+  return (one: Deleted): Deleted => {
+    let root = one;
+    for (;;) {
+      const parent = byId.get(`${PARENT_KINDS[root.kind] ?? ''} ${root.parent_id ?? ''}`);
+      if (!parent) return root;
+      root = parent;
+    }
+  };
+}
+
+const INSERT_ENTRY = `INSERT INTO trash
+    (owner_id, event_id, kind, row_id, name, name_key, item_count, parent_id, deleted_at)
+  SELECT owner_id, id, @kind, @row_id, @name, @name_key, @item_count, @parent_id, at FROM events WHERE id = @event_id`;
+const INSERT_FILE = `INSERT INTO trash_files (file, trash_id, bytes, screen_bytes)
+  VALUES (@file, @trash_id, @bytes, @screen_bytes)`;
+
+function addDeleted(db: Db, event: Event, deleted: readonly Deleted[]): void {
+  const findRoot = createFinder(deleted);
+  const contents = new Map<Deleted, Deleted[]>();
+  for (const one of deleted) {
+    const root = findRoot(one);
+    const known = contents.get(root);
+    if (known) known.push(one);
+    else contents.set(root, [one]);
+  }
+  for (const [{ kind, row_id, name, parent_id }, inside] of contents) {
+    const { lastInsertRowid } = statement<object, never>(db, INSERT_ENTRY).run({
+      event_id: event.id,
+      kind,
+      row_id,
+      name,
+      name_key: toKey(name),
+      item_count: kind === 'location' ? inside.filter((one) => one.kind === 'item').length : 0,
+      parent_id,
+    });
+    for (const { row } of inside.filter((one) => one.kind === 'photo'))
+      statement<object, never>(db, INSERT_FILE).run({
+        file: row.file,
+        trash_id: Number(lastInsertRowid),
+        bytes: row.bytes,
+        screen_bytes: row.screen_bytes,
+      });
+  }
+}
+
+const REMOVE_ENTRY = 'DELETE FROM trash WHERE owner_id = @owner_id AND kind = @kind AND row_id = @row_id';
+const REMOVE_FILE = 'DELETE FROM trash_files WHERE file = @file';
+
+function removeRestored(db: Db, { owner_id }: Event, restored: readonly Deleted[]): void {
+  for (const { kind, row_id, row } of restored) {
+    if (kind === 'photo') statement<object, never>(db, REMOVE_FILE).run({ file: row.file });
+    statement<object, never>(db, REMOVE_ENTRY).run({ owner_id, kind, row_id });
+  }
+}
+
+/** Puts what the event has deleted into the trash, and takes out what it has restored. */
+export function updateTrash(db: Db, event: Event, changes: readonly LoggedChange[]): void {
+  const own = changes.filter(({ is_transfer }) => !is_transfer);
+  const ofOperation = (operation: LoggedChange['operation']) =>
+    own.filter((change) => change.operation === operation).flatMap((change) => toDeleted(db, change));
+  addDeleted(db, event, ofOperation('deleted'));
+  removeRestored(db, event, ofOperation('added'));
+}

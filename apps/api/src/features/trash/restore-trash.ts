@@ -1,0 +1,193 @@
+import type { RestoreTrashInput, Restored } from '@stowage/contracts';
+import { CATEGORIES_PER_OWNER_MAX, LOCATIONS_PER_OWNER_MAX } from '@stowage/contracts';
+import type { Db } from '../../db/db';
+import { findRevertConflicts, revertRows, type StoredChange } from '../../db/event-log/revert-rows';
+import type { DatabaseTask } from '../../db/run-in-worker';
+import { countCategories } from '../../entities/category/categories.repository';
+import { checkLevels } from '../../entities/location/location-creation.service';
+import { countLocations, findLocation } from '../../entities/location/locations.repository';
+import { notFound, refuse, refuseField } from '../../errors';
+import { transactAndIndexAsRevert } from '../../search/search-index';
+import * as repository from './trash.repository';
+import type { TrashChange, TrashEntryRow } from './trash.repository';
+
+export interface TrashRestoring {
+  owner_id: number;
+  user_id: number;
+  id: number;
+  input: RestoreTrashInput;
+  now: string;
+}
+
+type Row = NonNullable<StoredChange['before']>;
+
+const isDeleted = (change: TrashChange, entity: string): change is TrashChange & { before: Row } =>
+  change.entity === entity && change.before !== null && change.after === null;
+
+/** Leaves of a deleted location and everything inside what belongs to it, from all changes of the event. */
+function selectInside(changes: readonly TrashChange[], locationId: number): TrashChange[] {
+  const locations = changes.filter((change) => isDeleted(change, 'locations'));
+  const inside = new Set([locationId]);
+  let size = 0;
+  while (size < inside.size) {
+    size = inside.size;
+    for (const { before } of locations)
+      if (inside.has(Number(before.parent_id))) inside.add(Number(before.id));
+  }
+  const items = new Set(
+    changes
+      .filter((change) => isDeleted(change, 'items'))
+      .filter(({ before }) => inside.has(Number(before.location_id)))
+      .map(({ before }) => Number(before.id)),
+  );
+  return changes.filter(
+    ({ item_id, location_id, entity }) =>
+      (item_id !== null && items.has(item_id)) ||
+      (item_id === null && entity !== 'items' && location_id !== null && inside.has(location_id)),
+  );
+}
+
+/** The changes that took the entry away. Other changes of the same event stay. */
+function listChangesOf(db: Db, { event_id, kind, row_id, parent_id }: TrashEntryRow): TrashChange[] {
+  if (kind === 'item') return repository.listChangesOfEvent(db, event_id, row_id);
+  if (kind === 'photo')
+    return repository
+      .listChangesOfEvent(db, event_id, parent_id ?? 0)
+      .filter(
+        ({ entity, row_key, after }) =>
+          entity === 'item_images' && (row_key === String(row_id) || after !== null),
+      );
+  const changes = repository.listChangesOfEvent(db, event_id);
+  if (kind === 'location') return selectInside(changes, row_id);
+  return changes.filter(
+    ({ entity, row_key, before }) =>
+      (entity === 'categories' && row_key === String(row_id)) ||
+      (entity === 'items' && before?.category_id === row_id),
+  );
+}
+
+/** Of a loan, only the reference to the item comes back: what has been agreed or returned since stays. */
+function withoutLoanSteps(change: TrashChange): TrashChange[] {
+  if (change.entity === 'loan_events') return [];
+  if (change.entity !== 'loans') return [change];
+  const { before, after } = change;
+  return before !== null && after !== null && 'item_id' in before
+    ? [{ ...change, before: { item_id: before.item_id ?? null }, after: { item_id: after.item_id ?? null } }]
+    : [];
+}
+
+/** Finds the category of a restored item: the same, one of the same name, or the deleted one, which is restored. */
+function findCategory(db: Db, owner_id: number, categoryId: number, added: TrashChange[]): number | null {
+  const known = added.find(
+    ({ row_key, entity }) => entity === 'categories' && row_key === String(categoryId),
+  );
+  if (known) return categoryId;
+  const deleted = repository.findDeletedCategory(db, owner_id, categoryId);
+  const key = deleted?.before?.name_key;
+  if (!deleted || typeof key !== 'string') return null;
+  const sameName = repository.findCategoryOfName(db, owner_id, key);
+  if (sameName !== undefined) return sameName;
+  if (countCategories(db, owner_id) >= CATEGORIES_PER_OWNER_MAX) return null;
+  added.push(deleted);
+  return categoryId;
+}
+
+/** Adapts rows to what has changed since: other places, other codes and other primary photos. */
+function adapt(db: Db, { owner_id, input }: TrashRestoring, changes: readonly TrashChange[]) {
+  const conflicts = findRevertConflicts(db, changes);
+  const added: TrashChange[] = [];
+  const lost_codes: string[] = [];
+  const adapted = changes.flatMap((change): TrashChange[] => {
+    const own = conflicts.filter(
+      ({ entity, row_key }) => entity === change.entity && row_key === change.row_key,
+    );
+    const isGone = (column: string) => own.some((one) => one.reason === 'gone' && one.column === column);
+    const isPresent = own.some(({ reason }) => reason === 'present');
+    if (change.after !== null) return own.length === 0 ? [change] : [];
+    if (change.entity === 'label_codes' && isPresent) {
+      lost_codes.push(change.row_key);
+      return [];
+    }
+    if (isPresent) return [];
+    if (change.entity === 'item_images' && isGone('item_id')) throw refuse('trash.item_gone');
+    const before: Row = { ...change.before };
+    const place = change.entity === 'locations' ? 'parent_id' : 'location_id';
+    if ((change.entity === 'items' || change.entity === 'locations') && isGone(place)) {
+      if (input.to_location_id === undefined) throw refuse('trash.location_gone');
+      before[place] = input.to_location_id;
+    }
+    if (isGone('category_id'))
+      before.category_id = findCategory(db, owner_id, Number(before.category_id), added);
+    if (isGone('belongs_to_id')) before.belongs_to_id = null;
+    return [{ ...change, before }];
+  });
+  return { changes: [...adapted, ...added], lost_codes };
+}
+
+/** A photo that another one has replaced as primary photo is an ordinary photo. */
+const withOnePrimary = (db: Db, changes: readonly TrashChange[]): TrashChange[] =>
+  changes.map((change) => {
+    const { before, item_id } = change;
+    const givesUp = changes.some(({ entity, after }) => entity === 'item_images' && after?.is_primary === 1);
+    return isDeleted(change, 'item_images') &&
+      before?.is_primary === 1 &&
+      !givesUp &&
+      item_id !== null &&
+      repository.hasOtherPrimaryImage(db, item_id)
+      ? { ...change, before: { ...before, is_primary: 0 } }
+      : change;
+  });
+
+function checkLimits(db: Db, { owner_id, input }: TrashRestoring, changes: readonly TrashChange[]): void {
+  const { to_location_id } = input;
+  if (to_location_id !== undefined && to_location_id !== null && !findLocation(db, owner_id, to_location_id))
+    throw refuseField('to_location_id', 'location.gone');
+  const locations = changes.filter((change) => isDeleted(change, 'locations'));
+  if (countLocations(db, owner_id) + locations.length > LOCATIONS_PER_OWNER_MAX)
+    throw refuse('location.too_many', { max: LOCATIONS_PER_OWNER_MAX });
+  const categories = changes.filter((change) => isDeleted(change, 'categories'));
+  if (categories.length > 0 && countCategories(db, owner_id) >= CATEGORIES_PER_OWNER_MAX)
+    throw refuse('category.too_many', { max: CATEGORIES_PER_OWNER_MAX });
+}
+
+function countLevels(changes: readonly TrashChange[], rootId: number): number {
+  const parents = new Map(
+    changes
+      .filter((change) => isDeleted(change, 'locations'))
+      .map(({ before }) => [Number(before.id), Number(before.parent_id)]),
+  );
+  const depthOf = (id: number): number => (id === rootId ? 1 : 1 + depthOf(parents.get(id) ?? rootId));
+  return Math.max(...[...parents.keys()].map(depthOf));
+}
+
+/**
+ * Restores an entry of the trash in one transaction.
+ * @throws AppError 404, 409 when its location or item is gone, 409 at the maximum of locations or categories
+ */
+export function restoreTrash(db: Db, restoring: TrashRestoring): Restored {
+  const { owner_id, user_id, id, now, input } = restoring;
+  const entry = repository.findTrash(db, owner_id, id);
+  if (!entry) throw notFound();
+  return transactAndIndexAsRevert(db, entry.event_id, () => {
+    const own = listChangesOf(db, entry).flatMap(withoutLoanSteps);
+    checkLimits(db, restoring, own);
+    const { changes, lost_codes } = adapt(db, restoring, own);
+    const root = changes.find(
+      ({ row_key, entity }) => entity === 'locations' && row_key === String(entry.row_id),
+    );
+    if (entry.kind === 'location' && root && input.to_location_id)
+      checkLevels(db, owner_id, {
+        parentId: input.to_location_id,
+        levels: countLevels(own, entry.row_id),
+        field: 'to_location_id',
+      });
+    revertRows(db, withOnePrimary(db, changes), { user_id, now });
+    return { kind: entry.kind, restored_id: entry.row_id, lost_codes };
+  });
+}
+
+export const restoreTrashTask: DatabaseTask<TrashRestoring, Restored> = {
+  name: 'trash.restore',
+  kind: 'change',
+  run: restoreTrash,
+};

@@ -1,0 +1,167 @@
+import type { TrashKind } from '@stowage/contracts';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../db/db';
+import type { StoredChange } from '../../db/event-log/revert-rows';
+import { event_changes, trash } from '../../db/schema';
+import { statement } from '../../db/statements';
+
+export interface TrashRow {
+  id: number;
+  event_id: number;
+  kind: TrashKind;
+  row_id: number;
+  name: string;
+  item_count: number;
+  photo_count: number;
+  bytes: number;
+  deleted_at: string;
+  deleted_by: string | null;
+  parent_id: number | null;
+  location_name: string | null;
+  /** 1 when the former location no longer exists. */
+  is_location_gone: 0 | 1;
+}
+
+/** Instr and not LIKE, so that % and _ are ordinary characters. */
+const MATCHES = `trash.owner_id = @owner AND deleted_at > @since AND (@search = '' OR instr(name_key, @search) > 0)`;
+
+const FORMER_NAME = `SELECT json_extract(before, '$.name') FROM event_changes
+  WHERE location_id = trash.parent_id AND entity = 'locations' AND after IS NULL ORDER BY event_id DESC LIMIT 1`;
+
+interface Search {
+  owner: number;
+  /** Entries that were deleted earlier have expired. */
+  since: string;
+  search: string;
+}
+
+export const listTrash = (
+  db: Db,
+  search: Search,
+  { limit, offset }: { limit: number; offset: number },
+): TrashRow[] =>
+  statement<Search & { limit: number; offset: number }, TrashRow>(
+    db,
+    `WITH page AS (SELECT * FROM trash WHERE ${MATCHES} ORDER BY deleted_at DESC, id DESC LIMIT @limit OFFSET @offset)
+     SELECT trash.id, trash.event_id, trash.kind, trash.row_id, trash.name, trash.item_count, trash.deleted_at,
+       trash.parent_id, events.user_name AS deleted_by,
+       (SELECT count(*) FROM trash_files WHERE trash_id = trash.id) AS photo_count,
+       (SELECT coalesce(sum(coalesce(bytes, 0) + coalesce(screen_bytes, 0)), 0) FROM trash_files
+          WHERE trash_id = trash.id) AS bytes,
+       coalesce(locations.name, (${FORMER_NAME})) AS location_name,
+       locations.id IS NULL AS is_location_gone
+     FROM page AS trash JOIN events ON events.id = trash.event_id
+       LEFT JOIN locations ON locations.owner_id = @owner AND locations.id = trash.parent_id
+         AND trash.kind IN ('item', 'location')
+     ORDER BY trash.deleted_at DESC, trash.id DESC`,
+  ).all({ ...search, limit, offset });
+
+export const countTrash = (db: Db, search: Search): number =>
+  statement<Search, { count: number }>(db, `SELECT count(*) AS count FROM trash WHERE ${MATCHES}`).get(search)
+    ?.count ?? 0;
+
+/** Sums the bytes of all photos in the trash of the inventory. */
+export const sumTrash = (db: Db, ownerId: number): number =>
+  statement<{ owner: number }, { bytes: number }>(
+    db,
+    `SELECT coalesce(sum(coalesce(bytes, 0) + coalesce(screen_bytes, 0)), 0) AS bytes
+     FROM trash CROSS JOIN trash_files ON trash_id = trash.id WHERE trash.owner_id = @owner`,
+  ).get({ owner: ownerId })?.bytes ?? 0;
+
+export const findTrash = (db: Db, ownerId: number, id: number) =>
+  db
+    .select()
+    .from(trash)
+    .where(and(eq(trash.owner_id, ownerId), eq(trash.id, id)))
+    .get();
+
+export type TrashEntryRow = NonNullable<ReturnType<typeof findTrash>>;
+
+export interface TrashChange extends StoredChange {
+  item_id: number | null;
+  location_id: number | null;
+}
+
+const changeFields = {
+  entity: event_changes.entity,
+  row_key: event_changes.row_key,
+  item_id: event_changes.item_id,
+  location_id: event_changes.location_id,
+  before: event_changes.before,
+  after: event_changes.after,
+};
+
+/** @param itemId leaves out the changes of other items and of locations */
+export const listChangesOfEvent = (db: Db, eventId: number, itemId?: number): TrashChange[] =>
+  db
+    .select(changeFields)
+    .from(event_changes)
+    .where(
+      and(
+        eq(event_changes.event_id, eventId),
+        itemId === undefined ? undefined : eq(event_changes.item_id, itemId),
+      ),
+    )
+    .orderBy(asc(event_changes.id))
+    .all();
+
+export const countChangesOfEvent = (db: Db, eventId: number): number =>
+  statement<{ id: number }, { count: number }>(
+    db,
+    'SELECT count(*) AS count FROM event_changes WHERE event_id = @id',
+  ).get({ id: eventId })?.count ?? 0;
+
+/** Returns the category of this name. */
+export const findCategoryOfName = (db: Db, ownerId: number, nameKey: string): number | undefined =>
+  statement<{ owner: number; key: string }, { id: number }>(
+    db,
+    'SELECT id FROM categories WHERE owner_id = @owner AND name_key = @key',
+  ).get({ owner: ownerId, key: nameKey })?.id;
+
+/** Finds the rows of a deleted category in the trash. */
+export const findDeletedCategory = (db: Db, ownerId: number, categoryId: number): TrashChange | undefined =>
+  db
+    .select(changeFields)
+    .from(trash)
+    .innerJoin(event_changes, eq(event_changes.event_id, trash.event_id))
+    .where(
+      and(
+        eq(trash.owner_id, ownerId),
+        eq(trash.kind, 'category'),
+        eq(trash.row_id, categoryId),
+        eq(event_changes.entity, 'categories'),
+        eq(event_changes.row_key, String(categoryId)),
+      ),
+    )
+    .get();
+
+export const hasOtherPrimaryImage = (db: Db, itemId: number): boolean =>
+  statement<{ item: number }, object>(
+    db,
+    'SELECT 1 FROM item_images WHERE item_id = @item AND is_primary = 1',
+  ).get({ item: itemId }) !== undefined;
+
+const EXPIRED = 'SELECT id FROM trash WHERE deleted_at <= @until ORDER BY deleted_at LIMIT 1';
+const OF_OWNER = 'SELECT id FROM trash WHERE owner_id = @owner LIMIT 1';
+
+export const findExpired = (db: Db, until: string): number | undefined =>
+  statement<{ until: string }, { id: number }>(db, EXPIRED).get({ until })?.id;
+
+export const findAny = (db: Db, ownerId: number): number | undefined =>
+  statement<{ owner: number }, { id: number }>(db, OF_OWNER).get({ owner: ownerId })?.id;
+
+export const listFiles = (db: Db, id: number, limit: number): string[] =>
+  statement<{ id: number; limit: number }, { file: string }>(
+    db,
+    'SELECT file FROM trash_files WHERE trash_id = @id LIMIT @limit',
+  )
+    .all({ id, limit })
+    .map(({ file }) => file);
+
+export function removeFile(db: Db, file: string): void {
+  statement<{ file: string }, never>(db, 'DELETE FROM trash_files WHERE file = @file').run({ file });
+}
+
+export function removeEntry(db: Db, id: number): void {
+  statement<{ id: number }, never>(db, 'DELETE FROM trash WHERE id = @id').run({ id });
+}

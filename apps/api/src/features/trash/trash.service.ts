@@ -1,0 +1,118 @@
+import {
+  type RestoreTrashInput,
+  type Restored,
+  TRASH_DAYS,
+  type TrashPage,
+  type TrashQuery,
+} from '@stowage/contracts';
+import { DAY_MS } from '../../clock';
+import type { Context } from '../../context';
+import type { Db } from '../../db/db';
+import { ROWS_AT_ONCE_MAX, runInWorker } from '../../db/run-in-worker';
+import { transactWhenWritable, changeInWorker } from '../../db/write-lock';
+import { notFound } from '../../errors';
+import type { Caller } from '../../http/caller';
+import { countPages } from '../../paging';
+import { indexMovesInBackground } from '../../search/search-index';
+import { toKey } from '../../text-key';
+import { restoreTrash, restoreTrashTask, type TrashRestoring } from './restore-trash';
+import * as repository from './trash.repository';
+
+const TRASH_MS = TRASH_DAYS * DAY_MS;
+
+const toExpiry = (deletedAt: string): string => new Date(Date.parse(deletedAt) + TRASH_MS).toISOString();
+
+/** Entries that were deleted at this time or earlier have expired. */
+export const toExpiredUntil = (now: Date): string => new Date(now.getTime() - TRASH_MS).toISOString();
+
+export function listTrash(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { inventory_id }: Pick<Caller, 'inventory_id'>,
+  { q = '', page, per_page }: TrashQuery,
+): TrashPage {
+  const search = { owner: inventory_id, since: toExpiredUntil(clock()), search: toKey(q) };
+  const rows = repository.listTrash(db, search, { limit: per_page, offset: (page - 1) * per_page });
+  const total = repository.countTrash(db, search);
+  return {
+    items: rows.map(({ event_id, row_id, parent_id, location_name, is_location_gone, ...entry }) => ({
+      ...entry,
+      expires_at: toExpiry(entry.deleted_at),
+      location:
+        entry.kind === 'photo' || parent_id === null
+          ? null
+          : { id: parent_id, name: location_name ?? '', is_gone: is_location_gone === 1 },
+    })),
+    total,
+    page,
+    per_page,
+    total_pages: countPages(total, per_page),
+    total_bytes: repository.sumTrash(db, inventory_id),
+  };
+}
+
+/** @throws AppError 404 for an expired entry; see `restoreTrash` */
+export async function restoreEntry(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { inventory_id: owner_id, user_id }: Pick<Caller, 'inventory_id' | 'user_id'>,
+  id: number,
+  input: RestoreTrashInput,
+): Promise<Restored> {
+  const toRestoring = (): TrashRestoring => ({ owner_id, user_id, id, input, now: clock().toISOString() });
+  const entry = repository.findTrash(db, owner_id, id);
+  if (!entry || entry.deleted_at <= toExpiredUntil(clock())) throw notFound();
+  const isSmall =
+    entry.kind === 'item' ||
+    entry.kind === 'photo' ||
+    repository.countChangesOfEvent(db, entry.event_id) <= ROWS_AT_ONCE_MAX;
+  if (isSmall) return restoreTrash(db, toRestoring());
+  const restored = await changeInWorker(db.$client, () => runInWorker(db, restoreTrashTask, toRestoring()));
+  void indexMovesInBackground(db);
+  return restored;
+}
+
+const FILES_AT_ONCE = 20;
+
+type RemovalContext = Pick<Context, 'db' | 'files'>;
+
+/**
+ * Deletes some files of an entry for good, and the entry after its last file.
+ * @param find the next entry; undefined when none is left
+ * @returns false when none is left
+ */
+async function removeSome(
+  { db, files }: RemovalContext,
+  find: (db: Db) => number | undefined,
+): Promise<boolean> {
+  const removed = await transactWhenWritable(db, () => {
+    const id = find(db);
+    if (id === undefined) return undefined;
+    const some = repository.listFiles(db, id, FILES_AT_ONCE);
+    for (const file of some) {
+      // After a crash, the next start deletes the files.
+      files.markForRemoval(file);
+      repository.removeFile(db, file);
+    }
+    if (some.length < FILES_AT_ONCE) repository.removeEntry(db, id);
+    return some;
+  });
+  if (removed === undefined) return false;
+  await Promise.all(removed.map((file) => files.remove(file)));
+  return true;
+}
+
+/** Deletes entries for good, in small steps. */
+export async function removeEntries(
+  context: RemovalContext,
+  find: (db: Db) => number | undefined,
+): Promise<void> {
+  while (context.db.$client.open && (await removeSome(context, find)));
+}
+
+/** @throws AppError 404 */
+export async function removeEntry(context: RemovalContext, ownerId: number, id: number): Promise<void> {
+  if (!repository.findTrash(context.db, ownerId, id)) throw notFound();
+  await removeEntries(context, (db) => repository.findTrash(db, ownerId, id)?.id);
+}
+
+export const emptyTrash = (context: RemovalContext, ownerId: number): Promise<void> =>
+  removeEntries(context, (db) => repository.findAny(db, ownerId));

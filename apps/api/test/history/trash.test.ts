@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TRASH_DAYS } from '@stowage/contracts';
+import { DAY_MS } from '../../src/clock';
+import { scheduleTrashCleanup } from '../../src/features/trash/trash-cleanup.service';
+import { recoverFiles } from '../../src/recover-files';
+import { refusal } from '../support/client';
+import { makeImage, toFile } from '../support/images/image-files';
+import { addMember } from '../support/membership';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let photo: File;
+let ada: Person;
+beforeAll(async () => {
+  server = await startServer();
+  photo = toFile(await makeImage({ width: 12, height: 8 }));
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  ada = await server.register();
+});
+
+const listTrash = async ({ api }: Person, q?: string) =>
+  (await api.trash.list({ query: q === undefined ? {} : { q } })).items;
+
+async function makeDrill({ api }: Person) {
+  const garage = await api.locations.create({ body: { name: 'Garage' } });
+  const [category] = await api.categories.list();
+  const { id } = await api.items.create({
+    body: {
+      name: 'Drill',
+      location_id: garage.id,
+      category_id: category!.id,
+      suppliers: [{ supplier_name: 'Shop', price: 12.5 }],
+      compatible_with: ['Bits'],
+      quantity: 3,
+      borrow_availability: 'ask_first',
+    },
+  });
+  await api.images.create({ params: { id }, body: {}, files: [photo] });
+  await api.codes.attach({ body: { code: 'A2B3C4D5', item_id: id } });
+  return { id, garage, category: category! };
+}
+
+const detach = ({ api }: Person) => api.codes.detach({ params: { code: 'A2B3C4D5' } });
+
+/** Signed addresses differ between requests, so only the photos' ids are compared. */
+async function readItem({ api }: Person, id: number) {
+  const { images, ...item } = await api.items.get({ params: { id } });
+  return { ...item, images: images.map((image) => ({ id: image.id, is_primary: image.is_primary })) };
+}
+
+describe('the trash', () => {
+  test('restores an item as it was, with photos, codes, suppliers and loans', async () => {
+    const { id, garage } = await makeDrill(ada);
+    const loan = await ada.api.loans.handOut({ body: { item_id: id, borrower_name: 'Eve' } });
+    await ada.api.loans.setState({ params: { id: loan.id }, body: { state: 'returned' } });
+    const before = await readItem(ada, id);
+    await ada.api.items.remove({ params: { id } });
+    expect(await refusal(ada.api.items.get({ params: { id } }))).toMatchObject({ status: 404 });
+    expect((await ada.api.items.search({ query: { q: 'drill' } })).total).toBe(0);
+    const [entry] = await listTrash(ada);
+    expect(entry).toMatchObject({
+      kind: 'item',
+      name: 'Drill',
+      photo_count: 1,
+      deleted_by: ada.username,
+      location: { id: garage.id, name: 'Garage', is_gone: false },
+    });
+    expect(entry!.bytes).toBeGreaterThan(0);
+    const restored = await ada.api.trash.restore({ params: { id: entry!.id }, body: {} });
+    expect(restored).toEqual({ kind: 'item', restored_id: id, lost_codes: [] });
+    expect(await readItem(ada, id)).toEqual(before);
+    expect((await ada.api.items.search({ query: { q: 'drill' } })).total).toBe(1);
+    expect((await ada.api.loans.get({ params: { id: loan.id } })).item_id).toBe(id);
+    expect(await listTrash(ada)).toEqual([]);
+    await detach(ada);
+  });
+
+  test('deletes a location with everything inside, and restores all of it', async () => {
+    const { id, garage } = await makeDrill(ada);
+    const shelf = await ada.api.locations.create({ body: { name: 'Shelf', parent_id: garage.id } });
+    const saw = await ada.api.items.create({ body: { name: 'Saw', location_id: shelf.id } });
+    const [before, sawBefore] = [await readItem(ada, id), await readItem(ada, saw.id)];
+    await ada.api.locations.remove({ params: { id: garage.id }, query: { contents: 'delete' } });
+    expect((await ada.api.items.list()).total).toBe(0);
+    expect(await ada.api.locations.list()).toEqual([]);
+    const entries = await listTrash(ada);
+    expect(entries).toMatchObject([{ kind: 'location', name: 'Garage', item_count: 2, photo_count: 1 }]);
+    await ada.api.trash.restore({ params: { id: entries[0]!.id }, body: {} });
+    expect(await readItem(ada, id)).toEqual(before);
+    expect(await readItem(ada, saw.id)).toEqual(sawBefore);
+    const [tree] = await ada.api.locations.list();
+    expect(tree).toMatchObject({
+      name: 'Garage',
+      item_count: 1,
+      children: [{ name: 'Shelf', item_count: 1 }],
+    });
+    await detach(ada);
+  });
+
+  test('refuses to delete a location with everything inside while an item is on loan', async () => {
+    const { id, garage } = await makeDrill(ada);
+    await ada.api.loans.handOut({ body: { item_id: id, borrower_name: 'Eve' } });
+    const refused = ada.api.locations.remove({ params: { id: garage.id }, query: { contents: 'delete' } });
+    expect(await refusal(refused)).toMatchObject({ status: 409, code: 'location.has_lent_items' });
+    expect((await ada.api.items.list()).total).toBe(1);
+    await detach(ada);
+  });
+
+  test('asks for a location when the former one is gone', async () => {
+    const { id, garage } = await makeDrill(ada);
+    await ada.api.items.remove({ params: { id } });
+    await ada.api.locations.remove({ params: { id: garage.id }, query: {} });
+    const entry = (await listTrash(ada)).find(({ kind }) => kind === 'item')!;
+    expect(entry.location).toEqual({ id: garage.id, name: 'Garage', is_gone: true });
+    const restore = (body: { to_location_id?: number | null }) =>
+      ada.api.trash.restore({ params: { id: entry.id }, body });
+    expect(await refusal(restore({}))).toMatchObject({ status: 409, code: 'trash.location_gone' });
+    expect(await refusal(restore({ to_location_id: 999_999 }))).toMatchObject({ status: 404 });
+    const attic = await ada.api.locations.create({ body: { name: 'Attic' } });
+    await restore({ to_location_id: attic.id });
+    expect((await readItem(ada, id)).location?.name).toBe('Attic');
+    await detach(ada);
+  });
+
+  test('restores an item into the restored location', async () => {
+    const { id, garage } = await makeDrill(ada);
+    await ada.api.items.remove({ params: { id } });
+    await ada.api.locations.remove({ params: { id: garage.id }, query: {} });
+    for (const kind of ['location', 'item'] as const) {
+      const entry = (await listTrash(ada)).find((one) => one.kind === kind)!;
+      await ada.api.trash.restore({ params: { id: entry.id }, body: {} });
+    }
+    expect((await readItem(ada, id)).location?.id).toBe(garage.id);
+    await detach(ada);
+  });
+
+  test('restores the category of an item, or uses the one of the same name', async () => {
+    const { id, category } = await makeDrill(ada);
+    await ada.api.items.remove({ params: { id } });
+    await ada.api.categories.remove({ params: { id: category.id } });
+    const again = await ada.api.categories.create({ body: { name: category.name } });
+    const entry = (await listTrash(ada)).find(({ kind }) => kind === 'item')!;
+    await ada.api.trash.restore({ params: { id: entry.id }, body: {} });
+    expect((await readItem(ada, id)).category?.id).toBe(again.id);
+    await detach(ada);
+  });
+
+  test('restores a category with its items', async () => {
+    const { id, category } = await makeDrill(ada);
+    await ada.api.categories.remove({ params: { id: category.id } });
+    expect((await readItem(ada, id)).category).toBeNull();
+    const [entry] = await listTrash(ada);
+    await ada.api.trash.restore({ params: { id: entry!.id }, body: {} });
+    expect((await readItem(ada, id)).category).toEqual({ id: category.id, name: category.name });
+    await detach(ada);
+  });
+
+  test('restores a primary photo, and keeps a photo that has become primary since', async () => {
+    const { id } = await makeDrill(ada);
+    const other = toFile(await makeImage({ width: 9, height: 9 }));
+    await ada.api.images.create({ params: { id }, body: {}, files: [other] });
+    const before = (await readItem(ada, id)).images;
+    const removeAndRestore = async (meanwhile: () => Promise<unknown>) => {
+      await ada.api.images.remove({ params: { id, imageId: before[0]!.id } });
+      await meanwhile();
+      const [entry] = await listTrash(ada);
+      expect(entry).toMatchObject({ kind: 'photo', name: 'Drill', photo_count: 1 });
+      await ada.api.trash.restore({ params: { id: entry!.id }, body: {} });
+      return (await readItem(ada, id)).images;
+    };
+    expect(await removeAndRestore(() => Promise.resolve())).toEqual(before);
+    await detach(ada);
+  });
+
+  test('gives neither the code of a deleted item nor its number again', async () => {
+    const { id } = await makeDrill(ada);
+    const { code, item_number } = await readItem(ada, id);
+    await ada.api.items.remove({ params: { id } });
+    const next = await ada.api.items.create({ body: { name: 'Next' } });
+    expect(next.item_number).not.toBe(item_number);
+    const attaching = ada.api.codes.attach({ body: { code, item_id: next.id } });
+    expect(await refusal(attaching)).toMatchObject({ status: 409 });
+    // A label code may have moved to another item in the meantime: there it stays.
+    await ada.api.codes.attach({ body: { code: 'A2B3C4D5', item_id: next.id } });
+    const [entry] = await listTrash(ada);
+    const { lost_codes } = await ada.api.trash.restore({ params: { id: entry!.id }, body: {} });
+    expect(lost_codes).toEqual(['A2B3C4D5']);
+    await detach(ada);
+  });
+
+  test('is searched by name', async () => {
+    const { id } = await makeDrill(ada);
+    await ada.api.items.remove({ params: { id } });
+    expect(await listTrash(ada, 'RIL')).toHaveLength(1);
+    expect(await listTrash(ada, '%')).toEqual([]);
+    await detach(ada).catch(() => undefined);
+  });
+
+  test('keeps photos through a restart, counts them as used storage, and deletes them after 30 days', async () => {
+    const { id } = await makeDrill(ada);
+    const { used } = await ada.api.users.getStorage();
+    await ada.api.items.remove({ params: { id } });
+    const files = server.listFiles();
+    expect((await ada.api.users.getStorage()).used).toBe(used);
+    await recoverFiles(server.context);
+    expect(server.listFiles()).toEqual(files);
+    const [entry] = await listTrash(ada);
+    const copy = await server.copy();
+    try {
+      copy.clock.now = new Date(copy.clock.now.getTime() + TRASH_DAYS * DAY_MS);
+      scheduleTrashCleanup(copy.context);
+      await expect.poll(() => copy.listFiles().length).toBeLessThan(files.length);
+      const count = copy.context.db.$client.prepare('SELECT count(*) FROM trash WHERE id = ?').pluck();
+      await expect.poll(() => count.get(entry!.id)).toBe(0);
+    } finally {
+      await copy.stop();
+    }
+  });
+
+  test('only managers delete for good, and an entry of another inventory is not found', async () => {
+    const { id } = await makeDrill(ada);
+    await ada.api.items.remove({ params: { id } });
+    const [entry] = await listTrash(ada);
+    const eve = await server.register();
+    const params = { id: entry!.id };
+    expect(await refusal(eve.api.trash.restore({ params, body: {} }))).toMatchObject({ status: 404 });
+    expect(await refusal(eve.api.trash.remove({ params }))).toMatchObject({ status: 404 });
+    const member = addMember(server, ada.inventory_id, await server.register(), 'member');
+    expect(await refusal(member.trash.empty())).toMatchObject({ status: 403 });
+    await ada.api.trash.empty();
+    expect(await listTrash(ada)).toEqual([]);
+    expect(await refusal(ada.api.trash.restore({ params, body: {} }))).toMatchObject({ status: 404 });
+  });
+
+  test('two people who restore the same thing get one item', async () => {
+    const { id } = await makeDrill(ada);
+    await ada.api.items.remove({ params: { id } });
+    const [entry] = await listTrash(ada);
+    const restore = () => ada.api.trash.restore({ params: { id: entry!.id }, body: {} });
+    const results = await Promise.allSettled([restore(), restore()]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await ada.api.items.list()).total).toBe(1);
+    await detach(ada);
+  });
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { Id, IdParams, Instant, pageOf, PageQuery, reference, searchLine } from './common';
+import { endpoint } from './framework/endpoint';
+import { SEARCH_MAX_LENGTH } from './limits';
+
+/** A location is in the trash with everything inside. */
+export const TrashKind = z.enum(['item', 'location', 'category', 'photo']);
+export type TrashKind = z.infer<typeof TrashKind>;
+
+export const TrashEntry = z
+  .object({
+    id: Id,
+    kind: TrashKind,
+    /** Of the item for a photo. */
+    name: z.string(),
+    /** Items inside a location. */
+    item_count: z.int().min(0),
+    photo_count: z.int().min(0),
+    /** Size of the photos in bytes. */
+    bytes: z.int().min(0),
+    deleted_at: Instant,
+    /** From then on it cannot be restored. */
+    expires_at: Instant,
+    deleted_by: z.string().nullable(),
+    /** The location in which an item or a location was. */
+    location: z.object({ id: Id, name: z.string(), is_gone: z.boolean() }).nullable(),
+  })
+  .meta({ id: 'TrashEntry' });
+export type TrashEntry = z.infer<typeof TrashEntry>;
+
+export const TrashPage = pageOf(TrashEntry)
+  .extend({
+    /** Size of all photos in the trash in bytes. */
+    total_bytes: z.int().min(0),
+  })
+  .meta({ id: 'TrashPage' });
+export type TrashPage = z.infer<typeof TrashPage>;
+
+export const TrashQuery = PageQuery.extend({
+  q: searchLine('search', { max: SEARCH_MAX_LENGTH }).optional(),
+});
+export type TrashQuery = z.infer<typeof TrashQuery>;
+
+export const RestoreTrashInput = z
+  .strictObject({
+    /** New location when the former one is gone; null for none. */
+    to_location_id: reference('location').optional(),
+  })
+  .meta({ id: 'RestoreTrashInput' });
+export type RestoreTrashInput = z.infer<typeof RestoreTrashInput>;
+
+/** What was restored: the id of the item, location, category or photo. */
+export const Restored = z
+  .object({
+    kind: TrashKind,
+    restored_id: Id,
+    /** Label codes that were attached to something else in the meantime, and stay there. */
+    lost_codes: z.array(z.string()),
+  })
+  .meta({ id: 'Restored' });
+export type Restored = z.infer<typeof Restored>;
+
+export const trash = {
+  list: endpoint({
+    method: 'GET',
+    path: '/trash/',
+    summary: 'List what was deleted in the last 30 days, the latest first',
+    access: 'user',
+    query: TrashQuery,
+    response: TrashPage,
+    status: 200,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/trash/:id/restore',
+    summary: 'Restore from the trash, with photos, codes and loans',
+    access: 'user',
+    params: IdParams,
+    body: RestoreTrashInput,
+    response: Restored,
+    status: 200,
+    refusals: [
+      'trash.location_gone',
+      'trash.item_gone',
+      'location.too_many',
+      'location.too_deep',
+      'location.gone',
+      'category.too_many',
+    ],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/trash/:id',
+    summary: 'Delete something in the trash for good',
+    access: 'user',
+    managers_only: true,
+    params: IdParams,
+    status: 204,
+  }),
+  empty: endpoint({
+    method: 'DELETE',
+    path: '/trash/',
+    summary: 'Delete everything in the trash for good',
+    access: 'user',
+    managers_only: true,
+    status: 204,
+  }),
+};
