@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage, PHONE } from '../support/browser';
+import { openBrowser, openPage, PHONE, toHomeAddress } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
 import { ANNA, bringSession, makePerson, signIn, signUp } from '../support/people';
 import { plainPhoto, textNamedPhoto } from '../support/photos';
@@ -160,4 +160,41 @@ it('keeps photos that are chosen but not added through a reload, until the perso
   await page.goto('/inventory/photos-first');
   await page.getByText('0/50').waitFor();
   await context.close();
+});
+
+it.each([
+  ['with HTTPS', (url: string) => url, makePerson('lena', 'Lena Frost')],
+  ['without HTTPS', toHomeAddress, makePerson('mila', 'Mila Stern')],
+])('leaves out photos of an earlier visit, and adds them again on request, %s', async (_, toUrl, person) => {
+  const own = await signUp(server.url, person);
+  const { page, problems } = await openPage(browser, toUrl(server.url), PHONE);
+  await signIn(page, person);
+  const photos = await makePhotos(3);
+  const choose = async (files: typeof photos) => {
+    await page.goto('/inventory/photos-first');
+    await page.locator('input[type=file][multiple]').setInputFiles(files);
+  };
+  await choose(photos.slice(0, 2));
+  await page.getByRole('button', { name: 'Add 2 items' }).tap();
+  await page.getByText('2 items added').waitFor();
+  await page.getByRole('button', { name: 'Close', exact: true }).tap();
+
+  // The phone may give a photo another name the next time.
+  await choose(photos.map((photo) => ({ ...photo, name: `again-${photo.name}` })));
+  await page.getByText('2 photos that you added before were left out.').waitFor();
+  await page.getByText('1/50').waitFor();
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add anyway' }).tap();
+  await page.getByText('3/50').waitFor();
+
+  // The photo of a deleted item is new again.
+  const [newest] = (await own.items.list()).items;
+  await own.items.remove({ params: { id: newest?.id ?? 0 } });
+  await page.getByRole('button', { name: 'Remove again-IMG_0.jpg' }).tap();
+  await page.getByRole('button', { name: 'Remove again-IMG_1.jpg' }).tap();
+  await page.getByText('1/50').waitFor();
+  await page.locator('input[type=file][multiple]').setInputFiles(photos.slice(0, 2));
+  await page.getByText('A photo that you added before was left out.').waitFor();
+  await page.getByText('2/50').waitFor();
+  expect(problems).toEqual([]);
 });

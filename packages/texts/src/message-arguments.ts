@@ -166,8 +166,10 @@ export interface MessageArguments {
   'quickAdd.createdWithoutPhotos': { failures: string | number };
   'quickAdd.itemWaits': { name: string | number };
   'quickAdd.photosWait': { name: string | number; count: number };
+  'quickAdd.uploadGoesOn': { count: number; name: string | number };
   'photosFirst.tooMany': { max: number };
   'photosFirst.samePhotos': { count: number };
+  'photosFirst.addedPhotos': { count: number };
   'photosFirst.provisionalName': { position: number; date: string | number };
   'photosFirst.addItems': { count: number };
   'photosFirst.adding': { done: number; count: number };

@@ -15,12 +15,31 @@ interface ChoosePhotosProps {
   onChange: Dispatch<SetStateAction<File[]>>;
   /** Lists the photos that were chosen before and are sent in the background. */
   listQueued: () => Promise<readonly KnownPhoto[]>;
+  /** True for a photo that an item already has. */
+  wasAdded: (photo: File) => Promise<boolean>;
 }
 
-/** Leaves out photos that are already chosen or sent, and offers to add them anyway. */
-export function ChoosePhotos({ photos, onChange, listQueued }: ChoosePhotosProps) {
+interface LeftOutProps {
+  text: string;
+  photos: readonly File[];
+  onAdd: () => void;
+}
+
+const LeftOut = ({ text, photos, onAdd }: LeftOutProps) =>
+  photos.length > 0 && (
+    <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
+      {text}
+      <Button variant="ghost" size="sm" onClick={onAdd}>
+        {t('photosFirst.addAnyway')}
+      </Button>
+    </p>
+  );
+
+/** Leaves out photos that are already chosen, sent or added earlier, and offers to add them anyway. */
+export function ChoosePhotos({ photos, onChange, listQueued, wasAdded }: ChoosePhotosProps) {
   const [messages, setMessages] = useState<string[]>([]);
   const [same, setSame] = useState<File[]>([]);
+  const [added, setAdded] = useState<File[]>([]);
 
   const addUpToLimit = (files: readonly File[], before: readonly string[]) => {
     const tooMany = t('photosFirst.tooMany', { max: PHOTOS_FIRST_MAX });
@@ -36,8 +55,10 @@ export function ChoosePhotos({ photos, onChange, listQueued }: ChoosePhotosProps
     const rules = toQuickAddRules(0, Infinity);
     const named = checkImages(files, isDropped ? toDropRules(rules) : rules);
     const real = await checkContents(named.accepted);
-    const found = await separateKnown(real.accepted, [...photos.map(toKnownPhoto), ...(await listQueued())]);
+    const known = [...photos.map(toKnownPhoto), ...(await listQueued())];
+    const found = await separateKnown(real.accepted, known, wasAdded);
     setSame(found.same);
+    setAdded(found.added);
     addUpToLimit(found.fresh, [...named.messages, ...real.messages]);
   };
 
@@ -72,21 +93,22 @@ export function ChoosePhotos({ photos, onChange, listQueued }: ChoosePhotosProps
         </div>
       </DropZone>
       <div role="status">
-        {same.length > 0 && (
-          <p className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-            {t('photosFirst.samePhotos', { count: same.length })}
-            <Button
-              variant="ghost"
-              size="sm"
-              onClick={() => {
-                setSame([]);
-                addUpToLimit(same, []);
-              }}
-            >
-              {t('photosFirst.addAnyway')}
-            </Button>
-          </p>
-        )}
+        <LeftOut
+          text={t('photosFirst.samePhotos', { count: same.length })}
+          photos={same}
+          onAdd={() => {
+            setSame([]);
+            addUpToLimit(same, []);
+          }}
+        />
+        <LeftOut
+          text={t('photosFirst.addedPhotos', { count: added.length })}
+          photos={added}
+          onAdd={() => {
+            setAdded([]);
+            addUpToLimit(added, []);
+          }}
+        />
       </div>
       <ImageMessages messages={messages} />
     </fieldset>

@@ -11,6 +11,7 @@ import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { isElsewhere } from '../../lib/outbox/entry-fields.rules';
 import { queryKeys } from '../../lib/query/query-keys';
 import { compressImage } from '../image-upload/compress-image';
+import { rememberAdded } from './added-photos';
 import { isQueuedPhoto, type QueuedPhoto, toPhotoFile, toRelocated } from './photo-queue.rules';
 import type { KnownPhoto } from './same-photos';
 
@@ -57,6 +58,7 @@ async function readFile(file: File): Promise<File | undefined> {
 }
 
 async function send(
+  ownerId: number,
   photo: QueuedPhoto,
   { getFile, getEntries }: Pick<SendContext<QueuedPhoto>, 'getFile' | 'getEntries'>,
 ): Promise<QueuedPhoto> {
@@ -77,6 +79,9 @@ async function send(
       { body, files: [image] },
       { onUploadProgress: (share) => setUpload({ id, share }) },
     );
+    // Without a hash, choosing the photo again is not noticed.
+    if (inventory_id !== undefined)
+      await rememberAdded({ ownerId, inventory_id }, file, item.id).catch(() => undefined);
     return { ...photo, status: 'done', item_id: item.id };
   } catch (error) {
     if (isTemporary(error)) throw error;
@@ -95,7 +100,7 @@ export const openPhotos = perOwner((ownerId, getClient: () => QueryClient) => {
   const outbox = createUserOutbox<QueuedPhoto>(ownerId, getClient, {
     name: 'photos',
     parse: (stored) => (isQueuedPhoto(stored) ? stored : undefined),
-    send: oneByOne(send),
+    send: oneByOne((photo, context) => send(ownerId, photo, context)),
     onSettled: () => {
       // The current user contains the number of items.
       for (const queryKey of [queryKeys.items, queryKeys.locations, queryKeys.currentUser])

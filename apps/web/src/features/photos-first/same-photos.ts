@@ -13,7 +13,7 @@ async function hasSameBytes(one: File, other: File): Promise<boolean> {
   return left?.every((byte, index) => byte === right?.[index]) ?? false;
 }
 
-/** Compares contents. Does not use hashes, which browsers offer only to pages with HTTPS. */
+/** Compares contents. */
 async function isKnown(file: File, known: readonly KnownPhoto[]): Promise<boolean> {
   const own = toPhotoFile(file);
   for (const { facts, file: other } of known) {
@@ -27,16 +27,26 @@ async function isKnown(file: File, known: readonly KnownPhoto[]): Promise<boolea
 
 export const toKnownPhoto = (file: File): KnownPhoto => ({ facts: toPhotoFile(file), file });
 
-/** Separates the files that are already in `known`, or earlier in `files`. */
+interface Separated {
+  fresh: File[];
+  /** Files that are in `known`, or earlier in the list. */
+  same: File[];
+  /** Files that were added before. */
+  added: File[];
+}
+
+/** @param wasAdded true for a photo that an item already has */
 export async function separateKnown(
   files: readonly File[],
   known: readonly KnownPhoto[],
-): Promise<{ fresh: File[]; same: File[] }> {
-  const fresh: File[] = [];
-  const same: File[] = [];
+  wasAdded: (file: File) => Promise<boolean>,
+): Promise<Separated> {
+  const found: Separated = { fresh: [], same: [], added: [] };
   for (const file of files) {
-    const isSame = await isKnown(file, [...known, ...fresh.map(toKnownPhoto)]);
-    (isSame ? same : fresh).push(file);
+    if (await isKnown(file, [...known, ...[...found.fresh, ...found.added].map(toKnownPhoto)]))
+      found.same.push(file);
+    else if (await wasAdded(file)) found.added.push(file);
+    else found.fresh.push(file);
   }
-  return { fresh, same };
+  return found;
 }

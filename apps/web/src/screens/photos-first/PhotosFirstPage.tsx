@@ -6,6 +6,7 @@ import { NewItemLocation } from '../../entities/location/NewItemLocation';
 import { useLocations } from '../../entities/location/locations.queries';
 import { useCarriedLocation, useCarryLocation } from '../../entities/location/use-carried-location';
 import { useSession } from '../../entities/user/session.queries';
+import { wasAdded } from '../../features/photos-first/added-photos';
 import { toGivenName } from '../../features/photos-first/photo-names.rules';
 import { addPhotos, listQueuedPhotos, openPhotos } from '../../features/photos-first/photo-queue.queries';
 import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
@@ -95,6 +96,7 @@ export default function PhotosFirstPage() {
               photos={photos}
               onChange={setPhotos}
               listQueued={() => (user === undefined ? Promise.resolve([]) : listQueuedPhotos(user, client))}
+              wasAdded={(photo) => (user === undefined ? Promise.resolve(false) : wasAdded(user, photo))}
               onLoadError={() => setCanChoose(false)}
             />
           )}

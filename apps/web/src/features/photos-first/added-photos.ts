@@ -1,0 +1,79 @@
+import type { User } from '@stowage/contracts';
+import { apiOf } from '../../api/client';
+import { ApiError } from '../../lib/api-error';
+import { isListOf, isNumber, isObjectOf, isText } from '../../lib/guards.rules';
+import { hashFile } from './hash-file';
+
+/** A photo that this device has added as an item. */
+interface AddedPhoto {
+  /** SHA-256 of the file before it was compressed. */
+  hash: string;
+  size: number;
+  item_id: number;
+}
+
+const isAddedList = isListOf(isObjectOf<AddedPhoto>({ hash: isText, size: isNumber, item_id: isNumber }));
+
+/** In each inventory. About 50 kB of the local storage. */
+const KEPT_COUNT = 500;
+
+interface Place {
+  ownerId: number;
+  inventory_id: number;
+}
+
+const toKey = ({ ownerId, inventory_id }: Place): string => `added-photos:${ownerId}:${inventory_id}`;
+
+/** Newest last. */
+function list(place: Place): AddedPhoto[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(toKey(place)) ?? '[]');
+    return isAddedList(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+function store(place: Place, photos: readonly AddedPhoto[]): void {
+  try {
+    localStorage.setItem(toKey(place), JSON.stringify(photos.slice(-KEPT_COUNT)));
+  } catch {
+    // A full or blocked storage only means that the photo is not recognised later.
+  }
+}
+
+/** Remembers a photo, so that choosing it again is noticed. */
+export async function rememberAdded(place: Place, file: File, item_id: number): Promise<void> {
+  const hash = await hashFile(file);
+  store(place, [...list(place), { hash, size: file.size, item_id }]);
+}
+
+async function exists({ inventory_id }: Place, id: number): Promise<boolean> {
+  try {
+    await apiOf(inventory_id).items.get({ params: { id } });
+    return true;
+  } catch (error) {
+    return !(error instanceof ApiError && error.status === 404);
+  }
+}
+
+/** True if this device has added the same photo to the inventory, and its item still exists. */
+export async function wasAdded(
+  { id: ownerId, inventory_id }: Pick<User, 'id' | 'inventory_id'>,
+  file: File,
+): Promise<boolean> {
+  const place = { ownerId, inventory_id };
+  // Most photos differ in size, so that few need to be read.
+  const similar = list(place).filter(({ size }) => size === file.size);
+  if (similar.length === 0) return false;
+  // A file that can no longer be read counts as new; its upload then reports the problem.
+  const hash = await hashFile(file).catch(() => undefined);
+  for (const { item_id } of similar.filter((photo) => photo.hash === hash)) {
+    if (await exists(place, item_id)) return true;
+    store(
+      place,
+      list(place).filter((photo) => photo.item_id !== item_id),
+    );
+  }
+  return false;
+}
