@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
 import { DEVICES, itOn } from '../support/devices';
 import { findBarriers, findOverflow } from '../support/checks';
@@ -139,6 +142,24 @@ describe.each(DEVICES)('image upload on a %s', (name, device) => {
   });
 });
 
+it('keeps the screen when a file is dropped where no drop zone is', async () => {
+  const { page, context, problems } = await openPage(browser, server.url);
+  await page.goto('/login');
+  await page.getByLabel('Email or Username').fill('typed');
+  const folder = await mkdtemp(join(tmpdir(), 'stowage-drop-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'dropped.jpg');
+  await writeFile(path, (await plainPhoto('dropped.jpg')).buffer);
+  // Unlike an event of a script, the browser opens this file if the page does not prevent it.
+  const devTools = await context.newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await devTools.send('Input.dispatchDragEvent', { type, x: 700, y: 700, data });
+  await expect.poll(() => page.getByLabel('Email or Username').inputValue()).toBe('typed');
+  expect(context.pages()).toHaveLength(1);
+  expect(problems).toEqual([]);
+});
+
 it('accepts dropped photos and ignores files dropped outside the drop zone', async () => {
   const { page, problems, imagesOf } = await open(DESKTOP, 'Kettle');
   const { buffer } = await plainPhoto('dropped.jpg');
@@ -150,7 +171,6 @@ it('accepts dropped photos and ignores files dropped outside the drop zone', asy
   }, buffer.toString('base64'));
   const dropOutside = (dataTransfer: DataTransfer) =>
     !document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  // The drop zone, which prevents that the browser opens the photo, loads after the screen.
   await expect.poll(() => page.evaluate(dropOutside, transfer)).toBe(true);
   await page.getByText('Drag photos here, or choose them.').dispatchEvent('drop', { dataTransfer: transfer });
   await page.getByText('1 image(s) uploaded successfully!').waitFor();

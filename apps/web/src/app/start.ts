@@ -11,6 +11,7 @@ import { showFirstFrame } from './first-frame';
 import { listFirstRequests } from './routing/first-requests';
 import { basePath, isBelowBasePath } from '../lib/address/base-path';
 import { enterLastInventory, getAddressInventory, getScreensPath } from '../lib/address/inventory-address';
+import { ignoreDroppedFiles } from '../lib/ignore-dropped-files';
 import { readLanguageChoice, toShownLanguage, toShownLocale } from '../lib/texts/language-choice';
 import { getToday } from '../lib/format/local-day';
 import { findTextSet } from '../lib/texts/text-groups';
@@ -42,6 +43,7 @@ function loadLocaleData(locale: string): void {
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(0);
 }
 
+ignoreDroppedFiles();
 const { pathname, search } = window.location;
 if (isBelowBasePath(pathname)) {
   const language = toShownLanguage(readLanguageChoice());
