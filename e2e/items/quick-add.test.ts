@@ -129,6 +129,41 @@ it('keeps the values and the photos through a reload and the end of the session,
   await context.close();
 });
 
+it('sends the other photos to the added item after a reload in the middle of the upload', async () => {
+  const page = await openQuickAdd();
+  let uploads = 0;
+  await page.route('**/items/*/images*', async (route) => {
+    uploads += 1;
+    if (uploads === 1) await route.continue();
+    // The second upload does not end before the reload.
+  });
+  await page.getByLabel('Item Name').fill('Globe');
+  await page
+    .locator('input[type=file][multiple]')
+    .setInputFiles([
+      await plainPhoto('front.jpg'),
+      await plainPhoto('back.jpg', '#2b6a8a'),
+      await plainPhoto('side.jpg', '#6a2b8a'),
+    ]);
+  await page.getByRole('img', { name: 'side.jpg' }).waitFor();
+  await expect.poll(() => page.evaluate(countStoredFiles)).toEqual([3]);
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await expect.poll(() => uploads).toBe(2);
+  await page.unroute('**/items/*/images*');
+  await page.reload();
+  await page.getByText('The photos of “Globe” are being uploaded.').waitFor();
+  await page.getByText('0/3').waitFor();
+  await expect
+    .poll(async () =>
+      (await api.items.list({ query: { search: 'globe' } })).items.map(({ images }) => images.length),
+    )
+    .toEqual([3]);
+  await expect.poll(() => page.getByLabel('Item Name').inputValue()).toBe('');
+  await page.reload();
+  await page.getByText('0/3').waitFor();
+  await expect.poll(() => page.getByText('are being uploaded').count()).toBe(0);
+});
+
 it('shows validation errors at the fields', async () => {
   const page = await openQuickAdd();
   await page.getByLabel('Quantity').fill('0');

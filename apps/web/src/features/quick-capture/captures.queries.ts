@@ -92,7 +92,9 @@ async function addPhotos(
     } catch (error) {
       if (isTemporary(error)) throw error;
       added = 0;
-      problem = t('quickCapture.photoFailed', { error: toMessage(error, t('quickCapture.unknownError')) });
+      // An upload that a reload has interrupted may have arrived later.
+      if (!(error instanceof ApiError && error.code === 'image.known'))
+        problem = t('quickCapture.photoFailed', { error: toMessage(error, t('quickCapture.unknownError')) });
     }
     const counts = { answered_photos: answered_photos + 1, image_count: image_count + added };
     current = await save({ ...current, ...counts, problem: problem ?? current.problem });
@@ -171,7 +173,7 @@ export function keepItem({ id: ownerId, inventory_id }: Owner, client: QueryClie
 }
 
 interface UnsentPhotos {
-  item: Item;
+  item: Pick<Item, 'id' | 'name' | 'item_number' | 'location_id'>;
   /** Number of photos that the item has. */
   image_count: number;
   photos: readonly File[];

@@ -21,6 +21,12 @@ import {
   toQuickAddDraftName,
   toWrittenLocations,
 } from '../../features/quick-add/quick-add.rules';
+import {
+  type AddedItem,
+  forgetUpload,
+  rememberUpload,
+  takeUnfinishedUpload,
+} from '../../features/quick-add/unfinished-upload';
 import { QuickAddForm } from '../../features/quick-add/QuickAddForm';
 import { useLocations } from '../../entities/location/locations.queries';
 import {
@@ -109,9 +115,23 @@ export default function QuickAddPage() {
     },
     correct: (id, input) => update.mutateAsync({ id, body: toQuickCorrection(input) }),
   });
-  const draftFiles = useDraftFiles(isReady ? draftName : undefined, images, (restored) =>
-    setImages((chosen) => [...restored, ...chosen].slice(0, QUICK_ADD_IMAGES_MAX)),
-  );
+  const restoreImages = (restored: readonly File[]) =>
+    setImages((chosen) => [...restored, ...chosen].slice(0, QUICK_ADD_IMAGES_MAX));
+  /** Sends the photos of an item whose upload a reload has interrupted. The outbox skips those that have arrived. */
+  const finishUpload = async (item: AddedItem, photos: readonly File[]) => {
+    const captures = await loadCaptures().catch(() => undefined);
+    if (!captures || !user) {
+      restoreImages(photos);
+      return;
+    }
+    captures.keepPhotos(user, client, { item, image_count: 0, photos });
+    toast(t('quickAdd.uploadGoesOn', { name: item.name, count: photos.length }));
+  };
+  const draftFiles = useDraftFiles(isReady ? draftName : undefined, images, (restored) => {
+    const added = user && takeUnfinishedUpload({ ownerId: user.id, draftName });
+    if (added) void finishUpload(added, restored);
+    else restoreImages(restored);
+  });
   const toLocations = (flat: FlatLocation[]) => flat.map(({ location }) => location);
   const recentIds = recent?.items.flatMap(({ location_id }) => location_id ?? []) ?? [];
   const suggestLocations = (text: string) =>
@@ -151,6 +171,8 @@ export default function QuickAddPage() {
 
   const sendImages = async (saved: Saved) => {
     const { item, goesOn } = saved;
+    const form = user && { ownerId: user.id, draftName };
+    if (form) rememberUpload(form, item);
     const { uploaded, failures, notices } = await upload({
       item_id: item.id,
       files: images,
@@ -173,6 +195,7 @@ export default function QuickAddPage() {
     }
     setImages([]);
     draftFiles.discard();
+    if (form) forgetUpload(form);
     if (!isOpen.current) return;
     // Without a connection, other screens may not open.
     if (unsent.length > 0) startNext(toStartLocation(item.location));
