@@ -4,8 +4,7 @@ import toast from 'react-hot-toast';
 import { toDisplayName } from '../../entities/user/display-name';
 import { toMessage } from '../../lib/api-error';
 import { FormDialog } from '../../ui/dialog/FormDialog';
-import { Field } from '../../ui/form/Field';
-import { Input } from '../../ui/form/Input';
+import { RetypeField } from '../../ui/form/RetypeField';
 import { useRemoveAccount } from './administration.queries';
 import { t } from '../../lib/i18n';
 
@@ -35,23 +34,12 @@ export function RemoveOtherAccountDialog({ account, onClose }: { account: Accoun
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field
+      <RetypeField
         label={t('administration.typeUsername', { username: account.username })}
+        value={typed}
+        onChange={setTyped}
         error={remove.error ? toMessage(remove.error, t('administration.somethingFailed')) : undefined}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            data-first-focus
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+      />
     </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
 import {
   AVAILABILITY_FILTERS,
-  CONDITIONS,
   EVERYBODY,
   getDecimals,
   SUPPLIER_NAME_MAX_LENGTH,
@@ -13,7 +12,7 @@ import { Checkbox } from '../../ui/form/Checkbox';
 import { Field } from '../../ui/form/Field';
 import { Input } from '../../ui/form/Input';
 import { MoneyInput } from '../../ui/form/MoneyInput';
-import { toConditionName } from '../../lib/format/choice-name';
+import { listConditionChoices } from '../../lib/format/choice-name';
 import { useCurrency } from '../../lib/numbers/currency';
 import { useNumberText } from '../../lib/numbers/use-number-text';
 import { type FilterOption, FilterSelect } from '../../ui/form/FilterSelect';
@@ -68,7 +67,7 @@ export function ItemFilterPanel(props: ItemFilterPanelProps) {
       <FilterSelect
         label={t('itemFilter.condition')}
         allLabel={t('itemFilter.anyCondition')}
-        options={CONDITIONS.map((id) => ({ id, name: toConditionName(id) }))}
+        options={listConditionChoices()}
         value={fields.condition}
         onChange={(condition) => onChange({ condition })}
       />

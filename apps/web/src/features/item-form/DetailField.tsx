@@ -1,4 +1,3 @@
-import { CONDITIONS } from '@stowage/contracts';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
@@ -9,7 +8,7 @@ import type { DetailName } from './missing.rules';
 import { CategoryField, LocationField } from './PlacementSection';
 import { AmountField, TextField } from './TextField';
 import type { ItemFormChoices } from './use-item-form-choices';
-import { toConditionName } from '../../lib/format/choice-name';
+import { ConditionOptions } from '../../entities/item/ConditionOptions';
 import { toCurrencyUnits } from '../../lib/format/format';
 import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
@@ -52,12 +51,7 @@ export function ConditionField() {
     <Field label={t('itemForm.condition')} error={formState.errors.condition?.message}>
       {(control) => (
         <Select {...control} {...register('condition')}>
-          <option value="">{t('itemForm.notSet')}</option>
-          {CONDITIONS.map((condition) => (
-            <option key={condition} value={condition}>
-              {toConditionName(condition)}
-            </option>
-          ))}
+          <ConditionOptions none={t('itemForm.notSet')} />
         </Select>
       )}
     </Field>

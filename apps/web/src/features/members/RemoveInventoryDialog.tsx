@@ -7,8 +7,7 @@ import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { t } from '../../lib/i18n';
 import { keepMessage } from '../../lib/message-after-load';
 import { FormDialog } from '../../ui/dialog/FormDialog';
-import { Field } from '../../ui/form/Field';
-import { Input } from '../../ui/form/Input';
+import { RetypeField } from '../../ui/form/RetypeField';
 import { RichText } from '../../ui/RichText';
 import { useRemoveInventory } from './members.queries';
 
@@ -67,23 +66,12 @@ export default function RemoveInventoryDialog({ inventory, onClose }: RemoveInve
         </>
       }
     >
-      <Field
+      <RetypeField
         label={t('members.typeName', { name: title })}
+        value={typed}
+        onChange={setTyped}
         error={remove.error ? toMessage(remove.error, t('members.somethingFailed')) : undefined}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            data-first-focus
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+      />
     </FormDialog>
   );
 }

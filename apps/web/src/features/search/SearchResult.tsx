@@ -3,8 +3,7 @@ import { MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
-import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
-import { toThumbnailSources } from '../../entities/image/image-sources';
+import { ItemThumbnail } from '../../entities/item/list/ItemThumbnail';
 import { primaryImage } from '../../entities/image/primary-image';
 import { toFoundLines } from './search-matches.rules';
 import { t } from '../../lib/i18n';
@@ -26,12 +25,7 @@ export function SearchResult({ item, url, words, onOpen }: SearchResultProps) {
         onClick={onOpen}
         className="-mx-2 flex min-h-16 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised print:min-h-0 print:py-1"
       >
-        <ImageWithPlaceholder
-          {...(image && toThumbnailSources(image))}
-          sizes="48px"
-          alt=""
-          className="size-12 shrink-0 self-start rounded-md border border-line object-cover print:size-9"
-        />
+        <ItemThumbnail image={image} className="self-start" />
         <span className="min-w-0 flex-1">
           <span className="flex items-start justify-between gap-3">
             <Marked

@@ -1,8 +1,7 @@
 import { ITEM_SORTS, SEARCH_MAX_LENGTH, toQueryWords } from '@stowage/contracts';
-import { ListChecks, Plus, Printer, ShoppingCart, SlidersHorizontal, Zap } from 'lucide-react';
+import { ListChecks, Plus, Printer, ShoppingCart, Zap } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -16,6 +15,7 @@ import { toDetailsQueueAddress } from '../../entities/item/details-queue.rules';
 import { itemListAddress, toListQuery } from '../../entities/item/item-filters.rules';
 import { toAddAddress } from '../../entities/location/use-carried-location';
 import { toOrigin } from '../../entities/item/item-origin.rules';
+import { FilterButton } from '../../features/item-filters/FilterButton';
 import { ItemFilterPanel } from '../../features/item-filters/ItemFilterPanel';
 import { ItemGrid, ItemGridSkeleton } from '../../entities/item/list/ItemGrid';
 import { ItemsEmpty, NoSuchPage } from '../../entities/item/list/ItemsEmpty';
@@ -131,15 +131,7 @@ export default function InventoryPage() {
               maxLength={SEARCH_MAX_LENGTH}
             />
           </div>
-          <Button
-            variant="secondary"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? panelId : undefined}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <SlidersHorizontal aria-hidden className="size-4" />
-            {t('inventory.filters')}
-          </Button>
+          <FilterButton panelId={panelId} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
           <div className="flex gap-2 max-md:w-full">
             <SortSelect sort={filters.sort} options={ITEM_SORTS} onChange={(sort) => change({ sort })} />
             <ViewChoice view={view} onChange={setView} />

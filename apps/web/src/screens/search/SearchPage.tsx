@@ -4,9 +4,7 @@ import {
   SEARCH_MAX_LENGTH,
   type User,
 } from '@stowage/contracts';
-import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { Button } from '../../ui/Button';
 import { lazyComponent } from '../../ui/lazy-component';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { SearchInput } from '../../ui/form/SearchInput';
@@ -14,6 +12,7 @@ import { useSession } from '../../entities/user/session.queries';
 import { useFiltersOpen } from '../../entities/item/list/list-settings';
 import { FilterChips } from '../../features/item-filters/FilterChips';
 import { toSavedQuery } from '../../features/search/search-filters.rules';
+import { FilterButton } from '../../features/item-filters/FilterButton';
 import { ItemFilterPanel } from '../../features/item-filters/ItemFilterPanel';
 import { toActiveFilters } from '../../features/item-filters/active-filters.rules';
 import { SortSelect } from '../../entities/item/list/SortSelect';
@@ -73,15 +72,7 @@ function SearchOf({ user }: { user: User }) {
               error={search.errors.q}
             />
           </div>
-          <Button
-            variant="secondary"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? panelId : undefined}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <SlidersHorizontal aria-hidden className="size-4" />
-            {t('searchPage.filters')}
-          </Button>
+          <FilterButton panelId={panelId} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} />
           <SortSelect sort={filters.sort} options={ITEM_SEARCH_SORTS} onChange={(sort) => change({ sort })} />
         </div>
         {isOpen && (

@@ -2,11 +2,10 @@ import type { StocktakeItem } from '@stowage/contracts';
 import { useState } from 'react';
 import { Badge } from '../../ui/Badge';
 import { ErrorState } from '../../ui/feedback/ErrorState';
-import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { LabelChip } from '../../ui/LabelChip';
 import { Pagination } from '../../ui/Pagination';
 import { Spinner } from '../../ui/feedback/Spinner';
-import { toThumbnailSources } from '../../entities/image/image-sources';
+import { ItemThumbnail } from '../../entities/item/list/ItemThumbnail';
 import { LentBadge } from '../../entities/item/LentBadge';
 import type { Mark } from '../../entities/stocktake/marks.rules';
 import { useStocktakeItems } from '../../entities/stocktake/stocktakes.queries';
@@ -75,12 +74,7 @@ function TickRow({ item, waiting, onMark }: TickRowProps) {
           onChange={({ target }) => onMark(id, target.checked)}
           className="ms-2 size-6 shrink-0 accent-accent"
         />
-        <ImageWithPlaceholder
-          {...(image && toThumbnailSources(image))}
-          sizes="48px"
-          alt=""
-          className="size-12 shrink-0 rounded-md border border-line object-cover"
-        />
+        <ItemThumbnail image={image} />
         <span className="min-w-0 flex-1">
           <bdi className="line-clamp-2 leading-snug font-medium [overflow-wrap:anywhere]">{name}</bdi>
           <span className="mt-1 flex flex-wrap items-center gap-2 text-sm">

@@ -2,8 +2,6 @@ import type { ItemSummary } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
 import { LabelChip } from '../../../ui/LabelChip';
 import { Marked } from '../../../ui/Marked';
-import { ImageWithPlaceholder } from '../../../ui/ImageWithPlaceholder';
-import { toThumbnailSources } from '../../image/image-sources';
 import { primaryImage } from '../../image/primary-image';
 import { BelongsToBadge } from '../BelongsToBadge';
 import { ConditionBadge } from '../ConditionBadge';
@@ -12,6 +10,7 @@ import { toQuantityText } from '../lent.rules';
 import { LentBadge } from '../LentBadge';
 import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
 import { ValueTag } from '../PriceTag';
+import { ItemThumbnail } from './ItemThumbnail';
 
 export interface ItemLineProps {
   item: ItemSummary;
@@ -30,12 +29,7 @@ export function ItemLine({ item, words, origin }: ItemLineProps) {
         state={origin}
         className="flex min-h-16 items-center gap-3 px-3 py-2 hover:bg-raised/60 focus-visible:-outline-offset-2"
       >
-        <ImageWithPlaceholder
-          {...(image && toThumbnailSources(image))}
-          sizes="48px"
-          alt=""
-          className="size-12 shrink-0 rounded-md border border-line object-cover"
-        />
+        <ItemThumbnail image={image} />
         <span className="min-w-0 flex-1">
           <span className="flex items-start justify-between gap-3">
             <Marked

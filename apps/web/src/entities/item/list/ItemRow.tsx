@@ -3,13 +3,12 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LabelChip } from '../../../ui/LabelChip';
-import { ImageWithPlaceholder } from '../../../ui/ImageWithPlaceholder';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
-import { toThumbnailSources } from '../../image/image-sources';
 import { primaryImage } from '../../image/primary-image';
 import { toQuantityText } from '../lent.rules';
 import { BelongsToBadge } from '../BelongsToBadge';
 import { LentBadge } from '../LentBadge';
+import { ItemThumbnail } from './ItemThumbnail';
 
 interface ItemRowProps {
   item: ItemSummary;
@@ -26,12 +25,7 @@ export function ItemRow({ item, to, trailing, showsLocation = false }: ItemRowPr
         to={to}
         className="-mx-2 flex min-h-16 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised print:min-h-0 print:py-1"
       >
-        <ImageWithPlaceholder
-          {...(image && toThumbnailSources(image))}
-          sizes="48px"
-          alt=""
-          className="size-12 shrink-0 rounded-md border border-line object-cover print:size-9"
-        />
+        <ItemThumbnail image={image} />
         <span className="min-w-0 flex-1">
           <bdi className="block truncate font-medium print:whitespace-normal">{item.name}</bdi>
           <span className="mt-0.5 flex min-w-0 items-center gap-2 text-sm text-quiet">

@@ -1,8 +1,7 @@
-import { CONDITIONS } from '@stowage/contracts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../ui/form/Field';
 import { Select } from '../../../ui/form/Select';
-import { toConditionName } from '../../../lib/format/choice-name';
+import { ConditionOptions } from '../../../entities/item/ConditionOptions';
 import { t } from '../../../lib/i18n';
 
 interface ConditionFieldProps {
@@ -14,12 +13,7 @@ export const ConditionField = ({ registration, error }: ConditionFieldProps) => 
   <Field label={t('lending.condition')} error={error}>
     {(control) => (
       <Select {...control} {...registration}>
-        <option value="">{t('lending.notChecked')}</option>
-        {CONDITIONS.map((condition) => (
-          <option key={condition} value={condition}>
-            {toConditionName(condition)}
-          </option>
-        ))}
+        <ConditionOptions none={t('lending.notChecked')} />
       </Select>
     )}
   </Field>
