@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
 import {
   findBarriers,
+  findBrokenWords,
   findOverflow,
   findRawKeys,
   findSmallTargets,
@@ -65,6 +66,32 @@ async function openAndWait(page: Page, path: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
 }
+
+/** Words of these languages are long, and 320 px is the width at 400 % zoom of a small screen (WCAG 1.4.10). */
+it.each(isNightly ? ['de-DE', 'es-ES', 'fr-FR', 'en-US'] : ['de-DE'])(
+  'fits a screen 320 px wide in the language of %s',
+  async (locale) => {
+    const { page } = await openPage(browser, server.url, {
+      ...PHONE,
+      viewport: { width: 320, height: 640 },
+      reducedMotion: 'reduce',
+      locale,
+    });
+    const found: Record<string, string[]> = {};
+    const openAll = async (paths: readonly string[]) => {
+      for (const path of paths) {
+        await openAndWait(page, path);
+        const problems = [...(await findOverflow(page)), ...(await findBrokenWords(page))];
+        if (problems.length > 0) found[path] = problems;
+      }
+    };
+    await openAll(OPEN_SCREENS);
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
+    await bringSession(page);
+    await openAll(screens);
+    expect(found).toEqual({});
+  },
+);
 
 /** Switches the color scheme without reloading the screen. */
 async function changeTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {

@@ -15,6 +15,27 @@ export async function findOverflow(page: Page): Promise<string[]> {
   return wide > available ? [`is ${wide} px wide in ${available}`] : [];
 }
 
+/** Returns words of headings that do not fit on one line. Ignores texts that a person wrote, and words with a hyphen. */
+export const findBrokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    for (const heading of document.querySelectorAll('h1, h2, h3')) {
+      const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const node = texts.currentNode;
+        if (node.parentElement?.closest('bdi, [dir=auto]')) continue;
+        for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(`breaks the word ${word}`);
+        }
+      }
+    }
+    return found;
+  });
+
 const TEXT_GROUPS = Object.keys(CATALOGUES.en).join('|');
 
 /** Returns keys of the catalogue that the page shows instead of texts. */
