@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -116,6 +117,30 @@ const countRows = ({ $client }: Pick<Db, '$client'>) =>
   Object.fromEntries(
     TABLES.map((table) => [table, $client.prepare(`SELECT count(*) FROM ${table}`).pluck().get()]),
   );
+
+/** Reads all rows of tables with data of users, and the settings. */
+function readRows({ $client }: Pick<Db, '$client'>): Record<string, Record<string, unknown>[]> {
+  const tables = $client
+    .prepare<[], string>("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'")
+    .pluck()
+    .all()
+    .filter((name) => TABLES.includes(name) || name === 'server_settings');
+  return Object.fromEntries(
+    tables.map((table) => [
+      table,
+      $client.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table} ORDER BY 1, 2`).all(),
+    ]),
+  );
+}
+
+const listPhotos = (folder: string): string[] =>
+  readdirSync(join(folder, 'uploads'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => {
+      const content = readFileSync(join(parentPath, name));
+      return `${name} ${createHash('sha256').update(content).digest('hex')}`;
+    })
+    .sort();
 
 interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
@@ -315,6 +340,65 @@ describe('migrating a database', () => {
     const findings = checks.flatMap((check) => check.findings);
     const problems = findings.filter(({ severity }) => severity === 'problem');
     expect(problems).toEqual([]);
+  });
+
+  test('gives each user of a version without inventories one with the same id, and changes no other value', async () => {
+    const [folder, migrations] = [makeFolder(), makeOldMigrations(makeFolder(), 21)];
+    await createOldDatabase(usedFolder, folder, migrations);
+    const old = await open(folder, migrations);
+    const now = '2026-01-01T00:00:00.000Z';
+    old.$client.exec(
+      `INSERT INTO users (id, email, email_key, username, username_key, password_hash, deleted_at, created_at, updated_at)
+         VALUES (900, '@deleted-900', '@deleted-900', '@deleted-900', '@deleted-900', '', '${now}', '${now}', '${now}');
+       INSERT OR IGNORE INTO server_settings (name, value) VALUES ('log_level', 'info')`,
+    );
+    const before = readRows(old);
+    expect(Object.keys(before)).toEqual(expect.arrayContaining(['users', 'items', 'stocktakes']));
+    for (const [table, rows] of Object.entries(before))
+      expect({ table, count: rows.length }).not.toEqual({ table, count: 0 });
+    const photos = listPhotos(folder);
+    expect(photos.length).toBeGreaterThan(0);
+    closeDatabase(old);
+
+    const upgraded = await open(folder);
+    const after = readRows(upgraded);
+    const { users = [], ...tables } = before;
+    for (const [table, rows] of Object.entries(tables))
+      expect({ table, rows: after[table] }).toMatchObject({ table, rows });
+    expect(after.users).toMatchObject(
+      users.map(({ item_count, location_count, last_item_number, ...user }) => user),
+    );
+    expect(after.inventories).toMatchObject(
+      users.map(({ id, item_count, location_count, last_item_number, deleted_at, created_at }) => ({
+        id,
+        created_by: id,
+        name: null,
+        currency: 'USD',
+        item_count,
+        location_count,
+        last_item_number,
+        deleted_at,
+        created_at,
+      })),
+    );
+    expect(after.members).toMatchObject(
+      users
+        .filter(({ deleted_at }) => deleted_at === null)
+        .map(({ id, created_at }) => ({ inventory_id: id, user_id: id, role: 'manager', created_at })),
+    );
+    expect(listPhotos(folder)).toEqual(photos);
+    expect(upgraded.$client.pragma('foreign_key_check')).toEqual([]);
+    closeDatabase(upgraded);
+
+    const restarted = await startServer({}, folder, undefined, { hasEqualIds: true });
+    try {
+      const { api } = await restarted.signIn(world.person.username);
+      const { images } = await api.items.get({ params: { id: world.item_id } });
+      expect(images.length).toBeGreaterThan(0);
+      for (const { url } of images) expect((await fetch(restarted.url + url)).status).toBe(200);
+    } finally {
+      await restarted.stop();
+    }
   });
 
   test('keeps the request keys of an earlier version', async () => {
