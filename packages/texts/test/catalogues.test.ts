@@ -58,3 +58,19 @@ describe.each(Object.entries(CATALOGUES))('catalogue %s', (language, catalogue) 
     }
   });
 });
+
+const messagesOf = (language: keyof typeof CATALOGUES) => Object.entries(flatten(CATALOGUES[language]));
+
+it('French punctuation never begins a line', () => {
+  // A plain space allows a line break before the mark. ICU syntax has none of these marks after a space.
+  const isBreakable = (message: string) => /[ \u00A0][»?!;]|« |[ \u00A0]:(?: |$)/.test(message);
+  expect(messagesOf('fr').filter(([, message]) => isBreakable(message))).toEqual([]);
+});
+
+it.each(['de', 'fr', 'es'] as const)('%s has typographic apostrophes', (language) => {
+  expect(messagesOf(language).filter(([, message]) => /\p{L}'\p{L}/u.test(message))).toEqual([]);
+});
+
+it('Spanish has one kind of quotation marks', () => {
+  expect(messagesOf('es').filter(([, message]) => /[«»]/.test(message))).toEqual([]);
+});
