@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE, toHomeAddress } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
 import { chooseAction } from '../support/page';
-import { ANNA, bringSession, makePerson, type Person, signIn, signUp } from '../support/people';
+import {
+  ANNA,
+  bringSession,
+  makePerson,
+  openInventory,
+  type Person,
+  signIn,
+  signUp,
+} from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
 let browser: Browser;
@@ -156,10 +164,51 @@ it('a person who is invited by name joins as a viewer with an end date, and chan
       .allInnerTexts();
     expect({ path, forms, buttons }).toEqual({ path, forms: 0, buttons: [] });
   }
+  const { id: stocktakeId } = await anna.stocktakes.start({ body: { location_id: null } });
+  await guest.goto(`${prefix}/stocktakes/${stocktakeId}`);
+  const tick = guest.getByRole('checkbox', { name: /Ladder/ });
+  await tick.waitFor();
+  await expect.poll(() => tick.isDisabled()).toBe(true);
+  await guest.getByText('Only people who may change the inventory can tick items.').waitFor();
+  await expect.poll(() => findBarriers(guest)).toEqual([]);
+  await expect.poll(() => findOverflow(guest)).toEqual([]);
   await guest.goto(`${prefix}/inventory/new`);
   await guest.getByRole('heading', { name: 'You can only view this inventory' }).waitFor();
   await guest.goto(`${prefix}/settings/inventory`);
   await guest.getByText(`Your role: Viewer, until Dec 31, ${nextYear}`).waitFor();
+});
+
+it('a viewer whose access ends while a screen is open is told so, and finds the typed search again', async () => {
+  const [gerd, hedi] = [makePerson('gerd', 'Gerd Gold'), makePerson('hedi', 'Hedi Hahn')];
+  const [host, guest] = [await signUp(server.url, gerd), await signUp(server.url, hedi)];
+  await host.items.quickAdd({ body: { name: 'Wardrobe' } });
+  const { id } = await host.members.invite({ body: { role: 'viewer', username: hedi.username } });
+  const shared = await guest.joining.accept({ body: { id, things: 'separate' } });
+  const params = { id: (await guest.users.getMe()).id };
+  const page = await openAs(hedi, PHONE);
+  await page.goto(`/in/${shared.id}/search?q=ward`);
+  await page.getByRole('link', { name: /Wardrobe/ }).waitFor();
+
+  const ends_at = new Date(Date.now() + 2_000).toISOString();
+  await host.members.update({ params, body: { ends_at } });
+  const view = openInventory(server.url, hedi, shared.id);
+  const canView = () =>
+    view.inventories.get().then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(canView).toBe(false);
+  await page.getByRole('searchbox').fill('wardrobe');
+  await page.getByRole('heading', { level: 1, name: "You can't open this inventory" }).waitFor();
+  await page.getByText('You are not a member of it, or your access has ended.').waitFor();
+  await page.getByRole('link', { name: /Hedi Hahn/ }).waitFor();
+  await expect.poll(() => findBarriers(page)).toEqual([]);
+  // What was typed is in the URL, and works again with new access.
+  const { id: again } = await host.members.invite({ body: { role: 'viewer', username: hedi.username } });
+  await guest.joining.accept({ body: { id: again, things: 'separate' } });
+  await page.reload();
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('wardrobe');
+  await page.getByRole('link', { name: /Wardrobe/ }).waitFor();
 });
 
 it('the last manager hands over before leaving, and takes along what belongs to them', async () => {

@@ -76,3 +76,27 @@ it.each([
   await screen.findByText('Refused');
   await expect.poll(() => requests).toBe(count);
 });
+
+it.each([
+  [404, 'inventory.gone', 2],
+  [404, 'general.not_found', 1],
+])('loads the user again after a read was refused with %i %s: %i requests', async (status, code, count) => {
+  const client = createQueryClient();
+  let requests = 0;
+  const List = () => {
+    const user = useQuery({ queryKey: queryKeys.currentUser, queryFn: () => (requests += 1) });
+    const list = useQuery({
+      queryKey: queryKeys.items,
+      queryFn: () => Promise.reject(new ApiError({ status, code, is_network: false })),
+      enabled: user.isSuccess,
+    });
+    return <p>{list.isError && 'Refused'}</p>;
+  };
+  render(
+    <QueryClientProvider client={client}>
+      <List />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Refused');
+  await expect.poll(() => requests).toBe(count);
+});

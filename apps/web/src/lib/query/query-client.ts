@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, mayHelpToRetry } from '../api-error';
 import { getLanguage } from '../i18n';
 import { CACHE_UNUSED_KEPT_MS, FETCH_RETRIES } from '../screen-limits';
@@ -10,6 +10,14 @@ const isAboutMembership = (error: unknown): boolean =>
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => {
+        // The access of a viewer ends while a screen is open. The next request says so, and the user shows it.
+        const isGone = error instanceof ApiError && error.code === 'inventory.gone';
+        if (isGone && queryKey[0] !== queryKeys.currentUser[0])
+          void client.invalidateQueries({ queryKey: queryKeys.currentUser });
+      },
+    }),
     mutationCache: new MutationCache({
       onError: (error) => {
         if (isAboutMembership(error)) void client.invalidateQueries({ queryKey: queryKeys.currentUser });

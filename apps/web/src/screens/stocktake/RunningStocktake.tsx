@@ -26,7 +26,7 @@ import { t } from '../../lib/i18n';
 import { FoundItems } from './FoundItems';
 import { RemoveStocktakeDialog } from './RemoveStocktakeDialog';
 import { ScanOutcome } from './ScanOutcome';
-import { TickList } from './TickList';
+import { TickList, VIEWER_NOTE_ID } from './TickList';
 import { progressStyle } from '../../ui/progress-style';
 
 const Scanner = lazyComponent(async () => ({
@@ -117,6 +117,11 @@ export function RunningStocktake({ ownerId, stocktake }: RunningStocktakeProps) 
               {t('stocktake.discardMarks', { count: refused.length })}
             </Button>
           </Notice>
+        )}
+        {!mayChange && (
+          <p id={VIEWER_NOTE_ID} className="rounded-lg border border-line bg-raised p-4">
+            {t('stocktake.viewOnly')}
+          </p>
         )}
         <MembersOnly>
           <Card className="grid grid-cols-1 gap-4 p-4">

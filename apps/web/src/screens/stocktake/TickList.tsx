@@ -11,7 +11,11 @@ import type { Mark } from '../../entities/stocktake/marks.rules';
 import { useStocktakeItems } from '../../entities/stocktake/stocktakes.queries';
 import { useMayChange } from '../../lib/may-change';
 import { toMessage } from '../../lib/api-error';
+import { cn } from '../../lib/cn';
 import { t } from '../../lib/i18n';
+
+/** Id of the text that tells viewers why they cannot tick. */
+export const VIEWER_NOTE_ID = 'stocktake-view-only';
 
 interface TickListProps {
   stocktakeId: number;
@@ -66,11 +70,17 @@ function TickRow({ item, waiting, onMark }: TickRowProps) {
   const isSeen = waiting?.is_seen ?? entry !== null;
   return (
     <li>
-      <label className="flex min-h-16 cursor-pointer items-center gap-3 py-2 has-checked:bg-good/8">
+      <label
+        className={cn(
+          'flex min-h-16 items-center gap-3 py-2 has-checked:bg-good/8',
+          mayChange && 'cursor-pointer',
+        )}
+      >
         <input
           type="checkbox"
           checked={isSeen}
           disabled={!mayChange}
+          aria-describedby={mayChange ? undefined : VIEWER_NOTE_ID}
           onChange={({ target }) => onMark(id, target.checked)}
           className="ms-2 size-6 shrink-0 accent-accent"
         />
