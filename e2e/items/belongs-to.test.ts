@@ -58,6 +58,22 @@ describe.each(DEVICES)('two people with one inventory on a %s', (_name, device) 
     await bens.waitForURL(/\/inventory\?belongs_to=\d+$/);
     await expect.poll(() => itemNames(bens)).toEqual(['Guitar']);
 
+    await bens.goto('/inventory/quick-add');
+    await bens.getByLabel('Item Name').fill('Capo');
+    await bens.getByLabel('Belongs to').selectOption('Ben Berg');
+    await expectNoProblems(bens);
+    await bens.getByRole('button', { name: 'Add and next' }).click();
+    await bens.getByText('"Capo" added').waitFor();
+    const chosen = bens.getByLabel('Belongs to').locator('option:checked');
+    await expect.poll(() => chosen.textContent()).toBe('Ben Berg');
+    await bens.getByLabel('Item Name').fill('Strings');
+    await bens.getByRole('button', { name: 'Add Item' }).click();
+    await bens.waitForURL('**/dashboard');
+    const { id: benId } = await ben.users.getMe();
+    const ofBen = await api.items.list({ query: { belongs_to_id: benId } });
+    expect(ofBen.items.map(({ name }) => name).sort()).toEqual(['Capo', 'Guitar', 'Strings']);
+    for (const { id, name } of ofBen.items) if (name !== 'Guitar') await api.items.remove({ params: { id } });
+
     await annas.goto('/inventory');
     await annas.getByRole('article').filter({ hasText: 'Guitar' }).getByText('Ben Berg').waitFor();
     await showFilters(annas);

@@ -1,4 +1,9 @@
-import { type Location, LOCATION_PATH_MAX_LENGTH, type QuickAddInput } from '@stowage/contracts';
+import {
+  type Location,
+  LOCATION_PATH_MAX_LENGTH,
+  type QuickAddInput,
+  type UserSummary,
+} from '@stowage/contracts';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
 import toast from 'react-hot-toast';
@@ -17,6 +22,7 @@ import { useCurrency } from '../../lib/numbers/currency';
 import { useFormDraft } from '../../lib/forms/use-form-draft';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
+import { MemberSelect } from '../../entities/inventory/MemberSelect';
 import { toPathText } from '../../entities/location/locations.rules';
 import { LocationScanButton } from '../scan/LocationScanButton';
 import { LocationInput } from '../../entities/location/LocationInput';
@@ -39,6 +45,10 @@ interface QuickAddFormProps {
   startLocation?: StartLocation | undefined;
   /** Prefilled after the scan of an unknown product code. */
   startProductCode?: string;
+  /** Members of the inventory; empty if it has only one. */
+  people?: readonly UserSummary[];
+  /** The member of the item before; null for everybody, undefined in an inventory with one member. */
+  startBelongsTo?: number | null | undefined;
   suggestLocations: (text: string) => string[];
   imagePicker: ReactNode;
   hasImages: boolean;
@@ -54,6 +64,8 @@ export function QuickAddForm(props: QuickAddFormProps) {
     locations,
     startLocation,
     startProductCode = '',
+    people = [],
+    startBelongsTo,
     suggestLocations,
     imagePicker,
     hasImages,
@@ -64,12 +76,13 @@ export function QuickAddForm(props: QuickAddFormProps) {
   const currency = useCurrency();
   const form = useSchemaForm<QuickAddValues, QuickAddInput>(
     async () => (await import('./quick-add.schema')).createQuickAddForm(currency),
-    { defaultValues: newQuickAddValues(startLocation, startProductCode) },
+    { defaultValues: newQuickAddValues(startLocation, startProductCode, startBelongsTo) },
   );
   const { register, control: formControl, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const { field: location } = useController({ control: formControl, name: 'location_name' });
   const { field: productCode } = useController({ control: formControl, name: 'product_code' });
+  const { field: belongsTo } = useController({ control: formControl, name: 'belongs_to_id' });
   const draft = useFormDraft(form, toQuickAddDraftName(startLocation, startProductCode));
   useUnsavedChanges(isDirty || hasImages, () => {
     draft.discard();
@@ -182,6 +195,14 @@ export function QuickAddForm(props: QuickAddFormProps) {
           )}
         </Field>
       </div>
+      {startBelongsTo !== undefined && (
+        <MemberSelect
+          {...belongsTo}
+          value={belongsTo.value ?? null}
+          people={people}
+          error={errors.belongs_to_id?.message}
+        />
+      )}
       <ProductCodeInput field={productCode} error={errors.product_code?.message} />
       <Field label={t('quickAdd.description')} error={errors.description?.message}>
         {(control) => (

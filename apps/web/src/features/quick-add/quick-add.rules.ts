@@ -11,6 +11,7 @@ export interface StartLocation {
 export const newQuickAddValues = (
   location: StartLocation | undefined,
   productCode: string,
+  belongsToId?: number | null,
 ): QuickAddValues => ({
   name: '',
   description: '',
@@ -18,6 +19,7 @@ export const newQuickAddValues = (
   estimated_value: '',
   location_name: location?.text ?? '',
   product_code: productCode,
+  belongs_to_id: belongsToId,
 });
 
 export const toQuickAddDraftName = (location: StartLocation | undefined, productCode: string): string =>

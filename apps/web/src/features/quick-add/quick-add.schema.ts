@@ -13,6 +13,8 @@ export const createQuickAddForm = (currency: string) =>
       estimated_value: z.string().transform(parseNumber),
       location_name: z.string(),
       product_code: z.string(),
+      /** Null for everybody; undefined in an inventory with one member. */
+      belongs_to_id: z.number().nullable().optional(),
     })
     .transform((values): z.input<typeof QuickAddInput> => values)
     .pipe(

@@ -28,6 +28,7 @@ import {
   takeUnfinishedUpload,
 } from '../../features/quick-add/unfinished-upload';
 import { QuickAddForm } from '../../features/quick-add/QuickAddForm';
+import { useHasSeveralMembers, usePeople } from '../../entities/inventory/members.queries';
 import { useLocations } from '../../entities/location/locations.queries';
 import {
   type FlatLocation,
@@ -63,6 +64,15 @@ const loadCaptures = async () => {
   return captures;
 };
 
+/** Values that the form of the next item takes over. */
+interface Start {
+  /** Number of the items before. */
+  added: number;
+  startLocation: StartLocation | undefined;
+  /** Null for everybody. */
+  belongsToId: number | null;
+}
+
 interface Saved {
   item: Item;
   /** True if the user chose to add another item next. */
@@ -81,7 +91,7 @@ export default function QuickAddPage() {
   const [images, setImages] = useState<File[]>([]);
   const [canChooseImages, setCanChooseImages] = useState(true);
   // Every item gets a new form; `added` counts the previous items.
-  const [start, setStart] = useState<{ added: number; startLocation: StartLocation | undefined }>();
+  const [start, setStart] = useState<Start>();
   const [search, setSearch] = useSearchParams();
   const quickAdd = useQuickAddItem();
   const update = useUpdateItem();
@@ -90,12 +100,18 @@ export default function QuickAddPage() {
   const { upload, isPending: isUploading, percents } = useUploadImages();
   const { data: tree = [] } = useLocations();
   const { data: recent } = useItems({ per_page: RECENT_ITEMS });
+  const people = usePeople();
+  const hasSeveralMembers = useHasSeveralMembers();
   const carried = useCarriedLocation();
   const navigate = useNavigate();
   const returns = canReturn(useLocation().state);
   const label = usePrintedCode();
 
-  const { added, startLocation } = start ?? { added: 0, startLocation: toStartLocation(carried.location) };
+  const { added, startLocation, belongsToId } = start ?? {
+    added: 0,
+    startLocation: toStartLocation(carried.location),
+    belongsToId: null,
+  };
   const startProductCode = start ? '' : (search.get('product_code') ?? '');
   const isReady = start !== undefined || !carried.isLoading;
   const draftName = toQuickAddDraftName(startLocation, startProductCode);
@@ -150,9 +166,9 @@ export default function QuickAddPage() {
     };
   }, []);
 
-  const startNext = (next: StartLocation | undefined) => {
+  const startNext = (next: StartLocation | undefined, nextBelongsTo: number | null) => {
     setImages([]);
-    setStart({ added: added + 1, startLocation: next });
+    setStart({ added: added + 1, startLocation: next, belongsToId: nextBelongsTo });
     // Removes `?code=` and `?product_code=`, which belong to the added item, and keeps the location for a reload.
     setSearch(next?.id === undefined ? {} : { location: String(next.id) }, {
       replace: true,
@@ -161,7 +177,7 @@ export default function QuickAddPage() {
     });
   };
   const leave = async ({ item, goesOn }: Saved) => {
-    if (goesOn) startNext(toStartLocation(item.location));
+    if (goesOn) startNext(toStartLocation(item.location), item.belongs_to?.id ?? null);
     else {
       discardUnsavedForms();
       // Back to the stocktake in which the item was found.
@@ -198,7 +214,7 @@ export default function QuickAddPage() {
     if (form) forgetUpload(form);
     if (!isOpen.current) return;
     // Without a connection, other screens may not open.
-    if (unsent.length > 0) startNext(toStartLocation(item.location));
+    if (unsent.length > 0) startNext(toStartLocation(item.location), item.belongs_to?.id ?? null);
     else await leave(saved);
   };
 
@@ -213,9 +229,12 @@ export default function QuickAddPage() {
     }
     draftFiles.discard();
     toast(t('quickAdd.itemWaits', { name: input.name }));
-    const { location_id, location_name } = input;
+    const { location_id, location_name, belongs_to_id = null } = input;
     const location = findLocation(tree, location_id ?? NO_ID);
-    startNext(location ? toStartLocation(location) : location_name ? { text: location_name } : undefined);
+    startNext(
+      location ? toStartLocation(location) : location_name ? { text: location_name } : undefined,
+      belongs_to_id,
+    );
   };
 
   return (
@@ -242,6 +261,8 @@ export default function QuickAddPage() {
           locations={tree}
           startLocation={startLocation}
           startProductCode={startProductCode}
+          people={people}
+          startBelongsTo={hasSeveralMembers ? belongsToId : undefined}
           suggestLocations={suggestLocations}
           hasImages={images.length > 0}
           onDiscard={() => {
