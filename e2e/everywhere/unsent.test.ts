@@ -409,3 +409,45 @@ it('lists a changed quantity that the server refuses later, until the person dis
   await page.getByText('1 change was not saved').waitFor({ state: 'detached' });
   await context.close();
 });
+
+it('counts a quantity when the connection is lost before the first tap, and takes back a change whose response was lost', async () => {
+  const lars = makePerson('lars', 'Lars Holt');
+  const api = await signUp(server.url, lars);
+  const { id } = await api.items.create({ body: { name: 'Rope', quantity: 4 } });
+  const getQuantity = async () => (await api.items.get({ params: { id } })).quantity;
+  const { page, context } = await openPage(browser, server.url, PHONE);
+  await signIn(page, lars);
+  // The browser loads the code in advance, while it is idle.
+  const code = page.waitForResponse((response) => /UnsentBar-/.test(response.url()));
+  await page.goto(`/inventory/${id}`);
+  await code;
+  await page.waitForLoadState('networkidle');
+  const step = (direction: string) =>
+    page.getByRole('button', { name: `${direction} the quantity of Rope` }).tap();
+  await context.setOffline(true);
+  await step('Decrease');
+  await page.getByText('1 change waits for the connection.').waitFor();
+  await signOut(page);
+  const dialog = page.getByRole('dialog', { name: 'Sign out with unsent changes?' });
+  await dialog.getByText('1 changed quantity has not been sent').waitFor();
+  await dialog.getByRole('button', { name: 'Stay', exact: true }).tap();
+  await context.setOffline(false);
+  await expect.poll(getQuantity).toBe(3);
+
+  await context.route('**/items/*/quantity*', async (route) => {
+    await route.fetch();
+    return route.abort();
+  });
+  await step('Increase');
+  await expect.poll(getQuantity).toBe(4);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await context.unroute('**/items/*/quantity*');
+  await expect.poll(getQuantity).toBe(3);
+  await expect.poll(() => page.getByText(/waits? for the connection/).count()).toBe(0);
+  await page.reload();
+  const quantity = page
+    .getByRole('definition')
+    .filter({ has: page.getByRole('button', { name: /^Increase/ }) });
+  await expect.poll(() => quantity.innerText()).toMatch(/^\s*3\s*$/);
+  await context.close();
+});
