@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 // Measures the screens of the built client with the demo household on a throttled phone without a cache: largest paint
 // (LCP), blocking time (TBT), layout shift (CLS), scripts, and the time from a tap on an item of the list to its screen.
-// node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/web.ts [built tree] [another built tree] [--rounds=3] [--taps]
-// `--taps` measures only the taps.
+// node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/web.ts [built tree] [another built tree] [--rounds=3] [--screens=inventory,item]
+// Without names, `--screens=` measures only the taps.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -187,6 +187,7 @@ async function measureTap(browser: Browser, tree: Tree): Promise<Taps> {
 
 const roots = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const rounds = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? ROUNDS_DEFAULT);
+const wanted = /--screens=(\S*)/.exec(process.argv.join(' '))?.[1]?.split(',');
 const own = fileURLToPath(new URL('..', import.meta.url));
 const trees = await Promise.all(
   (roots.length === 0 ? [own] : roots).map((root, index) =>
@@ -197,7 +198,7 @@ const browser = await openBrowser();
 try {
   const results = new Map<string, Figures[]>();
   const taps = new Map<string, Taps[]>();
-  const names = process.argv.includes('--taps') ? [] : Object.keys(trees[0]?.screens ?? {});
+  const names = Object.keys(trees[0]?.screens ?? {}).filter((name) => wanted?.includes(name) ?? true);
   // Interleaved, so that the load of the machine affects all trees alike.
   for (let round = 0; round < rounds; round += 1) {
     for (const screen of names) {

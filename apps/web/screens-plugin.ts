@@ -78,7 +78,11 @@ export const screens = (): Plugin => ({
     order: 'post',
     // Otherwise the script that starts the downloads would wait for the style sheet. It runs before the first paint,
     // because it chooses the first frame.
-    handler: (html) => html.replace(/<script type="module"(?=[^>]*\/start-)/, '$& async blocking="render"'),
+    handler: (html) =>
+      html
+        .replace(/<script type="module"(?=[^>]*\/start-)/, '$& async blocking="render"')
+        // The first frame needs the style sheet first.
+        .replace(/<script type="module"(?=[^>]*\/main-)/, '$& fetchpriority="low"'),
   },
   generateBundle(_options, bundle) {
     const graph = new ModuleGraph(this);

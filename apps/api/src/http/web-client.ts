@@ -23,11 +23,14 @@ const Screens = z.record(z.string(), z.object({ scripts: z.array(z.string()) }))
 const readScreens = (dist: string) =>
   Screens.parse(JSON.parse(readFileSync(join(dist, 'screens.json'), 'utf8')));
 
-/** Lets the browser download the scripts of the page at once, instead of when the client asks for them. */
+/** Lets the browser download the scripts of the page right after the style sheet, which the first frame needs. */
 function announceScripts(html: string, scripts: readonly string[]): string {
   const links = scripts
     .filter((file) => !html.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="./${escapeAttribute(file)}" />`);
+    .map(
+      (file) =>
+        `<link rel="modulepreload" fetchpriority="low" crossorigin href="./${escapeAttribute(file)}" />`,
+    );
   return html.replace('</head>', `${links.join('')}</head>`);
 }
 

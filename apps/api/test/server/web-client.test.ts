@@ -87,7 +87,7 @@ test('sends the compressed file of the build to browsers that can read it', asyn
 test('announces the scripts of a page that the HTML does not contain', async () => {
   const links = async (path: string) => (await get(path)).text.match(/<link rel="modulepreload"[^>]*>/g);
   expect(await links('/inventory')).toEqual([
-    '<link rel="modulepreload" crossorigin href="./assets/inventory.js" />',
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="./assets/inventory.js" />',
   ]);
   expect(await links('/in/7/inventory')).toEqual(await links('/inventory'));
   expect(await links('/terms')).toBeNull();

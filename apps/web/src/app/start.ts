@@ -1,6 +1,5 @@
 // Runs before the first paint, while the rest of the client loads: chooses the first frame and starts to download the
 // texts, the data of the screen and the fonts.
-import mono from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { API_BASE_PATH } from '@stowage/contracts';
 import { toDirection } from '@stowage/texts/languages';
@@ -16,21 +15,23 @@ import { readLanguageChoice, toShownLanguage, toShownLocale } from '../lib/texts
 import { getToday } from '../lib/format/local-day';
 import { findTextSet } from '../lib/texts/text-groups';
 
-/** On a connection on which this script runs that soon after the navigation, the fonts arrive before the first paint. */
+/** On a connection on which this script runs that soon after the navigation, the font arrives before the first paint. */
 const FAST_START_MS = 400;
 
-/** Fonts that arrive after the first paint are not used before the next visit, see `vite.config.ts`. */
-function preloadFonts(): void {
-  for (const href of [inter, mono])
-    document.head.append(
-      Object.assign(document.createElement('link'), {
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        crossOrigin: 'anonymous',
-        href,
-      }),
-    );
+/**
+ * A font that arrives after the first paint is not used before the next visit, see `vite.config.ts`. The font of codes
+ * waits, because few words use it.
+ */
+function preloadFont(): void {
+  document.head.append(
+    Object.assign(document.createElement('link'), {
+      rel: 'preload',
+      as: 'font',
+      type: 'font/woff2',
+      crossOrigin: 'anonymous',
+      href: inter,
+    }),
+  );
 }
 
 /**
@@ -54,7 +55,7 @@ if (isBelowBasePath(pathname)) {
   const path = window.location.pathname.slice(getScreensPath().length);
   const isFast = performance.now() < FAST_START_MS;
   showFirstFrame({ path, language, is_signed_in, has_fonts: isFast });
-  if (isFast) preloadFonts();
+  if (isFast) preloadFont();
   const headers = toApiHeaders(token, locale);
   const requests = listFirstRequests({
     path,
