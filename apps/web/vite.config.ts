@@ -19,6 +19,22 @@ const routesAsData = (): Plugin => ({
   },
 });
 
+/**
+ * Removes the hooks of downshift that the client does not use. Assignments to their properties would keep them in the
+ * bundle.
+ */
+const comboboxOnly = (): Plugin => ({
+  name: 'combobox-only',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/downshift\.esm\.mjs$/ },
+    handler: (code) => ({
+      code: code.replace(/^_?use(?:Select|MultipleSelection|TagGroup)\.stateChangeTypes = /gm, 'void '),
+      map: null,
+    }),
+  },
+});
+
 /** The server sends these files instead of compressing at each request. */
 const precompress = compression({ include: /\.(?:css|js|mjs|wasm)$/, threshold: 256 });
 
@@ -35,7 +51,7 @@ const fontsWithoutShift = {
 export default defineConfig({
   // Relative URLs: <base href> sets the path of the application, so a sub-path needs no new build.
   base: './',
-  plugins: [routesAsData(), texts(), react(), tailwindcss(), screens(), precompress],
+  plugins: [routesAsData(), comboboxOnly(), texts(), react(), tailwindcss(), screens(), precompress],
   css: { postcss: { plugins: [fontsWithoutShift] } },
   server: {
     port: 5173,
