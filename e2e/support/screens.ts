@@ -168,6 +168,7 @@ export async function seedScreens(url: string): Promise<SeededScreens> {
     '/search',
     '/scan',
     '/stocktakes',
+    '/trash',
     `/stocktakes/${running}`,
     `/stocktakes/${finished}`,
     '/scan?text=4006381333931',

@@ -322,6 +322,8 @@ export interface MessageArguments {
   'locations.itemsLoseLocation': { count: number };
   'locations.contentsMoveTo': { name: string | number };
   'locations.moreNotPrinted': { items: string | number };
+  'locations.deleteWithContentsQuestion': { name: string | number };
+  'locations.deletesContents': { items: string | number; locations: string | number };
   'searchPage.showingItems': { shown: string | number; total: string | number };
   'searchPage.foundLocations': { count: number; shown: string | number };
   'searchPage.nothingFoundFor': { text: string | number };
@@ -804,4 +806,16 @@ export interface MessageArguments {
   'elsewhere.isIn': { kind: string; inventory: string | number };
   'elsewhere.codeIsIn': { name: string | number; inventory: string | number };
   'elsewhere.openIn': { inventory: string | number };
+  'trash.subtitle': { size: string | number };
+  'trash.removeQuestion': { name: string | number };
+  'trash.removeNamed': { name: string | number };
+  'trash.restoreNamed': { name: string | number };
+  'trash.restored': { name: string | number };
+  'trash.restoredWithoutCodes': { name: string | number; codes: string | number };
+  'trash.wasIn': { location: string | number };
+  'trash.wasInGone': { location: string | number };
+  'trash.deletedAt': { at: string | number };
+  'trash.deletedBy': { at: string | number; name: string | number };
+  'trash.daysLeft': { count: number };
+  'trash.chooseLocation': { location: string | number };
 }

@@ -12,6 +12,7 @@ import {
   Search,
   Settings,
   ShieldCheck,
+  Trash2,
   UserCog,
 } from 'lucide-react';
 import type { PlainMessageKey } from '../../lib/i18n';
@@ -47,6 +48,7 @@ const STOCKTAKES: NavigationEntry = {
   label: 'navigation.stocktakes',
   icon: ClipboardCheck,
 };
+const TRASH: NavigationEntry = { to: '/trash', label: 'navigation.trash', icon: Trash2 };
 const SETTINGS: NavigationEntry = { to: '/settings', label: 'navigation.settings', icon: Settings };
 
 const ADMINISTRATION: NavigationEntry = { to: '/admin', label: 'navigation.administration', icon: UserCog };
@@ -66,7 +68,7 @@ export const toBottomEntries = (mayChange: boolean): NavigationEntry[] => [
 ];
 
 /** The account menu shows loans only when the top bar has no room for them. */
-const ACCOUNT_ENTRIES = [LOANS, SHARED, TRUSTED, LABELS, STOCKTAKES, REPORT, SETTINGS];
+const ACCOUNT_ENTRIES = [LOANS, SHARED, TRUSTED, LABELS, STOCKTAKES, REPORT, TRASH, SETTINGS];
 
 export const toAccountEntries = ({ is_admin }: Pick<User, 'is_admin'>): NavigationEntry[] =>
   is_admin ? [...ACCOUNT_ENTRIES, ADMINISTRATION] : ACCOUNT_ENTRIES;

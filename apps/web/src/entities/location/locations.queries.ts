@@ -13,6 +13,7 @@ import {
   LOCATION_SEARCH_LIMIT,
   type LocationSearchHit,
   type QrPictureInput,
+  type RemoveLocationQuery,
   type UpdateLocationInput,
 } from '@stowage/contracts';
 import type { z } from 'zod';
@@ -115,17 +116,22 @@ export function useCreateQrCode() {
   });
 }
 
-export interface LocationRemoval {
+/** Counts everything inside a location, and the location itself. */
+export const useContentCounts = (id: number) =>
+  useQuery({
+    queryKey: [...locationKeys.all, 'contents', id],
+    queryFn: ({ signal }) => api.locations.countContents({ params: { id } }, { signal }),
+  });
+
+export interface LocationRemoval extends RemoveLocationQuery {
   id: number;
-  /** True to move direct items and child locations to the parent. If false, only an empty location can be deleted. */
-  move_contents: boolean;
 }
 
 export function useRemoveLocation() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, move_contents }: LocationRemoval) =>
-      api.locations.remove({ params: { id }, query: move_contents ? { contents: 'move_to_parent' } : {} }),
+    mutationFn: ({ id, contents }: LocationRemoval) =>
+      api.locations.remove({ params: { id }, query: contents === undefined ? {} : { contents } }),
     // Also refetches after an error, because the tree may be stale. The screen closes without waiting for the refetch.
     onSettled: () => {
       void refresh(client);

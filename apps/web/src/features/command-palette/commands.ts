@@ -14,6 +14,7 @@ import {
   Search,
   Settings,
   ShieldCheck,
+  Trash2,
   UsersRound,
   Zap,
 } from 'lucide-react';
@@ -99,5 +100,6 @@ export const COMMANDS: readonly Command[] = [
     to: '/settings/inventory',
     icon: UsersRound,
   },
+  { label: 'command.trash', synonyms: 'commandSynonyms.trash', to: '/trash', icon: Trash2 },
   { label: 'command.settings', synonyms: 'commandSynonyms.settings', to: '/settings', icon: Settings },
 ];

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AmountsNote } from '../../entities/inventory/AmountsNote';
 import { useInventories } from '../../entities/inventory/inventories.queries';
 import { LocationPicker } from '../../entities/location/LocationPicker';
+import { useContentCounts } from '../../entities/location/locations.queries';
 import { useSession } from '../../entities/user/session.queries';
 import { toInventoryUrl } from '../../lib/address/inventory-address';
 import { toMessage } from '../../lib/api-error';
@@ -11,7 +12,7 @@ import { FormDialog } from '../../ui/dialog/FormDialog';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Select } from '../../ui/form/Select';
-import { useContentCounts, useLocationsOf, useMoveContents } from './moving.queries';
+import { useLocationsOf, useMoveContents } from './moving.queries';
 
 /** An item, or a location with everything inside it. */
 export type Moved =

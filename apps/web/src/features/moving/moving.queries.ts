@@ -3,7 +3,6 @@ import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api, apiOf } from '../../api/client';
 import { useInventories } from '../../entities/inventory/inventories.queries';
-import { locationKeys } from '../../entities/location/locations.queries';
 import { useSession } from '../../entities/user/session.queries';
 import { useMayChange } from '../../lib/may-change';
 import { queryKeys } from '../../lib/query/query-keys';
@@ -31,12 +30,6 @@ export const useLocationsOf = (inventoryId: number | undefined) =>
   });
 
 /** Counts a location with everything inside it. */
-export const useContentCounts = (id: number) =>
-  useQuery({
-    queryKey: [...locationKeys.all, 'contents', id],
-    queryFn: ({ signal }) => api.locations.countContents({ params: { id } }, { signal }),
-  });
-
 export const useMoveContents = () =>
   useMutation({
     mutationFn: (body: z.input<typeof MoveContentsInput>) => api.inventories.moveContents({ body }),

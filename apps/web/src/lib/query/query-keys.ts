@@ -22,4 +22,5 @@ export const queryKeys = {
   backups: ['backups'],
   restore: ['restore'],
   stocktakes: ['stocktakes'],
+  trash: ['trash'],
 } as const;

@@ -1,4 +1,4 @@
-import { type Location, SEARCH_MAX_LENGTH } from '@stowage/contracts';
+import { type Location, type RemoveLocationQuery, SEARCH_MAX_LENGTH } from '@stowage/contracts';
 import { ArrowLeft, ClipboardCheck, Plus, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -71,9 +71,9 @@ export default function LocationsPage() {
     locationsAddress.toAddress(id === undefined ? '/locations' : `/locations/${id}`, { q: fields.q });
   const parentOf = (location: Location) => ancestorsOf(tree ?? [], location.id).at(-1);
 
-  const onConfirmRemove = async (location: Location, moveContents: boolean) => {
+  const onConfirmRemove = async (location: Location, contents: RemoveLocationQuery['contents']) => {
     const parent = parentOf(location);
-    const isGone = await actions.remove(location, moveContents);
+    const isGone = await actions.remove(location, contents);
     if (isGone && location.id === selectedId)
       await navigate(toAddress(parent?.id), { replace: true, preventScrollReset: true });
     setRemoving(undefined);
@@ -209,7 +209,7 @@ export default function LocationsPage() {
           parent={parentOf(removing)}
           busy={actions.isRemoving}
           onClose={() => setRemoving(undefined)}
-          onConfirm={(moveContents) => void onConfirmRemove(removing, moveContents)}
+          onConfirm={(contents) => void onConfirmRemove(removing, contents)}
         />
       )}
     </>

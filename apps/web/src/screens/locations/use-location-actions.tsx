@@ -1,4 +1,10 @@
-import { type Location, QR_FORMAT_DEFAULT, QR_SIZE_DEFAULT, type QrPictureInput } from '@stowage/contracts';
+import {
+  type Location,
+  QR_FORMAT_DEFAULT,
+  QR_SIZE_DEFAULT,
+  type QrPictureInput,
+  type RemoveLocationQuery,
+} from '@stowage/contracts';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { showActionToast } from '../../ui/feedback/action-toast';
@@ -40,9 +46,9 @@ export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
   };
 
   /** Returns true if the location was deleted. */
-  const remove = async ({ id }: Location, move_contents: boolean) => {
+  const remove = async ({ id }: Location, contents: RemoveLocationQuery['contents']) => {
     try {
-      await remover.mutateAsync({ id, move_contents });
+      await remover.mutateAsync({ id, contents });
       toast.success(t('locations.locationDeleted'));
       return true;
     } catch (error) {

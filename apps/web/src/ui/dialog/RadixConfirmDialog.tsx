@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   /** True while the action runs: the dialog stays open and its buttons are disabled. */
   busy?: boolean;
   error?: string | undefined;
+  /** A third choice, such as another way to do it. */
+  alternative?: { label: string; onClick: () => void };
   onConfirm: () => void;
 }
 
@@ -62,6 +64,11 @@ export default function RadixConfirmDialog(props: ConfirmDialogProps) {
                 {props.cancelLabel ?? t('ui.cancel')}
               </Button>
             </AlertDialog.Cancel>
+            {props.alternative && (
+              <Button variant="secondary" disabled={busy} onClick={props.alternative.onClick}>
+                {props.alternative.label}
+              </Button>
+            )}
             <Button variant={props.tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
               {props.confirmLabel}
             </Button>

@@ -1,0 +1,50 @@
+import type { TrashEntry } from '@stowage/contracts';
+import { useState } from 'react';
+import { FormDialog } from '../../ui/dialog/FormDialog';
+import { Field } from '../../ui/form/Field';
+import { LocationPicker } from '../../entities/location/LocationPicker';
+import { useLocations } from '../../entities/location/locations.queries';
+import { t } from '../../lib/i18n';
+
+interface RestoreElsewhereDialogProps {
+  entry: TrashEntry;
+  /** Name of the former location, which no longer exists. */
+  locationName: string;
+  isBusy: boolean;
+  onRestore: (toLocationId: number | null) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for a location, because the former one is gone. */
+export function RestoreElsewhereDialog({
+  entry: { name, kind },
+  locationName,
+  isBusy,
+  onRestore,
+  onClose,
+}: RestoreElsewhereDialogProps) {
+  const { data: locations = [] } = useLocations();
+  const [chosen, setChosen] = useState<number | null>(null);
+  return (
+    <FormDialog
+      title={t('trash.restoreNamed', { name })}
+      description={t('trash.chooseLocation', { location: locationName })}
+      submitLabel={t('trash.restore')}
+      isBusy={isBusy}
+      onSubmit={() => onRestore(chosen)}
+      onClose={onClose}
+    >
+      <Field label={t('trash.location')}>
+        {(control) => (
+          <LocationPicker
+            control={{ ...control, name: 'to_location_id' }}
+            locations={locations}
+            value={chosen}
+            onChange={setChosen}
+            emptyLabel={t(kind === 'location' ? 'trash.topLevel' : 'trash.noLocation')}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

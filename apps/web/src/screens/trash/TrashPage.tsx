@@ -1,0 +1,136 @@
+import { SEARCH_MAX_LENGTH, type TrashEntry } from '@stowage/contracts';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { Button } from '../../ui/Button';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
+import { Card } from '../../ui/layout/Card';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Spinner } from '../../ui/feedback/Spinner';
+import { SearchInput } from '../../ui/form/SearchInput';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Pagination } from '../../ui/Pagination';
+import { useSession } from '../../entities/user/session.queries';
+import { createAddressCodec, numberParameter, textParameter } from '../../lib/address/address-codec';
+import { useAddressFilters } from '../../lib/address/use-address-filters';
+import { toMessage } from '../../lib/api-error';
+import { formatBytes } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
+import { TrashRow } from './TrashRow';
+import { useEmptyTrash, useTrash } from './trash.queries';
+
+const trashAddress = createAddressCodec({
+  q: textParameter('q', SEARCH_MAX_LENGTH),
+  page: numberParameter('page'),
+});
+
+/** Lists what was deleted in the last 30 days. */
+export default function TrashPage() {
+  const { filters, fields, type, submit, goToPage } = useAddressFilters(trashAddress);
+  const { data: list, error, refetch } = useTrash(filters);
+  const { user } = useSession();
+  const isManager = user?.role === 'manager';
+  /** `all`, or the entry to delete for good. */
+  const [removing, setRemoving] = useState<TrashEntry | 'all'>();
+  const isEmpty = list?.total === 0 && filters.q === '';
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title={t('trash.title')}
+        subtitle={
+          // Reserves the height of the line to avoid a layout shift.
+          <span role="status" className="block min-h-[1lh]">
+            {list && t('trash.subtitle', { size: formatBytes(list.total_bytes) })}
+          </span>
+        }
+        actions={
+          isManager && list && !isEmpty ? (
+            <Button variant="secondary" onClick={() => setRemoving('all')}>
+              <Trash2 aria-hidden className="size-4" />
+              {t('trash.empty')}
+            </Button>
+          ) : undefined
+        }
+      />
+      {!isEmpty && (
+        <div className="mb-4">
+          <SearchInput
+            label={t('trash.search')}
+            placeholder={t('trash.search')}
+            maxLength={SEARCH_MAX_LENGTH}
+            value={fields.q}
+            onChange={(q) => type({ q })}
+            onSubmit={submit}
+          />
+        </div>
+      )}
+      {!list && !error && <Spinner label={t('trash.loading')} />}
+      {!list && error && (
+        <ErrorState
+          error={error}
+          message={toMessage(error, t('trash.notLoaded'))}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {list?.total === 0 && (
+        <EmptyState icon={Trash2} title={t(isEmpty ? 'trash.nothing' : 'trash.noneFound')}>
+          {isEmpty && t('trash.nothingHint')}
+        </EmptyState>
+      )}
+      {list && list.items.length > 0 && (
+        <Card className="px-5 py-2">
+          <ul className="divide-y divide-line">
+            {list.items.map((entry) => (
+              <TrashRow
+                key={entry.id}
+                entry={entry}
+                onRemove={isManager ? () => setRemoving(entry) : undefined}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {list && list.total_pages > 1 && (
+        <div className="mt-4">
+          <Pagination page={list.page} totalPages={list.total_pages} onPageChange={goToPage} />
+        </div>
+      )}
+      {removing !== undefined && (
+        <RemoveForGoodDialog removing={removing} onClose={() => setRemoving(undefined)} />
+      )}
+    </div>
+  );
+}
+
+interface RemoveForGoodDialogProps {
+  removing: TrashEntry | 'all';
+  onClose: () => void;
+}
+
+function RemoveForGoodDialog({ removing, onClose }: RemoveForGoodDialogProps) {
+  const empty = useEmptyTrash();
+  const isAll = removing === 'all';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={isAll ? t('trash.emptyQuestion') : t('trash.removeQuestion', { name: removing.name })}
+      description={t('trash.forGood')}
+      confirmLabel={t(isAll ? 'trash.empty' : 'trash.removeForGood')}
+      tone="danger"
+      busy={empty.isPending}
+      error={empty.error ? toMessage(empty.error, t('trash.notRemoved')) : undefined}
+      onConfirm={() =>
+        empty.mutate(isAll ? undefined : removing.id, {
+          onSuccess: () => {
+            toast.success(t('trash.removed'));
+            onClose();
+          },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import type { TrashEntry, TrashKind } from '@stowage/contracts';
+import { Image, type LucideIcon, MapPin, Package, RotateCcw, Tag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import toast from 'react-hot-toast';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/Button';
+import { showActionToast } from '../../ui/feedback/action-toast';
+import { focusOrHeading } from '../../ui/focus';
+import { toMessage } from '../../lib/api-error';
+import { formatBytes, formatInstant } from '../../lib/format/format';
+import { type PlainMessageKey, t } from '../../lib/i18n';
+import { RestoreElsewhereDialog } from './RestoreElsewhereDialog';
+import { countDaysLeft } from './trash.rules';
+import { useRestoreTrash } from './trash.queries';
+
+const ICONS: Record<TrashKind, LucideIcon> = { item: Package, location: MapPin, category: Tag, photo: Image };
+
+const NAMES: Record<TrashKind, PlainMessageKey> = {
+  item: 'trash.item',
+  location: 'trash.location',
+  category: 'trash.category',
+  photo: 'trash.photo',
+};
+
+/** Where to see what was restored; undefined for a photo, whose item the entry does not name. */
+const toAddress = (kind: TrashKind, id: number): string | undefined =>
+  ({ item: `/inventory/${id}`, location: `/locations/${id}`, category: '/categories', photo: undefined })[
+    kind
+  ];
+
+interface TrashRowProps {
+  entry: TrashEntry;
+  /** Undefined for people who may not delete for good. */
+  onRemove: (() => void) | undefined;
+}
+
+export function TrashRow({ entry, onRemove }: TrashRowProps) {
+  const { id, kind, name, location, item_count, photo_count, bytes } = entry;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const restore = useRestoreTrash();
+  const navigate = useNavigate();
+  const Icon = ICONS[kind];
+  const daysLeft = countDaysLeft(entry.expires_at, new Date());
+
+  const run = async (to_location_id?: number | null) => {
+    try {
+      const input = to_location_id === undefined ? { id } : { id, to_location_id };
+      const { restored_id, lost_codes } = await restore.mutateAsync(input);
+      setIsChoosing(false);
+      const message =
+        lost_codes.length === 0
+          ? t('trash.restored', { name })
+          : t('trash.restoredWithoutCodes', { name, codes: lost_codes.join(', ') });
+      const address = toAddress(kind, restored_id);
+      if (address === undefined) toast.success(message);
+      else
+        showActionToast(`restored-${id}`, message, {
+          label: t('trash.open'),
+          onClick: () => void navigate(address),
+        });
+      focusOrHeading(undefined);
+    } catch (error) {
+      toast.error(toMessage(error, t('trash.notRestored')));
+    }
+  };
+
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-quiet" />
+      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+        <p className="font-medium">
+          <bdi className="[overflow-wrap:anywhere]">{name}</bdi>
+        </p>
+        <p className="text-sm text-quiet">
+          {[
+            t(NAMES[kind]),
+            ...(item_count > 0 ? [t('count.items', { count: item_count })] : []),
+            ...(photo_count > 0 && kind !== 'photo' ? [t('count.photos', { count: photo_count })] : []),
+            ...(bytes > 0 ? [formatBytes(bytes)] : []),
+          ].join(' · ')}
+          {location && (
+            <>
+              {' · '}
+              {location.is_gone
+                ? t('trash.wasInGone', { location: location.name })
+                : t('trash.wasIn', { location: location.name })}
+            </>
+          )}
+        </p>
+        <p className="text-sm text-quiet">
+          {entry.deleted_by === null
+            ? t('trash.deletedAt', { at: formatInstant(entry.deleted_at) })
+            : t('trash.deletedBy', { at: formatInstant(entry.deleted_at), name: entry.deleted_by })}
+          {' · '}
+          {t('trash.daysLeft', { count: daysLeft })}
+        </p>
+      </div>
+      <div className="flex shrink-0 gap-2 max-sm:w-full max-sm:*:flex-1">
+        <Button
+          membersOnly
+          variant="secondary"
+          busy={restore.isPending}
+          aria-label={t('trash.restoreNamed', { name })}
+          onClick={() => {
+            if (location?.is_gone) setIsChoosing(true);
+            else void run();
+          }}
+        >
+          <RotateCcw aria-hidden className="size-4" />
+          {t('trash.restore')}
+        </Button>
+        {onRemove && (
+          <Button
+            variant="secondary"
+            aria-label={t('trash.removeNamed', { name })}
+            onClick={onRemove}
+            className="max-sm:flex-none!"
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </Button>
+        )}
+      </div>
+      {isChoosing && location && (
+        <RestoreElsewhereDialog
+          entry={entry}
+          locationName={location.name}
+          isBusy={restore.isPending}
+          onRestore={run}
+          onClose={() => setIsChoosing(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/client';
+import { queryKeys } from '../../lib/query/query-keys';
+
+interface TrashSearch {
+  q: string;
+  page: number;
+}
+
+export const useTrash = ({ q, page }: TrashSearch) =>
+  useQuery({
+    queryKey: [...queryKeys.trash, q, page],
+    queryFn: ({ signal }) => api.trash.list({ query: { page, ...(q === '' ? {} : { q }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+interface Restoring {
+  id: number;
+  /** New location when the former one is gone; null for none. */
+  to_location_id?: number | null;
+}
+
+export function useRestoreTrash() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Restoring) => api.trash.restore({ params: { id }, body }),
+    // What is restored may appear on every screen. Also after an error, because the list may be stale.
+    onSettled: () => client.invalidateQueries(),
+  });
+}
+
+/** Deletes for good. @param id undefined for everything in the trash */
+export function useEmptyTrash() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number | undefined) =>
+      id === undefined ? api.trash.empty() : api.trash.remove({ params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.trash }),
+  });
+}

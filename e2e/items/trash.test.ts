@@ -1,0 +1,87 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { openBrowser, openPage } from '../support/browser';
+import { findBarriers, findOverflow } from '../support/checks';
+import { DEVICES, itOn } from '../support/devices';
+import { ANNA, bringSession, makePerson, signUp } from '../support/people';
+import { plainPhoto, toFile } from '../support/photos';
+import { startServer, type TestServer } from '../support/server';
+
+let browser: Browser;
+let server: TestServer;
+let api: Awaited<ReturnType<typeof signUp>>;
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+let person = ANNA;
+let people = 0;
+let garageId = 0;
+let drillId = 0;
+beforeEach(async () => {
+  people += 1;
+  person = makePerson(`anna${people}`, 'Anna');
+  api = await signUp(server.url, person);
+  garageId = (await api.locations.create({ body: { name: 'Garage' } })).id;
+  await api.locations.create({ body: { name: 'Shelf', parent_id: garageId } });
+  drillId = (await api.items.create({ body: { name: 'Drill', location_id: garageId } })).id;
+  await api.images.create({
+    params: { id: drillId },
+    body: {},
+    files: [toFile(await plainPhoto('drill.jpg'))],
+  });
+});
+
+describe.each(DEVICES)('the trash on a %s', (name, device) => {
+  const it = itOn(name, name);
+
+  it('takes a location with everything inside, and gives all of it back', async () => {
+    const { page, problems } = await openPage(browser, server.url, device);
+    await bringSession(page, person);
+    await page.goto('/locations');
+    await page.getByRole('button', { name: 'Actions for Garage' }).first().click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Delete everything inside too' }).click();
+    await expect.poll(() => dialog.textContent()).toContain('1 item and 1 location inside are deleted too');
+    await dialog.getByRole('button', { name: 'Delete all' }).click();
+    await expect.poll(async () => (await api.items.list()).total).toBe(0);
+    await page.goto('/trash');
+    await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Garage' }).count()).toBe(1);
+    const barriers = await findBarriers(page);
+    const overflow = await findOverflow(page);
+    expect([...barriers, ...overflow]).toEqual([]);
+    await page.getByRole('button', { name: 'Restore Garage' }).click();
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await expect.poll(() => page.getByRole('heading', { name: 'Garage' }).count()).toBeGreaterThan(0);
+    const item = await api.items.get({ params: { id: drillId } });
+    expect([item.location?.name, item.images.length]).toEqual(['Garage', 1]);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it('asks for a location when the former one is deleted, and empties the trash', async () => {
+    const { page, problems } = await openPage(browser, server.url, device);
+    await api.items.remove({ params: { id: drillId } });
+    await api.locations.remove({ params: { id: garageId }, query: { contents: 'delete' } });
+    await bringSession(page, person);
+    await page.goto('/trash?q=dri');
+    await page.getByRole('button', { name: 'Restore Drill' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => dialog.textContent()).toContain('“Garage” is deleted');
+    await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+    await expect.poll(async () => (await api.items.list()).total).toBe(1);
+    const { location } = await api.items.get({ params: { id: drillId } });
+    expect(location).toBeNull();
+    await page.goto('/trash');
+    await page.getByRole('button', { name: 'Empty trash' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Empty trash' }).click();
+    await expect.poll(() => page.getByText('The trash is empty').count()).toBe(1);
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+});
