@@ -28,6 +28,7 @@ const API_TOP = '^apps/api/src/(app|cli|database-worker|handlers|main|read-only-
 const API_OPENS_DATABASE = '^apps/api/src/(context|open-database)\\.ts$';
 const API_ENTITIES = [
   'setting',
+  'event',
   'inventory',
   'user',
   'trust',

@@ -5,6 +5,7 @@ import type { DatabaseTask, TaskAnswer, TaskRequest } from './db/run-in-worker';
 import { AppError } from './errors';
 import { bulkEditTask, bulkPreviewTask } from './features/bulk-edit/bulk-edit';
 import { removeCategoryTask } from './features/categories/category-removal';
+import { revertTask } from './features/history/revert';
 import { changeInventoryTask, checkCurrencyTask } from './features/inventories/currency';
 import { joinTask } from './features/inventories/joining';
 import { leaveTask } from './features/inventories/leaving';
@@ -27,6 +28,7 @@ const TASKS = [
   restoreTrashTask,
   joinTask,
   leaveTask,
+  revertTask,
   bulkEditTask,
   bulkPreviewTask,
   indexMovesTask,

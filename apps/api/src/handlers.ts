@@ -9,6 +9,7 @@ import { bulkEditRoutes } from './features/bulk-edit/bulk-edit.routes';
 import { categoryRoutes } from './features/categories/categories.routes';
 import { codeRoutes } from './features/codes/codes.routes';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes';
+import { historyRoutes } from './features/history/history.routes';
 import { imageRoutes } from './features/images/images.routes';
 import { inventoryRoutes, joiningRoutes, memberRoutes } from './features/inventories/inventories.routes';
 import { itemRoutes } from './features/items/items.routes';
@@ -50,6 +51,7 @@ export const handlers: Handlers<typeof contract> = {
   trust: trustRoutes,
   shared: sharedRoutes,
   loans: loanRoutes,
+  events: historyRoutes,
   system: createSystemRoutes(reportBackups),
   administration: administrationRoutes,
   backups: backupRoutes,

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { CodedMessage, Currency, Id, IdParam, IdParams, Instant, limit } from './common';
+import { endpoint } from './framework/endpoint';
+import { problem } from './problems';
 
 /** Header of a response: the id of the event that records what the request has changed, which can be reverted. */
 export const EVENT_HEADER = 'Stowage-Event';
@@ -34,3 +37,270 @@ export const EventKind = z.enum([
   'category_changed',
 ]);
 export type EventKind = z.infer<typeof EventKind>;
+
+/** Kinds of events that a person filters by. */
+export const EventGroup = z.enum([
+  'items',
+  'moves',
+  'photos',
+  'loans',
+  'locations',
+  'categories',
+  'codes',
+  'people',
+]);
+export type EventGroup = z.infer<typeof EventGroup>;
+
+export const EVENT_GROUPS: Readonly<Record<EventGroup, readonly EventKind[]>> = {
+  items: ['item_added', 'item_changed', 'item_deleted', 'item_restored'],
+  moves: ['item_moved', 'location_moved', 'moved_in', 'moved_out'],
+  photos: ['photo_added', 'photo_changed', 'photo_deleted', 'photo_restored'],
+  loans: ['loan_changed'],
+  locations: ['location_added', 'location_changed', 'location_deleted', 'location_restored'],
+  categories: ['category_added', 'category_changed', 'category_deleted', 'category_restored'],
+  codes: ['code_added', 'code_removed'],
+  people: ['inventory_changed', 'member_changed', 'invitation_changed', 'trust_changed'],
+};
+
+/** Tables whose rows appear in the history. */
+export const EventEntity = z.enum([
+  'inventories',
+  'members',
+  'invitations',
+  'trust_relationships',
+  'categories',
+  'locations',
+  'items',
+  'item_systems',
+  'item_suppliers',
+  'item_images',
+  'label_codes',
+  'loans',
+  'loan_events',
+]);
+export type EventEntity = z.infer<typeof EventEntity>;
+
+/** Columns that the history names. */
+export const EventField = z.enum([
+  'access_ends_at',
+  'belongs_to_id',
+  'borrow_availability',
+  'borrower_name',
+  'capacity',
+  'caption',
+  'category_id',
+  'code',
+  'condition',
+  'currency',
+  'current_value',
+  'description',
+  'due_date',
+  'ends_at',
+  'is_container',
+  'is_primary',
+  'is_private',
+  'kind',
+  'location_id',
+  'message',
+  'minimum_quantity',
+  'model_number',
+  'name',
+  'needs_full_details',
+  'note',
+  'parent_id',
+  'part_number',
+  'position',
+  'price',
+  'product_code',
+  'purchase_date',
+  'purchase_price',
+  'quantity',
+  'relation',
+  'role',
+  'sell_availability',
+  'serial_number',
+  'state',
+  'supplier_name',
+  'supplier_url',
+  'trust_level',
+]);
+export type EventField = z.infer<typeof EventField>;
+
+/** A row that a change refers to, with its last name, also after it was deleted. */
+export const EventReference = z
+  .object({ id: Id, name: z.string(), is_deleted: z.boolean() })
+  .meta({ id: 'EventReference' });
+export type EventReference = z.infer<typeof EventReference>;
+
+export const EventValue = z.union([z.string(), z.number(), z.boolean(), EventReference]).nullable();
+export type EventValue = z.infer<typeof EventValue>;
+
+export const EventFieldChange = z
+  .object({ field: EventField, before: EventValue, after: EventValue })
+  .meta({ id: 'EventFieldChange' });
+export type EventFieldChange = z.infer<typeof EventFieldChange>;
+
+export const EventSubjectKind = z.enum(['item', 'location', 'category', 'person']);
+
+export const EventChange = z
+  .object({
+    id: Id,
+    entity: EventEntity,
+    operation: z.enum(['added', 'changed', 'deleted']),
+    subject_kind: EventSubjectKind.nullable(),
+    subject: EventReference.nullable(),
+    fields: z.array(EventFieldChange),
+    thumbnail_url: z.string().nullable(),
+  })
+  .meta({ id: 'EventChange' });
+export type EventChange = z.infer<typeof EventChange>;
+
+/** Changes that a list contains of each event. */
+export const EVENT_CHANGES_LISTED_MAX = 12;
+/** Changes and conflicts in the response for one event. */
+export const EVENT_CHANGES_SHOWN_MAX = 100;
+
+export const HistoryEvent = z
+  .object({
+    id: Id,
+    at: Instant,
+    user: z.object({ id: Id, name: z.string() }).nullable(),
+    kind: EventKind,
+    name: z.string().nullable(),
+    item_id: Id.nullable(),
+    location_id: Id.nullable(),
+    count: z.int().min(0),
+    currency: Currency,
+    reverts_id: Id.nullable(),
+    reverted_by: z.object({ id: Id, name: z.string().nullable() }).nullable(),
+    can_revert: z.boolean(),
+    changes: z.array(EventChange),
+    has_more_changes: z.boolean(),
+  })
+  .meta({ id: 'Event' });
+export type HistoryEvent = z.infer<typeof HistoryEvent>;
+
+export const EventConflict = z
+  .object({
+    entity: EventEntity,
+    subject_kind: EventSubjectKind.nullable(),
+    subject: EventReference.nullable(),
+    reason: z.enum(['changed', 'missing']),
+    field: EventField.nullable(),
+    restored: EventValue,
+    current: EventValue,
+    changed_by: z.string().nullable(),
+    changed_at: Instant.nullable(),
+  })
+  .meta({ id: 'EventConflict' });
+export type EventConflict = z.infer<typeof EventConflict>;
+
+export const EventDetails = HistoryEvent.extend({
+  revert: z.object({
+    refusal: CodedMessage.nullable(),
+    conflicts: z.array(EventConflict),
+  }),
+}).meta({ id: 'EventDetails' });
+export type EventDetails = z.infer<typeof EventDetails>;
+
+export const EventPage = z
+  .object({ events: z.array(HistoryEvent), next: Id.nullable() })
+  .meta({ id: 'EventPage' });
+export type EventPage = z.infer<typeof EventPage>;
+
+const EVENTS_DEFAULT = 30;
+const EVENTS_MAX = 100;
+
+export const EventListQuery = z.strictObject({
+  before: IdParam.optional(),
+  limit: limit(EVENTS_DEFAULT, EVENTS_MAX),
+  user_id: IdParam.optional(),
+  group: z
+    .enum(EventGroup.options, problem('parameter.not_choice', { choices: EventGroup.options.join(', ') }))
+    .optional(),
+});
+export type EventListQuery = z.infer<typeof EventListQuery>;
+
+export const RevertInput = z
+  .strictObject({ overwrite: z.boolean(problem('parameter.not_boolean')).optional().default(false) })
+  .meta({ id: 'RevertInput' });
+export type RevertInput = z.infer<typeof RevertInput>;
+
+export const events = {
+  list: endpoint({
+    method: 'GET',
+    path: '/events',
+    summary: 'List what was done in the inventory, newest first',
+    access: 'user',
+    query: EventListQuery,
+    response: EventPage,
+    status: 200,
+  }),
+  listOfItem: endpoint({
+    method: 'GET',
+    path: '/items/:id/events',
+    summary: 'List what was done with an item, newest first, also after it was deleted',
+    access: 'user',
+    params: IdParams,
+    query: EventListQuery,
+    response: EventPage,
+    status: 200,
+  }),
+  listOfLocation: endpoint({
+    method: 'GET',
+    path: '/locations/:id/events',
+    summary:
+      'List what was done with a location, and the items that were added, moved in, moved out or deleted',
+    access: 'user',
+    params: IdParams,
+    query: EventListQuery,
+    response: EventPage,
+    status: 200,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/events/:id',
+    summary: 'Get an event with its changes and what a revert would overwrite',
+    access: 'user',
+    params: IdParams,
+    response: EventDetails,
+    status: 200,
+  }),
+  revert: endpoint({
+    method: 'POST',
+    path: '/events/:id/revert',
+    summary: 'Take back an event. Returns the event that records the revert, which can be reverted itself',
+    access: 'user',
+    params: IdParams,
+    body: RevertInput,
+    response: HistoryEvent,
+    status: 200,
+    refusals: [
+      'inventory.manager_required',
+      'member.last_manager',
+      'item.lent',
+      'item.lent_until',
+      'item.promised',
+      'item.quantity_below_held',
+      'location.inside_itself',
+      'location.too_deep',
+      'location.too_many',
+      'event.already_so',
+      'event.by_borrower',
+      'event.changed_since',
+      'event.currency',
+      'event.deleted_since',
+      'event.gone',
+      'event.inventory',
+      'event.invitation',
+      'event.loan_changed_since',
+      'event.membership',
+      'event.photo_gone',
+      'event.restored_since',
+      'event.reverted',
+      'event.still_in_use',
+      'event.taken',
+      'event.transfer',
+    ],
+  }),
+};

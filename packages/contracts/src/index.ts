@@ -6,6 +6,7 @@ import { backups } from './system/backups';
 import { categories } from './categories';
 import { codes } from './codes';
 import { dashboard } from './dashboard';
+import { events } from './events';
 import { images } from './images/images';
 import { inventories } from './inventories';
 import { items } from './items/items';
@@ -47,6 +48,7 @@ export const contract = {
   trust,
   shared,
   loans,
+  events,
   system,
   administration,
   backups,

@@ -572,6 +572,7 @@ export interface MessageArguments {
   'refusal.image.quota_exceeded': { used: string | number; quota: string | number };
   'refusal.image.quota_of_other_exceeded': { inventory: string | number; name: string | number };
   'refusal.upload.wrong_field': { expected: string | number };
+  'refusal.event.reverted': { name: string | number };
   'refusal.loan.due_date_too_late': { years: number };
   'refusal.loan.too_few_available': { count: number };
   'refusal.label.too_many': { max: number };

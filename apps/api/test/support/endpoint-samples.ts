@@ -68,6 +68,8 @@ export interface World {
   other_inventory_id: number;
   /** Code of an item that the friend shares with friends only. */
   shared_code: string;
+  /** The event of attaching the code of a label. */
+  event_id: number;
   /** A photo that the item does not have yet. */
   photo: File;
 }
@@ -236,6 +238,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     body: { name: 'Cable flags', size: { page: 'a4', label_width_mm: 60, label_height_mm: 20 } },
   });
   await orderReport(person);
+  const attached = await api.events.list({ query: { group: 'codes' } });
   const friend = await server.register();
   await api.trust.set({ body: { trusted_user_id: friend.id, trust_level: 'trusted' } });
   await friend.api.trust.set({ body: { trusted_user_id: person.id, trust_level: 'friend' } });
@@ -282,6 +285,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     friend,
     other_inventory_id: createInventoryFor(server.context.db, person.id, server.clock.now.toISOString()),
     shared_code,
+    event_id: attached.events[0]!.id,
     photo: photo!,
   };
 }
@@ -615,6 +619,13 @@ const samples: Samples<typeof contract> = {
       body: {},
       files: [photo],
     }),
+  },
+  events: {
+    list: () => ({ query: { group: 'items' } }),
+    listOfItem: ({ item_id }) => ({ params: { id: item_id } }),
+    listOfLocation: ({ location_id }) => ({ params: { id: location_id } }),
+    get: ({ event_id }) => ({ params: { id: event_id } }),
+    revert: ({ event_id }) => ({ params: { id: event_id }, body: {} }),
   },
   trust: {
     searchUsers: ({ friend }) => ({ query: { q: friend.username, limit: 5 } }),

@@ -64,6 +64,10 @@ const readRow = (db: Db, table: LoggedTable, rowKey: string): EventValues | unde
     `SELECT ${table.columns.map((column) => `"${column}"`).join()} FROM "${table.name}" WHERE ${where(table.key)}`,
   ).get(toKeyParameters(table, rowKey));
 
+/** Reads the logged columns of a row by the key in the log. */
+export const readStoredRow = (db: Db, entity: string, rowKey: string): EventValues | undefined =>
+  readRow(db, getLoggedTable(entity), rowKey);
+
 /** Rows of a table by their values of some columns. */
 function hasRow(db: Db, table: SQLiteTable, values: Readonly<Record<string, ColumnValue>>): boolean {
   const { name } = getTableConfig(table);
@@ -187,6 +191,13 @@ function revertRow(db: Db, change: StoredChange, reverting: Reverting): void {
   else restoreValues(db, table, change, reverting);
 }
 
+/** A restored row would have a value that another row has now, such as the name of a category. */
+export class UniqueRevertError extends Error {}
+
+/** True when a deleted row is still in use. */
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  error instanceof Sqlite.SqliteError && error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
+
 const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code === 'SQLITE_CONSTRAINT_UNIQUE';
 
@@ -194,6 +205,7 @@ const isUniqueViolation = (error: unknown): boolean =>
  * Reverts changes of one event, the last one first. Overwrites later changes of the same columns, which
  * `findRevertConflicts` lists. Call in `transactAsRevert`.
  * @throws SqliteError when a row would refer to a missing row, or is still in use
+ * @throws UniqueRevertError when another row has a unique value of a restored row
  */
 export function revertRows(db: Db, changes: readonly StoredChange[], reverting: Reverting): void {
   // One statement may have deleted a location before the locations inside it.
@@ -209,7 +221,8 @@ export function revertRows(db: Db, changes: readonly StoredChange[], reverting: 
         if (!isUniqueViolation(error)) throw error;
         postponed.push(change);
       }
-    if (postponed.length === rest.length) throw new Error('Rows with equal unique values cannot be reverted');
+    if (postponed.length === rest.length)
+      throw new UniqueRevertError('Rows with equal unique values cannot be reverted');
     rest = postponed;
   }
 }

@@ -1,0 +1,48 @@
+import type { EventReference } from '@stowage/contracts';
+import type { Db } from '../../db/db';
+import { statement } from '../../db/statements';
+
+export type NamedTable = 'items' | 'locations' | 'categories' | 'users';
+
+const CURRENT: Record<NamedTable, string> = {
+  items: 'SELECT name FROM items WHERE owner_id = @owner AND id = @id',
+  locations: 'SELECT name FROM locations WHERE owner_id = @owner AND id = @id',
+  categories: 'SELECT name FROM categories WHERE owner_id = @owner AND id = @id',
+  // Only people whom an event of this inventory names are looked up.
+  users: 'SELECT coalesce(full_name, username) AS name FROM users WHERE id = @id AND deleted_at IS NULL',
+};
+
+const LAST = (condition: string) =>
+  `SELECT before ->> 'name' AS name FROM event_changes CROSS JOIN events ON events.id = event_id
+   WHERE ${condition} AND after IS NULL AND owner_id = @owner ORDER BY event_id DESC LIMIT 1`;
+
+const LOGGED: Record<NamedTable, string> = {
+  items: LAST("event_changes.item_id = @id AND entity = 'items'"),
+  locations: LAST("event_changes.location_id = @id AND entity = 'locations'"),
+  // Few events delete categories, so their changes need no index of their own.
+  categories: `SELECT before ->> 'name' AS name FROM events CROSS JOIN event_changes ON event_id = events.id
+    WHERE owner_id = @owner AND kind IN ('category_deleted', 'moved_out') AND entity = 'categories'
+      AND row_key = CAST(@id AS TEXT) AND after IS NULL ORDER BY events.id DESC LIMIT 1`,
+  users: `SELECT user_name AS name FROM events WHERE owner_id = @owner AND user_id = @id ORDER BY id DESC LIMIT 1`,
+};
+
+const find = (db: Db, sql: string, owner: number, id: number): string | undefined =>
+  statement<{ owner: number; id: number }, { name: string | null }>(db, sql).get({ owner, id })?.name ??
+  undefined;
+
+/** Names rows by their current name, or the last name before they were deleted. Remembers names. */
+export function createNaming(db: Db, ownerId: number) {
+  const known = new Map<string, EventReference>();
+  return (table: NamedTable, id: number): EventReference => {
+    const key = `${table} ${id}`;
+    const found = known.get(key);
+    if (found) return found;
+    const current = find(db, CURRENT[table], ownerId, id);
+    const name = current ?? find(db, LOGGED[table], ownerId, id) ?? `#${id}`;
+    const reference = { id, name, is_deleted: current === undefined };
+    known.set(key, reference);
+    return reference;
+  };
+}
+
+export type Naming = ReturnType<typeof createNaming>;

@@ -1,0 +1,255 @@
+import type { EventKind } from '@stowage/contracts';
+import { getTableColumns } from 'drizzle-orm';
+import type { Db } from '../../db/db';
+import { getLoggedTable } from '../../db/event-log/logged-tables';
+import type { StoredChange } from '../../db/event-log/revert-rows';
+import type { EventValues, events } from '../../db/schema';
+import { statement } from '../../db/statements';
+
+export type EventRow = typeof events.$inferSelect;
+
+/** A change with its id, and the item and locations whose history shows it. */
+export interface ChangeRow extends StoredChange {
+  id: number;
+  item_id: number | null;
+  location_id: number | null;
+  from_location_id: number | null;
+}
+
+/** Rows that only a revert needs. */
+const HIDDEN = "('qr_codes', 'request_keys')";
+
+interface StoredText extends Omit<ChangeRow, 'before' | 'after'> {
+  before: string | null;
+  after: string | null;
+}
+
+const toValues = (json: string | null): EventValues | null =>
+  // Written by the event log.
+  json === null ? null : (JSON.parse(json) as EventValues);
+
+const toChangeRow = ({ before, after, ...row }: StoredText): ChangeRow => ({
+  ...row,
+  before: toValues(before),
+  after: toValues(after),
+});
+
+export const findEvent = (db: Db, ownerId: number, id: number): EventRow | undefined =>
+  statement<{ owner: number; id: number }, EventRow>(
+    db,
+    'SELECT * FROM events WHERE owner_id = @owner AND id = @id',
+  ).get({ owner: ownerId, id });
+
+/** Lists all changes of an event in the order in which they were made, also those that no history names. */
+export const listChanges = (db: Db, ownerId: number, eventId: number): ChangeRow[] =>
+  statement<{ owner: number; event: number }, StoredText>(
+    db,
+    `SELECT event_changes.* FROM event_changes
+     WHERE event_id = (SELECT id FROM events WHERE owner_id = @owner AND id = @event) ORDER BY id`,
+  )
+    .all({ owner: ownerId, event: eventId })
+    .map(toChangeRow);
+
+export const countChanges = (db: Db, ownerId: number, eventId: number): number =>
+  statement<{ owner: number; event: number }, { count: number }>(
+    db,
+    `SELECT count(*) AS count FROM event_changes
+     WHERE event_id = (SELECT id FROM events WHERE owner_id = @owner AND id = @event)`,
+  ).get({ owner: ownerId, event: eventId })?.count ?? 0;
+
+/** The item or the location whose history is read; the whole inventory without both. */
+export interface EventScope {
+  item_id?: number;
+  location_id?: number;
+}
+
+const toScope = ({ item_id, location_id }: EventScope): string => {
+  if (item_id !== undefined) return 'event_changes.item_id = @item';
+  return location_id === undefined
+    ? 'true'
+    : '(event_changes.location_id = @location OR from_location_id = @location)';
+};
+
+const toScopeParameters = ({ item_id, location_id }: EventScope) => ({
+  item: item_id ?? null,
+  location: location_id ?? null,
+});
+
+/** Lists the first changes of an event in the scope that the history names. */
+export const listNamedChanges = (db: Db, eventId: number, scope: EventScope, limit: number): ChangeRow[] =>
+  statement<object, StoredText>(
+    db,
+    `SELECT * FROM event_changes WHERE event_id = @event AND entity NOT IN ${HIDDEN} AND ${toScope(scope)}
+     ORDER BY id LIMIT @limit`,
+  )
+    .all({ event: eventId, limit, ...toScopeParameters(scope) })
+    .map(toChangeRow);
+
+export interface EventFilter extends EventScope {
+  /** Only older events than this one. */
+  before?: number | undefined;
+  user_id?: number | undefined;
+  kinds?: readonly EventKind[] | undefined;
+  limit: number;
+}
+
+const ofEvents = (scope: EventScope): string => {
+  if (scope.item_id !== undefined)
+    return ' AND id IN (SELECT event_id FROM event_changes WHERE item_id = @item)';
+  return scope.location_id === undefined
+    ? ''
+    : ` AND id IN (SELECT event_id FROM event_changes WHERE location_id = @location
+          UNION SELECT event_id FROM event_changes WHERE from_location_id = @location)`;
+};
+
+/** Lists events of an inventory, newest first. */
+export const listEvents = (
+  db: Db,
+  ownerId: number,
+  { before, user_id, kinds, limit, ...scope }: EventFilter,
+): EventRow[] =>
+  statement<object, EventRow>(
+    db,
+    `SELECT * FROM events WHERE owner_id = @owner AND id < @before${ofEvents(scope)}
+     ${user_id === undefined ? '' : 'AND user_id = @user'}
+     ${kinds === undefined ? '' : 'AND kind IN (SELECT value FROM json_each(@kinds))'}
+     ORDER BY id DESC LIMIT @limit`,
+  ).all({
+    owner: ownerId,
+    before: before ?? Number.MAX_SAFE_INTEGER,
+    user: user_id ?? null,
+    kinds: JSON.stringify(kinds ?? []),
+    limit,
+    ...toScopeParameters(scope),
+  });
+
+export const hasEvents = (db: Db, ownerId: number, scope: EventScope): boolean =>
+  listEvents(db, ownerId, { ...scope, limit: 1 }).length > 0;
+
+export type RevertRow = Pick<EventRow, 'id' | 'reverts_id' | 'user_id' | 'user_name'>;
+
+/** Lists the events that take back one of the events, newest first. */
+export const listReverts = (db: Db, ownerId: number, eventIds: readonly number[]): RevertRow[] =>
+  statement<{ owner: number; ids: string }, RevertRow>(
+    db,
+    `SELECT events.id, reverts_id, user_id, user_name FROM json_each(@ids) AS wanted
+       CROSS JOIN events ON events.reverts_id = wanted.value AND events.owner_id = @owner
+     ORDER BY events.id DESC`,
+  ).all({ owner: ownerId, ids: JSON.stringify(eventIds) });
+
+/** Lists changes of the currency with their events, oldest first. */
+export const listCurrencyChanges = (db: Db, ownerId: number): { event_id: number; before: string }[] =>
+  statement<{ owner: number }, { event_id: number; before: string }>(
+    db,
+    `SELECT event_id, before ->> 'currency' AS before FROM events
+       CROSS JOIN event_changes ON event_id = events.id
+     WHERE owner_id = @owner AND kind = 'inventory_changed' AND entity = 'inventories'
+       AND before ->> 'currency' IS NOT NULL AND after IS NOT NULL
+     ORDER BY event_id`,
+  ).all({ owner: ownerId });
+
+export const hasLaterEvents = (db: Db, ownerId: number, eventId: number): boolean =>
+  statement<{ owner: number; id: number }, object>(
+    db,
+    'SELECT 1 FROM events WHERE owner_id = @owner AND id > @id LIMIT 1',
+  ).get({ owner: ownerId, id: eventId }) !== undefined;
+
+export interface LaterChange {
+  user_name: string | null;
+  at: string;
+}
+
+/** Finds the last change of a row after an event. */
+export const findLaterChange = (
+  db: Db,
+  ownerId: number,
+  eventId: number,
+  { entity, row_key }: Pick<StoredChange, 'entity' | 'row_key'>,
+): LaterChange | undefined =>
+  statement<object, LaterChange>(
+    db,
+    `SELECT user_name, at FROM events
+       CROSS JOIN event_changes ON event_id = events.id AND entity = @entity AND row_key = @row_key
+     WHERE owner_id = @owner AND events.id > @event ORDER BY events.id DESC LIMIT 1`,
+  ).get({ owner: ownerId, event: eventId, entity, row_key });
+
+/** Finds the last later event that has changed an item or a location, or a part of it such as a photo. */
+export const findLaterEventOf = (
+  db: Db,
+  ownerId: number,
+  eventId: number,
+  scope: EventScope,
+): LaterChange | undefined =>
+  statement<object, LaterChange>(
+    db,
+    `SELECT user_name, at FROM event_changes CROSS JOIN events ON events.id = event_id
+     WHERE ${toScope(scope)} AND entity NOT IN ${HIDDEN} AND event_id > @event AND owner_id = @owner
+     ORDER BY event_id DESC LIMIT 1`,
+  ).get({ owner: ownerId, event: eventId, ...toScopeParameters(scope) });
+
+/** True if another event has a later step of one of the loans. */
+export const hasLaterLoanSteps = (
+  db: Db,
+  ownerId: number,
+  loanIds: readonly number[],
+  lastStepId: number,
+): boolean =>
+  statement<{ owner: number; ids: string; last: number }, object>(
+    db,
+    `SELECT 1 FROM loan_events JOIN loans ON loans.id = loan_id AND loans.owner_id = @owner
+     WHERE loan_id IN (SELECT value FROM json_each(@ids)) AND loan_events.id > @last LIMIT 1`,
+  ).get({ owner: ownerId, ids: JSON.stringify(loanIds), last: lastStepId }) !== undefined;
+
+/** Finds an item of which more is promised or on loan than there is. */
+export const findOverbooked = (
+  db: Db,
+  ownerId: number,
+  itemIds: readonly number[],
+): { held: number } | undefined =>
+  statement<{ owner: number; ids: string }, { held: number }>(
+    db,
+    `SELECT sum(loans.quantity) AS held FROM json_each(@ids) AS wanted
+       CROSS JOIN items ON items.id = wanted.value AND items.owner_id = @owner
+       CROSS JOIN loans ON loans.item_id = items.id AND loans.state IN ('agreed', 'handed_over')
+     GROUP BY items.id HAVING held > items.quantity LIMIT 1`,
+  ).get({ owner: ownerId, ids: JSON.stringify(itemIds) });
+
+/** Deletes suppliers and systems that later changes have added in place of those that a revert restores. */
+export function removeReplacedRows(
+  db: Db,
+  ownerId: number,
+  entity: 'item_suppliers' | 'item_systems',
+  itemId: number,
+): void {
+  statement<{ owner: number; item: number }, never>(
+    db,
+    `DELETE FROM ${entity} WHERE item_id = (SELECT id FROM items WHERE owner_id = @owner AND id = @item)`,
+  ).run({ owner: ownerId, item: itemId });
+}
+
+export const listImageFiles = (db: Db, ownerId: number, itemIds: readonly number[]): string[] =>
+  statement<{ owner: number; ids: string }, { file: string }>(
+    db,
+    `SELECT file FROM json_each(@ids) AS wanted
+       CROSS JOIN items ON items.id = wanted.value AND items.owner_id = @owner
+       CROSS JOIN item_images ON item_images.item_id = items.id`,
+  )
+    .all({ owner: ownerId, ids: JSON.stringify(itemIds) })
+    .map(({ file }) => file);
+
+/** Finds the file of a photo that exists; `changes` of a photo may lack it. */
+export const findPhotoFile = (
+  db: Db,
+  entity: 'item_images' | 'loan_events',
+  rowKey: string,
+): string | undefined =>
+  statement<{ id: number }, { file: string | null }>(db, `SELECT file FROM ${entity} WHERE id = @id`).get({
+    id: Number(rowKey),
+  })?.file ?? undefined;
+
+/** How a column of a logged table is stored. */
+export function getColumnKind(entity: string, column: string): 'amount' | 'flag' | 'plain' {
+  const type = getTableColumns(getLoggedTable(entity).schema)[column]?.dataType;
+  if (type === 'custom') return 'amount';
+  return type === 'boolean' ? 'flag' : 'plain';
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../../db/db';
+import { listReverts, type RevertRow } from '../../entities/event/events.repository';
+
+/**
+ * Finds the event that has taken back each of the events. A revert that was taken back itself does not count.
+ */
+export function findReverts(db: Db, ownerId: number, eventIds: readonly number[]): Map<number, RevertRow> {
+  const reverts = eventIds.length === 0 ? [] : listReverts(db, ownerId, eventIds);
+  const takenBack: ReadonlyMap<number, RevertRow> =
+    reverts.length === 0
+      ? new Map<number, RevertRow>()
+      : findReverts(
+          db,
+          ownerId,
+          reverts.map(({ id }) => id),
+        );
+  const found = new Map<number, RevertRow>();
+  for (const revert of reverts)
+    if (revert.reverts_id !== null && !takenBack.has(revert.id) && !found.has(revert.reverts_id))
+      found.set(revert.reverts_id, revert);
+  return found;
+}
+
+export const findRevertOf = (db: Db, ownerId: number, eventId: number): RevertRow | undefined =>
+  findReverts(db, ownerId, [eventId]).get(eventId);

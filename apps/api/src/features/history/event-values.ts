@@ -1,0 +1,129 @@
+import {
+  EventEntity,
+  EventField,
+  type EventChange,
+  type EventFieldChange,
+  type EventReference,
+  type EventValue,
+} from '@stowage/contracts';
+import type { Db } from '../../db/db';
+import type { Naming, NamedTable } from '../../entities/event/event-names.repository';
+import { type ChangeRow, findPhotoFile, getColumnKind } from '../../entities/event/events.repository';
+import type { ToImageUrls } from '../../files/media-links';
+import { toAmount } from '../../money.rules';
+
+type Stored = string | number | null | undefined;
+
+/** Columns that refer to a row whose name is shown. */
+const REFERENCES: Readonly<Record<string, NamedTable>> = {
+  location_id: 'locations',
+  parent_id: 'locations',
+  category_id: 'categories',
+  belongs_to_id: 'users',
+};
+
+/** Columns with the name of a field that the history does not show in these tables. */
+const HIDDEN_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  items: ['code'],
+  locations: ['code'],
+  label_codes: ['location_id'],
+  loans: ['currency'],
+  item_systems: ['position'],
+  item_suppliers: ['position'],
+};
+
+export const toOperation = ({
+  before,
+  after,
+}: Pick<ChangeRow, 'before' | 'after'>): EventChange['operation'] => {
+  if (before === null) return 'added';
+  return after === null ? 'deleted' : 'changed';
+};
+
+/** What turns stored values into values for people. */
+export interface EventReading {
+  naming: Naming;
+  /** Currency of the inventory at the time of the event. */
+  currency: string;
+}
+
+export const isShownField = (entity: string, column: string): boolean =>
+  EventField.safeParse(column).success && HIDDEN_FIELDS[entity]?.includes(column) !== true;
+
+export function toEventValue(
+  entity: string,
+  column: string,
+  value: Stored,
+  { naming, currency }: EventReading,
+): EventValue {
+  if (value === null || value === undefined) return null;
+  const table = REFERENCES[column];
+  if (table !== undefined) return naming(table, Number(value));
+  const kind = getColumnKind(entity, column);
+  if (kind === 'amount') return toAmount(Number(value), currency);
+  return kind === 'flag' ? Boolean(value) : value;
+}
+
+function toFields({ entity, before, after }: ChangeRow, reading: EventReading): EventFieldChange[] {
+  const columns = Object.keys(before ?? after ?? {});
+  return columns.flatMap((column) => {
+    const field = EventField.safeParse(column);
+    if (!field.success || !isShownField(entity, column)) return [];
+    const own = { ...reading, currency: getLoanCurrency(entity, before ?? after) ?? reading.currency };
+    const change = {
+      field: field.data,
+      before: toEventValue(entity, column, before?.[column], own),
+      after: toEventValue(entity, column, after?.[column], own),
+    };
+    return change.before === null && change.after === null ? [] : [change];
+  });
+}
+
+/** A loan keeps its currency; a change of its price alone does not contain it. */
+const getLoanCurrency = (entity: string, row: ChangeRow['before']): string | undefined =>
+  entity === 'loans' && typeof row?.currency === 'string' ? row.currency : undefined;
+
+interface Subject {
+  subject_kind: EventChange['subject_kind'];
+  subject: EventReference | null;
+}
+
+export function toSubject(
+  { entity, row_key, item_id, location_id, before, after }: Omit<ChangeRow, 'id'>,
+  naming: Naming,
+): Subject {
+  if (entity === 'categories')
+    return { subject_kind: 'category', subject: naming('categories', Number(row_key)) };
+  if (entity === 'members' || entity === 'trust_relationships') {
+    const values: unknown = JSON.parse(row_key);
+    const id = Array.isArray(values) ? Number(values[1]) : Number(after?.user_id ?? before?.user_id);
+    return { subject_kind: 'person', subject: naming('users', id) };
+  }
+  if (item_id !== null) return { subject_kind: 'item', subject: naming('items', item_id) };
+  if (location_id !== null) return { subject_kind: 'location', subject: naming('locations', location_id) };
+  return { subject_kind: null, subject: null };
+}
+
+export function toEventChange(
+  db: Db,
+  change: ChangeRow,
+  reading: EventReading,
+  toImageUrls: ToImageUrls,
+): EventChange[] {
+  const entity = EventEntity.safeParse(change.entity);
+  if (!entity.success) return [];
+  const file =
+    entity.data === 'item_images' || entity.data === 'loan_events'
+      ? findPhotoFile(db, entity.data, change.row_key)
+      : undefined;
+  return [
+    {
+      id: change.id,
+      entity: entity.data,
+      operation: toOperation(change),
+      ...toSubject(change, reading.naming),
+      fields: toFields(change, reading),
+      thumbnail_url: file === undefined ? null : toImageUrls(file).thumbnail_url,
+    },
+  ];
+}

@@ -1,0 +1,263 @@
+import { existsSync } from 'node:fs';
+import {
+  EVENT_CHANGES_LISTED_MAX,
+  EVENT_CHANGES_SHOWN_MAX,
+  EVENT_GROUPS,
+  Currency,
+  EventEntity,
+  EventField,
+  type EventConflict,
+  type EventDetails,
+  type EventListQuery,
+  type EventPage,
+  type HistoryEvent,
+  type RevertInput,
+} from '@stowage/contracts';
+import type { Context } from '../../context';
+import type { Db } from '../../db/db';
+import { getActor } from '../../db/event-log/actor';
+import { readStoredRow, type RevertConflict } from '../../db/event-log/revert-rows';
+import { ROWS_AT_ONCE_MAX, runInWorker } from '../../db/run-in-worker';
+import { changeInWorker } from '../../db/write-lock';
+import { createNaming } from '../../entities/event/event-names.repository';
+import {
+  type ChangeRow,
+  countChanges,
+  type EventRow,
+  type EventScope,
+  findEvent,
+  findLaterChange,
+  findLaterEventOf,
+  hasEvents,
+  listChanges,
+  listCurrencyChanges,
+  listEvents,
+  listNamedChanges,
+} from '../../entities/event/events.repository';
+import { getCurrency } from '../../entities/inventory/inventories.repository';
+import { findMembership } from '../../entities/inventory/members.repository';
+import { hasItem } from '../../entities/item/items.repository';
+import { findLocation } from '../../entities/location/locations.repository';
+import { notFound, refuse } from '../../errors';
+import { toFileName } from '../../files/file-store';
+import type { Caller } from '../../http/caller';
+import { hasPendingMoves, indexMovesInBackground } from '../../search/search-index';
+import { findReverts } from './event-states';
+import { type EventReading, toEventChange, toEventValue, toOperation, toSubject } from './event-values';
+import {
+  checkRevert,
+  convertAmounts,
+  listRemovedFiles,
+  type RevertOutcome,
+  type RevertRequest,
+  revertEvent,
+  revertTask,
+} from './revert';
+import { refuseRevert } from './revert.rules';
+
+type Reader = Pick<Caller, 'user_id' | 'inventory_id' | 'role' | 'toImageUrls'>;
+
+function toHistoryEvents(
+  db: Db,
+  caller: Reader,
+  rows: readonly EventRow[],
+  { scope, limit }: { scope: EventScope; limit: number },
+): HistoryEvent[] {
+  const { inventory_id: ownerId } = caller;
+  const naming = createNaming(db, ownerId);
+  const reverts = findReverts(
+    db,
+    ownerId,
+    rows.map(({ id }) => id),
+  );
+  const changed = listCurrencyChanges(db, ownerId);
+  const current = getCurrency(db, ownerId);
+  return rows.map((row) => {
+    const currency = changed.find(({ event_id }) => event_id > row.id)?.before ?? current;
+    const named = listNamedChanges(db, row.id, scope, limit + 1);
+    const revert = reverts.get(row.id);
+    const operations = named.map((change) => ({ entity: change.entity, operation: toOperation(change) }));
+    return {
+      id: row.id,
+      at: row.at,
+      user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+      kind: row.kind,
+      name: row.name,
+      item_id: row.item_id,
+      location_id: row.location_id,
+      count: row.count,
+      currency: Currency.parse(currency),
+      reverts_id: row.reverts_id,
+      reverted_by: revert ? { id: revert.id, name: revert.user_name } : null,
+      can_revert: !revert && refuseRevert(row.kind, operations, caller.role) === undefined,
+      changes: named
+        .slice(0, limit)
+        .flatMap((change) => toEventChange(db, change, { naming, currency }, caller.toImageUrls)),
+      has_more_changes: named.length > limit,
+    };
+  });
+}
+
+export function listHistory(
+  db: Db,
+  caller: Reader,
+  { before, limit, user_id, group }: EventListQuery,
+  scope: EventScope = {},
+): EventPage {
+  const kinds = group && EVENT_GROUPS[group];
+  const rows = listEvents(db, caller.inventory_id, { ...scope, before, user_id, kinds, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  return {
+    events: toHistoryEvents(db, caller, shown, { scope, limit: EVENT_CHANGES_LISTED_MAX }),
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** @throws AppError 404 for an item that the inventory has never had */
+export function listHistoryOfItem(db: Db, caller: Reader, id: number, query: EventListQuery): EventPage {
+  if (!hasItem(db, caller.inventory_id, id) && !hasEvents(db, caller.inventory_id, { item_id: id }))
+    throw notFound();
+  return listHistory(db, caller, query, { item_id: id });
+}
+
+/** @throws AppError 404 for a location that the inventory has never had */
+export function listHistoryOfLocation(db: Db, caller: Reader, id: number, query: EventListQuery): EventPage {
+  const scope = { location_id: id };
+  if (!findLocation(db, caller.inventory_id, id) && !hasEvents(db, caller.inventory_id, scope))
+    throw notFound();
+  return listHistory(db, caller, query, scope);
+}
+
+function getHistoryEvent(db: Db, caller: Reader, id: number): HistoryEvent {
+  const row = findEvent(db, caller.inventory_id, id);
+  const [event] = row
+    ? toHistoryEvents(db, caller, [row], { scope: {}, limit: EVENT_CHANGES_SHOWN_MAX })
+    : [];
+  if (!event) throw notFound();
+  return event;
+}
+
+const toRequest = (
+  { clock }: Pick<Context, 'clock'>,
+  { inventory_id, user_id, role }: Reader,
+  event_id: number,
+  overwrite: boolean,
+): RevertRequest => ({
+  owner_id: inventory_id,
+  user_id,
+  role,
+  event_id,
+  overwrite,
+  now: clock().toISOString(),
+});
+
+function toConflict(
+  db: Db,
+  ownerId: number,
+  eventId: number,
+  { changes, reading }: { changes: readonly ChangeRow[]; reading: EventReading },
+  { entity, row_key, reason, column }: RevertConflict,
+): EventConflict[] {
+  const change = changes.find((one) => one.entity === entity && one.row_key === row_key);
+  const known = EventEntity.safeParse(entity);
+  const field = EventField.safeParse(column);
+  if (!change || !known.success || (column !== null && !field.success)) return [];
+  const row = readStoredRow(db, entity, row_key);
+  const later =
+    findLaterChange(db, ownerId, eventId, { entity, row_key }) ??
+    (change.item_id === null
+      ? undefined
+      : findLaterEventOf(db, ownerId, eventId, { item_id: change.item_id }));
+  const value = (values: ChangeRow['before'] | undefined) =>
+    column === null ? null : toEventValue(entity, column, values?.[column], reading);
+  return [
+    {
+      entity: known.data,
+      ...toSubject(change, reading.naming),
+      reason: reason === 'missing' ? 'missing' : 'changed',
+      field: field.success ? field.data : null,
+      restored: value(change.before),
+      current: value(row),
+      changed_by: later?.user_name ?? null,
+      changed_at: later?.at ?? null,
+    },
+  ];
+}
+
+/** @throws AppError 404 */
+export function getEvent(context: Pick<Context, 'db' | 'clock'>, caller: Reader, id: number): EventDetails {
+  const { db } = context;
+  const ownerId = caller.inventory_id;
+  const event = getHistoryEvent(db, caller, id);
+  const row = findEvent(db, ownerId, id);
+  if (!row) throw notFound();
+  if (event.reverted_by) {
+    const refusal = refuse('event.reverted', { name: event.reverted_by.name ?? 'Stowage' }).refusal;
+    return { ...event, revert: { refusal, conflicts: [] } };
+  }
+  const changes = convertAmounts(db, ownerId, id, listChanges(db, ownerId, id));
+  const { refusal, conflicts } = checkRevert(db, toRequest(context, caller, id, false), row, changes);
+  const details = {
+    changes,
+    reading: { naming: createNaming(db, ownerId), currency: getCurrency(db, ownerId) },
+  };
+  return {
+    ...event,
+    revert: {
+      refusal: refusal?.refusal ?? null,
+      conflicts: conflicts
+        .slice(0, EVENT_CHANGES_SHOWN_MAX)
+        .flatMap((conflict) => toConflict(db, ownerId, id, details, conflict)),
+    },
+  };
+}
+
+/** @throws AppError 409 when a deleted photo has no file any more */
+function checkPhotoFiles({ files }: Pick<Context, 'files'>, changes: readonly ChangeRow[]): void {
+  for (const { entity, before, after } of changes) {
+    const isPhoto = entity === 'item_images' || entity === 'loan_events';
+    if (!isPhoto || after !== null || typeof before?.file !== 'string') continue;
+    if (!existsSync(files.toPath(toFileName(before.file, 'large')))) throw refuse('event.photo_gone');
+  }
+}
+
+/** The membership may have changed while the request waited for another change. */
+function checkRights({ db, clock }: Pick<Context, 'db' | 'clock'>, { user_id, inventory_id }: Reader) {
+  const membership = findMembership(db, user_id, clock().toISOString(), inventory_id);
+  if (!membership) throw refuse('inventory.gone');
+  if (membership.role === 'viewer') throw refuse('inventory.viewer');
+  return membership.role;
+}
+
+/** @throws AppError 404, 403 or 409; see `revertEvent` */
+export async function revert(
+  context: Context,
+  caller: Reader,
+  id: number,
+  { overwrite }: RevertInput,
+): Promise<HistoryEvent> {
+  const { db, files } = context;
+  const ownerId = caller.inventory_id;
+  if (!findEvent(db, ownerId, id)) throw notFound();
+  const isLarge = countChanges(db, ownerId, id) > ROWS_AT_ONCE_MAX;
+  const changes = listChanges(db, ownerId, id);
+  checkPhotoFiles(context, changes);
+  for (const file of listRemovedFiles(db, ownerId, changes)) files.markForRemoval(file);
+  const recorded = getActor().events.length;
+  let outcome: RevertOutcome;
+  if (isLarge) {
+    outcome = await changeInWorker(db.$client, () => {
+      const role = checkRights(context, caller);
+      return runInWorker(db, revertTask, toRequest(context, { ...caller, role }, id, overwrite));
+    });
+  } else outcome = revertEvent(db, toRequest(context, caller, id, overwrite), false);
+  if (hasPendingMoves(db.$client)) void indexMovesInBackground(db);
+  await Promise.all(outcome.removed_files.map((file) => files.remove(file)));
+  const revertId =
+    outcome.earlier_revert_id ??
+    getActor()
+      .events.slice(recorded)
+      .find(({ owner_id }) => owner_id === ownerId)?.id;
+  if (revertId === undefined) throw refuse('event.already_so');
+  return getHistoryEvent(db, caller, revertId);
+}

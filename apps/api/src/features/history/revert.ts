@@ -1,0 +1,301 @@
+import { LOCATION_LEVELS_MAX, LOCATIONS_PER_OWNER_MAX, type Role } from '@stowage/contracts';
+import type { Db } from '../../db/db';
+import {
+  findRevertConflicts,
+  isForeignKeyViolation,
+  type RevertConflict,
+  revertRows,
+  UniqueRevertError,
+} from '../../db/event-log/revert-rows';
+import type { DatabaseTask } from '../../db/run-in-worker';
+import { transactAsRevert } from '../../db/transaction';
+import {
+  type ChangeRow,
+  type EventRow,
+  findEvent,
+  findLaterEventOf,
+  findOverbooked,
+  getColumnKind,
+  hasLaterEvents,
+  hasLaterLoanSteps,
+  listChanges,
+  listCurrencyChanges,
+  listImageFiles,
+  removeReplacedRows,
+} from '../../entities/event/events.repository';
+import { getCurrency } from '../../entities/inventory/inventories.repository';
+import { listMemberSummaries } from '../../entities/inventory/members.repository';
+import { releaseItems } from '../../entities/loan/held-quantity.service';
+import { countLocations, findLocation, measureSubtree } from '../../entities/location/locations.repository';
+import { type AppError, notFound, refuse } from '../../errors';
+import { toAmount, toMinorUnits } from '../../money.rules';
+import { flushSearchIndex, indexChangesLater } from '../../search/search-index';
+import { findRevertOf } from './event-states';
+import { toOperation } from './event-values';
+import { refuseRevert } from './revert.rules';
+
+export interface RevertRequest {
+  owner_id: number;
+  user_id: number;
+  role: Role;
+  event_id: number;
+  overwrite: boolean;
+  now: string;
+}
+
+export interface RevertOutcome {
+  /** Photos without a row, whose files the caller deletes. */
+  removed_files: string[];
+  /** The revert that the same person has already made; null when this call has reverted the event. */
+  earlier_revert_id: number | null;
+}
+
+export interface RevertCheck {
+  refusal: AppError | undefined;
+  conflicts: RevertConflict[];
+}
+
+/** The inventory's currency at the time of the event. */
+const getCurrencyAt = (db: Db, ownerId: number, eventId: number): string =>
+  listCurrencyChanges(db, ownerId).find(({ event_id }) => event_id > eventId)?.before ??
+  getCurrency(db, ownerId);
+
+/** Rows of lists, which a later change of the list replaces. */
+const isListRow = (entity: string): entity is 'item_suppliers' | 'item_systems' =>
+  entity === 'item_suppliers' || entity === 'item_systems';
+
+const toId = (value: unknown): number[] => (typeof value === 'number' ? [value] : []);
+
+function refuseLoan(
+  db: Db,
+  { owner_id, user_id }: RevertRequest,
+  event: EventRow,
+  changes: readonly ChangeRow[],
+  conflicts: readonly RevertConflict[],
+): AppError | undefined {
+  const loans = changes.filter(({ entity }) => entity === 'loans');
+  const steps = changes.filter(({ entity }) => entity === 'loan_events');
+  const isLoan = ({ entity }: { entity: string }) => entity === 'loans' || entity === 'loan_events';
+  if (conflicts.some(isLoan)) return refuse('event.loan_changed_since');
+  const ids = [
+    ...loans.map(({ row_key }) => Number(row_key)),
+    ...steps.flatMap(({ before, after }) => toId((after ?? before)?.loan_id)),
+  ];
+  const last = Math.max(0, ...steps.map(({ row_key }) => Number(row_key)));
+  if (steps.length > 0 && hasLaterLoanSteps(db, owner_id, ids, last))
+    return refuse('event.loan_changed_since');
+  const isByBorrower =
+    event.user_id !== null &&
+    event.user_id !== user_id &&
+    loans.some(({ before, after }) => (after ?? before)?.borrower_id === event.user_id);
+  return isByBorrower ? refuse('event.by_borrower') : undefined;
+}
+
+function refuseConflicts(
+  changes: readonly ChangeRow[],
+  conflicts: readonly RevertConflict[],
+): AppError | undefined {
+  const own = changes.filter(({ entity }) => entity !== 'request_keys' && entity !== 'qr_codes');
+  const missing = conflicts.filter(({ reason }) => reason === 'missing');
+  const main = own.filter(({ entity }) => !isListRow(entity));
+  const isMissing = ({ entity, row_key }: ChangeRow) =>
+    missing.some((conflict) => conflict.entity === entity && conflict.row_key === row_key);
+  if (main.length > 0 && missing.length > 0 && main.every(isMissing)) return refuse('event.deleted_since');
+  if (conflicts.some(({ entity, reason }) => reason === 'gone' && isListRow(entity)))
+    return refuse('event.deleted_since');
+  if (conflicts.some(({ reason }) => reason === 'gone')) return refuse('event.gone');
+  const present = conflicts.filter(({ reason }) => reason === 'present');
+  if (present.some(({ entity }) => entity === 'label_codes')) return refuse('event.taken');
+  return present.some(({ entity }) => !isListRow(entity)) ? refuse('event.restored_since') : undefined;
+}
+
+/** A new item or location that has been changed since: the revert would delete these changes too. */
+const findExtensions = (
+  db: Db,
+  ownerId: number,
+  eventId: number,
+  changes: readonly ChangeRow[],
+): RevertConflict[] =>
+  changes.flatMap(({ entity, row_key, before }): RevertConflict[] => {
+    if (before !== null || (entity !== 'items' && entity !== 'locations')) return [];
+    const id = Number(row_key);
+    const scope = entity === 'items' ? { item_id: id } : { location_id: id };
+    const later = findLaterEventOf(db, ownerId, eventId, scope);
+    return later ? [{ entity, row_key, reason: 'changed', column: null }] : [];
+  });
+
+/** Finds what stands against a revert. Call in the transaction of the revert, or to show it before. */
+export function checkRevert(
+  db: Db,
+  request: RevertRequest,
+  event: EventRow,
+  changes: readonly ChangeRow[],
+): RevertCheck {
+  const { owner_id, event_id, role } = request;
+  const code = refuseRevert(
+    event.kind,
+    changes.map((change) => ({ entity: change.entity, operation: toOperation(change) })),
+    role,
+  );
+  if (code) return { refusal: refuse(code), conflicts: [] };
+  const hasCurrency = changes.some(
+    ({ entity, before }) => entity === 'inventories' && typeof before?.currency === 'string',
+  );
+  if (hasCurrency && hasLaterEvents(db, owner_id, event_id))
+    return { refusal: refuse('event.currency'), conflicts: [] };
+  const named = changes.filter(({ entity }) => entity !== 'request_keys' && entity !== 'qr_codes');
+  const found = findRevertConflicts(db, named);
+  const refusal = refuseLoan(db, request, event, changes, found) ?? refuseConflicts(changes, found);
+  const lists = found.map((conflict): RevertConflict =>
+    conflict.reason === 'present' ? { ...conflict, reason: 'changed', column: null } : conflict,
+  );
+  const extensions = findExtensions(db, owner_id, event_id, changes);
+  // A row that is missing as a whole says nothing new about a list that was replaced.
+  return { refusal, conflicts: refusal ? [] : [...lists, ...extensions] };
+}
+
+/** Amounts in the currency of the event become the same decimal amounts in the current one. */
+export function convertAmounts(
+  db: Db,
+  ownerId: number,
+  eventId: number,
+  changes: readonly ChangeRow[],
+): ChangeRow[] {
+  const [from, to] = [getCurrencyAt(db, ownerId, eventId), getCurrency(db, ownerId)];
+  const isOfCurrency = changes.some(({ entity }) => entity === 'inventories');
+  if (from === to || isOfCurrency) return [...changes];
+  const convert = (entity: string, row: ChangeRow['before']) =>
+    row &&
+    Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [
+        column,
+        // A loan keeps its own currency.
+        typeof value === 'number' && entity !== 'loans' && getColumnKind(entity, column) === 'amount'
+          ? Number(toMinorUnits(toAmount(value, from), to))
+          : value,
+      ]),
+    );
+  return changes.map((change) => ({
+    ...change,
+    before: convert(change.entity, change.before),
+    after: convert(change.entity, change.after),
+  }));
+}
+
+/** Replaces lists that have been changed since, because their rows have other ids now. */
+function removeReplacedLists(
+  db: Db,
+  ownerId: number,
+  changes: readonly ChangeRow[],
+  conflicts: readonly RevertConflict[],
+): void {
+  for (const { entity, row_key, item_id } of changes)
+    if (
+      isListRow(entity) &&
+      item_id !== null &&
+      conflicts.some((conflict) => conflict.entity === entity && conflict.row_key === row_key)
+    )
+      removeReplacedRows(db, ownerId, entity, item_id);
+}
+
+/** @throws AppError when the restored rows break a rule that other changes rely on */
+function checkResult(db: Db, { owner_id, now }: RevertRequest, changes: readonly ChangeRow[]): void {
+  const itemIds = new Set(changes.flatMap(({ item_id }) => item_id ?? []));
+  const overbooked = findOverbooked(db, owner_id, [...itemIds]);
+  if (overbooked) throw refuse('item.quantity_below_held', { count: overbooked.held });
+  const locations = changes.filter(({ entity, before }) => entity === 'locations' && before !== null);
+  for (const { row_key } of locations) checkPosition(db, owner_id, Number(row_key));
+  if (locations.some(({ after }) => after === null) && countLocations(db, owner_id) > LOCATIONS_PER_OWNER_MAX)
+    throw refuse('location.too_many', { max: LOCATIONS_PER_OWNER_MAX });
+  if (changes.some(({ entity }) => entity === 'members')) {
+    const members = listMemberSummaries(db, owner_id, now);
+    if (!members.some(({ role }) => role === 'manager')) throw refuse('member.last_manager');
+  }
+}
+
+function checkPosition(db: Db, ownerId: number, id: number): void {
+  let depth = 0;
+  for (
+    let location = findLocation(db, ownerId, id);
+    location && location.parent_id !== null;
+    location = findLocation(db, ownerId, location.parent_id)
+  ) {
+    depth += 1;
+    if (location.parent_id === id) throw refuse('location.inside_itself');
+    if (depth >= LOCATION_LEVELS_MAX) throw refuse('location.too_deep', { max: LOCATION_LEVELS_MAX });
+  }
+  const { levels } = measureSubtree(db, ownerId, { id, otherId: null });
+  if (depth + (levels ?? 1) > LOCATION_LEVELS_MAX)
+    throw refuse('location.too_deep', { max: LOCATION_LEVELS_MAX });
+}
+
+/** Lists photos whose rows a revert deletes, so that their files can be marked for removal before. */
+export function listRemovedFiles(db: Db, ownerId: number, changes: readonly ChangeRow[]): string[] {
+  const items = changes.filter(({ entity, before }) => entity === 'items' && before === null);
+  const photos = changes.filter(({ entity, before }) => entity === 'item_images' && before === null);
+  return [
+    ...new Set([
+      ...listImageFiles(
+        db,
+        ownerId,
+        items.map(({ row_key }) => Number(row_key)),
+      ),
+      ...photos.flatMap(({ after }) => (typeof after?.file === 'string' ? [after.file] : [])),
+    ]),
+  ];
+}
+
+function apply(db: Db, request: RevertRequest, changes: readonly ChangeRow[]): void {
+  const { owner_id, user_id, now } = request;
+  // Like an ordinary deletion: refuses items that are held, and declines requests for them.
+  const items = changes.filter(({ entity, before }) => entity === 'items' && before === null);
+  releaseItems(
+    db,
+    { user_id, inventory_id: owner_id },
+    items.map(({ row_key }) => Number(row_key)),
+    now,
+  );
+  try {
+    revertRows(db, changes, { user_id, now });
+  } catch (error) {
+    if (error instanceof UniqueRevertError) throw refuse('event.taken');
+    if (isForeignKeyViolation(error)) throw refuse('event.still_in_use');
+    throw error;
+  }
+  checkResult(db, request, changes);
+}
+
+/**
+ * Reverts an event of the inventory, as an event.
+ * @throws AppError 404, 403 without the right, 409 when it cannot be reverted, or not without overwriting later changes
+ */
+export function revertEvent(db: Db, request: RevertRequest, indexLater: boolean): RevertOutcome {
+  const { owner_id, event_id, user_id, overwrite } = request;
+  return transactAsRevert(db, event_id, (): RevertOutcome => {
+    const event = findEvent(db, owner_id, event_id);
+    if (!event) throw notFound();
+    const earlier = findRevertOf(db, owner_id, event_id);
+    if (earlier) {
+      // A repeated request of the same person succeeds.
+      if (earlier.user_id === user_id) return { removed_files: [], earlier_revert_id: earlier.id };
+      throw refuse('event.reverted', { name: earlier.user_name ?? 'Stowage' });
+    }
+    const stored = listChanges(db, owner_id, event_id);
+    const changes = convertAmounts(db, owner_id, event_id, stored);
+    const { refusal, conflicts } = checkRevert(db, request, event, changes);
+    if (refusal) throw refusal;
+    if (conflicts.length > 0 && !overwrite) throw refuse('event.changed_since');
+    removeReplacedLists(db, owner_id, changes, conflicts);
+    const removed_files = listRemovedFiles(db, owner_id, changes);
+    apply(db, request, changes);
+    if (indexLater) indexChangesLater(db.$client);
+    else flushSearchIndex(db.$client);
+    return { removed_files, earlier_revert_id: null };
+  });
+}
+
+export const revertTask: DatabaseTask<RevertRequest, RevertOutcome> = {
+  name: 'history.revert',
+  kind: 'change',
+  run: (db, request) => revertEvent(db, request, true),
+};

@@ -1,0 +1,364 @@
+import { EVENT_HEADER, EventField, type EventPage } from '@stowage/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { LOGGED_TABLES } from '../../src/db/event-log/logged-tables';
+import { createApiClient, refusal, toFetch } from '../support/client';
+import { makeImage, toFile } from '../support/images/image-files';
+import { addMember } from '../support/membership';
+import { type Person, startServer, type TestServer } from '../support/server';
+
+let server: TestServer;
+let owner: Person;
+let member: Person;
+let viewer: Person;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  owner = await server.register();
+  const other = await server.register();
+  member = { ...other, api: asMember(other) };
+  addMember(server, owner.inventory_id, member, 'member');
+  const third = await server.register();
+  viewer = { ...third, api: asMember(third) };
+  addMember(server, owner.inventory_id, viewer, 'viewer');
+});
+
+const asMember = ({ token }: Person) => createApiClient(server.url, token, owner.inventory_id);
+
+const lastEvent = async ({ api }: Person) => (await api.events.list()).events[0]!;
+const describeFields = (page: EventPage) =>
+  page.events.flatMap(({ changes }) => changes.flatMap(({ fields }) => fields));
+
+describe('the history', () => {
+  test('names who changed which fields, with names of locations and decimal amounts', async () => {
+    const garage = await owner.api.locations.create({ body: { name: 'Garage' } });
+    const attic = await owner.api.locations.create({ body: { name: 'Attic' } });
+    const { id } = await owner.api.items.create({ body: { name: 'Drill', location_id: garage.id } });
+    await member.api.items.update({
+      params: { id },
+      body: { location_id: attic.id, current_value: 12.5, needs_full_details: true },
+    });
+    const page = await viewer.api.events.listOfItem({ params: { id } });
+    const [changed, added] = page.events;
+    expect(changed).toMatchObject({
+      kind: 'item_changed',
+      name: 'Drill',
+      user: { id: member.id, name: member.username },
+      can_revert: false,
+    });
+    expect(changed!.changes[0]!.fields).toEqual(
+      expect.arrayContaining([
+        {
+          field: 'location_id',
+          before: { id: garage.id, name: 'Garage', is_deleted: false },
+          after: { id: attic.id, name: 'Attic', is_deleted: false },
+        },
+        { field: 'current_value', before: null, after: 12.5 },
+        { field: 'needs_full_details', before: false, after: true },
+      ]),
+    );
+    expect(added!.kind).toBe('item_added');
+    expect(
+      (await owner.api.events.listOfLocation({ params: { id: garage.id } })).events.map(({ kind }) => kind),
+    ).toEqual(['item_changed', 'item_added', 'location_added']);
+  });
+
+  test('keeps the name of a location that was deleted since', async () => {
+    const shed = await owner.api.locations.create({ body: { name: 'Shed' } });
+    const { id } = await owner.api.items.create({ body: { name: 'Rake', location_id: shed.id } });
+    await owner.api.locations.remove({ params: { id: shed.id }, query: { contents: 'move_to_parent' } });
+    const fields = describeFields(await owner.api.events.listOfItem({ params: { id } }));
+    expect(fields).toContainEqual({
+      field: 'location_id',
+      before: { id: shed.id, name: 'Shed', is_deleted: true },
+      after: null,
+    });
+  });
+
+  test('filters by person and kind, and continues before an event', async () => {
+    for (const name of ['One', 'Two', 'Three']) await member.api.items.create({ body: { name } });
+    await owner.api.locations.create({ body: { name: 'Garage' } });
+    const list = async (query: object) =>
+      (await owner.api.events.list({ query })).events.map(({ name }) => name);
+    expect(await list({ user_id: member.id })).toEqual(['Three', 'Two', 'One']);
+    expect(await list({ group: 'locations' })).toEqual(['Garage']);
+    const first = await owner.api.events.list({ query: { limit: 2 } });
+    expect(first.events.map(({ name }) => name)).toEqual(['Garage', 'Three']);
+    expect(await list({ limit: 2, before: first.next! })).toEqual(['Two', 'One']);
+  });
+
+  test('names the thumbnail of a photo while the photo exists', async () => {
+    const { id } = await owner.api.items.create({ body: { name: 'Drill' } });
+    const files = [toFile(await makeImage({ width: 8, height: 8 }))];
+    const photo = await owner.api.images.create({ params: { id }, body: { caption: 'Front' }, files });
+    const [added] = (await owner.api.events.listOfItem({ params: { id } })).events;
+    expect(added).toMatchObject({ kind: 'photo_added', changes: [{ thumbnail_url: expect.any(String) }] });
+    await owner.api.images.remove({ params: { id, imageId: photo.id } });
+    const [deleted] = (await owner.api.events.listOfItem({ params: { id } })).events;
+    expect(deleted).toMatchObject({ kind: 'photo_deleted', changes: [{ thumbnail_url: null }] });
+  });
+
+  test('shows or hides every recorded column on purpose', () => {
+    const hidden = [
+      'at',
+      'borrower_id',
+      'created_at',
+      'created_by',
+      'deleted_at',
+      'expires_at',
+      'file',
+      'height',
+      'id',
+      'inventory_id',
+      'invited_user_id',
+      'item_id',
+      'item_number',
+      'loan_id',
+      'name_key',
+      'owner_id',
+      'source_hash',
+      'trusted_user_id',
+      'used_at',
+      'used_by',
+      'user_id',
+      'user_name',
+      'width',
+    ];
+    const unknown = LOGGED_TABLES.filter(({ is_hidden }) => !is_hidden).flatMap(({ columns, quiet }) =>
+      columns.filter(
+        (column) => !quiet.has(column) && !hidden.includes(column) && !EventField.safeParse(column).success,
+      ),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('a revert', () => {
+  test('restores the fields and is an event that can be reverted itself', async () => {
+    const { id } = await owner.api.items.create({ body: { name: 'Drill', quantity: 2 } });
+    await member.api.items.update({ params: { id }, body: { name: 'Bohrer', quantity: 3 } });
+    const { id: eventId } = await lastEvent(owner);
+    const reverted = await owner.api.events.revert({ params: { id: eventId }, body: {} });
+    expect(reverted).toMatchObject({ reverts_id: eventId, user: { id: owner.id }, can_revert: true });
+    expect(await owner.api.items.get({ params: { id } })).toMatchObject({ name: 'Drill', quantity: 2 });
+    const { items } = await owner.api.items.search({ query: { q: 'Bohrer' } });
+    expect(items).toEqual([]);
+    await owner.api.events.revert({ params: { id: reverted.id }, body: {} });
+    expect(await owner.api.items.get({ params: { id } })).toMatchObject({ name: 'Bohrer', quantity: 3 });
+  });
+
+  test('is named in the header of the change', async () => {
+    const [url, init] = toFetch(
+      server.url,
+      { method: 'POST', path: '/api/v1/items/', query: {}, body: { name: 'Drill' } },
+      owner.token,
+    );
+    const response = await fetch(url, init);
+    expect(response.headers.get(EVENT_HEADER)).toBe(String((await lastEvent(owner)).id));
+  });
+
+  test('asks before it overwrites a later change of the same field', async () => {
+    const { id } = await owner.api.items.create({ body: { name: 'Drill', quantity: 1 } });
+    await owner.api.items.update({ params: { id }, body: { quantity: 2 } });
+    const event = await lastEvent(owner);
+    await member.api.items.update({ params: { id }, body: { quantity: 3 } });
+    const params = { id: event.id };
+    expect((await owner.api.events.get({ params })).revert).toEqual({
+      refusal: null,
+      conflicts: [
+        expect.objectContaining({
+          field: 'quantity',
+          restored: 1,
+          current: 3,
+          changed_by: member.username,
+          subject: { id, name: 'Drill', is_deleted: false },
+        }),
+      ],
+    });
+    expect(await refusal(owner.api.events.revert({ params, body: {} }))).toEqual({
+      status: 409,
+      code: 'event.changed_since',
+    });
+    await owner.api.events.revert({ params, body: { overwrite: true } });
+    expect(await owner.api.items.get({ params: { id } })).toMatchObject({ quantity: 1 });
+  });
+
+  test('does not ask when another field was changed since', async () => {
+    const { id } = await owner.api.items.create({ body: { name: 'Drill' } });
+    await owner.api.items.update({ params: { id }, body: { description: 'Loud' } });
+    const event = await lastEvent(owner);
+    await owner.api.items.update({ params: { id }, body: { name: 'Hammer' } });
+    await owner.api.events.revert({ params: { id: event.id }, body: {} });
+    expect(await owner.api.items.get({ params: { id } })).toMatchObject({
+      name: 'Hammer',
+      description: null,
+    });
+  });
+
+  test('tells the second person who undoes the same, and repeats the answer for the first', async () => {
+    const { id } = await owner.api.items.create({ body: { name: 'Drill' } });
+    await owner.api.items.update({ params: { id }, body: { name: 'Hammer' } });
+    const params = { id: (await lastEvent(owner)).id };
+    const first = await member.api.events.revert({ params, body: {} });
+    expect(await refusal(owner.api.events.revert({ params, body: {} }))).toEqual({
+      status: 409,
+      code: 'event.reverted',
+      params: { name: member.username },
+    });
+    expect((await member.api.events.revert({ params, body: {} })).id).toBe(first.id);
+  });
+
+  test('refuses viewers, and people of other inventories with 404', async () => {
+    await owner.api.items.create({ body: { name: 'Drill' } });
+    const params = { id: (await lastEvent(owner)).id };
+    expect(await refusal(viewer.api.events.revert({ params, body: {} }))).toEqual({
+      status: 403,
+      code: 'inventory.viewer',
+    });
+    const stranger = await server.register();
+    expect(await refusal(stranger.api.events.revert({ params, body: {} }))).toMatchObject({ status: 404 });
+  });
+
+  test('refuses a change of something that was deleted since', async () => {
+    const { id } = await owner.api.items.create({ body: { name: 'Drill' } });
+    await owner.api.items.update({
+      params: { id },
+      body: { name: 'Hammer', suppliers: [{ supplier_name: 'Shop' }] },
+    });
+    const params = { id: (await lastEvent(owner)).id };
+    await owner.api.items.remove({ params: { id } });
+    expect(await refusal(owner.api.events.revert({ params, body: { overwrite: true } }))).toEqual({
+      status: 409,
+      code: 'event.deleted_since',
+    });
+  });
+
+  test('refuses a move back into a location that no longer exists', async () => {
+    const shed = await owner.api.locations.create({ body: { name: 'Shed' } });
+    const { id } = await owner.api.items.create({ body: { name: 'Rake', location_id: shed.id } });
+    await owner.api.items.update({ params: { id }, body: { location_id: null } });
+    const params = { id: (await lastEvent(owner)).id };
+    await owner.api.locations.remove({ params: { id: shed.id } });
+    expect(await refusal(owner.api.events.revert({ params, body: {} }))).toEqual({
+      status: 409,
+      code: 'event.gone',
+    });
+  });
+
+  test('deletes an item that was added, with its photo, and restores a deleted item with its number', async () => {
+    const { id, item_number, code } = await owner.api.items.create({ body: { name: 'Drill' } });
+    await owner.api.items.remove({ params: { id } });
+    const deletion = await lastEvent(owner);
+    await owner.api.items.create({ body: { name: 'Other' } });
+    await owner.api.events.revert({ params: { id: deletion.id }, body: {} });
+    expect(await owner.api.items.get({ params: { id } })).toMatchObject({ item_number, code });
+    const photographed = await owner.api.items.create({ body: { name: 'Saw' } });
+    const added = await lastEvent(owner);
+    const files = [toFile(await makeImage({ width: 8, height: 8 }))];
+    await owner.api.images.create({ params: { id: photographed.id }, body: {}, files });
+    const params = { id: added.id };
+    expect(await refusal(owner.api.events.revert({ params, body: {} }))).toMatchObject({
+      code: 'event.changed_since',
+    });
+    await owner.api.events.revert({ params, body: { overwrite: true } });
+    expect(await refusal(owner.api.items.get({ params: { id: photographed.id } }))).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test('keeps items that are lent out, and loans that have gone on', async () => {
+    const { id } = await owner.api.items.create({ body: { name: 'Ladder', quantity: 2 } });
+    const added = await lastEvent(owner);
+    await owner.api.items.changeQuantity({ params: { id }, body: { change: 1 } });
+    const more = await lastEvent(owner);
+    const loan = await owner.api.loans.handOut({ body: { item_id: id, borrower_name: 'Kim', quantity: 3 } });
+    const lending = await lastEvent(owner);
+    expect(
+      await refusal(owner.api.events.revert({ params: { id: added.id }, body: { overwrite: true } })),
+    ).toMatchObject({
+      status: 409,
+      code: 'item.lent',
+    });
+    expect(await refusal(owner.api.events.revert({ params: { id: more.id }, body: {} }))).toMatchObject({
+      code: 'item.quantity_below_held',
+    });
+    await owner.api.loans.setState({ params: { id: loan.id }, body: { state: 'returned' } });
+    const returning = await lastEvent(owner);
+    expect(
+      await refusal(owner.api.events.revert({ params: { id: lending.id }, body: { overwrite: true } })),
+    ).toMatchObject({
+      code: 'event.loan_changed_since',
+    });
+    await owner.api.events.revert({ params: { id: returning.id }, body: {} });
+    expect(await owner.api.loans.get({ params: { id: loan.id } })).toMatchObject({ state: 'handed_over' });
+    await owner.api.events.revert({ params: { id: lending.id }, body: {} });
+    expect(await refusal(owner.api.loans.get({ params: { id: loan.id } }))).toMatchObject({ status: 404 });
+  });
+
+  test('refuses a name that has been given again and a location that would be inside itself', async () => {
+    const { id } = await owner.api.categories.create({ body: { name: 'Boats' } });
+    await owner.api.categories.remove({ params: { id } });
+    const deletion = await lastEvent(owner);
+    await owner.api.categories.create({ body: { name: 'boats' } });
+    expect(await refusal(owner.api.events.revert({ params: { id: deletion.id }, body: {} }))).toMatchObject({
+      status: 409,
+      code: 'event.taken',
+    });
+    const box = await owner.api.locations.create({ body: { name: 'Box' } });
+    const case_ = await owner.api.locations.create({ body: { name: 'Case', parent_id: box.id } });
+    await owner.api.locations.update({ params: { id: case_.id }, body: { parent_id: null } });
+    const move = await lastEvent(owner);
+    await owner.api.locations.update({ params: { id: box.id }, body: { parent_id: case_.id } });
+    expect(await refusal(owner.api.events.revert({ params: { id: move.id }, body: {} }))).toMatchObject({
+      code: 'location.inside_itself',
+    });
+  });
+
+  test('replaces suppliers that were changed since, after asking', async () => {
+    const { id } = await owner.api.items.create({
+      body: { name: 'Drill', suppliers: [{ supplier_name: 'A', price: 3 }] },
+    });
+    const save = (name: string) =>
+      owner.api.items.update({ params: { id }, body: { suppliers: [{ supplier_name: name }] } });
+    await save('B');
+    const event = await lastEvent(owner);
+    await save('C');
+    const params = { id: event.id };
+    expect(await refusal(owner.api.events.revert({ params, body: {} }))).toMatchObject({
+      code: 'event.changed_since',
+    });
+    await owner.api.events.revert({ params, body: { overwrite: true } });
+    expect((await owner.api.items.get({ params: { id } })).suppliers).toMatchObject([
+      { supplier_name: 'A', price: 3 },
+    ]);
+  });
+
+  test('leaves changes of members to managers', async () => {
+    await owner.api.members.update({ params: { id: viewer.id }, body: { role: 'member' } });
+    const event = await lastEvent(owner);
+    expect(await refusal(member.api.events.revert({ params: { id: event.id }, body: {} }))).toMatchObject({
+      status: 403,
+      code: 'inventory.manager_required',
+    });
+    await owner.api.events.revert({ params: { id: event.id }, body: {} });
+    expect(await owner.api.members.list()).toContainEqual(
+      expect.objectContaining({ role: 'viewer', user: expect.objectContaining({ id: viewer.id }) }),
+    );
+  });
+
+  test('reads and restores amounts in the currency of their time', async () => {
+    await owner.api.inventories.update({ body: { currency: 'EUR' } });
+    const { id } = await owner.api.items.create({ body: { name: 'Drill', current_value: 40 } });
+    await owner.api.items.update({ params: { id }, body: { current_value: 50 } });
+    const event = await lastEvent(owner);
+    await owner.api.inventories.update({ body: { currency: 'JPY' } });
+    expect(await owner.api.events.get({ params: { id: event.id } })).toMatchObject({
+      currency: 'EUR',
+      changes: [{ fields: [{ field: 'current_value', before: 40, after: 50 }] }],
+      revert: { conflicts: [] },
+    });
+    await owner.api.events.revert({ params: { id: event.id }, body: {} });
+    expect(await owner.api.items.get({ params: { id } })).toMatchObject({ current_value: 40 });
+  });
+});
