@@ -97,6 +97,8 @@ describe('the history', () => {
     await owner.api.images.remove({ params: { id, imageId: photo.id } });
     const [deleted] = (await owner.api.events.listOfItem({ params: { id } })).events;
     expect(deleted).toMatchObject({ kind: 'photo_deleted', changes: [{ thumbnail_url: null }] });
+    await owner.api.events.revert({ params: { id: deleted!.id }, body: {} });
+    expect((await owner.api.items.get({ params: { id } })).images).toMatchObject([{ caption: 'Front' }]);
   });
 
   test('shows or hides every recorded column on purpose', () => {

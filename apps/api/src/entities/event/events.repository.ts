@@ -173,19 +173,21 @@ export const findLaterChange = (
      WHERE owner_id = @owner AND events.id > @event ORDER BY events.id DESC LIMIT 1`,
   ).get({ owner: ownerId, event: eventId, entity, row_key });
 
-/** Finds the last later event that has changed an item or a location, or a part of it such as a photo. */
-export const findLaterEventOf = (
+const LATER_EVENTS_MAX = 200;
+
+/** Lists later events that have changed an item or a location, or a part of it such as a photo, newest first. */
+export const listLaterEventsOf = (
   db: Db,
   ownerId: number,
   eventId: number,
   scope: EventScope,
-): LaterChange | undefined =>
-  statement<object, LaterChange>(
+): (LaterChange & Pick<EventRow, 'id' | 'reverts_id'>)[] =>
+  statement<object, LaterChange & Pick<EventRow, 'id' | 'reverts_id'>>(
     db,
-    `SELECT user_name, at FROM event_changes CROSS JOIN events ON events.id = event_id
+    `SELECT DISTINCT events.id, reverts_id, user_name, at FROM event_changes CROSS JOIN events ON events.id = event_id
      WHERE ${toScope(scope)} AND entity NOT IN ${HIDDEN} AND event_id > @event AND owner_id = @owner
-     ORDER BY event_id DESC LIMIT 1`,
-  ).get({ owner: ownerId, event: eventId, ...toScopeParameters(scope) });
+     ORDER BY event_id DESC LIMIT @limit`,
+  ).all({ owner: ownerId, event: eventId, limit: LATER_EVENTS_MAX, ...toScopeParameters(scope) });
 
 /** True if another event has a later step of one of the loans. */
 export const hasLaterLoanSteps = (
@@ -226,16 +228,6 @@ export function removeReplacedRows(
     `DELETE FROM ${entity} WHERE item_id = (SELECT id FROM items WHERE owner_id = @owner AND id = @item)`,
   ).run({ owner: ownerId, item: itemId });
 }
-
-export const listImageFiles = (db: Db, ownerId: number, itemIds: readonly number[]): string[] =>
-  statement<{ owner: number; ids: string }, { file: string }>(
-    db,
-    `SELECT file FROM json_each(@ids) AS wanted
-       CROSS JOIN items ON items.id = wanted.value AND items.owner_id = @owner
-       CROSS JOIN item_images ON item_images.item_id = items.id`,
-  )
-    .all({ owner: ownerId, ids: JSON.stringify(itemIds) })
-    .map(({ file }) => file);
 
 /** Finds the file of a photo that exists; `changes` of a photo may lack it. */
 export const findPhotoFile = (

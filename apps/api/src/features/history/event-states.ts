@@ -1,5 +1,11 @@
 import type { Db } from '../../db/db';
-import { listReverts, type RevertRow } from '../../entities/event/events.repository';
+import {
+  type EventScope,
+  type LaterChange,
+  listLaterEventsOf,
+  listReverts,
+  type RevertRow,
+} from '../../entities/event/events.repository';
 
 /**
  * Finds the event that has taken back each of the events. A revert that was taken back itself does not count.
@@ -23,3 +29,21 @@ export function findReverts(db: Db, ownerId: number, eventIds: readonly number[]
 
 export const findRevertOf = (db: Db, ownerId: number, eventId: number): RevertRow | undefined =>
   findReverts(db, ownerId, [eventId]).get(eventId);
+
+/** Finds the last later event of an item or a location that has effect: it was neither taken back, nor takes one back. */
+export function findLaterEventOf(
+  db: Db,
+  ownerId: number,
+  eventId: number,
+  scope: EventScope,
+): LaterChange | undefined {
+  const later = listLaterEventsOf(db, ownerId, eventId, scope).filter(
+    ({ reverts_id }) => reverts_id === null || reverts_id <= eventId,
+  );
+  const reverts = findReverts(
+    db,
+    ownerId,
+    later.map(({ id }) => id),
+  );
+  return later.find(({ id }) => !reverts.has(id));
+}

@@ -27,7 +27,6 @@ import {
   type EventScope,
   findEvent,
   findLaterChange,
-  findLaterEventOf,
   hasEvents,
   listChanges,
   listCurrencyChanges,
@@ -42,12 +41,11 @@ import { notFound, refuse } from '../../errors';
 import { toFileName } from '../../files/file-store';
 import type { Caller } from '../../http/caller';
 import { hasPendingMoves, indexMovesInBackground } from '../../search/search-index';
-import { findReverts } from './event-states';
+import { findLaterEventOf, findReverts } from './event-states';
 import { type EventReading, toEventChange, toEventValue, toOperation, toSubject } from './event-values';
 import {
   checkRevert,
   convertAmounts,
-  listRemovedFiles,
   type RevertOutcome,
   type RevertRequest,
   revertEvent,
@@ -236,13 +234,11 @@ export async function revert(
   id: number,
   { overwrite }: RevertInput,
 ): Promise<HistoryEvent> {
-  const { db, files } = context;
+  const { db } = context;
   const ownerId = caller.inventory_id;
   if (!findEvent(db, ownerId, id)) throw notFound();
   const isLarge = countChanges(db, ownerId, id) > ROWS_AT_ONCE_MAX;
-  const changes = listChanges(db, ownerId, id);
-  checkPhotoFiles(context, changes);
-  for (const file of listRemovedFiles(db, ownerId, changes)) files.markForRemoval(file);
+  checkPhotoFiles(context, listChanges(db, ownerId, id));
   const recorded = getActor().events.length;
   let outcome: RevertOutcome;
   if (isLarge) {
@@ -252,7 +248,6 @@ export async function revert(
     });
   } else outcome = revertEvent(db, toRequest(context, caller, id, overwrite), false);
   if (hasPendingMoves(db.$client)) void indexMovesInBackground(db);
-  await Promise.all(outcome.removed_files.map((file) => files.remove(file)));
   const revertId =
     outcome.earlier_revert_id ??
     getActor()

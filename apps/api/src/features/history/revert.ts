@@ -13,14 +13,12 @@ import {
   type ChangeRow,
   type EventRow,
   findEvent,
-  findLaterEventOf,
   findOverbooked,
   getColumnKind,
   hasLaterEvents,
   hasLaterLoanSteps,
   listChanges,
   listCurrencyChanges,
-  listImageFiles,
   removeReplacedRows,
 } from '../../entities/event/events.repository';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
@@ -30,7 +28,7 @@ import { countLocations, findLocation, measureSubtree } from '../../entities/loc
 import { type AppError, notFound, refuse } from '../../errors';
 import { toAmount, toMinorUnits } from '../../money.rules';
 import { flushSearchIndex, indexChangesLater } from '../../search/search-index';
-import { findRevertOf } from './event-states';
+import { findLaterEventOf, findRevertOf } from './event-states';
 import { toOperation } from './event-values';
 import { refuseRevert } from './revert.rules';
 
@@ -44,8 +42,6 @@ export interface RevertRequest {
 }
 
 export interface RevertOutcome {
-  /** Photos without a row, whose files the caller deletes. */
-  removed_files: string[];
   /** The revert that the same person has already made; null when this call has reverted the event. */
   earlier_revert_id: number | null;
 }
@@ -229,22 +225,6 @@ function checkPosition(db: Db, ownerId: number, id: number): void {
     throw refuse('location.too_deep', { max: LOCATION_LEVELS_MAX });
 }
 
-/** Lists photos whose rows a revert deletes, so that their files can be marked for removal before. */
-export function listRemovedFiles(db: Db, ownerId: number, changes: readonly ChangeRow[]): string[] {
-  const items = changes.filter(({ entity, before }) => entity === 'items' && before === null);
-  const photos = changes.filter(({ entity, before }) => entity === 'item_images' && before === null);
-  return [
-    ...new Set([
-      ...listImageFiles(
-        db,
-        ownerId,
-        items.map(({ row_key }) => Number(row_key)),
-      ),
-      ...photos.flatMap(({ after }) => (typeof after?.file === 'string' ? [after.file] : [])),
-    ]),
-  ];
-}
-
 function apply(db: Db, request: RevertRequest, changes: readonly ChangeRow[]): void {
   const { owner_id, user_id, now } = request;
   // Like an ordinary deletion: refuses items that are held, and declines requests for them.
@@ -277,7 +257,7 @@ export function revertEvent(db: Db, request: RevertRequest, indexLater: boolean)
     const earlier = findRevertOf(db, owner_id, event_id);
     if (earlier) {
       // A repeated request of the same person succeeds.
-      if (earlier.user_id === user_id) return { removed_files: [], earlier_revert_id: earlier.id };
+      if (earlier.user_id === user_id) return { earlier_revert_id: earlier.id };
       throw refuse('event.reverted', { name: earlier.user_name ?? 'Stowage' });
     }
     const stored = listChanges(db, owner_id, event_id);
@@ -286,11 +266,10 @@ export function revertEvent(db: Db, request: RevertRequest, indexLater: boolean)
     if (refusal) throw refusal;
     if (conflicts.length > 0 && !overwrite) throw refuse('event.changed_since');
     removeReplacedLists(db, owner_id, changes, conflicts);
-    const removed_files = listRemovedFiles(db, owner_id, changes);
     apply(db, request, changes);
     if (indexLater) indexChangesLater(db.$client);
     else flushSearchIndex(db.$client);
-    return { removed_files, earlier_revert_id: null };
+    return { earlier_revert_id: null };
   });
 }
 
