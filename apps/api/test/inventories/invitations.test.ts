@@ -80,7 +80,7 @@ describe('an invitation link', () => {
     expect(await check(token)).toEqual({
       invited_by: ada.username,
       expires_at: later(7 * 24),
-      inventory: { title: ada.username, role: 'member', access_ends_at: null },
+      inventory: { id: home, title: ada.username, currency: 'USD', role: 'member', access_ends_at: null },
     });
     const joined = await accept(bob, token);
     expect(joined).toMatchObject({ id: home, role: 'member', ends_at: null, member_count: 2, item_count: 1 });
@@ -192,7 +192,7 @@ describe('an invitation by name', () => {
       {
         id,
         invited_by: ada.username,
-        inventory: { title: ada.username, role: 'manager', access_ends_at: null },
+        inventory: { id: home, title: ada.username, currency: 'USD', role: 'manager', access_ends_at: null },
         created_at: server.clock.now.toISOString(),
         expires_at: later(7 * 24),
       },

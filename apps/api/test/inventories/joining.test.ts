@@ -65,6 +65,12 @@ async function furnish(api: ApiClient) {
 }
 
 describe('joining with one’s things', () => {
+  test('closes an empty inventory, and creates no location for nothing', async () => {
+    expect(await accept(await invite())).toMatchObject({ id: home, location_count: 0 });
+    expect(await bob.api.inventories.list()).toMatchObject([{ id: home }]);
+    expect((await bob.api.users.getMe()).inventory_id).toBe(home);
+  });
+
   test('moves items, locations, photos and loans under "From ..." and closes the emptied inventory', async () => {
     const { shelf, box, item } = await furnish(bob.api);
     const loan = await bob.api.loans.handOut({ body: { item_id: item.id, borrower_name: 'Carl' } });

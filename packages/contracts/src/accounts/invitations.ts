@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Role } from './accounts';
-import { Instant, line, orNothing } from '../common';
+import { Currency, Id, Instant, line, orNothing } from '../common';
 import {
   INVITATION_DAYS_DEFAULT,
   INVITATION_DAYS_MAX,
@@ -30,7 +30,10 @@ export const ExpiryDays = z
 /** An inventory as an invited person sees it. */
 export const InvitedInventory = z
   .object({
+    id: Id,
     title: z.string(),
+    /** Of all amounts of the inventory. */
+    currency: Currency,
     /** Role of the new member. */
     role: Role,
     /** End of the access of the new viewer; null for no end. */

@@ -3,6 +3,7 @@ import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { hashLinkToken, makeLinkToken } from '../../security/link-tokens';
 import { refuse } from '../../errors';
+import { getCurrency } from '../inventory/inventories.repository';
 import { getInventoryName } from '../inventory/inventories.service';
 import * as repository from './invitations.repository';
 import { findUserSummary } from './users.repository';
@@ -89,7 +90,13 @@ function toInventory(
   { inventory_id, role, access_ends_at }: repository.InvitationRow,
 ): InvitedInventory | null {
   if (inventory_id === null || role === null) return null;
-  return { title: getInventoryName(db, inventory_id), role, access_ends_at };
+  return {
+    id: inventory_id,
+    title: getInventoryName(db, inventory_id),
+    currency: getCurrency(db, inventory_id),
+    role,
+    access_ends_at,
+  };
 }
 
 export function describeInvitation(db: Db, invitation: repository.InvitationRow): Invited {

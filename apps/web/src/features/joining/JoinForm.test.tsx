@@ -13,7 +13,13 @@ import { JoinForm } from './JoinForm';
 const FLAT = makeInventory({ id: 1 });
 const CLUB = makeInventory({ id: 2, title: 'Club', item_count: 1, location_count: 0 });
 const HOME = makeInventory({ id: 7, title: 'Home', role: 'member', member_count: 2 });
-const INVITED: InvitedInventory = { title: 'Home', role: 'member', access_ends_at: null };
+const INVITED: InvitedInventory = {
+  id: 7,
+  title: 'Home',
+  currency: 'USD',
+  role: 'member',
+  access_ends_at: null,
+};
 const REFUSED = {
   status: 413,
   data: {

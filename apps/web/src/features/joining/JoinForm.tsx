@@ -1,8 +1,10 @@
 import type { Inventory, InvitedInventory, User } from '@stowage/contracts';
 import { type SubmitEvent, useId, useState } from 'react';
+import { AmountsNote } from '../../entities/inventory/AmountsNote';
 import { useInventories } from '../../entities/inventory/inventories.queries';
 import { toDisplayName } from '../../entities/user/display-name';
 import { toMessage } from '../../lib/api-error';
+import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { t } from '../../lib/i18n';
 import { keepMessage } from '../../lib/message-after-load';
 import { Button } from '../../ui/Button';
@@ -11,7 +13,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Select } from '../../ui/form/Select';
-import { listMovable } from './bring-along.rules';
+import { findUnused, listMovable } from './bring-along.rules';
 import { useJoin } from './joining.queries';
 
 interface JoinFormProps {
@@ -25,6 +27,7 @@ interface JoinFormProps {
 export function JoinForm({ user, inventory, invitation, onJoined }: JoinFormProps) {
   const { data: inventories, error, refetch } = useInventories();
   const join = useJoin();
+  const runOnce = useOneAtATime();
   const [isMoving, setIsMoving] = useState(false);
   const [chosenId, setChosenId] = useState<number>();
   const [isOpening, setIsOpening] = useState(false);
@@ -39,17 +42,19 @@ export function JoinForm({ user, inventory, invitation, onJoined }: JoinFormProp
     ) : (
       <Skeleton className="h-40" />
     );
+  const joined = inventories.find(({ id }) => id === inventory.id);
+  if (joined) return <AlreadyMember onOpen={() => onJoined(joined)} />;
   const movable = listMovable(inventory.role, inventories);
+  const unused = movable.length === 0 ? findUnused(inventory.role, inventories) : undefined;
   const from = movable.find(({ id }) => id === chosenId) ?? movable[0];
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const moved = isMoving ? from : unused;
+
+  const submit = async () => {
     try {
       const joined = await join.mutateAsync({
         ...invitation,
-        ...(isMoving && from
-          ? { things: 'bring_along', from_inventory_id: from.id }
-          : { things: 'separate' }),
+        ...(moved ? { things: 'bring_along', from_inventory_id: moved.id } : { things: 'separate' }),
       });
       setIsOpening(true);
       keepMessage(
@@ -64,7 +69,14 @@ export function JoinForm({ user, inventory, invitation, onJoined }: JoinFormProp
   };
 
   return (
-    <form onSubmit={(event) => void onSubmit(event)} className="grid grid-cols-1 gap-5">
+    <form
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void runOnce(submit);
+      }}
+      className="grid grid-cols-1 gap-5"
+    >
+      {unused && <p className="text-sm text-quiet">{t('joining.emptyInventory')}</p>}
       {from && (
         <fieldset className="grid grid-cols-1 gap-2">
           <legend className="mb-1.5 text-sm font-medium">{t('joining.yourThings')}</legend>
@@ -85,6 +97,11 @@ export function JoinForm({ user, inventory, invitation, onJoined }: JoinFormProp
             isChosen={isMoving}
             onChoose={() => setIsMoving(true)}
           />
+          {isMoving && from.currency !== inventory.currency && (
+            <p className="text-sm text-quiet">
+              <AmountsNote from={from.currency} to={inventory.currency} />
+            </p>
+          )}
           {isMoving && movable.length > 1 && (
             <Field label={t('joining.whichInventory')}>
               {(control) => (
@@ -109,6 +126,25 @@ export function JoinForm({ user, inventory, invitation, onJoined }: JoinFormProp
         {join.isPending || isOpening ? t('joining.joining') : t('joining.join')}
       </Button>
     </form>
+  );
+}
+
+function AlreadyMember({ onOpen }: { onOpen: () => Promise<void> }) {
+  const [isOpening, setIsOpening] = useState(false);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p>{t('joining.alreadyMember')}</p>
+      <Button
+        busy={isOpening}
+        onClick={() => {
+          setIsOpening(true);
+          void onOpen();
+        }}
+        className="min-h-11"
+      >
+        {t('joining.openInventory')}
+      </Button>
+    </div>
   );
 }
 

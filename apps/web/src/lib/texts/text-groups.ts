@@ -165,7 +165,7 @@ const PAPER_GROUPS = [
 
 const SETTINGS_GROUPS = ['apiKeys', 'fileName', 'settings', 'twoFactor'] as const;
 
-const MEMBER_GROUPS = ['joining', 'members', 'role'] as const;
+const MEMBER_GROUPS = ['joining', 'members', 'moving', 'role'] as const;
 
 const ADMINISTRATION_GROUPS = [
   'administration',
