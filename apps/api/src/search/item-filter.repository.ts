@@ -152,6 +152,12 @@ function toConditions(filter: NormalisedItemQuery): string[] {
 
 /** Counting all items takes eight times as long as reading a page, so triggers keep the count in the owner's row. */
 const UNFILTERED_TOTAL = 'SELECT item_count AS total FROM inventories WHERE id = @owner';
+/** Counts those that belong to members, which a small index contains, instead of the others: 2 ms instead of 33 ms. */
+const EVERYBODYS_TOTAL = `SELECT
+    (SELECT item_count FROM inventories WHERE id = @owner)
+    - (SELECT count(*) FROM members CROSS JOIN items
+         ON items.owner_id = @owner AND items.belongs_to_id = members.user_id
+       WHERE members.inventory_id = @owner) AS total`;
 const LOCATION_TOTAL = 'SELECT item_count AS total FROM locations WHERE owner_id = @owner AND id = @location';
 
 /** True for a list of all items in a location, without another filter. */
@@ -194,9 +200,11 @@ export function toListSql(filter: NormalisedItemQuery, use: IndexUse, isReversed
   const body = `FROM items WHERE ${['items.owner_id = @owner', ...conditions].join(' AND ')}`;
   const count = `${start} SELECT count(*) AS total ${body}`;
   const isInOneLocation = isLocationOnly(filter) && !filter.include_descendants;
+  const isEverybodys = filter.belongs_to_id === EVERYBODY && conditions.length === 1;
+  const filteredTotal = isInOneLocation ? LOCATION_TOTAL : isEverybodys ? EVERYBODYS_TOTAL : count;
   return {
     ids: `${start} SELECT items.id ${body} ORDER BY ${toOrder(filter, isReversed, isSorted)} LIMIT @limit OFFSET @offset`,
-    total: conditions.length === 0 ? UNFILTERED_TOTAL : isInOneLocation ? LOCATION_TOTAL : count,
+    total: conditions.length === 0 ? UNFILTERED_TOTAL : filteredTotal,
   };
 }
 

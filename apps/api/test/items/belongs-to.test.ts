@@ -141,6 +141,24 @@ describe('the filter by member', () => {
     await add('Hand drill');
   });
 
+  test('counts the items that belong to everybody, those of former members included', async () => {
+    const [carl, dora] = [await server.register(), await server.register()];
+    join(carl, 'member');
+    join(dora, 'viewer', inHours(2));
+    // Besides the hand drill.
+    const lamp = await add('Lamp');
+    for (const { id } of [ada, bob, carl, dora]) await add('Saw', { belongs_to_id: id });
+    const countWith = async (query: object) =>
+      (await ada.api.items.list({ query: { belongs_to_id: EVERYBODY, ...query } })).total;
+    expect(await countWith({})).toBe(2);
+    leave(carl);
+    expect(await countWith({})).toBe(3);
+    expect(await countWith({ needs_full_details: true })).toBe(0);
+    await ada.api.items.remove({ params: { id: lamp.id } });
+    expect(await countWith({})).toBe(2);
+    expect(await countWith({ per_page: 1, page: 2 })).toBe(2);
+  });
+
   test('lists the items of one member, or those that belong to everybody', async () => {
     expect(await listNames(bob.id, shared)).toEqual(['Drill']);
     expect(await listNames(ada.id)).toEqual(['Drill bits']);
