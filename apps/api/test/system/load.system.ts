@@ -87,7 +87,9 @@ test('blocks the event loop for less than 50 ms during a backup of 20,000 items 
       while ((await api.backups.getOverview()).is_running) await pause(50);
     });
     report(`during the ${time} backup: ${during.text}`);
-    expect(during.longest.blocked).toBeLessThan(TURN_MAX_MS);
+    expect(during.longest.cpu).toBeLessThan(TURN_MAX_MS);
+    // On a busy machine or a slow disk, turns also wait without a backup.
+    expect(during.longest.blocked).toBeLessThan(Math.max(TURN_MAX_MS, without.longest.blocked));
   }
   const { backups, last_problem } = await api.backups.getOverview();
   expect({ last_problem, count: backups.length }).toEqual({ last_problem: null, count: 2 });
