@@ -2,7 +2,7 @@
 // image rows.
 import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
 import type { Db } from '../apps/api/src/db/db';
-import { transact } from '../apps/api/src/db/transaction';
+import { transact, withoutEvents } from '../apps/api/src/db/transaction';
 import { toSortKeys } from '../apps/api/src/sort-key.rules';
 import { rebuildSearchIndex } from '../apps/api/src/search/search-index.repository';
 
@@ -130,7 +130,8 @@ function withoutIndexing(db: Db, work: () => void): void {
     .all();
   transact(db, () => {
     for (const { name } of triggers) $client.exec(`DROP TRIGGER ${name}`);
-    work();
+    // An event with all rows would enlarge the database.
+    withoutEvents(db, work);
     for (const { sql } of triggers) $client.exec(sql);
   });
   rebuildSearchIndex(db);

@@ -18,6 +18,7 @@ import {
 } from './damage';
 import { type Db, toDb } from './db';
 import { createChangeTriggers } from './event-log/change-triggers';
+import { LOGGED_TABLES } from './event-log/logged-tables';
 import { finishRestore, removeUnfinishedRestore } from './finish-restore';
 import { lockFolder } from './folder-lock';
 import { whenTasksEnd } from './run-in-worker';
@@ -99,8 +100,8 @@ async function openLocked(
     }
     const db = toDb(sqlite);
     await bringUpToDate(db, inMemory ? undefined : dataDir, migrationsFolder, log);
-    // Tests create databases of earlier versions, which have no log.
-    if (migrationsFolder === MIGRATIONS) createChangeTriggers(sqlite);
+    // Tests and benchmarks open databases of earlier versions, which have no log.
+    createChangeTriggers(sqlite, isUpToDate(sqlite) ? LOGGED_TABLES : []);
     return db;
   } catch (error) {
     sqlite?.close();
@@ -156,7 +157,7 @@ export function connectBeside(dataDir: string, defineFunctions: DefineFunctions)
     throw new CodedError(toRefusal('data_folder.other_version'));
   }
   sqlite.pragma('foreign_keys = ON');
-  createChangeTriggers(sqlite);
+  createChangeTriggers(sqlite, LOGGED_TABLES);
   return toDb(sqlite);
 }
 

@@ -1,5 +1,5 @@
 import type Sqlite from 'better-sqlite3';
-import { LOGGED_TABLES, type LoggedTable } from './logged-tables';
+import type { LoggedTable } from './logged-tables';
 
 /*
  * Temporary triggers belong to a connection. They see the rows that a foreign key deletes or changes, which the
@@ -42,13 +42,13 @@ function toTriggers(table: LoggedTable, index: number): string[] {
 const recording = new WeakSet<Sqlite.Database>();
 
 /** Prepares a connection for the recording of changes. Call after its database has been migrated. */
-export function createChangeTriggers(sqlite: Sqlite.Database): void {
+export function createChangeTriggers(sqlite: Sqlite.Database, tables: readonly LoggedTable[]): void {
   sqlite.function('is_recorded', () => (recording.has(sqlite) ? 1 : 0));
   sqlite.pragma('temp_store = MEMORY');
   sqlite.exec(
     'CREATE TEMP TABLE changed_rows (id INTEGER PRIMARY KEY, table_index INTEGER, before TEXT, after TEXT)',
   );
-  for (const [index, table] of LOGGED_TABLES.entries())
+  for (const [index, table] of tables.entries())
     for (const trigger of toTriggers(table, index)) sqlite.exec(trigger);
 }
 
