@@ -111,6 +111,16 @@ it('invites a person by name, and does not offer members', async () => {
   expect(within(anna).queryByRole('button')).toBeNull();
 });
 
+it('invites a person once for a double click', async () => {
+  const sent = open({ status: 201, data: { ...LINK, token: null } });
+  const berta = await findPerson('Berta Blum');
+  const invite = within(berta).getByRole('button', { name: /^Invite/ });
+  fireEvent.click(invite);
+  fireEvent.click(invite);
+  expect(await within(berta).findByText('Invited')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
 it('shows why a person cannot be invited, until another way is chosen', async () => {
   open({ status: 409, data: { detail: 'Invited', code: 'invitation.already_invited' } });
   const berta = await findPerson('Berta Blum');

@@ -1,5 +1,7 @@
 import type { Inventory } from '@stowage/contracts';
 import { useState } from 'react';
+import { AmountsNote } from '../../entities/inventory/AmountsNote';
+import { useInventories } from '../../entities/inventory/inventories.queries';
 import { openOtherInventory } from '../../entities/inventory/open-inventory';
 import { useItems } from '../../entities/item/items.queries';
 import { useSession } from '../../entities/user/session.queries';
@@ -22,6 +24,11 @@ export default function LeaveDialog({ inventory, onClose }: LeaveDialogProps) {
   const { title } = inventory;
   const leave = useLeaveInventory();
   const [takesAlong, setTakesAlong] = useState(false);
+  // The server takes the same one; without it, it creates one with the same currency.
+  const own = useInventories().data?.find(
+    ({ id, role, is_deleted_with_account }) =>
+      id !== inventory.id && role === 'manager' && is_deleted_with_account,
+  );
   const mine = useItems(user && { belongs_to_id: user.id, per_page: 1 }).data?.total ?? 0;
 
   const submit = async () => {
@@ -54,7 +61,12 @@ export default function LeaveDialog({ inventory, onClose }: LeaveDialogProps) {
       {mine > 0 && inventory.role !== 'viewer' && (
         <Checkbox
           label={t('members.takeAlong', { items: t('count.items', { count: mine }) })}
-          hint={t('members.takeAlongHint')}
+          hint={
+            <>
+              {t('members.takeAlongHint')}{' '}
+              {own && <AmountsNote from={inventory.currency} to={own.currency} />}
+            </>
+          }
           checked={takesAlong}
           onChange={({ target }) => setTakesAlong(target.checked)}
         />
