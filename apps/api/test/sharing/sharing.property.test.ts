@@ -4,12 +4,13 @@ import {
   LoanKind,
   LoanState,
   type LoanStateInput,
+  ROLES,
   TrustLevel,
 } from '@stowage/contracts';
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { ApiError } from '../support/client';
+import { type ApiClient, ApiError, createApiClient } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
 import {
@@ -18,11 +19,17 @@ import {
   createModel,
   handOut,
   isInAudience,
+  isMember,
   isShared,
   isVisible,
+  join,
+  leave,
+  mayChange,
   type Model,
+  moveItem,
   removeItem,
   setQuantity,
+  setRole,
   setState,
 } from '../support/models/sharing-model';
 
@@ -80,6 +87,26 @@ const action = fc.oneof(
   },
   fc.record({ do: fc.constant('setQuantity' as const), person, item, quantity }),
   fc.record({ do: fc.constant('remove' as const), person, item }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('join' as const),
+      inventory: person,
+      person,
+      role: fc.constantFrom(...ROLES),
+    }),
+  },
+  fc.record({ do: fc.constant('leave' as const), inventory: person, person }),
+  fc.record({
+    do: fc.constant('setRole' as const),
+    inventory: person,
+    person,
+    role: fc.constantFrom(...ROLES),
+  }),
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('move' as const), person, item, to: person }),
+  },
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
@@ -110,6 +137,14 @@ async function makeScene(): Promise<Scene> {
   return scene;
 }
 
+/** @param inventory index of the person to whom it belonged at first */
+const apiIn = ({ server, people }: Scene, who: number, inventory: number): ApiClient =>
+  createApiClient(server.url, people[who]!.token, people[inventory]!.inventory_id);
+
+/** A person acts in the inventory if they may change it, otherwise in their own one. */
+const apiFor = (scene: Scene, who: number, inventory: number): ApiClient =>
+  apiIn(scene, who, mayChange(scene.model, inventory, who) ? inventory : who);
+
 async function attempt<T>(call: Promise<T>): Promise<{ answer: T } | { status: number }> {
   try {
     return { answer: await call };
@@ -125,18 +160,20 @@ const toStateInput = (state: LoanState, amount: number | undefined): LoanStateIn
     : { state: LoanState.exclude(['requested', 'returned', 'lost']).parse(state) };
 
 /** Asserts that server and model both allow or both reject the action. */
-async function run({ model, people, items, loanIds }: Scene, step: Action): Promise<void> {
+async function run(scene: Scene, step: Action): Promise<void> {
+  const { model, people, items, loanIds } = scene;
   switch (step.do) {
     case 'trust': {
-      const { api } = people[step.person]!;
+      const api = apiIn(scene, step.person, step.person);
       const body = { trusted_user_id: people[step.other]!.id, trust_level: step.level };
       const done = await attempt(api.trust.set({ body }));
-      expect('answer' in done).toBe(step.person !== step.other);
-      if (step.person !== step.other) model.trust[step.person]![step.other] = step.level;
+      const isPossible = !isMember(model, step.person, step.other);
+      expect('answer' in done).toBe(isPossible);
+      if (isPossible) model.trust[step.person]![step.other] = step.level;
       return;
     }
     case 'distrust': {
-      const { api } = people[step.person]!;
+      const api = apiIn(scene, step.person, step.person);
       const done = await attempt(api.trust.remove({ params: { id: people[step.other]!.id } }));
       expect('answer' in done).toBe(model.trust[step.person]![step.other] !== undefined);
       model.trust[step.person]![step.other] = undefined;
@@ -145,7 +182,7 @@ async function run({ model, people, items, loanIds }: Scene, step: Action): Prom
     case 'offer': {
       const offered = model.items[step.item]!;
       const body = { borrow_availability: step.borrow, sell_availability: step.sell };
-      const { api } = people[offered.owner]!;
+      const api = apiIn(scene, offered.owner, offered.owner);
       const done = await attempt(api.items.update({ params: { id: items[step.item]!.id }, body }));
       expect('answer' in done).toBe(offered.isThere);
       Object.assign(offered, { borrow: step.borrow, sell: step.sell });
@@ -153,18 +190,19 @@ async function run({ model, people, items, loanIds }: Scene, step: Action): Prom
     }
     case 'ask': {
       const wasVisible = isVisible(model, step.item, step.person);
+      const isInside = isMember(model, model.items[step.item]!.owner, step.person);
       const isPossible = ask(model, step.person, step);
       const body = { item_code: items[step.item]!.code, kind: step.kind, quantity: step.quantity };
-      const done = await attempt(people[step.person]!.api.loans.ask({ body }));
+      const done = await attempt(apiIn(scene, step.person, step.person).loans.ask({ body }));
       expect('answer' in done).toBe(isPossible);
       if ('answer' in done) loanIds.push(done.answer.id);
-      else if (!wasVisible && model.items[step.item]!.owner !== step.person) expect(done.status).toBe(404);
+      else if (!wasVisible && !isInside) expect(done.status).toBe(404);
       return;
     }
     case 'handOut': {
       const isPossible = handOut(model, step.person, step);
       const done = await attempt(
-        people[step.person]!.api.loans.handOut({
+        apiFor(scene, step.person, model.items[step.item]!.owner).loans.handOut({
           body: {
             item_id: items[step.item]!.id,
             kind: step.kind,
@@ -192,20 +230,20 @@ async function run({ model, people, items, loanIds }: Scene, step: Action): Prom
         step.state,
         step.state === 'returned' || step.state === 'lost' ? step.quantity : undefined,
       );
-      const { api } = people[actor]!;
+      const api = apiFor(scene, actor, before.owner);
       const params = { id: loanIds[index]! };
       const done = await attempt(
         api.loans.setState({ params, body: toStateInput(step.state, step.quantity) }),
       );
       expect('answer' in done).toBe(isPossible);
-      const isParty = actor === before.owner || actor === before.borrower;
+      const isParty = mayChange(model, before.owner, actor) || actor === before.borrower;
       if ('status' in done) expect(done.status === 404).toBe(!isParty);
       if (model.loans.length > loanIds.length) loanIds.push(await findNewLoan(api, loanIds, done));
       return;
     }
     case 'setQuantity': {
       const isPossible = setQuantity(model, step.person, step.item, step.quantity);
-      const { api } = people[step.person]!;
+      const api = apiFor(scene, step.person, model.items[step.item]!.owner);
       const params = { id: items[step.item]!.id };
       const done = await attempt(api.items.update({ params, body: { quantity: step.quantity } }));
       expect('answer' in done).toBe(isPossible);
@@ -214,8 +252,44 @@ async function run({ model, people, items, loanIds }: Scene, step: Action): Prom
     case 'remove': {
       const isPossible = removeItem(model, step.person, step.item);
       const params = { id: items[step.item]!.id };
-      const done = await attempt(people[step.person]!.api.items.remove({ params }));
+      const api = apiFor(scene, step.person, model.items[step.item]!.owner);
+      const done = await attempt(api.items.remove({ params }));
       expect('answer' in done).toBe(isPossible);
+      return;
+    }
+    case 'join': {
+      const host = apiIn(scene, step.inventory, step.inventory);
+      const invited = await host.members.invite({ body: { role: step.role } });
+      const isPossible = join(model, step.inventory, step.person, step.role);
+      const body = { token: invited.token ?? '', things: 'separate' as const };
+      const done = await attempt(people[step.person]!.api.joining.accept({ body }));
+      expect('answer' in done).toBe(isPossible);
+      return;
+    }
+    case 'leave': {
+      // People keep their own inventory here; the model of memberships covers the rest.
+      if (step.inventory === step.person) return;
+      const done = await attempt(apiIn(scene, step.person, step.inventory).members.leave({ body: {} }));
+      expect('answer' in done).toBe(leave(model, step.inventory, step.person));
+      return;
+    }
+    case 'setRole': {
+      if (step.inventory === step.person) return;
+      const { members } = apiIn(scene, step.inventory, step.inventory);
+      const params = { id: people[step.person]!.id };
+      const done = await attempt(members.update({ params, body: { role: step.role } }));
+      expect('answer' in done).toBe(setRole(model, step.inventory, step.person, step.role));
+      return;
+    }
+    case 'move': {
+      const from = model.items[step.item]!.owner;
+      const isPossible = moveItem(model, step.person, step.item, step.to);
+      const { inventories } = apiFor(scene, step.person, from);
+      const body = {
+        item_ids: [items[step.item]!.id],
+        to_inventory_id: people[step.to]!.inventory_id,
+      };
+      expect('answer' in (await attempt(inventories.moveContents({ body })))).toBe(isPossible);
     }
   }
 }
@@ -238,10 +312,44 @@ const getStatus = async (url: string, token: string) => {
   return response.status;
 };
 
+/** Compares the lists of loans in an inventory with the model. */
+async function checkLoans(scene: Scene, viewer: number, inventory: number): Promise<void> {
+  const { model, loanIds } = scene;
+  const api = apiIn(scene, viewer, inventory);
+  const mine = model.loans
+    .map((entry, index) => ({ ...entry, id: loanIds[index]! }))
+    .filter(({ owner, borrower }) => owner === inventory || borrower === viewer);
+  const lists = {
+    lent: mine.filter(({ owner, state }) => owner === inventory && state === 'handed_over'),
+    borrowed: mine.filter(({ borrower, state }) => borrower === viewer && state === 'handed_over'),
+    requests: mine.filter(({ state }) => OPEN.includes(state)),
+    history: mine.filter(({ state }) => CLOSED.includes(state)),
+  };
+  for (const name of ['lent', 'borrowed', 'requests', 'history'] as const) {
+    const page = await api.loans.list({ query: { list: name, per_page: 100 } });
+    const toShown = (entry: { id: number; state: LoanState; quantity: number }) =>
+      `${entry.id} ${entry.state} ${entry.quantity}`;
+    expect(page.items.map(toShown).sort()).toEqual(lists[name].map(toShown).sort());
+    expect(page.total).toBe(lists[name].length);
+  }
+  expect(await api.loans.getCounts()).toMatchObject({
+    to_answer: lists.requests.filter(({ owner, state }) => owner === inventory && state === 'requested')
+      .length,
+    to_hand_over: lists.requests.filter(({ owner, state }) => owner === inventory && state === 'agreed')
+      .length,
+    asked: lists.requests.filter(({ borrower }) => borrower === viewer).length,
+    lent: lists.lent.length,
+    borrowed: lists.borrowed.length,
+  });
+}
+
 /** Compares the responses of the routes for items, images, loans and counts with the model. */
-async function checkView({ server, model, people, items, loanIds }: Scene, viewer: number): Promise<void> {
-  const { api, token } = people[viewer]!;
-  const statusOf = (path: string) => getStatus(server.url + path, token);
+async function checkView(scene: Scene, viewer: number): Promise<void> {
+  const { server, model, people, items, loanIds } = scene;
+  const { token, inventory_id } = people[viewer]!;
+  const api = apiIn(scene, viewer, viewer);
+  const statusOf = (path: string) => getStatus(`${server.url}${path}`, token);
+  const inOwn = (path: string) => statusOf(`/api/v1${path}?inventory_id=${inventory_id}`);
   const sharedIndexes = items.map((_, index) => index).filter((index) => isShared(model, index, viewer));
   const ownIndexes = items
     .map((_, index) => index)
@@ -282,12 +390,13 @@ async function checkView({ server, model, people, items, loanIds }: Scene, viewe
   expect(new Map(owners.map(({ owner, item_count }) => [owner.id, item_count]))).toEqual(counts);
 
   for (const [index, { id, code, name, imageUrl }] of items.entries()) {
-    const { owner, quantity: ownQuantity } = model.items[index]!;
+    const { owner, quantity: ownQuantity, isThere } = model.items[index]!;
     const isOwn = ownIndexes.includes(index);
     const visible = isVisible(model, index, viewer);
-    expect(await statusOf(`/api/v1/shared/items/${code}`)).toBe(visible ? 200 : 404);
-    expect(await statusOf(imageUrl)).toBe(isOwn || visible ? 200 : 404);
-    expect(await statusOf(`/api/v1/codes/${code}`)).toBe(isOwn || visible ? 200 : 404);
+    const isInside = isThere && isMember(model, owner, viewer);
+    expect(await inOwn(`/shared/items/${code}`)).toBe(visible ? 200 : 404);
+    expect(await statusOf(imageUrl)).toBe(isInside || visible ? 200 : 404);
+    expect(await inOwn(`/codes/${code}`)).toBe(isInside || visible ? 200 : 404);
     const found = await api.shared.listItems({ query: { q: name } });
     expect(found.items.map((item) => item.code)).toEqual(sharedIndexes.includes(index) ? [code] : []);
     const own = await attempt(api.items.get({ params: { id } }));
@@ -296,14 +405,26 @@ async function checkView({ server, model, people, items, loanIds }: Scene, viewe
       expect(own).toMatchObject({
         answer: { quantity: ownQuantity, available_quantity: availableQuantity(model, index) },
       });
-    if (owner === viewer) continue;
     if (model.trust[owner]![viewer] === undefined) continue;
-    const preview = await people[owner]!.api.shared.preview({ query: { user_id: people[viewer]!.id } });
+    const query = { user_id: people[viewer]!.id };
+    const preview = await apiIn(scene, owner, owner).shared.preview({ query });
     expect(preview.items.some((item) => item.code === code)).toBe(sharedIndexes.includes(index));
   }
 
-  const own = await api.items.list({ query: { per_page: 100 } });
-  expect(own.items.map(({ id }) => id).sort()).toEqual(ownIndexes.map((index) => items[index]!.id).sort());
+  for (let inventory = 0; inventory < PEOPLE; inventory += 1) {
+    const inside = apiIn(scene, viewer, inventory);
+    const listed = await attempt(inside.items.list({ query: { per_page: 100 } }));
+    if (!isMember(model, inventory, viewer)) {
+      expect(listed).toEqual({ status: 404 });
+      continue;
+    }
+    const expected = items.filter(
+      (_, index) => model.items[index]!.owner === inventory && model.items[index]!.isThere,
+    );
+    const shown = 'answer' in listed ? listed.answer.items.map(({ id }) => id).sort() : [];
+    expect(shown).toEqual(expected.map(({ id }) => id).sort());
+    await checkLoans(scene, viewer, inventory);
+  }
   // Decision 0012: an item whose last unit was sold or lost stays in the list but is not counted.
   const countedIndexes = ownIndexes.filter((index) => model.items[index]!.quantity > 0);
   expect((await api.items.getTotals()).item_count).toBe(countedIndexes.length);
@@ -311,33 +432,10 @@ async function checkView({ server, model, people, items, loanIds }: Scene, viewe
     model.trust[viewer]!.filter((level) => level !== undefined).length,
   );
 
-  const mine = model.loans
-    .map((entry, index) => ({ ...entry, id: loanIds[index]! }))
-    .filter(({ owner, borrower }) => owner === viewer || borrower === viewer);
-  const lists = {
-    lent: mine.filter(({ owner, state }) => owner === viewer && state === 'handed_over'),
-    borrowed: mine.filter(({ borrower, state }) => borrower === viewer && state === 'handed_over'),
-    requests: mine.filter(({ state }) => OPEN.includes(state)),
-    history: mine.filter(({ state }) => CLOSED.includes(state)),
-  };
-  for (const name of ['lent', 'borrowed', 'requests', 'history'] as const) {
-    const page = await api.loans.list({ query: { list: name, per_page: 100 } });
-    const toShown = (entry: { id: number; state: LoanState; quantity: number }) =>
-      `${entry.id} ${entry.state} ${entry.quantity}`;
-    expect(page.items.map(toShown).sort()).toEqual(lists[name].map(toShown).sort());
-    expect(page.total).toBe(lists[name].length);
-  }
-  expect(await api.loans.getCounts()).toMatchObject({
-    to_answer: lists.requests.filter(({ owner, state }) => owner === viewer && state === 'requested').length,
-    to_hand_over: lists.requests.filter(({ owner, state }) => owner === viewer && state === 'agreed').length,
-    asked: lists.requests.filter(({ borrower }) => borrower === viewer).length,
-    lent: lists.lent.length,
-    borrowed: lists.borrowed.length,
-  });
   for (const [index, id] of loanIds.entries()) {
     const { owner, borrower } = model.loans[index]!;
     const isParty = owner === viewer || borrower === viewer;
-    expect(await statusOf(`/api/v1/loans/${id}`)).toBe(isParty ? 200 : 404);
+    expect(await inOwn(`/loans/${id}`)).toBe(isParty ? 200 : 404);
   }
 }
 

@@ -1,11 +1,13 @@
-import type { Availability, LoanKind, LoanState, TrustLevel } from '@stowage/contracts';
+import type { Availability, LoanKind, LoanState, Role, TrustLevel } from '@stowage/contracts';
 
 /*
  * Reference model of the sharing and lending rules, written as linear searches.
- * People, items and loans are identified by their index in these lists.
+ * People, items and loans are identified by their index in these lists. Each person manages one inventory, which has the
+ * index of the person, and may be a member of the others.
  */
 
 export interface ModelItem {
+  /** Inventory. */
   owner: number;
   borrow: Availability;
   sell: Availability;
@@ -15,6 +17,7 @@ export interface ModelItem {
 
 export interface ModelLoan {
   item: number;
+  /** Inventory. */
   owner: number;
   borrower: number | null;
   kind: LoanKind;
@@ -25,8 +28,10 @@ export interface ModelLoan {
 
 export interface Model {
   people: number;
-  /** `trust[a][b]` is the level that person a gives to person b. */
+  /** `trust[a][b]` is the level that inventory a gives to person b. */
   trust: (TrustLevel | undefined)[][];
+  /** `roles[a][b]` is the role of person b in inventory a. */
+  roles: (Role | undefined)[][];
   items: ModelItem[];
   loans: ModelLoan[];
 }
@@ -34,9 +39,50 @@ export interface Model {
 export const createModel = (people: number): Model => ({
   people,
   trust: Array.from({ length: people }, () => Array.from({ length: people }, () => undefined)),
+  roles: Array.from({ length: people }, (_, inventory) =>
+    Array.from({ length: people }, (_, person) => (inventory === person ? 'manager' : undefined)),
+  ),
   items: [],
   loans: [],
 });
+
+export const isMember = ({ roles }: Model, inventory: number, person: number): boolean =>
+  roles[inventory]![person] !== undefined;
+
+export const mayChange = ({ roles }: Model, inventory: number, person: number): boolean =>
+  ['manager', 'member'].includes(roles[inventory]![person] ?? '');
+
+/** Members need no trust. @returns false when the rules forbid the action */
+export function join(model: Model, inventory: number, person: number, role: Role): boolean {
+  if (isMember(model, inventory, person)) return false;
+  model.roles[inventory]![person] = role;
+  model.trust[inventory]![person] = undefined;
+  return true;
+}
+
+/** @returns false when the rules forbid the action */
+export function leave(model: Model, inventory: number, person: number): boolean {
+  if (!isMember(model, inventory, person)) return false;
+  model.roles[inventory]![person] = undefined;
+  return true;
+}
+
+/** @returns false when the rules forbid the action */
+export function setRole(model: Model, inventory: number, person: number, role: Role): boolean {
+  if (!isMember(model, inventory, person)) return false;
+  model.roles[inventory]![person] = role;
+  return true;
+}
+
+/** The loans of the item move along. @returns false when the rules forbid the move */
+export function moveItem(model: Model, person: number, index: number, to: number): boolean {
+  const item = model.items[index]!;
+  if (!item.isThere || item.owner === to) return false;
+  if (!mayChange(model, item.owner, person) || !mayChange(model, to, person)) return false;
+  item.owner = to;
+  for (const loan of model.loans) if (loan.item === index) loan.owner = to;
+  return true;
+}
 
 export function isInAudience(
   model: Model,
@@ -53,7 +99,7 @@ export function isInAudience(
 
 export function isShared(model: Model, index: number, viewer: number): boolean {
   const item = model.items[index]!;
-  if (!item.isThere || item.owner === viewer) return false;
+  if (!item.isThere || isMember(model, item.owner, viewer)) return false;
   return isInAudience(model, item, viewer, item.borrow) || isInAudience(model, item, viewer, item.sell);
 }
 
@@ -63,7 +109,10 @@ const isOutWith = (model: Model, index: number, viewer: number) =>
   );
 
 export const isVisible = (model: Model, index: number, viewer: number): boolean =>
-  isShared(model, index, viewer) || (model.items[index]!.isThere && isOutWith(model, index, viewer));
+  isShared(model, index, viewer) ||
+  (model.items[index]!.isThere &&
+    !isMember(model, model.items[index]!.owner, viewer) &&
+    isOutWith(model, index, viewer));
 
 export const heldQuantity = (model: Model, index: number): number =>
   model.loans
@@ -81,7 +130,7 @@ export function ask(
 ): boolean {
   const item = model.items[request.item]!;
   const availability = request.kind === 'borrow' ? item.borrow : item.sell;
-  if (!isVisible(model, request.item, person) || item.owner === person) return false;
+  if (!isVisible(model, request.item, person)) return false;
   if (!isInAudience(model, item, person, availability)) return false;
   const isAskedAlready = model.loans.some(
     (loan) =>
@@ -103,10 +152,10 @@ export function handOut(
   given: { item: number; borrower: number | null; kind: LoanKind; quantity: number },
 ): boolean {
   const item = model.items[given.item]!;
-  if (!item.isThere || item.owner !== person || given.borrower === person) return false;
+  if (!item.isThere || !mayChange(model, item.owner, person) || given.borrower === person) return false;
   if (given.quantity > availableQuantity(model, given.item)) return false;
   const state = given.kind === 'borrow' ? 'handed_over' : 'sold';
-  model.loans.push({ ...given, owner: person, state, asked: false });
+  model.loans.push({ ...given, owner: item.owner, state, asked: false });
   if (given.kind === 'buy') item.quantity -= given.quantity;
   return true;
 }
@@ -134,7 +183,8 @@ export function setState(
   const loan = model.loans[index]!;
   const item = model.items[loan.item]!;
   const by = STEPS[state][loan.state];
-  const side = person === loan.owner ? 'o' : person === loan.borrower ? 'b' : undefined;
+  // Those who may change the inventory act for it, even in a loan to themselves.
+  const side = mayChange(model, loan.owner, person) ? 'o' : person === loan.borrower ? 'b' : undefined;
   if (by === undefined || side === undefined || !by.includes(side)) return false;
   if (state === 'declined' && loan.state === 'handed_over' && loan.asked) return false;
   if (state === 'handed_over' && loan.kind !== 'borrow') return false;
@@ -154,7 +204,7 @@ export function setState(
 
 export function removeItem(model: Model, person: number, index: number): boolean {
   const item = model.items[index]!;
-  if (!item.isThere || item.owner !== person || heldQuantity(model, index) > 0) return false;
+  if (!item.isThere || !mayChange(model, item.owner, person) || heldQuantity(model, index) > 0) return false;
   item.isThere = false;
   for (const loan of model.loans)
     if (loan.item === index && loan.state === 'requested') loan.state = 'declined';
@@ -163,7 +213,8 @@ export function removeItem(model: Model, person: number, index: number): boolean
 
 export function setQuantity(model: Model, person: number, index: number, quantity: number): boolean {
   const item = model.items[index]!;
-  if (!item.isThere || item.owner !== person || quantity < heldQuantity(model, index)) return false;
+  if (!item.isThere || !mayChange(model, item.owner, person) || quantity < heldQuantity(model, index))
+    return false;
   item.quantity = quantity;
   return true;
 }
