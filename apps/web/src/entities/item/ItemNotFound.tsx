@@ -4,6 +4,7 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { FoundElsewhere } from '../inventory/FoundElsewhere';
+import { useSession } from '../user/session.queries';
 import { t } from '../../lib/i18n';
 
 interface ItemNotFoundProps {
@@ -15,6 +16,8 @@ interface ItemNotFoundProps {
 }
 
 export function ItemNotFound({ id, onRetry, ...props }: ItemNotFoundProps) {
+  // The offer of another inventory comes first.
+  const mayBeElsewhere = (useSession().user?.inventory_count ?? 1) > 1 && id !== undefined;
   const back = props.back ?? { to: '/inventory', label: t('item.backToInventory') };
   useDocumentTitle(t('item.itemNotFound'));
   return (
@@ -28,7 +31,7 @@ export function ItemNotFound({ id, onRetry, ...props }: ItemNotFoundProps) {
       {id !== undefined && <FoundElsewhere object={{ kind: 'item', id }} />}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {onRetry && <Button onClick={onRetry}>{t('item.tryAgain')}</Button>}
-        <ButtonLink to={back.to} variant={onRetry ? 'secondary' : 'primary'}>
+        <ButtonLink to={back.to} variant={onRetry || mayBeElsewhere ? 'secondary' : 'primary'}>
           {back.label}
         </ButtonLink>
       </div>

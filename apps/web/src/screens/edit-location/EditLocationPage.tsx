@@ -57,7 +57,11 @@ export default function EditLocationPage() {
         <EmptyState
           icon={MapPin}
           title={t('editLocation.locationNotFound')}
-          action={<ButtonLink to="/locations">{t('editLocation.allLocations')}</ButtonLink>}
+          action={
+            <ButtonLink to="/locations" variant="secondary">
+              {t('editLocation.allLocations')}
+            </ButtonLink>
+          }
         >
           {t('editLocation.locationNotFoundHint')}
           <FoundElsewhere object={{ kind: 'location', id }} />

@@ -47,7 +47,11 @@ function StocktakeNotFound({ id }: { id: number }) {
       <EmptyState
         icon={ClipboardX}
         title={t('stocktake.notFound')}
-        action={<ButtonLink to="/stocktakes">{t('stocktake.stocktakes')}</ButtonLink>}
+        action={
+          <ButtonLink to="/stocktakes" variant="secondary">
+            {t('stocktake.stocktakes')}
+          </ButtonLink>
+        }
       >
         {t('stocktake.notFoundHint')}
         <FoundElsewhere object={{ kind: 'stocktake', id }} />
