@@ -43,7 +43,7 @@ it('offers the inventory that has an item, a location, a loan or a stocktake of 
     await page.getByText(sentence).waitFor();
     await expect.poll(() => findBarriers(page)).toEqual([]);
     await expect.poll(() => findOverflow(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Open in “Cabin”' }).tap();
+    await page.getByRole('link', { name: 'Open in “Cabin”' }).click();
     await done();
     expect(pathOf(page)).toBe(`/in/${cabin}${path}`);
   };
