@@ -5,6 +5,7 @@ import type { DatabaseTask, TaskAnswer, TaskRequest } from './db/run-in-worker';
 import { AppError } from './errors';
 import { bulkEditTask, bulkPreviewTask } from './features/bulk-edit/bulk-edit';
 import { removeCategoryTask } from './features/categories/category-removal';
+import { dropOldEventsTask } from './features/history/log-retention';
 import { revertTask } from './features/history/revert';
 import { changeInventoryTask, checkCurrencyTask } from './features/inventories/currency';
 import { joinTask } from './features/inventories/joining';
@@ -29,6 +30,7 @@ const TASKS = [
   joinTask,
   leaveTask,
   revertTask,
+  dropOldEventsTask,
   bulkEditTask,
   bulkPreviewTask,
   indexMovesTask,

@@ -27,6 +27,7 @@ import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
 import { announceStop } from './features/system/readiness.service';
 import { watchDisks } from './features/system/disk-watch.service';
 import { scheduleBackups } from './features/backups/backups.service';
+import { scheduleLogRetention } from './features/history/log-retention.service';
 import { scheduleTrashCleanup } from './features/trash/trash-cleanup.service';
 import { removeClosed } from './features/removal/removal.service';
 import { createApp } from './app';
@@ -150,6 +151,7 @@ async function start(): Promise<void> {
   });
   scheduleSessionCleanup(context);
   scheduleTrashCleanup(context);
+  scheduleLogRetention(context);
   watchDisks(context);
   scheduleBackups(context);
   void removeClosed(context);

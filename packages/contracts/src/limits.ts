@@ -185,4 +185,8 @@ export const DASHBOARD_LIST_LENGTH = 5;
 export const ACCESS_TOKEN_STORAGE_NAME = 'access_token';
 
 /** Time for which deleted things can be restored. */
+/** Events are kept for this time, however many there are. */
+export const EVENT_DAYS_MIN = 366;
+/** Changed rows that the log of an inventory keeps, however old they are. */
+export const EVENT_CHANGES_KEPT = 200_000;
 export const TRASH_DAYS = 30;

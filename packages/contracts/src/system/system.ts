@@ -116,6 +116,7 @@ export type ServerDisk = z.infer<typeof ServerDisk>;
 export const JobName = z.enum([
   'account_removal',
   'backup',
+  'log_retention',
   'report_file',
   'search_maintenance',
   'session_cleanup',

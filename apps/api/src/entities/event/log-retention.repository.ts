@@ -1,0 +1,34 @@
+import type { Db } from '../../db/db';
+import { statement } from '../../db/statements';
+import { transact } from '../../db/transaction';
+
+/** An event in the trash is needed until it is restored or deleted. */
+const IS_OLD = `at < @until AND NOT EXISTS (SELECT 1 FROM trash WHERE trash.event_id = events.id)`;
+
+/** Lists inventories with more than `kept_changes` changes, of which some are old. */
+export const listLargeLogs = (
+  db: Db,
+  { kept_changes, until }: { kept_changes: number; until: string },
+): { owner_id: number; changes: number }[] =>
+  statement<{ kept: number; until: string }, { owner_id: number; changes: number }>(
+    db,
+    `SELECT owner_id, count(*) AS changes FROM events CROSS JOIN event_changes ON event_id = events.id
+     WHERE owner_id IN (SELECT owner_id FROM events WHERE ${IS_OLD})
+     GROUP BY owner_id HAVING changes > @kept`,
+  ).all({ kept: kept_changes, until });
+
+/** Deletes the oldest events of an inventory with up to `changes` changes in total, and at least one event. */
+export const removeOldestEvents = (db: Db, ownerId: number, until: string, changes: number): void =>
+  transact(db, () => {
+    statement<object, never>(
+      db,
+      `DELETE FROM events WHERE id IN (
+         SELECT id FROM (
+           SELECT id, sum(size) OVER (ORDER BY id) - size AS earlier FROM (
+             SELECT id, (SELECT count(*) FROM event_changes WHERE event_id = events.id) AS size
+             FROM events WHERE owner_id = @owner AND ${IS_OLD} ORDER BY id LIMIT @changes
+           )
+         ) WHERE earlier < @changes
+       )`,
+    ).run({ owner: ownerId, until, changes });
+  });

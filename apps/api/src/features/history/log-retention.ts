@@ -1,0 +1,27 @@
+import type { Db } from '../../db/db';
+import type { DatabaseTask } from '../../db/run-in-worker';
+import { listLargeLogs, removeOldestEvents } from '../../entities/event/log-retention.repository';
+
+/** Changes that one transaction deletes, or one event with more. */
+const CHANGES_AT_ONCE = 500;
+
+export interface LogRetention {
+  /** Changes that every inventory keeps, whatever their age. */
+  kept_changes: number;
+  /** Only events before this instant are deleted. */
+  until: string;
+}
+
+/** Deletes one batch of old events. @returns true when more are left */
+export function dropOldEvents(db: Db, { kept_changes, until }: LogRetention): boolean {
+  const [log] = listLargeLogs(db, { kept_changes, until });
+  if (!log) return false;
+  removeOldestEvents(db, log.owner_id, until, Math.min(CHANGES_AT_ONCE, log.changes - kept_changes));
+  return true;
+}
+
+export const dropOldEventsTask: DatabaseTask<LogRetention, boolean> = {
+  name: 'history.dropOldEvents',
+  kind: 'change',
+  run: dropOldEvents,
+};
