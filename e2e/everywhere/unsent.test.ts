@@ -418,7 +418,7 @@ it('counts a quantity when the connection is lost before the first tap, and take
   const { page, context } = await openPage(browser, server.url, PHONE);
   await signIn(page, lars);
   // The browser loads the code in advance, while it is idle.
-  const code = page.waitForResponse((response) => /UnsentBar-/.test(response.url()));
+  const code = page.waitForResponse((response) => response.url().includes('UnsentBar-'));
   await page.goto(`/inventory/${id}`);
   await code;
   await page.waitForLoadState('networkidle');

@@ -93,7 +93,10 @@ describe('the history', () => {
     const files = [toFile(await makeImage({ width: 8, height: 8 }))];
     const photo = await owner.api.images.create({ params: { id }, body: { caption: 'Front' }, files });
     const [added] = (await owner.api.events.listOfItem({ params: { id } })).events;
-    expect(added).toMatchObject({ kind: 'photo_added', changes: [{ thumbnail_url: expect.any(String) }] });
+    expect(added).toMatchObject({
+      kind: 'photo_added',
+      changes: [{ thumbnail_url: expect.any(String) as string }],
+    });
     await owner.api.images.remove({ params: { id, imageId: photo.id } });
     const [deleted] = (await owner.api.events.listOfItem({ params: { id } })).events;
     expect(deleted).toMatchObject({ kind: 'photo_deleted', changes: [{ thumbnail_url: null }] });
@@ -345,7 +348,7 @@ describe('a revert', () => {
     });
     await owner.api.events.revert({ params: { id: event.id }, body: {} });
     expect(await owner.api.members.list()).toContainEqual(
-      expect.objectContaining({ role: 'viewer', user: expect.objectContaining({ id: viewer.id }) }),
+      expect.objectContaining({ role: 'viewer', user: expect.objectContaining({ id: viewer.id }) as object }),
     );
   });
 

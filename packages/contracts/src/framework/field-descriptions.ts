@@ -40,6 +40,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'CodedMessage.code': 'Stable code of the message.',
   'InsuranceFile.code': 'Code of the failure; null unless the file failed.',
   'UploadFailure.code': 'Stable code of the error.',
+  group: 'Lists only events of this group of kinds.',
   'Event.changes': 'The first changed rows: at most 12 in a list, and 100 in the response for one event.',
   'Event.can_revert': 'False when the caller can never take the event back.',
   'Event.count': 'Number of rows that have changed in the way that names the event.',

@@ -241,7 +241,8 @@ export const findPhotoFile = (
 
 /** How a column of a logged table is stored. */
 export function getColumnKind(entity: string, column: string): 'amount' | 'flag' | 'plain' {
-  const type = getTableColumns(getLoggedTable(entity).schema)[column]?.dataType;
+  const columns: Record<string, { dataType: string }> = getTableColumns(getLoggedTable(entity).schema);
+  const type = columns[column]?.dataType;
   if (type === 'custom') return 'amount';
   return type === 'boolean' ? 'flag' : 'plain';
 }

@@ -11,7 +11,7 @@ import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { isElsewhere } from '../../lib/outbox/entry-fields.rules';
 import { queryKeys } from '../../lib/query/query-keys';
 import { compressImage } from '../image-upload/compress-image';
-import { rememberAdded } from './added-photos';
+import { rememberAdded } from './added-photos.queries';
 import { isQueuedPhoto, type QueuedPhoto, toPhotoFile, toRelocated } from './photo-queue.rules';
 import type { KnownPhoto } from './same-photos';
 

@@ -6,7 +6,7 @@ import { NewItemLocation } from '../../entities/location/NewItemLocation';
 import { useLocations } from '../../entities/location/locations.queries';
 import { useCarriedLocation, useCarryLocation } from '../../entities/location/use-carried-location';
 import { useSession } from '../../entities/user/session.queries';
-import { wasAdded } from '../../features/photos-first/added-photos';
+import { wasAdded } from '../../features/photos-first/added-photos.queries';
 import { toGivenName } from '../../features/photos-first/photo-names.rules';
 import { addPhotos, listQueuedPhotos, openPhotos } from '../../features/photos-first/photo-queue.queries';
 import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';

@@ -40,7 +40,9 @@ export function TrashRow({ entry, onRemove }: TrashRowProps) {
   const restore = useRestoreTrash();
   const navigate = useNavigate();
   const Icon = ICONS[kind];
-  const daysLeft = countDaysLeft(entry.expires_at, new Date());
+  // The time at which the list was opened is exact enough.
+  const [now] = useState(() => new Date());
+  const daysLeft = countDaysLeft(entry.expires_at, now);
 
   const run = async (to_location_id?: number | null) => {
     try {
