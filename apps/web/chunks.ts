@@ -10,6 +10,9 @@ const ZOD = 'node_modules/zod/';
 const OUTBOX_DATABASE = 'src/lib/outbox/outbox-database.ts';
 /** Few screens take dropped photos at once. */
 const DROP_ZONE = /node_modules\/(?:react-dropzone|file-selector|attr-accept)\//;
+/** Parts of lists of items, which the other screens of `home` do not load. */
+const SELECTING =
+  /features\/bulk-edit\/SelectItems\.tsx$|features\/search\/SearchResult\.tsx$|features\/search\/search-matches\.rules\.ts$/;
 const OVERLAYS =
   /node_modules\/(?:@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-(?:callback-ref|sidecar)|aria-hidden|tslib|get-nonce)/;
 /** Libraries of forms and comboboxes. */
@@ -52,6 +55,7 @@ function analyse(modules: Modules) {
  * - `start`: what `app/start.ts` needs, which runs before the other chunks have loaded
  * - `main`: modules of every screen, and those that landing page and sign-in form share with others
  * - `drop-zone`: what takes dropped photos
+ * - `selecting`: what starts the selection of items, and search results
  * - `home`: the frame around all screens after signing in, what the screens in `BROWSING` share, and what screens with
  *   forms share with others, so that no screen loads both `forms` and `shared`
  * - `outbox`: what sends stored changes that no screen loads at once
@@ -100,6 +104,7 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
     if (isShared && isLight && visitors.has(id)) return 'main';
     if (frame.has(id)) return 'home';
     if (!isShared) return null;
+    if (SELECTING.test(id)) return 'selecting';
     if (needs(DROP_ZONE)) return 'drop-zone';
     if (isLight && browsing.has(id)) return 'home';
     const isOutbox = reached.some((module) => module.endsWith(OUTBOX_DATABASE));

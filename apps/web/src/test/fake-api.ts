@@ -17,7 +17,7 @@ interface FakeAnswer {
 }
 
 /** Returns the response to a request; undefined simulates an unreachable server. */
-export type FakeServer = (request: FakeRequest) => FakeAnswer | undefined;
+export type FakeServer = (request: FakeRequest) => FakeAnswer | undefined | Promise<FakeAnswer>;
 
 function toBody(body: TransportRequest['body']): unknown {
   if (body instanceof URLSearchParams) return Object.fromEntries(body);
@@ -46,6 +46,6 @@ export function connectTo(server: FakeServer): void {
   transport.request = async (request) => {
     // Responds asynchronously, like a real server.
     await Promise.resolve();
-    return toResponse(server(toRequest(request)) ?? { status: 0 });
+    return toResponse((await server(toRequest(request))) ?? { status: 0 });
   };
 }

@@ -5,6 +5,7 @@ import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
 import { ItemThumbnail } from '../../entities/item/list/ItemThumbnail';
 import { primaryImage } from '../../entities/image/primary-image';
+import { SelectingBox } from '../../entities/item/list/SelectingBox';
 import { toFoundLines } from './search-matches.rules';
 import { t } from '../../lib/i18n';
 
@@ -19,7 +20,8 @@ interface SearchResultProps {
 export function SearchResult({ item, url, words, onOpen }: SearchResultProps) {
   const image = primaryImage(item.images);
   return (
-    <li>
+    <li className="relative has-[>label]:ps-12">
+      <SelectingBox item={item} />
       <Link
         to={url ?? `/inventory/${item.id}`}
         onClick={onOpen}

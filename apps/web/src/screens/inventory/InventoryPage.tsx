@@ -16,6 +16,7 @@ import { itemListAddress, toListQuery } from '../../entities/item/item-filters.r
 import { toAddAddress } from '../../entities/location/use-carried-location';
 import { toOrigin } from '../../entities/item/item-origin.rules';
 import { FilterButton } from '../../features/item-filters/FilterButton';
+import { Selectable, SelectButton, useSelectItems } from '../../features/bulk-edit/SelectItems';
 import { ItemFilterPanel } from '../../features/item-filters/ItemFilterPanel';
 import { ItemGrid, ItemGridSkeleton } from '../../entities/item/list/ItemGrid';
 import { ItemsEmpty, NoSuchPage } from '../../entities/item/list/ItemsEmpty';
@@ -58,6 +59,7 @@ export default function InventoryPage() {
   const [isOpen, setIsOpen] = useFiltersOpen('inventory');
   const [view, setView] = useView();
   const panelId = useId();
+  const select = useSelectItems();
 
   const locations = flattenLocations(tree).map(({ location, depth }) => ({
     id: location.id,
@@ -66,6 +68,8 @@ export default function InventoryPage() {
   }));
   const items = result?.items ?? [];
   const [first] = items;
+  const { page: _page, ...filter } = toListQuery(filters);
+  const labelsUrl = `/labels?for=item_list&${itemListAddress.encode({ ...filters, page: 1 }).toString()}`;
   const list = {
     items,
     words: toQueryWords(filters.search),
@@ -97,10 +101,7 @@ export default function InventoryPage() {
         }
         actions={
           <>
-            <ButtonLink
-              to={`/labels?for=item_list&${itemListAddress.encode({ ...filters, page: 1 }).toString()}`}
-              variant="secondary"
-            >
+            <ButtonLink to={labelsUrl} variant="secondary">
               <Printer aria-hidden className="size-4" />
               {t('inventory.printLabels')}
             </ButtonLink>
@@ -135,6 +136,7 @@ export default function InventoryPage() {
           <div className="flex gap-2 max-md:w-full">
             <SortSelect sort={filters.sort} options={ITEM_SORTS} onChange={(sort) => change({ sort })} />
             <ViewChoice view={view} onChange={setView} />
+            <SelectButton select={select} />
           </div>
         </div>
         {isOpen && (
@@ -175,18 +177,23 @@ export default function InventoryPage() {
           </Card>
         )}
         {!result && !error && (view === 'table' ? <ItemTableSkeleton /> : <ItemGridSkeleton />)}
-        {first &&
-          (view === 'table' ? (
-            <ItemTable {...list} sort={filters.sort} onSort={(sort) => change({ sort })} />
-          ) : (
-            <ItemGrid {...list} />
-          ))}
+        {first && (
+          <Selectable select={select} list={result && { ...result, filter, labelsUrl }}>
+            <div className="grid grid-cols-1 gap-4">
+              {view === 'table' ? (
+                <ItemTable {...list} sort={filters.sort} onSort={(sort) => change({ sort })} />
+              ) : (
+                <ItemGrid {...list} />
+              )}
+              {result && result.total_pages > 1 && (
+                <Pagination page={result.page} totalPages={result.total_pages} onPageChange={goToPage} />
+              )}
+            </div>
+          </Selectable>
+        )}
         {result?.total === 0 && <ItemsEmpty filters={filters} onClear={clear} />}
         {result && result.total > 0 && !first && (
           <NoSuchPage page={filters.page} onFirstPage={() => goToPage(1)} />
-        )}
-        {result && first && result.total_pages > 1 && (
-          <Pagination page={result.page} totalPages={result.total_pages} onPageChange={goToPage} />
         )}
       </div>
     </>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { PrintButton } from '../../ui/PrintButton';
+import { Selectable, SelectButton, useSelectItems } from '../../features/bulk-edit/SelectItems';
 import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { useFetchAllItems, useItems } from '../../entities/item/items.queries';
 import { type ContentsGroup, groupByLocation } from './contents.rules';
@@ -36,11 +37,13 @@ function ItemsHere({ location }: { location: Location }) {
   const { data, error, refetch, isPlaceholderData } = useItems(toContentsQuery(id));
   // The placeholder belongs to the previous location.
   const fetchAll = useFetchAllItems();
+  const select = useSelectItems();
   const { printed, isLoading, print } = usePrintedRows(
     () => fetchAll({ location_id: id }),
     t('locations.itemsNotLoaded'),
   );
   const items = isPlaceholderData ? undefined : data?.items;
+  const filter = { location_id: id, include_descendants: false };
   const rest = (data?.total ?? 0) - CONTENTS_SHOWN;
   return (
     <Part
@@ -49,12 +52,15 @@ function ItemsHere({ location }: { location: Location }) {
       count={formatNumber(item_count)}
       action={
         total_item_count > 0 && (
-          <PrintButton
-            label={t('locations.printContents')}
-            size="sm"
-            busy={isLoading}
-            onClick={() => void print()}
-          />
+          <div className="flex flex-wrap gap-2">
+            {item_count > 0 && <SelectButton select={select} size="sm" />}
+            <PrintButton
+              label={t('locations.printContents')}
+              size="sm"
+              busy={isLoading}
+              onClick={() => void print()}
+            />
+          </div>
         )
       }
     >
@@ -63,26 +69,28 @@ function ItemsHere({ location }: { location: Location }) {
       ) : (
         <>
           {items?.length === 0 && <p className="py-2 text-quiet">{t('locations.noItemsHere')}</p>}
-          {items && items.length > 0 && (
-            <ul className="divide-y divide-line">
-              {items.map((item) => (
-                <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} />
-              ))}
-            </ul>
-          )}
-          {items && rest > 0 && (
-            <>
-              <Link
-                to={`/inventory?location=${id}`}
-                className="link inline-flex min-h-11 items-center print:hidden"
-              >
-                {t('locations.view', { items: t('count.items', { count: rest }) })}
-              </Link>
-              <p className="hidden py-2 print:block">
-                {t('locations.moreNotPrinted', { items: t('count.items', { count: rest }) })}
-              </p>
-            </>
-          )}
+          <Selectable select={select} list={items && data && { ...data, filter }}>
+            {items && items.length > 0 && (
+              <ul className="divide-y divide-line">
+                {items.map((item) => (
+                  <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} />
+                ))}
+              </ul>
+            )}
+            {items && rest > 0 && (
+              <>
+                <Link
+                  to={`/inventory?location=${id}`}
+                  className="link inline-flex min-h-11 items-center print:hidden"
+                >
+                  {t('locations.view', { items: t('count.items', { count: rest }) })}
+                </Link>
+                <p className="hidden py-2 print:block">
+                  {t('locations.moreNotPrinted', { items: t('count.items', { count: rest }) })}
+                </p>
+              </>
+            )}
+          </Selectable>
           {!items && !error && <ItemRowsSkeleton count={Math.min(item_count, CONTENTS_SHOWN)} />}
           {!items && error && (
             <ErrorState

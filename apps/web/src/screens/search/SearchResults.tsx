@@ -10,6 +10,8 @@ import { PrintButton } from '../../ui/PrintButton';
 import { useFetchSearchHits } from '../../entities/item/items.queries';
 import { toSearchQuery } from '../../features/search/search-filters.rules';
 import { SearchResult } from '../../features/search/SearchResult';
+import { itemListAddress, NO_FILTERS } from '../../entities/item/item-filters.rules';
+import { Selectable, SelectButton, useSelectItems } from '../../features/bulk-edit/SelectItems';
 import { ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
 import { NoSuchPage } from '../../entities/item/list/ItemsEmpty';
 import { hasFilters } from '../../features/search/search-filters.rules';
@@ -35,6 +37,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
   const { filters, items, foundLocations, errors, isStale, clear, goToPage } = search;
   const locationsRef = useRef<HTMLDivElement>(null);
   const fetchHits = useFetchSearchHits();
+  const select = useSelectItems();
   const { printed, isLoading, print } = usePrintedRows(
     () => fetchHits(toSearchQuery(filters), PRINTED_ITEMS_MAX),
     t('searchPage.searchFailed'),
@@ -74,6 +77,15 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
     count: found.length,
     shown: formatTotal(found.length, hasMoreLocations),
   });
+
+  const { q, page: _page, sort: _sort, ...filter } = toSearchQuery(filters);
+  const { q: search_text, sort: __, ...same } = filters;
+  const labelFilters = { ...NO_FILTERS, ...same, search: search_text, page: 1 };
+  const selectable = {
+    ...items.data,
+    filter: { ...filter, ...(q !== undefined && { search: q }) },
+    labelsUrl: `/labels?for=item_list&${itemListAddress.encode(labelFilters).toString()}`,
+  };
 
   const locationPanel = found.length > 0 && (
     <div ref={locationsRef} tabIndex={-1} className="min-w-0 outline-none">
@@ -117,6 +129,7 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
           <BookmarkPlus aria-hidden className="size-4" />
           {t('searchPage.saveSearch')}
         </Button>
+        {hits.length > 0 && <SelectButton select={select} size="sm" />}
         <PrintButton size="sm" busy={isLoading} onClick={() => void print()} />
       </div>
       {correction && <CorrectionNotice {...correction} />}
@@ -148,16 +161,18 @@ export function SearchResults({ search, onOpen, onSave }: SearchResultsProps) {
                 }
               />
             )}
-            <ul className="divide-y divide-line">
-              {hits.map((item) => (
-                <SearchResult key={item.id} item={item} words={words} onOpen={onOpen} />
-              ))}
-            </ul>
-            {total_pages > 1 && (
-              <div className="mt-4 print:hidden">
-                <Pagination page={page} totalPages={total_pages} onPageChange={goToPage} />
-              </div>
-            )}
+            <Selectable select={select} list={selectable}>
+              <ul className="divide-y divide-line">
+                {hits.map((item) => (
+                  <SearchResult key={item.id} item={item} words={words} onOpen={onOpen} />
+                ))}
+              </ul>
+              {total_pages > 1 && (
+                <div className="mt-4 print:hidden">
+                  <Pagination page={page} totalPages={total_pages} onPageChange={goToPage} />
+                </div>
+              )}
+            </Selectable>
           </Panel>
         )}
         {!isLocationFirst && locationPanel}

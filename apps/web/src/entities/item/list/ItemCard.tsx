@@ -12,6 +12,7 @@ import type { ListOrigin } from '../item-origin.rules';
 import { LentBadge } from '../LentBadge';
 import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
 import { PriceTag } from '../PriceTag';
+import { SelectingBox } from './SelectingBox';
 import { QuantityStepper } from '../QuantityStepper';
 import { t } from '../../../lib/i18n';
 
@@ -91,6 +92,7 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
           </Link>
         </div>
       </div>
+      <SelectingBox item={item} />
     </article>
   );
 }

@@ -9,6 +9,7 @@ import type { ListOrigin } from '../item-origin.rules';
 import { toQuantityText } from '../lent.rules';
 import { LentBadge } from '../LentBadge';
 import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
+import { SelectingBox } from './SelectingBox';
 import { ValueTag } from '../PriceTag';
 import { ItemThumbnail } from './ItemThumbnail';
 
@@ -23,7 +24,8 @@ export function ItemLine({ item, words, origin }: ItemLineProps) {
   const image = primaryImage(item.images);
   const where = [item.category?.name, item.location?.name].filter((name) => name !== undefined).join(' · ');
   return (
-    <li>
+    <li className="relative has-[>label]:ps-12">
+      <SelectingBox item={item} />
       <Link
         to={`/inventory/${item.id}`}
         state={origin}

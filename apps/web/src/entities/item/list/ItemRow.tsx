@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { LabelChip } from '../../../ui/LabelChip';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { primaryImage } from '../../image/primary-image';
+import { SelectingBox } from './SelectingBox';
 import { toQuantityText } from '../lent.rules';
 import { BelongsToBadge } from '../BelongsToBadge';
 import { LentBadge } from '../LentBadge';
@@ -20,7 +21,8 @@ interface ItemRowProps {
 export function ItemRow({ item, to, trailing, showsLocation = false }: ItemRowProps) {
   const image = primaryImage(item.images);
   return (
-    <li>
+    <li className="relative has-[>label]:ps-12">
+      <SelectingBox item={item} />
       <Link
         to={to}
         className="-mx-2 flex min-h-16 items-center gap-3 rounded-md px-2 py-2 hover:bg-raised print:min-h-0 print:py-1"

@@ -17,6 +17,7 @@ import type { ListOrigin } from '../item-origin.rules';
 import { LentBadge } from '../LentBadge';
 import { ItemLine, type ItemLineProps } from './ItemLine';
 import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
+import { SelectingBox } from './SelectingBox';
 import { ValueTag } from '../PriceTag';
 import { t } from '../../../lib/i18n';
 
@@ -142,7 +143,8 @@ function Row({ item, words, origin }: ItemLineProps) {
   const image = primaryImage(item.images);
   return (
     <tr className="hover:bg-raised/60">
-      <td className="py-1.5 ps-3 pe-2">
+      <td className="relative py-1.5 ps-3 pe-2">
+        <SelectingBox item={item} />
         <ImageWithPlaceholder
           {...(image && toThumbnailSources(image))}
           sizes="40px"

@@ -1,0 +1,95 @@
+import type { BulkPreview, BulkResult } from '@stowage/contracts';
+import type { ReactNode } from 'react';
+import toast from 'react-hot-toast';
+import { toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
+import { FormDialog } from '../../ui/dialog/FormDialog';
+import { FormError } from '../../ui/form/FormError';
+import { progressStyle } from '../../ui/progress-style';
+import { type PreviewInput, useBulkEdit, useBulkPreview } from './bulk-edit.queries';
+
+export interface BulkActionProps {
+  selection: PreviewInput['selection'];
+  /** Called after the change. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
+interface BulkDialogProps extends BulkActionProps {
+  title: string;
+  description?: string;
+  /** Undefined while nothing is chosen. */
+  change: PreviewInput['change'] | undefined;
+  toSubmitLabel: (preview: BulkPreview | undefined) => string;
+  toDoneText: (result: BulkResult) => string;
+  tone?: 'danger';
+  /** False to ask the person for a decision first. */
+  canSubmit?: (preview: BulkPreview) => boolean;
+  /** The form. */
+  children?: ReactNode;
+  /** What the change will do. */
+  renderPreview: (preview: BulkPreview) => ReactNode;
+}
+
+/** A change of this number of items shows its progress. */
+const PROGRESS_FROM = 500;
+
+/** Shows what a change will do before the person confirms it. */
+export function BulkDialog({
+  selection,
+  change,
+  toSubmitLabel,
+  toDoneText,
+  canSubmit = () => true,
+  children,
+  renderPreview,
+  onDone,
+  onClose,
+  ...props
+}: BulkDialogProps) {
+  const input = change && { selection, change };
+  const { data, error, isPlaceholderData } = useBulkPreview(input);
+  const edit = useBulkEdit();
+  const preview = change === undefined || error ? undefined : data;
+  const isReady =
+    preview !== undefined && !isPlaceholderData && preview.changed_count > 0 && canSubmit(preview);
+
+  const submit = async () => {
+    if (!input || !isReady) return;
+    try {
+      const result = await edit.mutateAsync({ input, preview });
+      toast.success(toDoneText(result));
+    } catch {
+      return;
+    }
+    onDone();
+  };
+
+  const problem = edit.error ?? error;
+  return (
+    <FormDialog
+      {...props}
+      submitLabel={toSubmitLabel(isPlaceholderData ? undefined : preview)}
+      isBusy={edit.isPending}
+      canSubmit={isReady}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormError message={problem ? toMessage(problem, t('bulkEdit.failed')) : undefined} />
+      {children}
+      <div role="status" className="grid gap-2 rounded-md bg-raised px-3 py-2.5 text-sm empty:hidden">
+        {input && !preview && !error && t('bulkEdit.checking')}
+        {preview && renderPreview(preview)}
+      </div>
+      {edit.isPending && preview && preview.changed_count > PROGRESS_FROM && (
+        <div role="status" className="grid gap-1.5 text-sm">
+          {t('bulkEdit.running', { count: preview.changed_count })}
+          <progress
+            aria-label={t('bulkEdit.running', { count: preview.changed_count })}
+            className={progressStyle}
+          />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,346 @@
+import {
+  AVAILABILITIES,
+  type BulkField,
+  type BulkFields,
+  type BulkPreview,
+  CONDITIONS,
+} from '@stowage/contracts';
+import { type ReactNode, useState } from 'react';
+import { useCategories } from '../../entities/category/categories.queries';
+import { usePeople } from '../../entities/inventory/members.queries';
+import { LocationPicker } from '../../entities/location/LocationPicker';
+import { useLocations } from '../../entities/location/locations.queries';
+import { toDisplayName } from '../../entities/user/display-name';
+import { toAvailabilityName, toConditionName } from '../../lib/format/choice-name';
+import { formatMoney } from '../../lib/format/format';
+import { t } from '../../lib/i18n';
+import { useCurrency } from '../../lib/numbers/currency';
+import { parseNumber } from '../../lib/numbers/parse-number';
+import { useDebouncedValue } from '../../lib/use-debounced-value';
+import { Field } from '../../ui/form/Field';
+import { MoneyInput } from '../../ui/form/MoneyInput';
+import { NumberInput } from '../../ui/form/NumberInput';
+import { Select } from '../../ui/form/Select';
+import { type BulkActionProps, BulkDialog } from './BulkDialog';
+
+/** New values; undefined leaves a field as it is. */
+type Changes = { [Name in BulkField]?: BulkFields[Name] | undefined };
+
+interface EditItemsDialogProps extends BulkActionProps {
+  /** True to ask for the location only. */
+  isMove?: boolean;
+}
+
+const PREVIEW_DELAY_MS = 250;
+
+const toFieldName = (field: BulkField): string => {
+  switch (field) {
+    case 'location_id':
+      return t('fieldLabel.location');
+    case 'category_id':
+      return t('fieldLabel.category');
+    case 'needs_full_details':
+      return t('fieldLabel.needs_details');
+    case 'belongs_to_id':
+      return t('fieldLabel.belongs_to');
+    default:
+      return t(`fieldLabel.${field}`);
+  }
+};
+
+const LEAVE = 'leave';
+const NONE = 'none';
+
+interface ChoiceProps<Value> {
+  field: BulkField;
+  value: Value | null | undefined;
+  /** Text and value of each choice. */
+  options: readonly (readonly [value: Value, name: string])[];
+  /** Text of the empty value; undefined if the field cannot be empty. */
+  none?: string;
+  onChange: (value: Value | null | undefined) => void;
+}
+
+/** A select whose first option leaves the field as it is. */
+function Choice<Value extends string | number | boolean>(props: ChoiceProps<Value>) {
+  const { field, value, options, none, onChange } = props;
+  return (
+    <Field label={toFieldName(field)}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value === undefined ? LEAVE : value === null ? NONE : String(value)}
+          onChange={({ currentTarget: { value: text } }) => {
+            if (text === LEAVE) onChange(undefined);
+            else if (text === NONE) onChange(null);
+            else onChange(options.find(([one]) => String(one) === text)?.[0]);
+          }}
+        >
+          <option value={LEAVE}>{t('bulkEdit.leave')}</option>
+          {none !== undefined && <option value={NONE}>{none}</option>}
+          {options.map(([one, name]) => (
+            <option key={String(one)} value={String(one)}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface LocationChoiceProps {
+  value: number | null | undefined;
+  onChange: (value: number | null | undefined) => void;
+  /** True to choose a location at once. */
+  isMove: boolean;
+}
+
+const CHOOSE = 'choose';
+
+function LocationChoice({ value, onChange, isMove }: LocationChoiceProps) {
+  const { data: locations = [] } = useLocations();
+  const [isChoosing, setIsChoosing] = useState(isMove);
+  const picker = (control: Parameters<Parameters<typeof Field>[0]['children']>[0]): ReactNode => (
+    <LocationPicker
+      control={{ ...control, name: 'location_id' }}
+      locations={locations}
+      value={value ?? null}
+      onChange={onChange}
+      emptyLabel={t(value === null ? 'bulkEdit.noLocation' : 'bulkEdit.chooseLocation')}
+    />
+  );
+  if (isMove) return <Field label={toFieldName('location_id')}>{picker}</Field>;
+  return (
+    <>
+      <Field label={toFieldName('location_id')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={isChoosing ? CHOOSE : value === null ? NONE : LEAVE}
+            onChange={({ currentTarget: { value: text } }) => {
+              setIsChoosing(text === CHOOSE);
+              onChange(text === NONE ? null : undefined);
+            }}
+          >
+            <option value={LEAVE}>{t('bulkEdit.leave')}</option>
+            <option value={NONE}>{t('bulkEdit.noLocation')}</option>
+            <option value={CHOOSE}>{t('bulkEdit.moveTo')}</option>
+          </Select>
+        )}
+      </Field>
+      {isChoosing && <Field label={t('bulkEdit.newLocation')}>{picker}</Field>}
+    </>
+  );
+}
+
+type ValueKind = typeof LEAVE | typeof NONE | 'set' | 'percent';
+
+interface ValueChoiceProps {
+  onChange: (value: BulkFields['current_value']) => void;
+}
+
+function ValueChoice({ onChange }: ValueChoiceProps) {
+  const currency = useCurrency();
+  const [kind, setKind] = useState<ValueKind>(LEAVE);
+  const [text, setText] = useState('');
+
+  const change = (nextKind: ValueKind, nextText: string) => {
+    setKind(nextKind);
+    setText(nextText);
+    const number = parseNumber(nextText);
+    if (nextKind === NONE) onChange({ kind: 'set', amount: null });
+    else if (nextKind === 'set' && number !== null) onChange({ kind: 'set', amount: number });
+    else if (nextKind === 'percent' && number !== null) onChange({ kind: 'percent', percent: number });
+    else onChange(undefined);
+  };
+
+  return (
+    <>
+      <Field label={toFieldName('current_value')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={kind}
+            onChange={({ currentTarget: { value } }) => {
+              const next = ([LEAVE, NONE, 'set', 'percent'] as const).find((one) => one === value);
+              change(next ?? LEAVE, '');
+            }}
+          >
+            <option value={LEAVE}>{t('bulkEdit.leave')}</option>
+            <option value={NONE}>{t('bulkEdit.noValue')}</option>
+            <option value="set">{t('bulkEdit.setValue')}</option>
+            <option value="percent">{t('bulkEdit.changeByPercent')}</option>
+          </Select>
+        )}
+      </Field>
+      {kind === 'set' && (
+        <Field label={t('bulkEdit.newValue')}>
+          {(control) => (
+            <MoneyInput
+              {...control}
+              currency={currency}
+              value={text}
+              onChange={({ currentTarget: { value } }) => change('set', value)}
+            />
+          )}
+        </Field>
+      )}
+      {kind === 'percent' && (
+        <Field label={t('bulkEdit.percent')} hint={t('bulkEdit.percentHint')}>
+          {(control) => (
+            <NumberInput
+              {...control}
+              // The numeric keyboard of some phones has no minus sign.
+              inputMode="text"
+              decimals={2}
+              value={text}
+              onChange={({ currentTarget: { value } }) => change('percent', value)}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+function toFields(changes: Changes): BulkFields {
+  const entries: [string, Changes[BulkField]][] = Object.entries(changes);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** Changes several fields of the selected items. Each field stays as it is unless the person chooses a new value. */
+export function EditItemsDialog({ isMove = false, ...props }: EditItemsDialogProps) {
+  const [changes, setChanges] = useState<Changes>({});
+  const set = (changed: Changes) => setChanges((current) => ({ ...current, ...changed }));
+  // Waits for the end of typing.
+  const fields = useDebouncedValue(JSON.stringify(toFields(changes)), PREVIEW_DELAY_MS);
+  const isCurrent = fields === JSON.stringify(toFields(changes));
+  const hasChange = Object.keys(toFields(changes)).length > 0;
+
+  return (
+    <BulkDialog
+      {...props}
+      title={t(isMove ? 'bulkEdit.moveTitle' : 'bulkEdit.editTitle')}
+      {...(!isMove && { description: t('bulkEdit.editHint') })}
+      change={hasChange && isCurrent ? { kind: 'edit', fields: toFields(changes) } : undefined}
+      toSubmitLabel={(preview) =>
+        preview && preview.changed_count > 0
+          ? t(isMove ? 'bulkEdit.moveCount' : 'bulkEdit.editCount', { count: preview.changed_count })
+          : t(isMove ? 'bulkEdit.move' : 'bulkEdit.change')
+      }
+      toDoneText={({ changed_count }) =>
+        t(isMove ? 'bulkEdit.moved' : 'bulkEdit.changed', { count: changed_count })
+      }
+      renderPreview={(preview) => (
+        <Effects preview={preview} isPercent={changes.current_value?.kind === 'percent'} />
+      )}
+    >
+      <div className={isMove ? 'grid gap-4' : 'grid gap-4 sm:grid-cols-2'}>
+        <LocationChoice
+          value={changes.location_id}
+          onChange={(location_id) => set({ location_id })}
+          isMove={isMove}
+        />
+        {!isMove && <OtherFields changes={changes} set={set} />}
+      </div>
+    </BulkDialog>
+  );
+}
+
+interface OtherFieldsProps {
+  changes: Changes;
+  set: (changed: Changes) => void;
+}
+
+function OtherFields({ changes, set }: OtherFieldsProps) {
+  const { data: categories = [] } = useCategories();
+  const people = usePeople();
+  const availabilities = AVAILABILITIES.map((one) => [one, toAvailabilityName(one)] as const);
+  return (
+    <>
+      <Choice
+        field="category_id"
+        value={changes.category_id}
+        none={t('bulkEdit.noCategory')}
+        options={categories.map(({ id, name }) => [id, name])}
+        onChange={(category_id) => set({ category_id })}
+      />
+      <Choice
+        field="condition"
+        value={changes.condition}
+        none={t('bulkEdit.notSet')}
+        options={CONDITIONS.map((one) => [one, toConditionName(one)])}
+        onChange={(condition) => set({ condition })}
+      />
+      <ValueChoice onChange={(current_value) => set({ current_value })} />
+      <Choice
+        field="borrow_availability"
+        value={changes.borrow_availability}
+        options={availabilities}
+        onChange={(value) => set({ borrow_availability: value ?? undefined })}
+      />
+      <Choice
+        field="sell_availability"
+        value={changes.sell_availability}
+        options={availabilities}
+        onChange={(value) => set({ sell_availability: value ?? undefined })}
+      />
+      <Choice
+        field="needs_full_details"
+        value={changes.needs_full_details}
+        options={[
+          [true, t('bulkEdit.yes')],
+          [false, t('bulkEdit.no')],
+        ]}
+        onChange={(value) => set({ needs_full_details: value ?? undefined })}
+      />
+      {people.length > 0 && (
+        <Choice
+          field="belongs_to_id"
+          value={changes.belongs_to_id}
+          none={t('bulkEdit.everybody')}
+          options={people.map((person) => [person.id, toDisplayName(person)])}
+          onChange={(belongs_to_id) => set({ belongs_to_id })}
+        />
+      )}
+    </>
+  );
+}
+
+interface EffectsProps {
+  preview: BulkPreview;
+  isPercent: boolean;
+}
+
+function Effects({ preview: { item_count, changed_count, fields, value }, isPercent }: EffectsProps) {
+  return (
+    <>
+      <p className="font-medium">
+        {changed_count === 0
+          ? t('bulkEdit.nothingChanges')
+          : t('bulkEdit.willChange', { count: changed_count, total: item_count })}
+      </p>
+      {changed_count > 0 && (
+        <ul>
+          {fields.map(({ field, count }) => (
+            <li key={field}>
+              {toFieldName(field)}: {t('count.items', { count })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {value && (
+        <p>
+          {t('bulkEdit.totalValue', {
+            before: formatMoney(value.before, value.currency),
+            after: formatMoney(value.after, value.currency),
+          })}
+        </p>
+      )}
+      {isPercent && value && value.items_without_value > 0 && (
+        <p className="text-quiet">{t('bulkEdit.withoutValue', { count: value.items_without_value })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { ListChecks } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import toast from 'react-hot-toast';
+import { SelectingContext } from '../../entities/item/list/SelectingBox';
+import { t, withTexts } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import type { SelectableList } from './selectable-list';
+import type { SelectionMode } from './selection-mode';
+
+/** State of the selection on a screen. It survives paging, and ends when the screen closes. */
+export function useSelectItems() {
+  const [mode, setMode] = useState<SelectionMode>();
+  const start = async () => {
+    try {
+      const { createSelectionMode } = await withTexts(import('./selection-mode'));
+      setMode(createSelectionMode());
+    } catch {
+      toast.error(t('error.noConnection'));
+    }
+  };
+  return { mode, start, stop: () => setMode(undefined) };
+}
+
+type SelectItems = ReturnType<typeof useSelectItems>;
+
+interface SelectButtonProps {
+  select: SelectItems;
+  size?: 'sm';
+}
+
+export const SelectButton = ({ select: { mode, start, stop }, size }: SelectButtonProps) => (
+  <Button
+    membersOnly
+    variant="secondary"
+    size={size}
+    aria-pressed={mode !== undefined}
+    onClick={mode ? stop : () => void start()}
+    className="aria-pressed:bg-raised aria-pressed:text-accent print:hidden"
+  >
+    <ListChecks aria-hidden className="size-4" />
+    {t('item.select')}
+  </Button>
+);
+
+interface SelectableProps {
+  select: SelectItems;
+  /** Undefined while the list loads. */
+  list: SelectableList | undefined;
+  children: ReactNode;
+}
+
+/** Shows checkboxes in the lists inside it, and the bar with the actions, while items are selected. */
+export const Selectable = ({ select: { mode, stop }, list, children }: SelectableProps) => (
+  <SelectingContext value={mode}>
+    {/* The bar sticks within this element, which must be neither a grid nor as low as the bar. */}
+    <div>
+      {children}
+      {mode && list && <mode.Bar list={list} onClose={stop} />}
+    </div>
+  </SelectingContext>
+);
