@@ -1,11 +1,12 @@
 import Sqlite from 'better-sqlite3';
 import type { Db } from './db';
-import { setRecording } from './event-log/change-triggers';
+import { isLogged, setRecording } from './event-log/change-triggers';
 import { writeEvents } from './event-log/write-events';
 
 /** @param revertsId the event that the transaction takes back */
 function recordAsEvents<T>(db: Db, revertsId: number | null, work: () => T): T {
   const { $client } = db;
+  if (!isLogged($client)) return $client.transaction(work).immediate();
   return $client
     .transaction(() => {
       setRecording($client, true);

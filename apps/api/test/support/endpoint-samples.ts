@@ -578,7 +578,7 @@ const samples: Samples<typeof contract> = {
   },
   trash: {
     list: () => ({ query: { q: 'saw' } }),
-    restore: ({ trash_id }) => ({ params: { id: trash_id }, body: {} }),
+    restore: ({ trash_id }) => ({ params: { id: trash_id }, body: { to_location_id: null } }),
     remove: ({ trash_id }) => ({ params: { id: trash_id } }),
     empty: () => ({}),
   },
@@ -625,7 +625,7 @@ const samples: Samples<typeof contract> = {
     listOfItem: ({ item_id }) => ({ params: { id: item_id } }),
     listOfLocation: ({ location_id }) => ({ params: { id: location_id } }),
     get: ({ event_id }) => ({ params: { id: event_id } }),
-    revert: ({ event_id }) => ({ params: { id: event_id }, body: {} }),
+    revert: ({ event_id }) => ({ params: { id: event_id }, body: { overwrite: false } }),
   },
   trust: {
     searchUsers: ({ friend }) => ({ query: { q: friend.username, limit: 5 } }),

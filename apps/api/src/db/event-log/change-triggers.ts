@@ -41,6 +41,11 @@ function toTriggers(table: LoggedTable, index: number): string[] {
 /** Connections whose current transaction is recorded. */
 const recording = new WeakSet<Sqlite.Database>();
 
+/** Connections with triggers. A copy of a damaged database has none, because nobody can change it. */
+const logged = new WeakSet<Sqlite.Database>();
+
+export const isLogged = (sqlite: Sqlite.Database): boolean => logged.has(sqlite);
+
 /** Prepares a connection for the recording of changes. Call after its database has been migrated. */
 export function createChangeTriggers(sqlite: Sqlite.Database, tables: readonly LoggedTable[]): void {
   sqlite.function('is_recorded', () => (recording.has(sqlite) ? 1 : 0));
@@ -50,6 +55,7 @@ export function createChangeTriggers(sqlite: Sqlite.Database, tables: readonly L
   );
   for (const [index, table] of tables.entries())
     for (const trigger of toTriggers(table, index)) sqlite.exec(trigger);
+  logged.add(sqlite);
 }
 
 /** Turns recording on or off. @returns whether it was on */
