@@ -3,9 +3,6 @@ import { CodedMessage, Currency, Id, IdParam, IdParams, Instant, limit } from '.
 import { endpoint } from './framework/endpoint';
 import { problem } from './problems';
 
-/** Header of a response: the id of the event that records what the request has changed, which can be reverted. */
-export const EVENT_HEADER = 'Stowage-Event';
-
 /** What a person has done in one step, named after its most important change. */
 export const EventKind = z.enum([
   'inventory_changed',

@@ -1,10 +1,11 @@
-import { INVENTORY_HEADER } from '@stowage/contracts';
+import { EVENT_HEADER, INVENTORY_HEADER } from '@stowage/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { followInventory, leaveInventory } from '../lib/address/inventory-address';
 import { toErrorReference, toMessage } from '../lib/api-error';
 import { connectTo, type FakeRequest, toResponse } from '../test/fake-api';
 import { getAccessToken, setAccessToken } from './access-token';
 import { api, apiOf } from './client';
+import { type RecordedEvent, subscribeToRecordedEvents } from './recorded-events';
 import { transport } from './transport';
 
 const refuse = (status: number, data?: unknown) => connectTo(() => ({ status, data }));
@@ -84,6 +85,19 @@ it('names the inventory in requests about one, but not in requests about the use
     '/api/v1/inventories',
     '/api/v1/items/',
     '/api/v1/items/',
+  ]);
+});
+
+it('publishes the event that a change has recorded, with its inventory', async () => {
+  const seen: RecordedEvent[] = [];
+  const unsubscribe = subscribeToRecordedEvents((event) => seen.push(event));
+  connectTo(() => ({ status: 200, data: {}, headers: { [EVENT_HEADER.toLowerCase()]: '31' } }));
+  await apiOf(7).items.quickAdd({ body: { name: 'Drill' } });
+  await apiOf(undefined).items.quickAdd({ body: { name: 'Drill' } });
+  unsubscribe();
+  expect(seen).toEqual([
+    { id: 31, inventory_id: 7 },
+    { id: 31, inventory_id: undefined },
   ]);
 });
 

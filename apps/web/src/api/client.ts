@@ -3,6 +3,7 @@ import {
   type contract,
   createClient,
   DAMAGED_HEADER,
+  EVENT_HEADER,
   INVENTORY_HEADER,
   type Send,
 } from '@stowage/contracts';
@@ -14,6 +15,7 @@ import { getAccessToken, removeAccessToken } from './access-token';
 import { setDatabaseDamaged } from './database-damage';
 import { dropEarlyResponses, takeEarlyResponse, toApiHeaders } from './early-responses';
 import { toApiError } from './errors';
+import { publishRecordedEvent } from './recorded-events';
 import { transport } from './transport';
 
 const LOGIN_PATH = API_BASE_PATH + routes.auth.login.path;
@@ -77,6 +79,12 @@ async function send(
   if (response.getHeader('X-Request-Id') !== null)
     setDatabaseDamaged(response.getHeader(DAMAGED_HEADER) !== null);
   if (response.status > 0 && response.status < FIRST_ERROR_STATUS) {
+    const eventId = response.getHeader(EVENT_HEADER);
+    if (eventId !== null)
+      publishRecordedEvent({
+        id: Number(eventId),
+        inventory_id: query.inventory_id === undefined ? undefined : Number(query.inventory_id),
+      });
     if (response.body instanceof Blob) return response.body;
     if (response.status === NOT_MODIFIED && known) return JSON.parse(known.body) as unknown;
     const etag = response.getHeader('ETag');

@@ -80,6 +80,9 @@ export const API_BASE_PATH = '/api/v1';
 /** Sent with every response while the database is damaged and can only be read. */
 export const DAMAGED_HEADER = 'X-Database-Damaged';
 
+/** Header of a response: the id of the event that records what the request has changed, which can be reverted. */
+export const EVENT_HEADER = 'Stowage-Event';
+
 /**
  * Names the inventory that a change is meant for, without choosing it in the URL. The server refuses the change if the
  * caller is no longer a member, instead of making it in another inventory of the caller.
