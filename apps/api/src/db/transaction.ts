@@ -1,10 +1,9 @@
 import Sqlite from 'better-sqlite3';
 import type { Db } from './db';
 import { isLogged, setRecording } from './event-log/change-triggers';
-import { writeEvents } from './event-log/write-events';
+import { type Revert, writeEvents } from './event-log/write-events';
 
-/** @param revertsId the event that the transaction takes back */
-function recordAsEvents<T>(db: Db, revertsId: number | null, work: () => T): T {
+function recordAsEvents<T>(db: Db, revert: Revert | undefined, work: () => T): T {
   const { $client } = db;
   if (!isLogged($client)) return $client.transaction(work).immediate();
   return $client
@@ -12,7 +11,7 @@ function recordAsEvents<T>(db: Db, revertsId: number | null, work: () => T): T {
       setRecording($client, true);
       try {
         const result = work();
-        writeEvents(db, revertsId);
+        writeEvents(db, revert);
         return result;
       } finally {
         setRecording($client, false);
@@ -29,11 +28,14 @@ function recordAsEvents<T>(db: Db, revertsId: number | null, work: () => T): T {
  * walks through all pages that the savepoint could restore. So an error of nested work must reach the outermost call.
  */
 export const transact = <T>(db: Db, work: () => T): T =>
-  db.$client.inTransaction ? work() : recordAsEvents(db, null, work);
+  db.$client.inTransaction ? work() : recordAsEvents(db, undefined, work);
 
-/** Runs the outermost transaction, whose event takes back the event `revertsId`. */
-export const transactAsRevert = <T>(db: Db, revertsId: number, work: () => T): T =>
-  recordAsEvents(db, revertsId, work);
+/**
+ * Runs the outermost transaction, whose event takes back the event `revertsId`; null when it takes back only a part of an
+ * event, so that the rest can still be taken back.
+ */
+export const transactAsRevert = <T>(db: Db, revertsId: number | null, work: () => T): T =>
+  recordAsEvents(db, { reverts_id: revertsId }, work);
 
 /** Runs a part of a transaction whose changes are no event, such as the removal of a closed inventory with its log. */
 export function withoutEvents<T>(db: Db, work: () => T): T {

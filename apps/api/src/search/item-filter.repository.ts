@@ -152,7 +152,7 @@ function toConditions(filter: NormalisedItemQuery): string[] {
 
 /** Counting all items takes eight times as long as reading a page, so triggers keep the count in the owner's row. */
 const UNFILTERED_TOTAL = 'SELECT item_count AS total FROM inventories WHERE id = @owner';
-/** Counts those that belong to members, which a small index contains, instead of the others: 2 ms instead of 33 ms. */
+/** Counts those that belong to members, which a small index contains, instead of the others, which took up to 33 ms. */
 const EVERYBODYS_TOTAL = `SELECT
     (SELECT item_count FROM inventories WHERE id = @owner)
     - (SELECT count(*) FROM members CROSS JOIN items

@@ -148,8 +148,8 @@ export async function indexMovesInBackground(db: Db): Promise<void> {
  */
 export const transactAndIndex = <T>(db: Db, work: () => T): T => indexAfter(db, work, transact);
 
-/** `transactAndIndex` for the outermost transaction, whose event takes back the event `revertsId`. */
-export const transactAndIndexAsRevert = <T>(db: Db, revertsId: number, work: () => T): T =>
+/** `transactAsRevert` with `transactAndIndex`. */
+export const transactAndIndexAsRevert = <T>(db: Db, revertsId: number | null, work: () => T): T =>
   indexAfter(db, work, (database, change) => transactAsRevert(database, revertsId, change));
 
 function indexAfter<T>(db: Db, work: () => T, run: (db: Db, work: () => T) => T): T {

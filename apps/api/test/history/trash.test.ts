@@ -234,6 +234,21 @@ describe('the trash', () => {
     expect(await refusal(ada.api.trash.restore({ params, body: {} }))).toMatchObject({ status: 404 });
   });
 
+  test('restores one of several things that were deleted together, and leaves the others to be restored', async () => {
+    const ids = [];
+    for (const name of ['Saw', 'Lamp']) ids.push((await ada.api.items.create({ body: { name } })).id);
+    const selection = { kind: 'items', ids } as const;
+    await ada.api.bulkEdit.run({ body: { selection, change: { kind: 'delete', held: 'refuse' } } });
+    const [deletion] = (await ada.api.events.list({ query: {} })).events;
+    const [entry] = await listTrash(ada, 'lamp');
+    await ada.api.trash.restore({ params: { id: entry!.id }, body: {} });
+    const [restoring] = (await ada.api.events.list({ query: {} })).events;
+    expect(restoring).toMatchObject({ kind: 'item_restored', name: 'Lamp', count: 1, reverts_id: null });
+    const { reverted_by } = await ada.api.events.get({ params: { id: deletion!.id } });
+    expect(reverted_by).toBeNull();
+    expect((await listTrash(ada)).map(({ name }) => name)).toEqual(['Saw']);
+  });
+
   test('two people who restore the same thing get one item', async () => {
     const { id } = await makeDrill(ada);
     await ada.api.items.remove({ params: { id } });

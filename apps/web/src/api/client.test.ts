@@ -96,8 +96,8 @@ it('publishes the event that a change has recorded, with its inventory', async (
   await apiOf(undefined).items.quickAdd({ body: { name: 'Drill' } });
   unsubscribe();
   expect(seen).toEqual([
-    { id: 31, inventory_id: 7 },
-    { id: 31, inventory_id: undefined },
+    { id: 31, inventory_id: 7, is_revert: false },
+    { id: 31, inventory_id: undefined, is_revert: false },
   ]);
 });
 

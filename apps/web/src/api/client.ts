@@ -19,6 +19,7 @@ import { publishRecordedEvent } from './recorded-events';
 import { transport } from './transport';
 
 const LOGIN_PATH = API_BASE_PATH + routes.auth.login.path;
+const REVERT_PATH = /\/events\/\d+\/revert$/;
 const NOT_MODIFIED = 304;
 const UNAUTHORIZED = 401;
 const FIRST_ERROR_STATUS = 400;
@@ -84,6 +85,7 @@ async function send(
       publishRecordedEvent({
         id: Number(eventId),
         inventory_id: query.inventory_id === undefined ? undefined : Number(query.inventory_id),
+        is_revert: REVERT_PATH.test(path),
       });
     if (response.body instanceof Blob) return response.body;
     if (response.status === NOT_MODIFIED && known) return JSON.parse(known.body) as unknown;

@@ -3,6 +3,8 @@ export interface RecordedEvent {
   id: number;
   /** Undefined for the inventory that the server chooses. */
   inventory_id: number | undefined;
+  /** True when the event takes back another one. */
+  is_revert: boolean;
 }
 
 const listeners = new Set<(event: RecordedEvent) => void>();

@@ -8,3 +8,13 @@ export function setShortcutsOn(isOn: boolean): void {
   if (isOn) localStorage.removeItem(STORAGE_NAME);
   else localStorage.setItem(STORAGE_NAME, OFF);
 }
+
+const WRITABLE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
+const OVERLAY = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+
+/** True for a key that no text field, dialog or menu uses. */
+export const isOutsideOfFields = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.isComposing &&
+  !(event.target instanceof Element && event.target.closest(WRITABLE)) &&
+  !document.querySelector(OVERLAY);

@@ -140,6 +140,12 @@ function findName(db: Db, { row, entity, item_id, location_id }: LoggedChange): 
 const toText = (value: ColumnValue | undefined): string | null =>
   value === undefined || value === null ? null : String(value);
 
+/** A transaction that takes back an event, or a part of one. */
+export interface Revert {
+  /** Null for a part of an event. */
+  reverts_id: number | null;
+}
+
 const INSERT_EVENT = `INSERT INTO events
     (owner_id, at, user_id, user_name, session_id, api_key_id, kind, item_id, location_id, name, count, reverts_id)
   VALUES (@owner_id, @at, @user_id, @user_name, @session_id, @api_key_id, @kind, @item_id, @location_id, @name,
@@ -152,8 +158,8 @@ const INSERT_CHANGE = `INSERT INTO event_changes
 const toJson = (values: EventValues | null) => (values === null ? null : JSON.stringify(values));
 
 /** @returns the id of the event; undefined when no history names any of the changes */
-function writeEvent(db: Db, owner_id: number, changes: readonly LoggedChange[], reverts_id: number | null) {
-  const main = findEventKind(changes, reverts_id !== null);
+function writeEvent(db: Db, owner_id: number, changes: readonly LoggedChange[], revert: Revert | undefined) {
+  const main = findEventKind(changes, revert !== undefined);
   if (!main) return undefined;
   const { user_id, session_id, api_key_id, toNow } = getActor();
   const event_id = Number(
@@ -169,7 +175,7 @@ function writeEvent(db: Db, owner_id: number, changes: readonly LoggedChange[], 
       location_id: main.change.location_id,
       name: findName(db, main.change),
       count: changes.filter((change) => isSameSort(change, main.change)).length,
-      reverts_id,
+      reverts_id: revert?.reverts_id ?? null,
     }).lastInsertRowid,
   );
   const insert = statement<object, never>(db, INSERT_CHANGE);
@@ -201,16 +207,16 @@ function takeChanges(db: Db): RowChange[] {
 
 /**
  * Writes one event for each inventory in which the current transaction has changed rows.
- * @param revertsId the event that the transaction takes back
+ * @param revert undefined for a transaction that takes nothing back
  */
-export function writeEvents(db: Db, revertsId: number | null): void {
+export function writeEvents(db: Db, revert: Revert | undefined): void {
   const changes = collapseChanges(takeChanges(db));
   if (changes.length === 0) return;
   const lookup = createLookup(db, changes);
   const logged = changes.flatMap((change) => toLoggedChanges(change, lookup));
   for (const owner_id of new Set(logged.map((change) => change.owner_id))) {
     const own = logged.filter((change) => change.owner_id === owner_id);
-    const id = writeEvent(db, owner_id, own, revertsId);
+    const id = writeEvent(db, owner_id, own, revert);
     if (id === undefined) continue;
     updateTrash(db, { id, owner_id }, own);
     getActor().events.push({ id, owner_id });

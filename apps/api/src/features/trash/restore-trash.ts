@@ -168,7 +168,8 @@ export function restoreTrash(db: Db, restoring: TrashRestoring): Restored {
   const { owner_id, user_id, id, now, input } = restoring;
   const entry = repository.findTrash(db, owner_id, id);
   if (!entry) throw notFound();
-  return transactAndIndexAsRevert(db, entry.event_id, () => {
+  const isWhole = repository.countEntriesOfEvent(db, entry.event_id) === 1;
+  return transactAndIndexAsRevert(db, isWhole ? entry.event_id : null, () => {
     const own = listChangesOf(db, entry).flatMap(withoutLoanSteps);
     checkLimits(db, restoring, own);
     const { changes, lost_codes } = adapt(db, restoring, own);

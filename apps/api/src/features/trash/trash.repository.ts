@@ -111,6 +111,13 @@ export const countChangesOfEvent = (db: Db, eventId: number): number =>
     'SELECT count(*) AS count FROM event_changes WHERE event_id = @id',
   ).get({ id: eventId })?.count ?? 0;
 
+/** Counts what an event has deleted and nobody has restored. */
+export const countEntriesOfEvent = (db: Db, eventId: number): number =>
+  statement<{ id: number }, { count: number }>(
+    db,
+    'SELECT count(*) AS count FROM trash WHERE event_id = @id',
+  ).get({ id: eventId })?.count ?? 0;
+
 /** Returns the category of this name. */
 export const findCategoryOfName = (db: Db, ownerId: number, nameKey: string): number | undefined =>
   statement<{ owner: number; key: string }, { id: number }>(

@@ -1,21 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useMayChange } from '../../lib/may-change';
-import { areShortcutsOn } from '../../lib/shortcuts';
+import { areShortcutsOn, isOutsideOfFields } from '../../lib/shortcuts';
 import { toAddAddress } from './navigation';
 import { SCANNER_GAP_MAX_MS } from '../../features/scan/typed-scan.rules';
 
-const WRITABLE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
-const OVERLAY = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
-
 const isPageShortcut = (event: KeyboardEvent) =>
-  !event.defaultPrevented &&
-  !event.ctrlKey &&
-  !event.metaKey &&
-  !event.altKey &&
-  !event.isComposing &&
-  !(event.target instanceof Element && event.target.closest(WRITABLE)) &&
-  !document.querySelector(OVERLAY);
+  !event.ctrlKey && !event.metaKey && !event.altKey && isOutsideOfFields(event);
 
 const isPaletteKey = (event: KeyboardEvent) =>
   event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
