@@ -11,7 +11,7 @@ export const LONG_BODY_MAX_BYTES = 128 * 1024;
 /** For an item with all fields at their limits, in UTF-8. */
 export const ITEM_BODY_MAX_BYTES = 288 * 1024;
 /** For 10,000 ids of up to 16 digits. */
-export const BULK_BODY_MAX_BYTES = 192 * 1024;
+export const BULK_BODY_MAX_BYTES = 256 * 1024;
 
 export const EMAIL_MAX_LENGTH = 254;
 export const USERNAME_MIN_LENGTH = 3;

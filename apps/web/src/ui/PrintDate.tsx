@@ -1,7 +1,7 @@
 import { formatDate } from '../lib/format/format';
 import { t } from '../lib/i18n';
 import { getToday } from '../lib/format/local-day';
-import { useIsPrinting } from '../lib/print';
+import { useIsPrinting } from '../lib/print/print';
 
 /** The date of the print, only on paper. */
 export function PrintDate() {

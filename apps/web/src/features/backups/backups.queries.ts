@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
-import { openDownload } from '../../lib/save-file';
+import { openDownload } from '../../lib/print/save-file';
 import { queryKeys } from '../../lib/query/query-keys';
 
 const RUNNING_REFETCH_MS = 2000;

@@ -1,6 +1,6 @@
 import type { InsuranceReport } from '@stowage/contracts';
 import { useEffect, useState } from 'react';
-import { printWithImages } from '../../lib/print';
+import { printWithImages } from '../../lib/print/print';
 import type { ReportChoices } from './report-choices.rules';
 
 /** Prints the whole report, which then stays on the screen until the choices change. */

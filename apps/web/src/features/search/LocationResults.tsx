@@ -9,7 +9,7 @@ import { Marked } from '../../ui/Marked';
 import { cn } from '../../lib/cn';
 import { findLocation } from '../../entities/location/locations.rules';
 import { t } from '../../lib/i18n';
-import { useIsPrinting } from '../../lib/print';
+import { useIsPrinting } from '../../lib/print/print';
 
 const SHOWN_AT_FIRST = 8;
 

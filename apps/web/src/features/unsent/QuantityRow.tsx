@@ -1,5 +1,5 @@
 import { Package } from 'lucide-react';
-import type { QuantityChange } from '../../entities/item/quantities.rules';
+import type { QuantityChange } from '../../entities/item/quantity/quantities.rules';
 import { perLocale, t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { PendingRow } from '../../ui/feedback/PendingRow';

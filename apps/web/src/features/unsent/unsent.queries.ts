@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { openQuantities } from '../../entities/item/quantities.queries';
-import { isTakenBack, type QuantityChange } from '../../entities/item/quantities.rules';
+import { openQuantities } from '../../entities/item/quantity/quantities.queries';
+import { isTakenBack, type QuantityChange } from '../../entities/item/quantity/quantities.rules';
 import { openMarks } from '../../entities/stocktake/marks.queries';
 import { toMarkList } from '../../entities/stocktake/marks.rules';
 import type { Outbox, OutboxEntry } from '../../lib/outbox/outbox';

@@ -17,7 +17,7 @@ import {
 } from '../../features/report/reports.queries';
 import { toMessage } from '../../lib/api-error';
 import { toLocalDay } from '../../lib/format/local-day';
-import { saveFile } from '../../lib/save-file';
+import { saveFile } from '../../lib/print/save-file';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';

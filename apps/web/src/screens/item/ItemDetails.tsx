@@ -10,7 +10,7 @@ import { useHasSeveralMembers } from '../../entities/inventory/members.queries';
 import { toDisplayName } from '../../entities/user/display-name';
 import { RichText } from '../../ui/RichText';
 import { ConditionBadge } from '../../entities/item/ConditionBadge';
-import { QuantityStepper } from '../../entities/item/QuantityStepper';
+import { QuantityStepper } from '../../entities/item/quantity/QuantityStepper';
 import { toAvailabilityName } from '../../lib/format/choice-name';
 import { toListAddress } from '../../entities/item/item-filters.rules';
 import { t } from '../../lib/i18n';

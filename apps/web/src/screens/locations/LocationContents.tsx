@@ -11,7 +11,7 @@ import { CONTENTS_SHOWN, toContentsQuery } from './contents-query';
 import { LocationsInside } from './LocationsInside';
 import { toMessage } from '../../lib/api-error';
 import { formatNumber } from '../../lib/format/format';
-import { usePrintedRows } from '../../lib/use-printed-rows';
+import { usePrintedRows } from '../../lib/print/use-printed-rows';
 import { t } from '../../lib/i18n';
 
 export function LocationContents({ location }: { location: Location }) {

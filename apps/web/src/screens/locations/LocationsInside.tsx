@@ -7,7 +7,7 @@ import { LabelChip } from '../../ui/LabelChip';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
-import { useIsPrinting } from '../../lib/print';
+import { useIsPrinting } from '../../lib/print/print';
 
 const SHOWN_AT_FIRST = 12;
 

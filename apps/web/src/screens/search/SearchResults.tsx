@@ -22,7 +22,7 @@ import { cn } from '../../lib/cn';
 import { formatAlternativesToParts, formatTotal } from '../../lib/format/format';
 import type { Search } from './use-search';
 import { t } from '../../lib/i18n';
-import { usePrintedRows } from '../../lib/use-printed-rows';
+import { usePrintedRows } from '../../lib/print/use-printed-rows';
 
 interface SearchResultsProps {
   search: Search;

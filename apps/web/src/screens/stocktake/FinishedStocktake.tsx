@@ -14,7 +14,7 @@ import { toMessage } from '../../lib/api-error';
 import { formatInstant, formatNumber } from '../../lib/format/format';
 import { toLocalDay } from '../../lib/format/local-day';
 import { queryKeys } from '../../lib/query/query-keys';
-import { saveFile } from '../../lib/save-file';
+import { saveFile } from '../../lib/print/save-file';
 import { InOtherInventory } from '../../entities/code/InOtherInventory';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 import { AddItem, MoveHere } from './FoundActions';

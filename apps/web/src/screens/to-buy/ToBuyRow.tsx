@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { focusOrHeading } from '../../ui/focus';
 import { LabelChip } from '../../ui/LabelChip';
-import { useChangeQuantity } from '../../entities/item/use-change-quantity';
+import { useChangeQuantity } from '../../entities/item/quantity/use-change-quantity';
 import { useFormatMoney } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
 

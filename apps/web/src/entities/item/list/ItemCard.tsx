@@ -13,7 +13,7 @@ import { LentBadge } from '../LentBadge';
 import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
 import { PriceTag } from '../PriceTag';
 import { SelectingBox } from './SelectingBox';
-import { QuantityStepper } from '../QuantityStepper';
+import { QuantityStepper } from '../quantity/QuantityStepper';
 import { t } from '../../../lib/i18n';
 
 interface ItemCardProps {

@@ -1,8 +1,8 @@
 import type { ItemSummary, User } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { t } from '../../lib/i18n';
-import { queryKeys } from '../../lib/query/query-keys';
+import { t } from '../../../lib/i18n';
+import { queryKeys } from '../../../lib/query/query-keys';
 import { loadQuantities } from './load-quantities';
 import { type CountedItem, useShownQuantity } from './shown-quantity';
 

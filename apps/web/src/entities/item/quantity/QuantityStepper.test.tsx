@@ -3,11 +3,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Toaster } from 'react-hot-toast';
 import { expect, it } from 'vitest';
-import { MayChange } from '../../lib/may-change';
-import { queryKeys } from '../../lib/query/query-keys';
-import { connectTo } from '../../test/fake-api';
+import { MayChange } from '../../../lib/may-change';
+import { queryKeys } from '../../../lib/query/query-keys';
+import { connectTo } from '../../../test/fake-api';
 import { QuantityStepper } from './QuantityStepper';
-import { makeItem } from './test/make-item';
+import { makeItem } from '../test/make-item';
 
 /** Each test has its own outbox. */
 let lastUserId = 400;

@@ -1,16 +1,16 @@
 import type { Item, User } from '@stowage/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast';
-import { apiOf } from '../../api/client';
-import { isTemporary, mayHelpToRetry, toMessage as toErrorMessage } from '../../lib/api-error';
-import { isBoolean, isNumber, isObjectOf, isOptional, isText } from '../../lib/guards.rules';
-import { t } from '../../lib/i18n';
-import { ENTRY_FIELDS } from '../../lib/outbox/entry-fields.rules';
-import { showActionToast } from '../../ui/feedback/action-toast';
-import { oneByOne, perOwner } from '../../lib/outbox/outbox';
-import { ageOfOutboxId, makeOutboxId } from '../../lib/outbox/outbox-id';
-import { createUserOutbox, isSignedIn } from '../user/user-outbox';
-import { refreshItems } from './items.queries';
+import { apiOf } from '../../../api/client';
+import { isTemporary, mayHelpToRetry, toMessage as toErrorMessage } from '../../../lib/api-error';
+import { isBoolean, isNumber, isObjectOf, isOptional, isText } from '../../../lib/guards.rules';
+import { t } from '../../../lib/i18n';
+import { ENTRY_FIELDS } from '../../../lib/outbox/entry-fields.rules';
+import { showActionToast } from '../../../ui/feedback/action-toast';
+import { oneByOne, perOwner } from '../../../lib/outbox/outbox';
+import { ageOfOutboxId, makeOutboxId } from '../../../lib/outbox/outbox-id';
+import { createUserOutbox, isSignedIn } from '../../user/user-outbox';
+import { refreshItems } from '../items.queries';
 import {
   type Count,
   isTakenBack,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import toast from 'react-hot-toast';
-import { toMessage } from './api-error';
+import { toMessage } from '../api-error';
 import { printWithImages } from './print';
 
 /** Loads all rows of a list before printing. They stay on the screen until the print dialog closes. */

@@ -1,8 +1,8 @@
 import { type ItemSummary, QUANTITY_MAX } from '@stowage/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
-import { formatNumber } from '../../lib/format/format';
-import { t } from '../../lib/i18n';
+import { formatNumber } from '../../../lib/format/format';
+import { t } from '../../../lib/i18n';
 import { loadQuantities } from './load-quantities';
 import { useChangeQuantity } from './use-change-quantity';
 
