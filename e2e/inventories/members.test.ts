@@ -243,8 +243,8 @@ it('the last manager hands over before leaving, and takes along what belongs to 
 });
 
 it('a person with one inventory who is removed while adding an item keeps what they typed, and adds it nowhere else', async () => {
-  const [gerd, hana] = [makePerson('gerd', 'Gerd Gross'), makePerson('hana', 'Hana Horn')];
-  const [host, guest] = [await signUp(server.url, gerd), await signUp(server.url, hana)];
+  const [greta, hana] = [makePerson('greta', 'Greta Gross'), makePerson('hana', 'Hana Horn')];
+  const [host, guest] = [await signUp(server.url, greta), await signUp(server.url, hana)];
   const { id } = await host.members.invite({ body: { role: 'member', username: hana.username } });
   await guest.joining.accept({ body: { id, things: 'bring_along' } });
   const page = await openAs(hana, PHONE);

@@ -12,8 +12,8 @@ import { isWideScreen } from './navigation';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 import { usePaletteShortcut, useShortcuts } from './use-shortcuts';
+import { useUndo } from './use-undo';
 import { useTypedScan } from '../../features/scan/use-typed-scan';
-import { useUndoShortcut } from '../../features/undo/undo.queries';
 import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 
 interface AppLayoutProps {
@@ -43,7 +43,7 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
   // Loads the code of the palette in advance, so that the first letters typed after the shortcut are not lost.
   usePaletteShortcut(openPalette, () => void loadPalette().catch(() => undefined));
   useShortcuts();
-  useUndoShortcut(user);
+  useUndo(user);
   useTypedScan();
   useEffect(showKeptMessage, []);
   const hasUnsent = useHasOutboxEntries(user.id);

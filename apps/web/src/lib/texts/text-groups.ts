@@ -108,6 +108,7 @@ const BROWSING_GROUPS = [
   'sharing',
   // Of `describeBytes`, which the check at build time does not see.
   'size',
+  'undo',
 ] as const;
 
 /** Groups that the set `forms` has in addition. */
