@@ -1010,7 +1010,7 @@ export const event_changes = sqliteTable(
 );
 
 /**
- * What was deleted and can be restored: an item, a location with everything inside, a category or a photo. Its rows are in
+ * Deleted things that can be restored: an item, a location with everything inside, a category or a photo. Its rows are in
  * the changes of the event, its files in `trash_files`.
  */
 export const trash = sqliteTable(

@@ -334,7 +334,7 @@ test('rejects a change without a field, an unknown field and a percentage out of
   const [id = 0] = await addMany(1);
   const refused = { status: 422 };
   await expectRefused(() => edit([id], {}), refused);
-  // @ts-expect-error no field of a bulk edit
+  // @ts-expect-error The contract has no such field, and the server must refuse it from other clients.
   await expectRefused(() => edit([id], { name: 'All the same' }), refused);
   for (const percent of [-100.01, 1000.01, 0.001, NaN])
     await expectRefused(() => edit([id], { current_value: { kind: 'percent', percent } }), refused);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { systemClock } from '../../clock';
 
-/** Who changes something, and when. */
+/** Person or program that makes a change, and the time of the change. */
 export interface Actor {
   /** Null for the server itself. */
   user_id: number | null;

@@ -154,7 +154,7 @@ function updateRow(db: Db, table: LoggedTable, rowKey: string, values: EventValu
   ).run({ ...values, ...toKeyParameters(table, rowKey) });
 }
 
-/** Who reverts, for the columns that name the last change. */
+/** Values for the columns that name the last change of a row. */
 export interface Reverting {
   user_id: number;
   now: string;

@@ -239,7 +239,7 @@ export const findPhotoFile = (
     id: Number(rowKey),
   })?.file ?? undefined;
 
-/** How a column of a logged table is stored. */
+/** Storage form of a column of a logged table. */
 export function getColumnKind(entity: string, column: string): 'amount' | 'flag' | 'plain' {
   const columns: Record<string, { dataType: string }> = getTableColumns(getLoggedTable(entity).schema);
   const type = columns[column]?.dataType;

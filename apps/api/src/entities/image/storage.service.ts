@@ -88,7 +88,7 @@ export interface StorageUse extends Pick<StorageLimit, 'quota' | 'others'> {
 /** @param bytes to be added @throws AppError 413 when they would exceed the storage limit */
 export function checkRoom({ used, quota, others }: StorageUse, bytes: number): void {
   if (used + bytes <= quota) return;
-  // How much another person stores is not shown.
+  // Tells nobody how much another person stores.
   if (others) throw refuse('image.quota_of_other_exceeded', others);
   throw refuse('image.quota_exceeded', { used: formatBytes(used), quota: formatBytes(quota) });
 }

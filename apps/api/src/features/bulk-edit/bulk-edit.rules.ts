@@ -2,7 +2,7 @@ import { BULK_PERCENT_DECIMALS, type BulkValue } from '@stowage/contracts';
 import { toMinorUnitsOrNull } from '../../money.rules';
 
 /**
- * How a bulk edit computes the current value: a new amount, or `(value * multiplier + divisor / 2) / divisor` in whole
+ * Rule of a bulk edit for the current value: a new amount, or `(value * multiplier + divisor / 2) / divisor` in whole
  * smallest units, so that half a unit is rounded up and no value is below 0.
  */
 export type ValueChange =

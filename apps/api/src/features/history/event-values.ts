@@ -40,7 +40,7 @@ export const toOperation = ({
   return after === null ? 'deleted' : 'changed';
 };
 
-/** What turns stored values into values for people. */
+/** Functions that turn stored values into values for people. */
 export interface EventReading {
   naming: Naming;
   /** Currency of the inventory at the time of the event. */

@@ -23,7 +23,7 @@ const LARGE_PARTS: readonly (() => Promise<unknown>)[] = [
   () => preloadScreen('/inventory/quick-add'),
   () => preloadScreen('/search'),
   () => preloadScreen('/locations'),
-  // What keeps a changed quantity without a connection, and shows it.
+  // Code that keeps a changed quantity without a connection, and shows it.
   () => withTexts(loadUnsentBar()),
 ];
 
