@@ -188,7 +188,12 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
   itOnDesktop('shows the progress of an export, which the user can cancel', async () => {
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
-    await page.route('**/api/v1/items/reports/insurance/file', async (route) => {
+    const address = '**/api/v1/items/reports/insurance/file';
+    // The last request for the progress was answered before the file was removed, and arrives after that.
+    let isLate = false;
+    const removal = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await page.route(address, async (route) => {
+      if (route.request().method() === 'GET' && isLate) await removal;
       const choices = { value_basis: 'current', photos: true, paper: 'a4' };
       const state = { state: 'working', items_done: 120, items_total: 10_000, bytes: null, detail: null };
       const file = { id: 1, format: 'pdf', choices, created_at: new Date().toISOString(), ...state };
@@ -199,8 +204,15 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     await page.getByText('Creating the PDF: 120 of 10,000 items.').waitFor();
     await expect.poll(() => page.getByRole('progressbar').getAttribute('value')).toBe('120');
     await expect.poll(() => findBarriers(page)).toEqual([]);
+    isLate = true;
+    const late = await page.waitForRequest(address);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await removal;
+    await late.response();
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
   });
 
   it('prints the items of collapsed rooms, without navigation and buttons', async () => {

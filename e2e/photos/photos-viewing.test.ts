@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, openBrowser, openPage, PHONE, TABLET } from '../support/browser';
+import { type Device, DESKTOP, openBrowser, openPage, PHONE, TABLET } from '../support/browser';
 import { DEVICES, itOn } from '../support/devices';
 import { findBarriers, findOverflow } from '../support/checks';
 import { bringSession, signUp } from '../support/people';
@@ -42,10 +42,7 @@ async function createItem(count: number): Promise<number> {
   return id;
 }
 
-async function openItem(
-  device: (typeof PHONE | typeof DESKTOP) & { deviceScaleFactor?: number },
-  count: number,
-) {
+async function openItem(device: Device, count: number) {
   const id = await createItem(count);
   const { page, problems } = await openPage(browser, server.url, device);
   await bringSession(page);

@@ -1,10 +1,11 @@
 import type {
   InsuranceDetails,
+  InsuranceFile,
   InsuranceReport,
   InsuranceReportQuery,
   OrderInsuranceFileInput,
 } from '@stowage/contracts';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
@@ -83,11 +84,17 @@ export const useInsuranceFile = () =>
     staleTime: 0,
   });
 
+/** Cancels a refetch under way, whose response could be older than `file`. */
+async function setInsuranceFile(client: QueryClient, file: InsuranceFile | null): Promise<void> {
+  await client.cancelQueries({ queryKey: reportKeys.file });
+  client.setQueryData(reportKeys.file, file);
+}
+
 export function useOrderInsuranceFile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof OrderInsuranceFileInput>) => api.reports.orderInsuranceFile({ body }),
-    onSuccess: (file) => client.setQueryData(reportKeys.file, file),
+    onSuccess: (file) => setInsuranceFile(client, file),
   });
 }
 
@@ -95,7 +102,7 @@ export function useRemoveInsuranceFile() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.reports.removeInsuranceFile(),
-    onSuccess: () => client.setQueryData(reportKeys.file, null),
+    onSuccess: () => setInsuranceFile(client, null),
   });
 }
 
