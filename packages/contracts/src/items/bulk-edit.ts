@@ -44,7 +44,10 @@ export const ItemSelection = z
   .meta({ id: 'ItemSelection' });
 export type ItemSelection = z.infer<typeof ItemSelection>;
 
-const percentRange = problem('item.percent_range', { min: BULK_PERCENT_MIN, max: BULK_PERCENT_MAX });
+export const BULK_PERCENT_PROBLEM = problem('item.percent_range', {
+  min: BULK_PERCENT_MIN,
+  max: BULK_PERCENT_MAX,
+});
 
 /**
  * A new current value, or a change by percent, rounded to the smallest unit of the currency; half a unit is rounded up.
@@ -58,10 +61,10 @@ export const BulkValue = z
       z.strictObject({
         kind: z.literal('percent'),
         percent: z
-          .number(percentRange)
-          .min(BULK_PERCENT_MIN, percentRange)
-          .max(BULK_PERCENT_MAX, percentRange)
-          .refine((percent) => hasAtMostDecimals(percent, BULK_PERCENT_DECIMALS), percentRange),
+          .number(BULK_PERCENT_PROBLEM)
+          .min(BULK_PERCENT_MIN, BULK_PERCENT_PROBLEM)
+          .max(BULK_PERCENT_MAX, BULK_PERCENT_PROBLEM)
+          .refine((percent) => hasAtMostDecimals(percent, BULK_PERCENT_DECIMALS), BULK_PERCENT_PROBLEM),
       }),
     ],
     problem('value.not_amount', { label: 'current_value' }),

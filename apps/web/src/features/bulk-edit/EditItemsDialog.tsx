@@ -1,9 +1,11 @@
 import {
   AVAILABILITIES,
+  BULK_PERCENT_PROBLEM,
   type BulkField,
   type BulkFields,
   type BulkPreview,
   CONDITIONS,
+  problem,
 } from '@stowage/contracts';
 import { type ReactNode, useState } from 'react';
 import { useCategories } from '../../entities/category/categories.queries';
@@ -150,10 +152,13 @@ function ValueChoice({ onChange }: ValueChoiceProps) {
     setText(nextText);
     const number = parseNumber(nextText);
     if (nextKind === NONE) onChange({ kind: 'set', amount: null });
-    else if (nextKind === 'set' && number !== null) onChange({ kind: 'set', amount: number });
-    else if (nextKind === 'percent' && number !== null) onChange({ kind: 'percent', percent: number });
+    // JSON has no NaN: it would arrive as null, which removes the values.
+    else if (number === null || Number.isNaN(number)) onChange(undefined);
+    else if (nextKind === 'set') onChange({ kind: 'set', amount: number });
+    else if (nextKind === 'percent') onChange({ kind: 'percent', percent: number });
     else onChange(undefined);
   };
+  const isNoNumber = Number.isNaN(parseNumber(text));
 
   return (
     <>
@@ -175,7 +180,10 @@ function ValueChoice({ onChange }: ValueChoiceProps) {
         )}
       </Field>
       {kind === 'set' && (
-        <Field label={t('bulkEdit.newValue')}>
+        <Field
+          label={t('bulkEdit.newValue')}
+          error={isNoNumber ? problem('value.not_amount', { label: 'current_value' }) : undefined}
+        >
           {(control) => (
             <MoneyInput
               {...control}
@@ -187,7 +195,11 @@ function ValueChoice({ onChange }: ValueChoiceProps) {
         </Field>
       )}
       {kind === 'percent' && (
-        <Field label={t('bulkEdit.percent')} hint={t('bulkEdit.percentHint')}>
+        <Field
+          label={t('bulkEdit.percent')}
+          error={isNoNumber ? BULK_PERCENT_PROBLEM : undefined}
+          hint={t('bulkEdit.percentHint')}
+        >
           {(control) => (
             <NumberInput
               {...control}

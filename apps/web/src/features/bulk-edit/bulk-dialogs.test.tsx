@@ -145,3 +145,24 @@ it('sends only the fields that the person has changed', async () => {
   });
   expect(JSON.stringify(sent[0]?.body)).not.toContain('sell_availability');
 });
+
+it('changes no value while the new one is no number', async () => {
+  const bodies: unknown[] = [];
+  open(EditItemsDialog, (body) => {
+    bodies.push(body);
+    return { changed_count: 3, fields: [{ field: 'condition', count: 3 }] };
+  });
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.selectOptions(within(dialog).getByLabelText('Current value'), 'Set a value');
+  await userEvent.type(within(dialog).getByLabelText('New current value'), '1,2,3');
+  expect(within(dialog).getByLabelText('New current value')).toHaveAccessibleDescription(
+    'Current value must be a number such as 12.50',
+  );
+  await userEvent.selectOptions(within(dialog).getByLabelText('Condition'), 'Not set');
+  await within(dialog).findByText('3 of 600 items will change:');
+  expect(bodies).toMatchObject([{ change: { fields: { condition: null } } }]);
+  expect(JSON.stringify(bodies)).not.toContain('current_value');
+  await userEvent.selectOptions(within(dialog).getByLabelText('Current value'), 'Change by percent');
+  await userEvent.type(within(dialog).getByLabelText('Change in percent'), 'ten');
+  expect(within(dialog).getByLabelText('Change in percent')).toHaveAccessibleDescription(/must be from -100/);
+});
