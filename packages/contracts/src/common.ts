@@ -113,12 +113,13 @@ export const orNothing = <T extends z.ZodType<string, string>>(schema: T) =>
 export const nameOrNothing = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.nullable().transform((value) => (value !== null && VISIBLE.test(value) ? value : null));
 
-/** An amount from 0; see `findAmountIssues` for its decimals. @param negative the message for a negative amount */
+/** An amount from 0; see `findAmountIssues` for its decimals and its maximum. @param negative the message for a negative amount */
 export const money = (label: FieldLabel, negative = problem('value.negative', { label })) =>
   z
     .number(requiredOr(label, 'value.not_amount'))
     .min(0, { error: negative, abort: true })
-    .max(MINOR_UNITS_MAX, problem('value.too_large', { label, max: MINOR_UNITS_MAX }));
+    // For the API description: the largest amount in a currency without decimals.
+    .meta({ maximum: MINOR_UNITS_MAX });
 
 const wholeFromOne = (label: FieldLabel) =>
   z

@@ -2,10 +2,16 @@ import { describeRefusal, decodeRefusal } from '@stowage/texts';
 import { translatorFor } from '@stowage/texts/server';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listItemAmounts, MINOR_UNITS_MAX } from '../src';
+import {
+  CreateItemInput,
+  findMinValueProblem,
+  listItemAmounts,
+  MIN_VALUE_PROBLEM,
+  MINOR_UNITS_MAX,
+} from '../src';
 import { CURRENCIES, isCurrency } from '../src/currencies';
 import { getDecimals } from '../src/currency-decimals';
-import { findAmountIssues, findAmountProblem, getMoneyMax } from '../src/text/amount';
+import { findAmountIssues, findAmountProblem, getMoneyMax, inCurrency } from '../src/text/amount';
 
 describe('the table of currencies', () => {
   it('contains every current currency of the Unicode CLDR, in alphabetical order and once', () => {
@@ -85,6 +91,33 @@ describe('findAmountProblem', () => {
       ),
     );
   });
+});
+
+it.each([
+  [
+    'USD',
+    'Current value must be a number such as 12.50',
+    'Lowest value must be a number from 0 to 9,999,999,999.99',
+  ],
+  [
+    'JPY',
+    'Current value must be a number such as 1250',
+    'Lowest value must be a number from 0 to 999,999,999,999',
+  ],
+  [
+    'KWD',
+    'Current value must be a number such as 12.500',
+    'Lowest value must be a number from 0 to 999,999,999.999',
+  ],
+])('names an example and the maximum in %s', (currency, example, range) => {
+  const describeIn = (message: string) => {
+    const refusal = decodeRefusal(message);
+    return refusal && describeRefusal(english, inCurrency(refusal, currency), 'en-GB');
+  };
+  const problems = CreateItemInput.safeParse({ name: 'Vase', current_value: 'much' }).error?.issues;
+  expect(problems?.map(({ message }) => describeIn(message))).toEqual([example]);
+  expect(describeIn(MIN_VALUE_PROBLEM)).toBe(range);
+  expect(describeIn(findMinValueProblem('much', currency) ?? '')).toBe(range);
 });
 
 it('finds the problem of each amount of an item with the path of its field', () => {

@@ -126,7 +126,6 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
   [{ quantity: null }, { quantity: 'Quantity is required' }],
   [{ purchase_price: -5 }, { purchase_price: 'Purchase price must be 0 or more' }],
   [{ purchase_price: '1,5' }, { purchase_price: 'Purchase price must be a number such as 12.50' }],
-  [{ purchase_price: 1e12 }, { purchase_price: 'Purchase price can be at most 999,999,999,999' }],
   [{ purchase_price: Infinity }, { purchase_price: 'Purchase price must be a number such as 12.50' }],
   [{ purchase_date: '0001-01-01' }, { purchase_date: 'Purchase date cannot be before 1900-01-01' }],
   [{ purchase_date: '2999-01-01' }, { purchase_date: 'Purchase date cannot be in the future' }],

@@ -517,7 +517,7 @@ export interface MessageArguments {
   'refusal.value.not_text': { label: string | number };
   'refusal.value.not_number': { label: string | number };
   'refusal.value.not_code': { label: string | number };
-  'refusal.value.not_amount': { label: string | number };
+  'refusal.value.not_amount': { label: string | number; amount_example: string | number };
   'refusal.value.not_id': { label: string | number };
   'refusal.value.not_list': { label: string | number };
   'refusal.value.not_texts': { label: string | number };

@@ -5,14 +5,17 @@ import {
   type Contract,
   type Endpoint,
   EVENT_HEADER,
+  inCurrency,
   isAboutInventory,
 } from '@stowage/contracts';
+import type { Refusal } from '@stowage/texts';
 import compression from 'compression';
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../context';
 import { type Actor, actAs } from '../db/event-log/actor';
 import { whenWritable } from '../db/write-lock';
 import { withReserve } from '../files/reserve';
+import { getCurrency } from '../entities/inventory/inventories.repository';
 import { isAdmin, requireAdmin } from '../entities/user/require-admin';
 import { authenticate, findCredential } from './authenticate';
 import type { Caller, SessionCaller } from './caller';
@@ -153,7 +156,9 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
       throw refuse('inventory.manager_required');
     const is_admin = endpoint.recognises_admin && isSentByAdmin(context, request);
     const params = endpoint.params && parse(endpoint.params, request.params);
-    const query = endpoint.query && parse(endpoint.query, readQuery(endpoint, request));
+    const complete = (problem: Refusal) =>
+      caller ? inCurrency(problem, getCurrency(context.db, caller.inventory_id)) : problem;
+    const query = endpoint.query && parse(endpoint.query, readQuery(endpoint, request), complete);
     const origin = {
       user_agent: request.get('user-agent'),
       get languages() {
@@ -182,7 +187,7 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
       } else {
         requireContentType(request, endpoint);
       }
-      const body = endpoint.body && parse(endpoint.body, request.body ?? {});
+      const body = endpoint.body && parse(endpoint.body, request.body ?? {}, complete);
       const input = { ...head, body, files };
       if (needsSpace) await requireSpace();
       const handle = () =>

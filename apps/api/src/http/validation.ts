@@ -21,12 +21,18 @@ function* listProblems(issues: readonly z.core.$ZodIssue[]): Generator<[field: s
   }
 }
 
+/** Completes a problem, for example with the currency of an inventory, which a schema does not know. */
+type CompleteProblem = (problem: Refusal) => Refusal;
+
 /** Creates the 422 error: `detail` from the first problem, `fields` with the first problem of each field. */
-export function toValidationError(error: z.ZodError): AppError {
+export function toValidationError(
+  error: z.ZodError,
+  complete: CompleteProblem = (problem) => problem,
+): AppError {
   const problems = new Map<string, Refusal>();
   for (const [field, problem] of listProblems(error.issues)) {
     if (problems.size === PROBLEMS_MAX) break;
-    if (field !== '' && !problems.has(field)) problems.set(field, withField(problem, field));
+    if (field !== '' && !problems.has(field)) problems.set(field, withField(complete(problem), field));
   }
   const [first] = problems.values();
   // Without a field, the body itself has the wrong type, for example a list.
@@ -38,8 +44,12 @@ export function toValidationError(error: z.ZodError): AppError {
 }
 
 /** @throws AppError 422 */
-export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+export function parse<T extends z.ZodType>(
+  schema: T,
+  value: unknown,
+  complete?: CompleteProblem,
+): z.output<T> {
   const result = schema.safeParse(value);
-  if (!result.success) throw toValidationError(result.error);
+  if (!result.success) throw toValidationError(result.error, complete);
   return result.data;
 }

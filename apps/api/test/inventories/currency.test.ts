@@ -1,4 +1,4 @@
-import { API_BASE_PATH, getDecimals, getMoneyMax, InsuranceReport } from '@stowage/contracts';
+import { API_BASE_PATH, ErrorBody, getDecimals, getMoneyMax, InsuranceReport } from '@stowage/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { readTexts } from '../support/pdf-pages';
@@ -74,6 +74,27 @@ describe('the currency of a new inventory', () => {
       await api.items.remove({ params: { id: item.id } });
     }
   });
+});
+
+test('names an example and the maximum in the currency of the inventory', async () => {
+  const ask = async (api: ApiClient, method: string, path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${tokens.get(api)}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${server.url}${API_BASE_PATH}${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return ErrorBody.parse(await answer.json()).detail;
+  };
+  const vase = { name: 'Vase', current_value: '1,250' };
+  expect(await ask(jpy, 'POST', '/items/', vase)).toBe('Current value must be a number such as 1250');
+  expect(await ask(kwd, 'POST', '/items/', vase)).toBe('Current value must be a number such as 12.500');
+  expect(await ask(jpy, 'GET', '/items/?min_value=much')).toBe('Lowest value must be a number such as 1250');
+  const palace = { name: 'Palace', current_value: 1e12 };
+  expect(await ask(kwd, 'POST', '/items/', palace)).toBe('Current value can be at most 999,999,999.999');
+  expect(await ask(kwd, 'GET', '/items/reports/insurance?min_value=much')).toBe(
+    'Lowest value must be a number from 0 to 999,999,999.999',
+  );
 });
 
 describe('an amount with more decimals than the currency has', () => {

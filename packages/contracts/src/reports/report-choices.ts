@@ -1,6 +1,6 @@
 import { MINOR_UNITS_MAX } from '../limits';
 import { problem } from '../problems';
-import { findAmountProblem } from '../text/amount';
+import { findAmountProblem, getMoneyMax } from '../text/amount';
 
 export const VALUE_BASES = ['current', 'purchase'] as const;
 
@@ -19,4 +19,6 @@ export const MIN_VALUE_PROBLEM = problem('value.not_amount_in_range', {
 
 /** Returns the problem of a minimum value per unit, such as `12.50`. Undefined if it is valid. */
 export const findMinValueProblem = (text: string, currency: string): string | undefined =>
-  MIN_VALUE_TEXT.test(text) ? findAmountProblem('lowest_value', Number(text), currency) : MIN_VALUE_PROBLEM;
+  MIN_VALUE_TEXT.test(text)
+    ? findAmountProblem('lowest_value', Number(text), currency)
+    : problem('value.not_amount_in_range', { label: 'lowest_value', min: 0, max: getMoneyMax(currency) });

@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api-error';
 import { newItemValues, toItemValues } from './item-form.rules';
 import type { ItemFormChoices } from './use-item-form-choices';
 import type { ItemFormInput } from './item-form.schema';
+import { CurrencyContext } from '../../lib/numbers/currency';
 import { ItemForm, type ItemFormProps } from './ItemForm';
 import { makeSignedInClient } from '../../entities/user/test/sign-in';
 import { makeDetailedItem } from '../../entities/item/test/make-item';
@@ -22,26 +23,33 @@ const CHOICES: ItemFormChoices = {
 };
 
 /** If `fail` is given, saving throws this error. */
-function openForm(fail?: Error, start: Partial<ItemFormProps> = {}, client = new QueryClient()) {
+function openForm(
+  fail?: Error,
+  start: Partial<ItemFormProps> = {},
+  client = new QueryClient(),
+  currency = 'USD',
+) {
   const saved: ItemFormInput[] = [];
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <ItemForm
-          defaultValues={newItemValues()}
-          draftName="new-item"
-          submitLabel="Add Item"
-          busyLabel="Adding..."
-          cancel={{ to: '/inventory' }}
-          choices={CHOICES}
-          imagesNotice="Others see the photos"
-          onSave={(input) => {
-            saved.push(input);
-            return fail ? Promise.reject(fail) : Promise.resolve(makeDetailedItem());
-          }}
-          onSaved={() => undefined}
-          {...start}
-        />
+        <CurrencyContext value={currency}>
+          <ItemForm
+            defaultValues={newItemValues()}
+            draftName="new-item"
+            submitLabel="Add Item"
+            busyLabel="Adding..."
+            cancel={{ to: '/inventory' }}
+            choices={CHOICES}
+            imagesNotice="Others see the photos"
+            onSave={(input) => {
+              saved.push(input);
+              return fail ? Promise.reject(fail) : Promise.resolve(makeDetailedItem());
+            }}
+            onSaved={() => undefined}
+            {...start}
+          />
+        </CurrencyContext>
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -126,6 +134,16 @@ describe('ItemForm', () => {
     await user.click(within(summary).getByRole('button', { name: /Purchase price/ }));
     await waitFor(() => expect(field('Purchase price')).toHaveFocus());
     expect(saved).toEqual([]);
+  });
+
+  it('names an example in the currency of the inventory', async () => {
+    openForm(undefined, {}, new QueryClient(), 'JPY');
+    await user.type(field('Purchase price'), '1,2,3');
+    await save();
+    await waitFor(() =>
+      expect(field('Purchase price')).toHaveAccessibleDescription(/must be a number such as 1250$/),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Purchase price must be a number such as 1250');
   });
 
   it('explains the selected availability', async () => {

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { useCurrency } from '../../lib/numbers/currency';
 import { toWords } from '../../lib/texts/refusals';
 
 export interface FieldControl {
@@ -18,6 +19,7 @@ interface FieldProps {
 
 export function Field({ label, error, hint, required = false, children }: FieldProps) {
   const id = useId();
+  const currency = useCurrency();
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
   const describedBy = [errorId, hintId].filter((part) => part !== undefined).join(' ');
@@ -41,7 +43,7 @@ export function Field({ label, error, hint, required = false, children }: FieldP
       })}
       {error !== undefined && (
         <p id={errorId} className="text-sm text-danger">
-          {toWords(error)}
+          {toWords(error, currency)}
         </p>
       )}
       {hint !== undefined && (
