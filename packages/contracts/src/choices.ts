@@ -26,3 +26,15 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] 
 
 /** Ordered from the most rights to the fewest: managers also manage members and settings, viewers only read. */
 export const ROLES = ['manager', 'member', 'viewer'] as const;
+
+/** Kinds of events by which the history is filtered. */
+export const EVENT_GROUP_NAMES = [
+  'items',
+  'moves',
+  'photos',
+  'loans',
+  'locations',
+  'categories',
+  'codes',
+  'people',
+] as const;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { CodedMessage, Currency, Id, IdParam, IdParams, Instant, limit } from './common';
+import { EVENT_GROUP_NAMES } from './choices';
 import { endpoint } from './framework/endpoint';
+import { LoanKind, LoanParty } from './loans';
 import { problem } from './problems';
 
 /** What a person has done in one step, named after its most important change. */
@@ -36,16 +38,7 @@ export const EventKind = z.enum([
 export type EventKind = z.infer<typeof EventKind>;
 
 /** Kinds of events that a person filters by. */
-export const EventGroup = z.enum([
-  'items',
-  'moves',
-  'photos',
-  'loans',
-  'locations',
-  'categories',
-  'codes',
-  'people',
-]);
+export const EventGroup = z.enum(EVENT_GROUP_NAMES);
 export type EventGroup = z.infer<typeof EventGroup>;
 
 export const EVENT_GROUPS: Readonly<Record<EventGroup, readonly EventKind[]>> = {
@@ -139,14 +132,24 @@ export type EventFieldChange = z.infer<typeof EventFieldChange>;
 
 export const EventSubjectKind = z.enum(['item', 'location', 'category', 'person']);
 
+/** The loan to which a changed row belongs. Amounts of the row are in its currency. */
+export const EventLoan = z
+  .object({ id: Id, kind: LoanKind, borrower: LoanParty, currency: Currency })
+  .meta({ id: 'EventLoan' });
+export type EventLoan = z.infer<typeof EventLoan>;
+
+export const EventOperation = z.enum(['added', 'changed', 'deleted']);
+export type EventOperation = z.infer<typeof EventOperation>;
+
 export const EventChange = z
   .object({
     id: Id,
     entity: EventEntity,
-    operation: z.enum(['added', 'changed', 'deleted']),
+    operation: EventOperation,
     subject_kind: EventSubjectKind.nullable(),
     subject: EventReference.nullable(),
     fields: z.array(EventFieldChange),
+    loan: EventLoan.nullable(),
     thumbnail_url: z.string().nullable(),
   })
   .meta({ id: 'EventChange' });
@@ -169,6 +172,7 @@ export const HistoryEvent = z
     count: z.int().min(0),
     currency: Currency,
     reverts_id: Id.nullable(),
+    reverted_event: z.object({ id: Id, at: Instant, name: z.string().nullable() }).nullable(),
     reverted_by: z.object({ id: Id, name: z.string().nullable() }).nullable(),
     can_revert: z.boolean(),
     changes: z.array(EventChange),
@@ -192,7 +196,14 @@ export const EventConflict = z
   .meta({ id: 'EventConflict' });
 export type EventConflict = z.infer<typeof EventConflict>;
 
+/** Number of rows of one table that an event has added, changed or deleted. */
+export const EventTotal = z
+  .object({ entity: EventEntity, operation: EventOperation, count: z.int().min(1) })
+  .meta({ id: 'EventTotal' });
+export type EventTotal = z.infer<typeof EventTotal>;
+
 export const EventDetails = HistoryEvent.extend({
+  totals: z.array(EventTotal),
   revert: z.object({
     refusal: CodedMessage.nullable(),
     conflicts: z.array(EventConflict),

@@ -76,6 +76,27 @@ describe('the history', () => {
     });
   });
 
+  test('says in which list of an item a name was replaced', async () => {
+    const { id } = await owner.api.items.create({ body: { name: 'Fuse', systems_used_in: ['Car'] } });
+    await owner.api.items.update({ params: { id }, body: { systems_used_in: ['Boat'] } });
+    expect((await lastEvent(owner)).changes[0]!.fields).toEqual([
+      { field: 'relation', before: 'used_in', after: 'used_in' },
+      { field: 'name', before: 'Car', after: 'Boat' },
+    ]);
+  });
+
+  test('keeps the name of a category that was deleted since', async () => {
+    const tools = await owner.api.categories.create({ body: { name: 'Tools of Grandpa' } });
+    const { id } = await owner.api.items.create({ body: { name: 'Rake', category_id: tools.id } });
+    await owner.api.categories.remove({ params: { id: tools.id } });
+    const page = await owner.api.events.listOfItem({ params: { id } });
+    expect(describeFields(page)).toContainEqual({
+      field: 'category_id',
+      before: { id: tools.id, name: 'Tools of Grandpa', is_deleted: true },
+      after: null,
+    });
+  });
+
   test('filters by person and kind, and continues before an event', async () => {
     for (const name of ['One', 'Two', 'Three']) await member.api.items.create({ body: { name } });
     await owner.api.locations.create({ body: { name: 'Garage' } });
@@ -102,6 +123,53 @@ describe('the history', () => {
     expect(deleted).toMatchObject({ kind: 'photo_deleted', changes: [{ thumbnail_url: null }] });
     await owner.api.events.revert({ params: { id: deleted!.id }, body: {} });
     expect((await owner.api.items.get({ params: { id } })).images).toMatchObject([{ caption: 'Front' }]);
+  });
+
+  test('names the borrower of each step of a loan, also after the loan was taken back', async () => {
+    const { id } = await owner.api.items.create({ body: { name: 'Ladder' } });
+    const loan = await owner.api.loans.handOut({ body: { item_id: id, borrower_name: 'Kim' } });
+    await owner.api.loans.setState({ params: { id: loan.id }, body: { state: 'returned' } });
+    const readLoans = async () =>
+      (await owner.api.events.listOfItem({ params: { id }, query: { group: 'loans' } })).events.map(
+        ({ changes }) => changes.map((change) => change.loan),
+      );
+    const named = { id: loan.id, kind: 'borrow', borrower: { id: null, name: 'Kim' }, currency: 'USD' };
+    expect(await readLoans()).toEqual([
+      [named, named],
+      [named, named],
+    ]);
+    for (const { id: event } of (
+      await owner.api.events.listOfItem({ params: { id }, query: { group: 'loans' } })
+    ).events)
+      await owner.api.events.revert({ params: { id: event }, body: {} });
+    expect((await readLoans()).flat()).toEqual(Array.from({ length: 8 }, () => named));
+  });
+
+  test('says what a revert has taken back, and how many rows an event has changed', async () => {
+    const shed = await owner.api.locations.create({ body: { name: 'Shed' } });
+    await owner.api.locations.create({ body: { name: 'Shelf', parent_id: shed.id } });
+    for (const name of ['Rake', 'Hoe'])
+      await owner.api.items.create({ body: { name, location_id: shed.id } });
+    await member.api.locations.remove({ params: { id: shed.id }, query: { contents: 'delete' } });
+    const deletion = await lastEvent(owner);
+    expect(deletion).toMatchObject({
+      kind: 'location_deleted',
+      name: 'Shed',
+      location_id: shed.id,
+      count: 2,
+    });
+    const details = await owner.api.events.get({ params: { id: deletion.id } });
+    expect(details.totals).toEqual(
+      expect.arrayContaining([
+        { entity: 'locations', operation: 'deleted', count: 2 },
+        { entity: 'items', operation: 'deleted', count: 2 },
+      ]),
+    );
+    const reverted = await owner.api.events.revert({ params: { id: deletion.id }, body: {} });
+    expect([deletion.reverted_event, reverted.reverted_event]).toEqual([
+      null,
+      { id: deletion.id, at: deletion.at, name: member.username },
+    ]);
   });
 
   test('shows or hides every recorded column on purpose', () => {

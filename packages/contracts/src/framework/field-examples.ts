@@ -17,8 +17,17 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
     subject_kind: 'item',
     subject: { id: 7, name: 'Cordless drill', is_deleted: false },
     fields: [{ field: 'quantity', before: 1, after: 2 }],
+    loan: null,
     thumbnail_url: null,
   },
+  'EventChange.loan': {
+    id: 5,
+    kind: 'borrow',
+    borrower: { id: null, name: 'Grace Hopper' },
+    currency: 'USD',
+  },
+  'Event.reverted_event': null,
+  'EventDetails.reverted_event': null,
   'EventChange.subject': { id: 7, name: 'Cordless drill', is_deleted: false },
   'EventChange.fields': [{ field: 'quantity', before: 1, after: 2 }],
   EventConflict: {

@@ -128,6 +128,14 @@ function findEventKind(
 const isSameSort = (one: KnownChange, other: KnownChange) =>
   one.entity === other.entity && one.operation === other.operation;
 
+/** Finds the change that names the event: of nested locations that were deleted together, the outermost one. */
+function findNamingChange(change: LoggedChange, changes: readonly LoggedChange[]): LoggedChange {
+  if (change.entity !== 'locations' || change.operation !== 'deleted') return change;
+  const deleted = changes.filter((one) => isSameSort(one, change));
+  const ids = new Set(deleted.map(({ row_key }) => row_key));
+  return deleted.find(({ row }) => !ids.has(String(row.parent_id))) ?? change;
+}
+
 /** Finds what an event is about: the name of the item, location, category or person. */
 function findName(db: Db, { row, entity, item_id, location_id }: LoggedChange): string | null {
   if (entity === 'members') return toText(find(db, NAME_OF_USER, toId(row.user_id)));
@@ -161,6 +169,7 @@ const toJson = (values: EventValues | null) => (values === null ? null : JSON.st
 function writeEvent(db: Db, owner_id: number, changes: readonly LoggedChange[], revert: Revert | undefined) {
   const main = findEventKind(changes, revert !== undefined);
   if (!main) return undefined;
+  const subject = findNamingChange(main.change, changes);
   const { user_id, session_id, api_key_id, toNow } = getActor();
   const event_id = Number(
     statement<object, never>(db, INSERT_EVENT).run({
@@ -171,9 +180,9 @@ function writeEvent(db: Db, owner_id: number, changes: readonly LoggedChange[], 
       session_id,
       api_key_id,
       kind: main.kind,
-      item_id: main.change.item_id,
-      location_id: main.change.location_id,
-      name: findName(db, main.change),
+      item_id: subject.item_id,
+      location_id: subject.location_id,
+      name: findName(db, subject),
       count: changes.filter((change) => isSameSort(change, main.change)).length,
       reverts_id: revert?.reverts_id ?? null,
     }).lastInsertRowid,

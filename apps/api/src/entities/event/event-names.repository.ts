@@ -19,10 +19,11 @@ const LAST = (condition: string) =>
 const LOGGED: Record<NamedTable, string> = {
   items: LAST("event_changes.item_id = @id AND entity = 'items'"),
   locations: LAST("event_changes.location_id = @id AND entity = 'locations'"),
-  // Few events delete categories, so their changes need no index of their own.
+  // Few events delete categories, so their changes need no index of their own. Numbers are bound as floating point
+  // numbers, whose text would be 5.0.
   categories: `SELECT before ->> 'name' AS name FROM events CROSS JOIN event_changes ON event_id = events.id
     WHERE owner_id = @owner AND kind IN ('category_deleted', 'moved_out') AND entity = 'categories'
-      AND row_key = CAST(@id AS TEXT) AND after IS NULL ORDER BY events.id DESC LIMIT 1`,
+      AND row_key = CAST(CAST(@id AS INTEGER) AS TEXT) AND after IS NULL ORDER BY events.id DESC LIMIT 1`,
   users: `SELECT user_name AS name FROM events WHERE owner_id = @owner AND user_id = @id ORDER BY id DESC LIMIT 1`,
 };
 

@@ -1,4 +1,4 @@
-import type { EventKind } from '@stowage/contracts';
+import type { EventKind, LoanKind } from '@stowage/contracts';
 import { getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { getLoggedTable } from '../../db/event-log/logged-tables';
@@ -85,6 +85,57 @@ export const listNamedChanges = (db: Db, eventId: number, scope: EventScope, lim
     .all({ event: eventId, limit, ...toScopeParameters(scope) })
     .map(toChangeRow);
 
+export const countChangesByTable = (
+  db: Db,
+  eventId: number,
+): { entity: string; operation: string; count: number }[] =>
+  statement<{ event: number }, { entity: string; operation: string; count: number }>(
+    db,
+    `SELECT entity, iif(before IS NULL, 'added', iif(after IS NULL, 'deleted', 'changed')) AS operation,
+       count(*) AS count
+     FROM event_changes WHERE event_id = @event AND entity NOT IN ${HIDDEN} GROUP BY 1, 2 ORDER BY min(id)`,
+  ).all({ event: eventId });
+
+export interface LoanRow {
+  id: number;
+  kind: LoanKind;
+  borrower_id: number | null;
+  borrower_name: string;
+  currency: string;
+}
+
+const LOAN_COLUMNS = ['id', 'kind', 'borrower_id', 'borrower_name', 'currency'];
+
+/** Finds a loan, also one that a revert has removed: it is in the log of its item. */
+export const findLoanOfChange = (
+  db: Db,
+  ownerId: number,
+  { entity, row_key, item_id, before, after }: ChangeRow,
+): LoanRow | undefined => {
+  if (entity !== 'loans' && entity !== 'loan_events') return undefined;
+  const loan = entity === 'loans' ? Number(row_key) : (after ?? before)?.loan_id;
+  // Numbers are bound as floating point numbers, whose text would be 5.0.
+  return statement<object, LoanRow>(
+    db,
+    `WITH wanted AS (
+       SELECT coalesce(@loan, (SELECT loan_id FROM loan_events WHERE id = @step)) AS id
+     )
+     SELECT ${LOAN_COLUMNS.map((column) => `loans.${column}`).join(', ')} FROM wanted
+       JOIN loans ON loans.id = wanted.id AND loans.owner_id = @owner
+     UNION ALL
+     SELECT ${LOAN_COLUMNS.map((column) => `coalesce(before, after) ->> '${column}'`).join(', ')} FROM wanted
+       CROSS JOIN event_changes ON event_changes.item_id = @item AND entity = 'loans'
+         AND row_key = CAST(CAST(wanted.id AS INTEGER) AS TEXT) AND (before IS NULL OR after IS NULL)
+       CROSS JOIN events ON events.id = event_id AND events.owner_id = @owner
+     LIMIT 1`,
+  ).get({
+    owner: ownerId,
+    loan: loan ?? null,
+    step: entity === 'loan_events' ? Number(row_key) : null,
+    item: item_id,
+  });
+};
+
 export interface EventFilter extends EventScope {
   /** Only older events than this one. */
   before?: number | undefined;
@@ -136,6 +187,18 @@ export const listReverts = (db: Db, ownerId: number, eventIds: readonly number[]
        CROSS JOIN events ON events.reverts_id = wanted.value AND events.owner_id = @owner
      ORDER BY events.id DESC`,
   ).all({ owner: ownerId, ids: JSON.stringify(eventIds) });
+
+/** Finds the events that the given ones take back. */
+export const listRevertedEvents = (
+  db: Db,
+  ownerId: number,
+  ids: readonly number[],
+): Pick<EventRow, 'id' | 'at' | 'user_name'>[] =>
+  statement<{ owner: number; ids: string }, Pick<EventRow, 'id' | 'at' | 'user_name'>>(
+    db,
+    `SELECT events.id, at, user_name FROM json_each(@ids) AS wanted
+       CROSS JOIN events ON events.id = wanted.value AND events.owner_id = @owner`,
+  ).all({ owner: ownerId, ids: JSON.stringify(ids) });
 
 /** Lists changes of the currency with their events, oldest first. */
 export const listCurrencyChanges = (db: Db, ownerId: number): { event_id: number; before: string }[] =>

@@ -1,4 +1,5 @@
 import {
+  Currency,
   EventEntity,
   EventField,
   type EventChange,
@@ -8,7 +9,12 @@ import {
 } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import type { Naming, NamedTable } from '../../entities/event/event-names.repository';
-import { type ChangeRow, findPhotoFile, getColumnKind } from '../../entities/event/events.repository';
+import {
+  type ChangeRow,
+  findLoanOfChange,
+  findPhotoFile,
+  getColumnKind,
+} from '../../entities/event/events.repository';
 import type { ToImageUrls } from '../../files/media-links';
 import { toAmount } from '../../money.rules';
 
@@ -64,24 +70,29 @@ export function toEventValue(
   return kind === 'flag' ? Boolean(value) : value;
 }
 
-function toFields({ entity, before, after }: ChangeRow, reading: EventReading): EventFieldChange[] {
+/** The relation of a changed name in a list is in the key of its row. */
+function listKeyFields({ entity, row_key, before, after }: ChangeRow): EventFieldChange[] {
+  if (entity !== 'item_systems' || before === null || after === null) return [];
+  const key: unknown = JSON.parse(row_key);
+  const relation = Array.isArray(key) ? String(key[1]) : null;
+  return [{ field: 'relation', before: relation, after: relation }];
+}
+
+function toFields(row: ChangeRow, reading: EventReading): EventFieldChange[] {
+  const { entity, before, after } = row;
   const columns = Object.keys(before ?? after ?? {});
-  return columns.flatMap((column) => {
+  const fields = columns.flatMap((column) => {
     const field = EventField.safeParse(column);
     if (!field.success || !isShownField(entity, column)) return [];
-    const own = { ...reading, currency: getLoanCurrency(entity, before ?? after) ?? reading.currency };
     const change = {
       field: field.data,
-      before: toEventValue(entity, column, before?.[column], own),
-      after: toEventValue(entity, column, after?.[column], own),
+      before: toEventValue(entity, column, before?.[column], reading),
+      after: toEventValue(entity, column, after?.[column], reading),
     };
     return change.before === null && change.after === null ? [] : [change];
   });
+  return [...listKeyFields(row), ...fields];
 }
-
-/** A loan keeps its currency; a change of its price alone does not contain it. */
-const getLoanCurrency = (entity: string, row: ChangeRow['before']): string | undefined =>
-  entity === 'loans' && typeof row?.currency === 'string' ? row.currency : undefined;
 
 interface Subject {
   subject_kind: EventChange['subject_kind'];
@@ -104,14 +115,28 @@ export function toSubject(
   return { subject_kind: null, subject: null };
 }
 
+function toEventLoan(db: Db, ownerId: number, change: ChangeRow): EventChange['loan'] {
+  const loan = findLoanOfChange(db, ownerId, change);
+  return loan
+    ? {
+        id: loan.id,
+        kind: loan.kind,
+        borrower: { id: loan.borrower_id, name: loan.borrower_name },
+        currency: Currency.parse(loan.currency),
+      }
+    : null;
+}
+
 export function toEventChange(
   db: Db,
+  ownerId: number,
   change: ChangeRow,
   reading: EventReading,
   toImageUrls: ToImageUrls,
 ): EventChange[] {
   const entity = EventEntity.safeParse(change.entity);
   if (!entity.success) return [];
+  const loan = toEventLoan(db, ownerId, change);
   const file =
     entity.data === 'item_images' || entity.data === 'loan_events'
       ? findPhotoFile(db, entity.data, change.row_key)
@@ -122,7 +147,8 @@ export function toEventChange(
       entity: entity.data,
       operation: toOperation(change),
       ...toSubject(change, reading.naming),
-      fields: toFields(change, reading),
+      fields: toFields(change, loan ? { ...reading, currency: loan.currency } : reading),
+      loan,
       thumbnail_url: file === undefined ? null : toImageUrls(file).thumbnail_url,
     },
   ];

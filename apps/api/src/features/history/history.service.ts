@@ -6,6 +6,7 @@ import {
   Currency,
   EventEntity,
   EventField,
+  EventTotal,
   type EventConflict,
   type EventDetails,
   type EventListQuery,
@@ -23,6 +24,7 @@ import { createNaming } from '../../entities/event/event-names.repository';
 import {
   type ChangeRow,
   countChanges,
+  countChangesByTable,
   type EventRow,
   type EventScope,
   findEvent,
@@ -32,6 +34,7 @@ import {
   listCurrencyChanges,
   listEvents,
   listNamedChanges,
+  listRevertedEvents,
 } from '../../entities/event/events.repository';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { findMembership } from '../../entities/inventory/members.repository';
@@ -68,6 +71,13 @@ function toHistoryEvents(
     ownerId,
     rows.map(({ id }) => id),
   );
+  const reverted = new Map(
+    listRevertedEvents(
+      db,
+      ownerId,
+      rows.flatMap(({ reverts_id }) => reverts_id ?? []),
+    ).map(({ id, at, user_name }) => [id, { id, at, name: user_name }]),
+  );
   const changed = listCurrencyChanges(db, ownerId);
   const current = getCurrency(db, ownerId);
   return rows.map((row) => {
@@ -86,11 +96,12 @@ function toHistoryEvents(
       count: row.count,
       currency: Currency.parse(currency),
       reverts_id: row.reverts_id,
+      reverted_event: reverted.get(row.reverts_id ?? 0) ?? null,
       reverted_by: revert ? { id: revert.id, name: revert.user_name } : null,
       can_revert: !revert && refuseRevert(row.kind, operations, caller.role) === undefined,
       changes: named
         .slice(0, limit)
-        .flatMap((change) => toEventChange(db, change, { naming, currency }, caller.toImageUrls)),
+        .flatMap((change) => toEventChange(db, ownerId, change, { naming, currency }, caller.toImageUrls)),
       has_more_changes: named.length > limit,
     };
   });
@@ -189,9 +200,10 @@ export function getEvent(context: Pick<Context, 'db' | 'clock'>, caller: Reader,
   const event = getHistoryEvent(db, caller, id);
   const row = findEvent(db, ownerId, id);
   if (!row) throw notFound();
+  const totals = EventTotal.array().parse(countChangesByTable(db, id));
   if (event.reverted_by) {
     const refusal = refuse('event.reverted', { name: event.reverted_by.name ?? 'Stowage' }).refusal;
-    return { ...event, revert: { refusal, conflicts: [] } };
+    return { ...event, totals, revert: { refusal, conflicts: [] } };
   }
   const changes = convertAmounts(db, ownerId, id, listChanges(db, ownerId, id));
   const { refusal, conflicts } = checkRevert(db, toRequest(context, caller, id, false), row, changes);
@@ -201,6 +213,7 @@ export function getEvent(context: Pick<Context, 'db' | 'clock'>, caller: Reader,
   };
   return {
     ...event,
+    totals,
     revert: {
       refusal: refusal?.refusal ?? null,
       conflicts: conflicts
