@@ -33,6 +33,8 @@ const whenReady = (router: Router): Promise<void> =>
 
 async function open(element: HTMLElement, path: string): Promise<void> {
   await loadTexts(findTextSet(path));
+  // A task of its own, so that a tap does not wait for the evaluation of all code and for this.
+  await wait(0);
   const router = createBrowserRouter(APP_ROUTES, { basename: getScreensPath() });
   await Promise.race([whenReady(router), wait(FIRST_SCREEN_WAIT_MS)]);
   const root = createRoot(element);

@@ -34,7 +34,8 @@ export function subscribeToTheme(listener: () => void): () => void {
 }
 
 export function watchTheme(): void {
-  applyTheme();
+  // A task of its own, because it computes the styles of the page. Until then, the choice of public/theme.js applies.
+  setTimeout(applyTheme);
   systemIsDark.addEventListener('change', applyTheme);
   window.addEventListener('storage', (event) => {
     if (event.key === STORAGE_NAME) applyTheme();
