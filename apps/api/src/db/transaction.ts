@@ -1,23 +1,24 @@
 import Sqlite from 'better-sqlite3';
 import type { Db } from './db';
+import { getActor } from './event-log/actor';
 import { isLogged, setRecording } from './event-log/change-triggers';
 import { type Revert, writeEvents } from './event-log/write-events';
 
 function recordAsEvents<T>(db: Db, revert: Revert | undefined, work: () => T): T {
   const { $client } = db;
   if (!isLogged($client)) return $client.transaction(work).immediate();
-  return $client
+  const { result, events } = $client
     .transaction(() => {
       setRecording($client, true);
       try {
-        const result = work();
-        writeEvents(db, revert);
-        return result;
+        return { result: work(), events: writeEvents(db, revert) };
       } finally {
         setRecording($client, false);
       }
     })
     .immediate();
+  getActor().events.push(...events);
+  return result;
 }
 
 /**

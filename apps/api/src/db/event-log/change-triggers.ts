@@ -17,9 +17,9 @@ export interface ChangedRow {
 const toArray = (row: 'old' | 'new', { columns }: LoggedTable): string =>
   `json_array(${columns.map((column) => `${row}."${column}"`).join()})`;
 
-const isDifferent = ({ columns, quiet }: LoggedTable): string =>
+const isDifferent = ({ columns, quiet, bookkeeping }: LoggedTable): string =>
   columns
-    .filter((column) => !quiet.has(column))
+    .filter((column) => !quiet.has(column) || bookkeeping.has(column))
     .map((column) => `old."${column}" IS NOT new."${column}"`)
     .join(' OR ');
 

@@ -11,12 +11,8 @@ export interface RowChange {
 export const listChangedColumns = ({ table, before, after }: RowChange): string[] =>
   before === null || after === null ? [] : table.columns.filter((column) => before[column] !== after[column]);
 
-/** False when the row is as before, or differs in columns only whose change is no event. */
-function isEvent(change: RowChange): boolean {
-  if (change.before === null && change.after === null) return false;
-  if (change.before === null || change.after === null) return true;
-  return listChangedColumns(change).some((column) => !change.table.quiet.has(column));
-}
+const isDifferent = (change: RowChange): boolean =>
+  (change.before === null) !== (change.after === null) || listChangedColumns(change).length > 0;
 
 const toRow = ({ columns }: LoggedTable, json: string): Row => {
   // Written by the triggers: JSON arrays of column values.
@@ -43,5 +39,5 @@ export function collapseChanges(changes: readonly RowChange[]): RowChange[] {
     const earlier = byRow.get(id);
     byRow.set(id, earlier ? { ...earlier, after: change.after } : change);
   }
-  return [...byRow.values()].filter(isEvent);
+  return [...byRow.values()].filter(isDifferent);
 }

@@ -14,4 +14,9 @@ export interface LoggedChange extends KnownChange {
   after: EventValues | null;
   /** True when the row has come from another inventory, or has gone there. */
   is_transfer: boolean;
+  /**
+   * True when only quiet columns have changed, such as the time of the last change of an item whose suppliers were
+   * replaced. Recorded so that a revert restores them; no history shows the change.
+   */
+  is_quiet: boolean;
 }

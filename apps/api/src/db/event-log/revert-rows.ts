@@ -135,12 +135,14 @@ export function findRevertConflicts(db: Db, changes: readonly StoredChange[]): R
   return changes.flatMap((change) => findConflictsOf(db, change, restored));
 }
 
+/** A row that no history names, such as the key of a request, is left out when another row has taken its place. */
 function insertRow(db: Db, table: LoggedTable, row: EventValues): void {
   const columns = Object.keys(row);
   statement<object, never>(
     db,
     `INSERT INTO "${table.name}" (${columns.map((column) => `"${column}"`).join()})
-     VALUES (${columns.map((column) => `@${column}`).join()})`,
+     VALUES (${columns.map((column) => `@${column}`).join()})
+     ${table.is_hidden ? 'ON CONFLICT DO NOTHING' : ''}`,
   ).run(row);
 }
 
@@ -199,7 +201,8 @@ export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY';
 
 const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Sqlite.SqliteError && error.code === 'SQLITE_CONSTRAINT_UNIQUE';
+  error instanceof Sqlite.SqliteError &&
+  ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'].includes(error.code);
 
 /**
  * Reverts changes of one event, the last one first. Overwrites later changes of the same columns, which

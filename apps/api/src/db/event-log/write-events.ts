@@ -2,7 +2,7 @@ import type { EventKind } from '@stowage/contracts';
 import type { Db } from '../db';
 import type { EventValues } from '../schema';
 import { statement } from '../statements';
-import { getActor } from './actor';
+import { getActor, type RecordedEvent } from './actor';
 import type { ChangedRow } from './change-triggers';
 import { collapseChanges, listChangedColumns, type RowChange, toRowChange } from './collapse-changes';
 import { findMainChange, type KnownChange } from './event-kind.rules';
@@ -50,8 +50,9 @@ function findOwner({ table }: RowChange, row: Row, lookup: Lookup): number | nul
   );
 }
 
+const NO_SUBJECTS: Subjects = { item_id: null, location_id: null, from_location_id: null };
+
 function findSubjects({ table, before, after }: RowChange, row: Row, lookup: Lookup): Subjects {
-  const subjects = { item_id: null, location_id: null, from_location_id: null };
   if (table.name === 'items') {
     const isInPlace = before !== null && after !== null && before.location_id === after.location_id;
     return {
@@ -60,11 +61,11 @@ function findSubjects({ table, before, after }: RowChange, row: Row, lookup: Loo
       from_location_id: isInPlace || after === null ? null : toId(before?.location_id),
     };
   }
-  if (table.name === 'locations') return { ...subjects, location_id: toId(row.id) };
+  if (table.name === 'locations') return { ...NO_SUBJECTS, location_id: toId(row.id) };
   if (table.name === 'loan_events')
-    return { ...subjects, item_id: toId(lookup.itemOfLoan(toId(row.loan_id))) };
+    return { ...NO_SUBJECTS, item_id: toId(lookup.itemOfLoan(toId(row.loan_id))) };
   return {
-    ...subjects,
+    ...NO_SUBJECTS,
     // A loan loses its item when the item is deleted.
     item_id: toId(row.item_id ?? before?.item_id),
     location_id: toId(row.location_id),
@@ -76,19 +77,22 @@ const pick = (row: Row, columns: readonly string[]): EventValues =>
 
 function toLoggedChange(change: RowChange, row: Row, owner_id: number, lookup: Lookup): LoggedChange {
   const { table, key, before, after } = change;
-  const fields = listChangedColumns(change);
+  const changed = listChangedColumns(change);
+  const fields = changed.filter((column) => !table.quiet.has(column));
   const isChange = before !== null && after !== null;
+  const is_quiet = isChange && fields.length === 0;
   return {
     owner_id,
     entity: table.name,
     operation: before === null ? 'added' : after === null ? 'deleted' : 'changed',
-    fields: fields.filter((column) => !table.quiet.has(column)),
+    fields,
     row,
     row_key: key,
-    ...findSubjects(change, row, lookup),
-    before: isChange ? pick(before, fields) : before,
-    after: isChange ? pick(after, fields) : after,
+    ...(is_quiet ? NO_SUBJECTS : findSubjects(change, row, lookup)),
+    before: isChange ? pick(before, changed) : before,
+    after: isChange ? pick(after, changed) : after,
     is_transfer: false,
+    is_quiet,
   };
 }
 
@@ -167,9 +171,10 @@ const toJson = (values: EventValues | null) => (values === null ? null : JSON.st
 
 /** @returns the id of the event; undefined when no history names any of the changes */
 function writeEvent(db: Db, owner_id: number, changes: readonly LoggedChange[], revert: Revert | undefined) {
-  const main = findEventKind(changes, revert !== undefined);
+  const named = changes.filter(({ is_quiet }) => !is_quiet);
+  const main = findEventKind(named, revert !== undefined);
   if (!main) return undefined;
-  const subject = findNamingChange(main.change, changes);
+  const subject = findNamingChange(main.change, named);
   const { user_id, session_id, api_key_id, toNow } = getActor();
   const event_id = Number(
     statement<object, never>(db, INSERT_EVENT).run({
@@ -183,7 +188,7 @@ function writeEvent(db: Db, owner_id: number, changes: readonly LoggedChange[], 
       item_id: subject.item_id,
       location_id: subject.location_id,
       name: findName(db, subject),
-      count: changes.filter((change) => isSameSort(change, main.change)).length,
+      count: named.filter((change) => isSameSort(change, main.change)).length,
       reverts_id: revert?.reverts_id ?? null,
     }).lastInsertRowid,
   );
@@ -218,16 +223,18 @@ function takeChanges(db: Db): RowChange[] {
  * Writes one event for each inventory in which the current transaction has changed rows.
  * @param revert undefined for a transaction that takes nothing back
  */
-export function writeEvents(db: Db, revert: Revert | undefined): void {
+export function writeEvents(db: Db, revert: Revert | undefined): RecordedEvent[] {
   const changes = collapseChanges(takeChanges(db));
-  if (changes.length === 0) return;
+  if (changes.length === 0) return [];
   const lookup = createLookup(db, changes);
   const logged = changes.flatMap((change) => toLoggedChanges(change, lookup));
+  const events: RecordedEvent[] = [];
   for (const owner_id of new Set(logged.map((change) => change.owner_id))) {
     const own = logged.filter((change) => change.owner_id === owner_id);
     const id = writeEvent(db, owner_id, own, revert);
     if (id === undefined) continue;
     updateTrash(db, { id, owner_id }, own);
-    getActor().events.push({ id, owner_id });
+    events.push({ id, owner_id });
   }
+  return events;
 }

@@ -1,7 +1,7 @@
 import type { EventKind, LoanKind } from '@stowage/contracts';
 import { getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../db/db';
-import { getLoggedTable } from '../../db/event-log/logged-tables';
+import { getLoggedTable, LOGGED_TABLES } from '../../db/event-log/logged-tables';
 import type { StoredChange } from '../../db/event-log/revert-rows';
 import type { EventValues, events } from '../../db/schema';
 import { statement } from '../../db/statements';
@@ -16,8 +16,16 @@ export interface ChangeRow extends StoredChange {
   from_location_id: number | null;
 }
 
-/** Rows that only a revert needs. */
-const HIDDEN = "('qr_codes', 'request_keys')";
+const WITHOUT_QUIET_COLUMNS = LOGGED_TABLES.filter(({ quiet }) => quiet.size > 0)
+  .map(({ name, quiet }) => {
+    const paths = [...quiet].map((column) => `'$.${column}'`);
+    return `WHEN '${name}' THEN json_remove(after, ${paths.join()})`;
+  })
+  .join(' ');
+
+/** False for changes that no history names: only a revert needs them. */
+const IS_NAMED = `entity NOT IN ('qr_codes', 'request_keys') AND NOT (before IS NOT NULL AND after IS NOT NULL
+  AND CASE entity ${WITHOUT_QUIET_COLUMNS} END IS '{}')`;
 
 interface StoredText extends Omit<ChangeRow, 'before' | 'after'> {
   before: string | null;
@@ -79,7 +87,7 @@ const toScopeParameters = ({ item_id, location_id }: EventScope) => ({
 export const listNamedChanges = (db: Db, eventId: number, scope: EventScope, limit: number): ChangeRow[] =>
   statement<object, StoredText>(
     db,
-    `SELECT * FROM event_changes WHERE event_id = @event AND entity NOT IN ${HIDDEN} AND ${toScope(scope)}
+    `SELECT * FROM event_changes WHERE event_id = @event AND ${toScope(scope)} AND ${IS_NAMED}
      ORDER BY id LIMIT @limit`,
   )
     .all({ event: eventId, limit, ...toScopeParameters(scope) })
@@ -233,7 +241,7 @@ export const findLaterChange = (
     db,
     `SELECT user_name, at FROM events
        CROSS JOIN event_changes ON event_id = events.id AND entity = @entity AND row_key = @row_key
-     WHERE owner_id = @owner AND events.id > @event ORDER BY events.id DESC LIMIT 1`,
+     WHERE owner_id = @owner AND events.id > @event AND ${IS_NAMED} ORDER BY events.id DESC LIMIT 1`,
   ).get({ owner: ownerId, event: eventId, entity, row_key });
 
 const LATER_EVENTS_MAX = 200;
@@ -248,7 +256,7 @@ export const listLaterEventsOf = (
   statement<object, LaterChange & Pick<EventRow, 'id' | 'reverts_id'>>(
     db,
     `SELECT DISTINCT events.id, reverts_id, user_name, at FROM event_changes CROSS JOIN events ON events.id = event_id
-     WHERE ${toScope(scope)} AND entity NOT IN ${HIDDEN} AND event_id > @event AND owner_id = @owner
+     WHERE ${toScope(scope)} AND ${IS_NAMED} AND event_id > @event AND owner_id = @owner
      ORDER BY event_id DESC LIMIT @limit`,
   ).all({ owner: ownerId, event: eventId, limit: LATER_EVENTS_MAX, ...toScopeParameters(scope) });
 
@@ -264,6 +272,14 @@ export const hasLaterLoanSteps = (
     `SELECT 1 FROM loan_events JOIN loans ON loans.id = loan_id AND loans.owner_id = @owner
      WHERE loan_id IN (SELECT value FROM json_each(@ids)) AND loan_events.id > @last LIMIT 1`,
   ).get({ owner: ownerId, ids: JSON.stringify(loanIds), last: lastStepId }) !== undefined;
+
+/** True if the user is the borrower of one of the loans. */
+export const isBorrower = (db: Db, ownerId: number, loanIds: readonly number[], userId: number): boolean =>
+  statement<{ owner: number; ids: string; user: number }, object>(
+    db,
+    `SELECT 1 FROM loans WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids)) AND borrower_id = @user
+     LIMIT 1`,
+  ).get({ owner: ownerId, ids: JSON.stringify(loanIds), user: userId }) !== undefined;
 
 /** Finds an item of which more is promised or on loan than there is. */
 export const findOverbooked = (

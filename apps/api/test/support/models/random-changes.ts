@@ -1,0 +1,320 @@
+import { AVAILABILITIES, type BulkChange, CONDITIONS, ROLES } from '@stowage/contracts';
+import fc from 'fast-check';
+import { type ApiClient, ApiError } from '../client';
+import { makeImage, toFile } from '../images/image-files';
+import { addMember } from '../membership';
+import type { Person, TestServer } from '../server';
+
+/*
+ * Random changes of one inventory by several people, for tests of its history. Left out are changes that cannot be reverted:
+ * of the currency, of who is a member, of accepted or ended invitations, by a borrower, and moves to other inventories.
+ */
+
+/** The first two are managers, the third is a member, the last a viewer; a change may give all but one another role. */
+const PEOPLE = 4;
+const CODES = ['A2B3C4D5', 'B3C4D5E6'];
+const TEXTS = ['Alpha', 'Beta', 'Gamma', 'Äpfel', '𝄞', 'a > b'];
+const DUE_DATES = ['2027-01-02', '2028-02-29', null];
+
+export interface Scene {
+  server: TestServer;
+  owner: Person;
+  /** Clients of the people for the inventory. */
+  people: ApiClient[];
+  memberIds: number[];
+  /** A person who is no member. */
+  stranger: Person;
+  photos: File[];
+}
+
+/** Creates an inventory with locations, items, photos, loans and something in the trash. */
+export async function makeScene(server: TestServer): Promise<Scene> {
+  const owner = await server.register();
+  const others = [await server.register(), await server.register(), await server.register()];
+  const roles = ['manager', 'member', 'viewer'] as const;
+  const people = [
+    owner.api,
+    ...others.map((person, index) => addMember(server, owner.inventory_id, person, roles[index]!)),
+  ];
+  const widths = [8, 9, 10, 11];
+  const photos = await Promise.all(
+    widths.map(async (width) => toFile(await makeImage({ width, height: 8 }), `${width}.png`)),
+  );
+  const { api } = owner;
+  const room = await api.locations.create({ body: { name: 'Room' } });
+  const shelf = await api.locations.create({ body: { name: 'Shelf', parent_id: room.id } });
+  for (const name of ['Drill', 'Saw', 'Ladder', 'Tent']) {
+    const { id } = await api.items.create({
+      body: {
+        name,
+        quantity: 3,
+        location_id: name === 'Saw' ? room.id : shelf.id,
+        suppliers: [{ supplier_name: 'Shop', price: 4.5 }],
+      },
+    });
+    if (name !== 'Ladder') await api.images.create({ params: { id }, body: {}, files: [photos[0]!] });
+    if (name === 'Ladder') await api.codes.attach({ body: { code: CODES[0]!, item_id: id } });
+    if (name === 'Saw') await api.loans.handOut({ body: { item_id: id, borrower_name: 'Kim' } });
+    if (name === 'Tent') await api.items.remove({ params: { id } });
+  }
+  const stranger = await server.register();
+  await api.trust.set({ body: { trusted_user_id: stranger.id, trust_level: 'friend' } });
+  const memberIds = [owner, ...others].map(({ id }) => id);
+  return { server, owner, people, memberIds, stranger, photos };
+}
+
+export const pick = <T>(list: readonly T[], index: number): T | undefined =>
+  list[index % Math.max(1, list.length)];
+
+/** Lists ids of the inventory's rows. `from` may refer to `@owner`. */
+export const listIds = ({ server, owner }: Pick<Scene, 'server' | 'owner'>, from: string): number[] =>
+  server.context.db.$client
+    .prepare<{ owner: number }, number>(`SELECT id FROM (${from}) ORDER BY id`)
+    .pluck()
+    .all({ owner: owner.inventory_id });
+
+interface Choice {
+  one: number;
+  other: number;
+  text: string;
+}
+
+interface Ids {
+  /** 0 and undefined when there is none. */
+  item: number;
+  location: number | undefined;
+  otherLocation: number | undefined;
+  category: number;
+  otherCategory: number | undefined;
+  loan: number;
+  loanEvent: { id: number; loan_id: number };
+  image: { id: number; item_id: number };
+  code: string;
+  trash: number;
+  event: number;
+  person: number;
+}
+
+const OWN = (table: string) => `SELECT id FROM ${table} WHERE owner_id = @owner`;
+
+function chooseIds(scene: Scene, { one, other }: Choice): Ids {
+  const rows = <Row>(sql: string) =>
+    scene.server.context.db.$client
+      .prepare<{ owner: number }, Row>(sql)
+      .all({ owner: scene.owner.inventory_id });
+  const locations = [...listIds(scene, OWN('locations')), undefined];
+  const categories = listIds(scene, OWN('categories'));
+  return {
+    item: pick(listIds(scene, OWN('items')), one) ?? 0,
+    location: pick(locations, one),
+    otherLocation: pick(locations, other),
+    category: pick(categories, one) ?? 0,
+    otherCategory: pick([...categories, undefined], other),
+    loan: pick(listIds(scene, OWN('loans')), one) ?? 0,
+    loanEvent: pick(
+      rows<Ids['loanEvent']>(
+        `SELECT loan_events.id, loan_id FROM loan_events JOIN loans ON loans.id = loan_id
+         WHERE owner_id = @owner ORDER BY loan_events.id`,
+      ),
+      one,
+    ) ?? { id: 0, loan_id: 0 },
+    image: pick(
+      rows<Ids['image']>(
+        `SELECT item_images.id, item_id FROM item_images JOIN items ON items.id = item_id
+         WHERE owner_id = @owner ORDER BY item_images.id`,
+      ),
+      one,
+    ) ?? { id: 0, item_id: 0 },
+    code: pick(CODES, one) ?? '',
+    trash: pick(listIds(scene, OWN('trash')), one) ?? 0,
+    event: pick(listIds(scene, `${OWN('events')} AND kind <> 'invitation_changed'`).toReversed(), one) ?? 0,
+    person: pick(scene.memberIds, one) ?? 0,
+  };
+}
+
+type Change = (api: ApiClient, ids: Ids, choice: Choice, scene: Scene) => Promise<unknown>;
+
+const isEven = (number: number) => number % 2 === 0;
+
+function toBulkChange({ otherLocation, otherCategory, person }: Ids, { other }: Choice): BulkChange {
+  const changes: BulkChange[] = [
+    { kind: 'edit', fields: { location_id: otherLocation ?? null, needs_full_details: isEven(other) } },
+    {
+      kind: 'edit',
+      fields: {
+        category_id: otherCategory ?? null,
+        current_value: { kind: 'percent', percent: other - 10 },
+        belongs_to_id: isEven(other) ? person : null,
+      },
+    },
+    { kind: 'edit', fields: { current_value: { kind: 'set', amount: other } } },
+    { kind: 'delete', held: 'leave_out' },
+    { kind: 'duplicate' },
+  ];
+  return pick(changes, other)!;
+}
+
+const CHANGES: Readonly<Record<string, Change>> = {
+  'add an item': (api, { location }, { text, other }) =>
+    api.items.create({
+      body: { name: text, location_id: location ?? null, request_key: `key-of-the-request-${other % 3}` },
+    }),
+  'add an item with locations': (api, _, { text }) =>
+    api.items.quickAdd({ body: { name: text, location_name: `${text} > Box`, estimated_value: 2.5 } }),
+  'add an item with a photo': (api, { location }, { text, other }, { photos }) =>
+    api.items.addWithPhoto({
+      body: { name: text, ...(location !== undefined && { location_id: location }) },
+      files: [pick(photos, other)!],
+    }),
+  'edit an item': (api, { item }, { text, other }) =>
+    api.items.update({ params: { id: item }, body: { name: text, current_value: other, suppliers: [] } }),
+  'move an item': (api, { item, location }) =>
+    api.items.update({ params: { id: item }, body: { location_id: location ?? null } }),
+  'change suppliers and systems': (api, { item }, { text }) =>
+    api.items.update({
+      params: { id: item },
+      body: { suppliers: [{ supplier_name: text }, { supplier_name: 'Two' }], compatible_with: [text] },
+    }),
+  'offer an item and say to whom it belongs': (api, { item, person }, { other }) =>
+    api.items.update({
+      params: { id: item },
+      body: {
+        belongs_to_id: isEven(other) ? person : null,
+        borrow_availability: pick(AVAILABILITIES, other)!,
+        sell_availability: pick(AVAILABILITIES, other + 1)!,
+        condition: pick(CONDITIONS, other)!,
+      },
+    }),
+  'change a quantity': (api, { item }, { other }) =>
+    api.items.changeQuantity({ params: { id: item }, body: { change: (other % 5) - 2 } }),
+  'delete an item': (api, { item }) => api.items.remove({ params: { id: item } }),
+  'change several items': (api, ids, choice, scene) =>
+    api.bulkEdit.run({
+      body: {
+        selection: {
+          kind: 'items',
+          ids: listIds(scene, OWN('items')).filter((_, index) => (choice.one >> (index % 5)) % 2 === 0),
+        },
+        change: toBulkChange(ids, choice),
+      },
+    }),
+  'add a photo': (api, { item }, { text, other }, { photos }) =>
+    api.images.create({
+      params: { id: item },
+      body: { is_primary: isEven(other), caption: text },
+      files: [pick(photos, other)!],
+    }),
+  'add several photos': (api, { item }, { text }, { photos }) =>
+    api.images.createBatch({ params: { itemId: item }, body: { captions: [text] }, files: photos.slice(1) }),
+  'change a photo': (api, { image }, { text, other }) =>
+    api.images.update({
+      params: { id: image.item_id, imageId: image.id },
+      body: { caption: text, is_private: isEven(other) },
+    }),
+  'reorder photos': (api, { image }, _, scene) =>
+    api.images.reorder({
+      params: { id: image.item_id },
+      body: {
+        image_ids: listIds(scene, `SELECT id FROM item_images WHERE item_id = ${image.item_id}`).toReversed(),
+      },
+    }),
+  'choose the primary photo': (api, { image }) =>
+    api.images.setPrimaryById({ params: { imageId: image.id } }),
+  'delete a photo': (api, { image }) =>
+    api.images.remove({ params: { id: image.item_id, imageId: image.id } }),
+  'attach a code': (api, { item, location, code }, { other }) =>
+    api.codes.attach({
+      body:
+        isEven(other) || location === undefined ? { code, item_id: item } : { code, location_id: location },
+    }),
+  'detach a code': (api, { code }) => api.codes.detach({ params: { code } }),
+  'add a location': (api, { location }, { text }) =>
+    api.locations.create({ body: { name: text, parent_id: location ?? null } }),
+  'edit a location': (api, { location }, { text, other }) =>
+    api.locations.update({
+      params: { id: location ?? 0 },
+      body: { name: text, capacity: other + 1, is_container: isEven(other) },
+    }),
+  'move a location': (api, { location, otherLocation }) =>
+    api.locations.update({ params: { id: location ?? 0 }, body: { parent_id: otherLocation ?? null } }),
+  'delete a location and keep its contents': (api, { location }) =>
+    api.locations.remove({ params: { id: location ?? 0 }, query: { contents: 'move_to_parent' } }),
+  'delete a location with its contents': (api, { location }) =>
+    api.locations.remove({ params: { id: location ?? 0 }, query: { contents: 'delete' } }),
+  'add a category': (api, _, { text }) => api.categories.create({ body: { name: text } }),
+  'rename a category': (api, { category }, { text }) =>
+    api.categories.update({ params: { id: category }, body: { name: text } }),
+  'delete a category': (api, { category }) => api.categories.remove({ params: { id: category } }),
+  'merge categories': (api, { category, otherCategory }) =>
+    api.categories.merge({ params: { id: category }, body: { into_id: otherCategory ?? 0 } }),
+  'lend or sell an item': (api, { item }, { text, one, other }, { stranger }) =>
+    api.loans.handOut({
+      body: {
+        item_id: item,
+        ...(isEven(one) ? { borrower_name: text } : { borrower_id: stranger.id }),
+        ...(other % 3 === 0 ? { kind: 'buy' as const, price: other } : { due_date: pick(DUE_DATES, other)! }),
+        quantity: 1 + (other % 2),
+      },
+    }),
+  'end a loan': (api, { loan }, { other }) =>
+    api.loans.setState({
+      params: { id: loan },
+      body: { state: isEven(other) ? 'returned' : 'lost', ...(other % 3 === 0 && { quantity: 1 }) },
+    }),
+  'change a due date': (api, { loan }, { other }) =>
+    api.loans.setDueDate({ params: { id: loan }, body: { due_date: pick(DUE_DATES, other)! } }),
+  'add a photo of a loan': (api, { loanEvent }, { other }, { photos }) =>
+    api.loans.addPhoto({
+      params: { id: loanEvent.loan_id, eventId: loanEvent.id },
+      body: {},
+      files: [pick(photos, other)!],
+    }),
+  'trust a person': (api, _, { other }, { stranger }) =>
+    api.trust.set({
+      body: { trusted_user_id: stranger.id, trust_level: isEven(other) ? 'friend' : 'trusted' },
+    }),
+  'end trust': (api, _, __, { stranger }) => api.trust.remove({ params: { id: stranger.id } }),
+  'change a role': (api, { person }, { other }) =>
+    api.members.update({ params: { id: person }, body: { role: pick(ROLES, other)! } }),
+  'invite a person': (api, _, { other }) => api.members.invite({ body: { role: pick(ROLES, other)! } }),
+  'rename the inventory': (api, _, { text, other }) =>
+    api.inventories.update({ body: { name: isEven(other) ? text : null } }),
+  'restore from the trash': (api, { trash, otherLocation }, { other }) =>
+    api.trash.restore({
+      params: { id: trash },
+      body: isEven(other) ? {} : { to_location_id: otherLocation ?? null },
+    }),
+  'revert a change': (api, { event }, { other }) =>
+    api.events.revert({ params: { id: event }, body: { overwrite: isEven(other) } }),
+};
+
+export interface RandomChange extends Choice {
+  change: string;
+  /** Index of the person. */
+  person: number;
+}
+
+export const randomChange: fc.Arbitrary<RandomChange> = fc.record({
+  change: fc.constantFrom(...Object.keys(CHANGES)),
+  person: fc.nat(PEOPLE - 1),
+  one: fc.nat(20),
+  other: fc.nat(20),
+  text: fc.constantFrom(...TEXTS),
+});
+
+/**
+ * Makes the change as its person.
+ * @returns false when it was refused, such as the deletion of an item that is lent out, or of nothing
+ */
+export async function makeChange(
+  scene: Scene,
+  { change, person, ...choice }: RandomChange,
+): Promise<boolean> {
+  try {
+    await CHANGES[change]!(scene.people[person]!, chooseIds(scene, choice), choice, scene);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) return false;
+    throw error;
+  }
+}
