@@ -86,6 +86,7 @@ export const trash = {
       'location.too_deep',
       'location.gone',
       'category.too_many',
+      'category.name_taken',
     ],
   }),
   remove: endpoint({

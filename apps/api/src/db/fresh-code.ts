@@ -14,6 +14,15 @@ export const isCodeUsed = (db: Db, code: string): boolean =>
        AND EXISTS (SELECT 1 FROM trash WHERE trash.event_id = event_changes.event_id)`,
   ).get({ code }) !== undefined;
 
+/** True if a location, an item or a label has one of the codes. */
+export const isAnyCodeGiven = (db: Db, codes: readonly string[]): boolean =>
+  statement<{ codes: string }, object>(
+    db,
+    `SELECT 1 FROM json_each(@codes) AS wanted WHERE EXISTS (SELECT 1 FROM locations WHERE code = wanted.value)
+       OR EXISTS (SELECT 1 FROM items WHERE code = wanted.value)
+       OR EXISTS (SELECT 1 FROM label_codes WHERE code = wanted.value) LIMIT 1`,
+  ).get({ codes: JSON.stringify(codes) }) !== undefined;
+
 /** Equal codes of 40 random bits are rare, but a label must never lead to another location or item. */
 export function makeFreshCode(db: Db): string {
   const code = makeCode();

@@ -101,7 +101,7 @@ export const countChangesByTable = (
     db,
     `SELECT entity, iif(before IS NULL, 'added', iif(after IS NULL, 'deleted', 'changed')) AS operation,
        count(*) AS count
-     FROM event_changes WHERE event_id = @event AND entity NOT IN ${HIDDEN} GROUP BY 1, 2 ORDER BY min(id)`,
+     FROM event_changes WHERE event_id = @event AND ${IS_NAMED} GROUP BY 1, 2 ORDER BY min(id)`,
   ).all({ event: eventId });
 
 export interface LoanRow {

@@ -7,6 +7,7 @@ import {
   revertRows,
   UniqueRevertError,
 } from '../../db/event-log/revert-rows';
+import { isAnyCodeGiven } from '../../db/fresh-code';
 import type { DatabaseTask } from '../../db/run-in-worker';
 import { transactAsRevert } from '../../db/transaction';
 import {
@@ -17,6 +18,7 @@ import {
   getColumnKind,
   hasLaterEvents,
   hasLaterLoanSteps,
+  isBorrower,
   listChanges,
   listCurrencyChanges,
   removeReplacedRows,
@@ -81,9 +83,7 @@ function refuseLoan(
   if (steps.length > 0 && hasLaterLoanSteps(db, owner_id, ids, last))
     return refuse('event.loan_changed_since');
   const isByBorrower =
-    event.user_id !== null &&
-    event.user_id !== user_id &&
-    loans.some(({ before, after }) => (after ?? before)?.borrower_id === event.user_id);
+    event.user_id !== null && event.user_id !== user_id && isBorrower(db, owner_id, ids, event.user_id);
   return isByBorrower ? refuse('event.by_borrower') : undefined;
 }
 
@@ -225,6 +225,12 @@ function checkPosition(db: Db, ownerId: number, id: number): void {
     throw refuse('location.too_deep', { max: LOCATION_LEVELS_MAX });
 }
 
+/** Codes of deleted rows that the revert restores. */
+const listRestoredCodes = (changes: readonly ChangeRow[]): string[] =>
+  changes.flatMap(({ before, after }) =>
+    after === null && typeof before?.code === 'string' ? before.code : [],
+  );
+
 function apply(db: Db, request: RevertRequest, changes: readonly ChangeRow[]): void {
   const { owner_id, user_id, now } = request;
   // Like an ordinary deletion: refuses items that are held, and declines requests for them.
@@ -235,12 +241,12 @@ function apply(db: Db, request: RevertRequest, changes: readonly ChangeRow[]): v
     items.map(({ row_key }) => Number(row_key)),
     now,
   );
+  // The code of a printed label may lead to something else, after the trash was emptied.
+  if (isAnyCodeGiven(db, listRestoredCodes(changes))) throw refuse('event.taken');
   try {
     revertRows(db, changes, { user_id, now });
   } catch (error) {
-    if (error instanceof UniqueRevertError) throw refuse('event.taken');
-    if (isForeignKeyViolation(error)) throw refuse('event.still_in_use');
-    throw error;
+    throw error instanceof UniqueRevertError ? refuse('event.taken') : error;
   }
   checkResult(db, request, changes);
 }
@@ -250,6 +256,15 @@ function apply(db: Db, request: RevertRequest, changes: readonly ChangeRow[]): v
  * @throws AppError 404, 403 without the right, 409 when it cannot be reverted, or not without overwriting later changes
  */
 export function revertEvent(db: Db, request: RevertRequest, indexLater: boolean): RevertOutcome {
+  try {
+    return revertInTransaction(db, request, indexLater);
+  } catch (error) {
+    // Foreign keys are deferred, so the end of the transaction checks them.
+    throw isForeignKeyViolation(error) ? refuse('event.still_in_use') : error;
+  }
+}
+
+function revertInTransaction(db: Db, request: RevertRequest, indexLater: boolean): RevertOutcome {
   const { owner_id, event_id, user_id, overwrite } = request;
   return transactAsRevert(db, event_id, (): RevertOutcome => {
     const event = findEvent(db, owner_id, event_id);

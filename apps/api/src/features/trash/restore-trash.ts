@@ -148,6 +148,9 @@ function checkLimits(db: Db, { owner_id, input }: TrashRestoring, changes: reado
   const categories = changes.filter((change) => isDeleted(change, 'categories'));
   if (categories.length > 0 && countCategories(db, owner_id) >= CATEGORIES_PER_OWNER_MAX)
     throw refuse('category.too_many', { max: CATEGORIES_PER_OWNER_MAX });
+  for (const { before } of categories)
+    if (repository.findCategoryOfName(db, owner_id, String(before.name_key)) !== undefined)
+      throw refuse('category.name_taken', { name: String(before.name) });
 }
 
 function countLevels(changes: readonly TrashChange[], rootId: number): number {
