@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { toDriverError } from './db/driver-error';
 import { actAs, fromActorOfTask } from './db/event-log/actor';
+import { pastDatabaseTask } from './db/event-log/past-database';
 import type { DatabaseTask, TaskAnswer, TaskRequest } from './db/run-in-worker';
 import { AppError } from './errors';
 import { bulkEditTask, bulkPreviewTask } from './features/bulk-edit/bulk-edit';
@@ -34,6 +35,7 @@ const TASKS = [
   bulkEditTask,
   bulkPreviewTask,
   indexMovesTask,
+  pastDatabaseTask,
   treeTask,
   locationTask,
   searchTask,

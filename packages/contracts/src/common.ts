@@ -65,6 +65,28 @@ export const limit = (usual: number, max: number) =>
     .max(max, problem('value.too_large', { label: 'limit', max }))
     .default(usual);
 
+/** Length of an ISO day. */
+export const DAY_LENGTH = 10;
+
+const AS_OF = /^(\d{4}-\d{2}-\d{2})(?:Z|[+ -](?:0\d|1[0-4]):[0-5]\d)?$/;
+
+const isDay = (text: string) => z.iso.date().safeParse(text).success;
+
+/**
+ * A past day, optionally with the offset of its time zone: `2026-05-03`, which is in UTC, or `2026-05-03+02:00`. A space
+ * is a plus sign that was not encoded.
+ */
+export const AsOf = z
+  .string(problem('value.not_day', { label: 'as_of' }))
+  .regex(AS_OF, problem('value.not_day', { label: 'as_of' }))
+  .refine((text) => isDay(text.slice(0, DAY_LENGTH)), problem('value.not_day', { label: 'as_of' }))
+  .overwrite((text) => text.replace(' ', '+'));
+
+export const AsOfQuery = z.strictObject({ as_of: AsOf.optional() });
+
+/** Refusals of requests with `as_of`. */
+export const AS_OF_REFUSALS = ['history.not_so_early', 'history.in_future', 'history.busy'] as const;
+
 export const Code = z.string().regex(CODE);
 
 interface TextRules {

@@ -231,6 +231,7 @@ export interface MessageArguments {
   'report.boughtOn': { day: string | number };
   'report.boughtFor': { price: string | number };
   'report.boughtOnFor': { day: string | number; price: string | number };
+  'report.asOf': { day: string | number };
   'scan.severalItems': { count: number };
   'scan.openAsLabel': { code: string | number };
   'scan.locationChosen': { name: string | number };
@@ -573,6 +574,7 @@ export interface MessageArguments {
   'refusal.item.selection_changed': { count: number };
   'refusal.item.some_held': { count: number };
   'refusal.item.values_too_large': { count: number; max: number; currency: string | number };
+  'refusal.item.absent_then': { day: string | number };
   'refusal.category.name_taken': { name: string | number };
   'refusal.category.too_many': { max: number };
   'refusal.location.not_empty': { name: string | number; items: number; locations: number };
@@ -709,6 +711,7 @@ export interface MessageArguments {
   'refusal.inventory.wrong_name': { name: string | number };
   'refusal.inventory.too_many_moved': { max: number };
   'refusal.inventory.amounts_too_large': { count: number; max: number; currency: string | number };
+  'refusal.history.not_so_early': { day: string | number };
   'fileName.labels': { paper: string | number; day: string | number };
   'fileName.labelTestPage': { paper: string | number };
   'fileName.insuranceReport': { day: string | number };

@@ -20,8 +20,8 @@ const IDLE_MS = 60_000;
  */
 export interface DatabaseTask<Input, Output> {
   name: string;
-  /** Separate threads, so that reading does not wait for a long change. */
-  kind: 'change' | 'read';
+  /** Separate threads, so that reading does not wait for a long change, and neither for the state of a past day. */
+  kind: 'change' | 'read' | 'past';
   run: (db: Db, input: Input) => Output;
 }
 

@@ -159,6 +159,8 @@ export const inventories = sqliteTable(
     location_count: integer().notNull().default(0),
     /** Last number given to an item of this inventory; never decreases. */
     last_item_number: integer().notNull().default(0),
+    /** The event log is complete from this instant on; null from the creation on. */
+    logged_from: text(),
     /** Set when the inventory is deleted; its data is then deleted in the background. */
     deleted_at: text(),
     created_at: instant(),

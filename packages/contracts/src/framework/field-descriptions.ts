@@ -205,6 +205,9 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   access_token: 'Token of the session; send it as `Authorization: Bearer`.',
   address: 'Postal address, up to several lines.',
   'TwoFactorSetup.address': '`otpauth://` URL that an authenticator app can open.',
+  as_of:
+    'A past day, in UTC or with the offset of a time zone, such as `2026-05-03` or `2026-05-03+02:00`: shows the state at the end of this day.',
+  'InsuranceReport.as_of': 'The past day that the report shows; null for the current state.',
   asked: 'Number of requests of the caller that the owner has not answered.',
   at: 'Time of the event, in UTC.',
   available_quantity: 'Units that are neither promised nor lent out.',

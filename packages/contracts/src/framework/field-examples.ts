@@ -100,6 +100,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   capacity: 50,
   caption: 'Front',
   captions: ['Front', 'Back'],
+  as_of: '2026-05-03',
   'InsuranceItem.category': 'Tools',
   category_ids: '4,9,none',
   category_name: 'Tools',

@@ -1,6 +1,8 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import {
+  AS_OF_REFUSALS,
+  AsOfQuery,
   Currency,
   IdParam,
   IdParams,
@@ -255,8 +257,10 @@ export const items = {
     path: '/items/totals',
     summary: 'Get the total value and the number of items without a value',
     access: 'user',
+    query: AsOfQuery,
     response: ItemTotals,
     status: 200,
+    refusals: AS_OF_REFUSALS,
   }),
   listSystems: endpoint({
     method: 'GET',
@@ -339,8 +343,10 @@ export const items = {
     summary: 'Get an item',
     access: 'user',
     params: IdParams,
+    query: AsOfQuery,
     response: Item,
     status: 200,
+    refusals: [...AS_OF_REFUSALS, 'item.absent_then'],
   }),
   update: endpoint({
     method: 'PUT',

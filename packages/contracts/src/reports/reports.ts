@@ -1,9 +1,21 @@
 import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import { UserSummary } from '../accounts/users';
-import { BooleanText, Currency, Id, Instant, line, lines, orNothing, pageOf, PageQuery } from '../common';
+import {
+  AS_OF_REFUSALS,
+  AsOf,
+  BooleanText,
+  Currency,
+  Id,
+  Instant,
+  line,
+  lines,
+  orNothing,
+  pageOf,
+  PageQuery,
+} from '../common';
 import { endpoint } from '../framework/endpoint';
-import { Condition } from '../items/item-shapes';
+import { Condition, ItemLoan } from '../items/item-shapes';
 import { ItemImage } from '../images/images';
 import {
   ADDRESS_MAX_LENGTH,
@@ -85,6 +97,8 @@ const reportChoices = {
   paper: z.enum(ReportPaper.options, notOneOf('paper', ReportPaper.options)).optional(),
   /** Date printed on the report; defaults to today in UTC. */
   date: z.iso.date(problem('value.not_day', { label: 'date' })).optional(),
+  /** Shows what the inventory contained at the end of this day, which is then the date of the report. */
+  as_of: AsOf.optional(),
 };
 
 export const InsuranceChoices = z.strictObject(reportChoices).meta({ id: 'InsuranceChoices' });
@@ -150,6 +164,8 @@ export const InsuranceItem = z
     line_total: z.number().nullable(),
     /** Primary photo; null for an item without photos, and in a report without photos. */
     photo: ItemImage.pick({ url: true, medium_url: true, thumbnail_url: true }).nullable(),
+    /** Earliest due date first. */
+    lent: z.array(ItemLoan),
   })
   .meta({ id: 'InsuranceItem' });
 export type InsuranceItem = z.infer<typeof InsuranceItem>;
@@ -158,6 +174,8 @@ export type InsuranceItem = z.infer<typeof InsuranceItem>;
 export const InsuranceReport = pageOf(InsuranceItem)
   .extend({
     date: z.iso.date(),
+    /** The past day that the report shows; null for now. */
+    as_of: z.iso.date().nullable(),
     /** Of all amounts. */
     currency: Currency,
     details: InsuranceDetails,
@@ -184,6 +202,7 @@ export const InsuranceFile = z
       photos: z.boolean(),
       paper: ReportPaper,
       date: z.iso.date().optional(),
+      as_of: z.string().optional(),
     }),
     state: z.enum(['waiting', 'working', 'done', 'failed']),
     items_done: z.int().min(0),
@@ -213,7 +232,7 @@ export const reports = {
     response: InsuranceReport,
     answer_file: ['application/pdf', 'text/csv'],
     status: 200,
-    refusals: ['report.rooms_gone', 'report.categories_gone'],
+    refusals: ['report.rooms_gone', 'report.categories_gone', ...AS_OF_REFUSALS],
   }),
   getInsuranceDetails: endpoint({
     method: 'GET',
@@ -242,7 +261,7 @@ export const reports = {
     body_max_bytes: LONG_BODY_MAX_BYTES,
     response: InsuranceFile,
     status: 201,
-    refusals: ['report.rooms_gone', 'report.categories_gone'],
+    refusals: ['report.rooms_gone', 'report.categories_gone', ...AS_OF_REFUSALS],
   }),
   getInsuranceFile: endpoint({
     method: 'GET',

@@ -59,7 +59,7 @@ function log(
 export const LOGGED_TABLES: readonly LoggedTable[] = [
   log(schema.inventories, {
     owner: 'id',
-    unrecorded: ['item_count', 'location_count', 'last_item_number'],
+    unrecorded: ['item_count', 'location_count', 'last_item_number', 'logged_from'],
     quiet: ['updated_at', 'created_by'],
   }),
   log(schema.members, { owner: 'inventory_id', quiet: ['role_changed_at', 'role_changed_by'] }),

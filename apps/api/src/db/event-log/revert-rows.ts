@@ -49,10 +49,10 @@ function listReferences(table: LoggedTable): Reference[] {
   return found;
 }
 
-const where = (columns: readonly string[]) =>
+export const where = (columns: readonly string[]) =>
   columns.map((column) => `"${column}" = @key_${column}`).join(' AND ');
 
-function toKeyParameters({ key }: LoggedTable, rowKey: string): Record<string, ColumnValue> {
+export function toKeyParameters({ key }: LoggedTable, rowKey: string): Record<string, ColumnValue> {
   // Written by `toRowKey`.
   const values = key.length === 1 ? [rowKey] : (JSON.parse(rowKey) as ColumnValue[]);
   return Object.fromEntries(key.map((column, index) => [`key_${column}`, values[index] ?? null]));

@@ -20,7 +20,7 @@ export const listLargeLogs = (
 /** Deletes the oldest events of an inventory with up to `changes` changes in total, and at least one event. */
 export const removeOldestEvents = (db: Db, ownerId: number, until: string, changes: number): void =>
   transact(db, () => {
-    statement<object, never>(
+    const removed = statement<object, { at: string }>(
       db,
       `DELETE FROM events WHERE id IN (
          SELECT id FROM (
@@ -29,6 +29,11 @@ export const removeOldestEvents = (db: Db, ownerId: number, until: string, chang
              FROM events WHERE owner_id = @owner AND ${IS_OLD} ORDER BY id LIMIT @changes
            )
          ) WHERE earlier < @changes
-       )`,
-    ).run({ owner: ownerId, until, changes });
+       ) RETURNING at`,
+    ).all({ owner: ownerId, until, changes });
+    const last = removed.reduce((latest, { at }) => (at > latest ? at : latest), '');
+    statement<{ owner: number; last: string }, never>(
+      db,
+      `UPDATE inventories SET logged_from = max(@last, coalesce(logged_from, created_at)) WHERE id = @owner`,
+    ).run({ owner: ownerId, last });
   });

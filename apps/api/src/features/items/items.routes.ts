@@ -15,9 +15,13 @@ import {
 } from './items.service';
 import { searchItems } from '../../search/item-search.service';
 import { addItemWithImage } from './item-with-image.service';
+import { getPastItem, getPastTotals } from './past-items.service';
 
 export const itemRoutes: Handlers<typeof contract>['items'] = {
-  getTotals: ({ db }, { caller }) => getItemTotals(db, caller.inventory_id),
+  getTotals: (context, { query, caller }) =>
+    query.as_of === undefined
+      ? getItemTotals(context.db, caller.inventory_id)
+      : getPastTotals(context, caller, query.as_of),
   listSystems: ({ db }, { caller }) => listSystemNames(db, caller),
   listToBuy: ({ db }, { query, caller }) => listItemsToBuy(db, caller, query),
   list: ({ db }, { query, caller }) => listItems(db, caller, query),
@@ -28,7 +32,10 @@ export const itemRoutes: Handlers<typeof contract>['items'] = {
     run: (context, { body, files: [file], caller }) => addItemWithImage(context, caller, body, file),
   },
   quickAdd: ({ db, clock }, { body, caller }) => quickAddItem(db, caller, body, clock().toISOString()),
-  get: ({ db }, { params, caller }) => getItem(db, caller, params.id),
+  get: (context, { params, query, caller }) =>
+    query.as_of === undefined
+      ? getItem(context.db, caller, params.id)
+      : getPastItem(context, caller, params.id, query.as_of),
   update: ({ db, clock }, { params, body, caller }) =>
     updateItem(db, caller, params.id, body, clock().toISOString()),
   changeQuantity: ({ db, clock }, { params, body, caller }) =>

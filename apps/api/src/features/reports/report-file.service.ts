@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { InsuranceChoices, ReportFileFormat, ReportPaper } from '@stowage/contracts';
 import { makeToken } from '../../random';
 import type { Context } from '../../context';
-import { withSnapshot } from '../../db/connection';
 import type { Db } from '../../db/db';
 import { toFileName } from '../../files/file-store';
 import { makePrintImage } from '../../files/image-processing';
@@ -16,7 +15,7 @@ import { drawReport } from './report-pdf';
 import { createReportTexts, type ReportTexts } from './report-texts';
 import { listReportItems, type ReportItem } from './reports.repository';
 import { findPerson, type ReportRoom } from './reports.rules';
-import { type InsuranceData, readReport, toDay } from './reports.service';
+import { type InsuranceData, readReport, withReportSource } from './reports.service';
 
 /** Limits parallel reports, because a large report uses a processor core for minutes. */
 const runLimited = limitConcurrency(2);
@@ -124,15 +123,14 @@ export const makeReportFile = (
 ): Promise<ReportFile> =>
   runLimited(() => {
     work.signal.throwIfAborted();
-    return withSnapshot(context.db, async (snapshot) => {
-      const today = toDay(context.clock());
+    return withReportSource(context, ownerId, order.as_of, async (data) => {
       const yieldToEventLoop = createYieldToEventLoop(work.signal);
-      const report = await readReport(snapshot, ownerId, order, today, reader, yieldToEventLoop);
+      const report = await readReport(data, ownerId, order, reader, yieldToEventLoop);
       work.onProgress(0, report.overall.item_count);
       const path = join(context.files.temporary_dir, `report-${makeToken()}.${order.format}`);
       const source = {
         context,
-        snapshot,
+        snapshot: data.db,
         ownerId,
         report,
         order,

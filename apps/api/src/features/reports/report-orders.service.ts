@@ -1,6 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { InsuranceFile, ReportFileFormat } from '@stowage/contracts';
+import { DAY_LENGTH, type InsuranceFile, type ReportFileFormat } from '@stowage/contracts';
 import type { Context } from '../../context';
 import type { Reader } from '../../entities/user/reader.service';
 import { startJob } from '../../db/background-jobs';
@@ -94,7 +94,7 @@ export async function orderFile(
   reader: Reader,
 ): Promise<InsuranceFile> {
   const { db, clock } = context;
-  await checkChoices(db, inventory_id, choices);
+  await checkChoices(context, inventory_id, choices);
   // Awaits the removal later: the new order must be registered before other code runs.
   const removed = removeOrder(context, user_id);
   const orders = ordersOf(db);
@@ -141,12 +141,12 @@ export interface OpenedFile {
 
 const toOpened = (
   handle: FileHandle,
-  { format, date }: Pick<ReportOrder, 'format' | 'date'>,
+  { format, date, as_of }: Pick<ReportOrder, 'format' | 'date' | 'as_of'>,
   created: string,
   bytes: number,
 ): OpenedFile => ({
   format,
-  day: date ?? created.slice(0, 10),
+  day: as_of?.slice(0, DAY_LENGTH) ?? date ?? created.slice(0, DAY_LENGTH),
   content: handle.createReadStream(),
   bytes,
 });
@@ -170,7 +170,7 @@ export async function openOrder(context: Context, caller: Orderer, signal: Abort
     throw gone();
   });
   const { format, choices, created_at } = order.answer;
-  return toOpened(handle, { format, date: choices.date }, created_at, file.bytes);
+  return toOpened(handle, { format, ...choices }, created_at, file.bytes);
 }
 
 /** Unlinks the file after opening it: the content can still be sent, and no file is left behind. */

@@ -59,7 +59,9 @@ export function drawCover(sheet: Sheet, report: InsuranceData, terms: ReportTerm
   sheet.y = 46;
   sheet.drawText(t('insuranceReport.insuranceReport'), LEFT, { size: 11, style: 'bold' });
   sheet.y += 16;
-  sheet.drawText(formatDay(report.date), LEFT, { size: 4.4, colour: QUIET });
+  const day = formatDay(report.date);
+  const date = report.as_of === null ? day : t('report.asOf', { day });
+  sheet.drawText(date, LEFT, { size: 4.4, colour: QUIET });
   sheet.y += 20;
   drawField(sheet, t('report.owner'), details.owner_name);
   drawField(sheet, t('report.address'), details.address);

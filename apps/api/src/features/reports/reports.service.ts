@@ -18,7 +18,9 @@ import { toNameOrder } from '../../sort-key.rules';
 import { type YieldToEventLoop, createYieldToEventLoop } from '../../yield-to-event-loop';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
+import { type PastContext, withPastDay } from '../../entities/inventory/past-days.service';
 import { listCategories } from '../../entities/category/categories.repository';
+import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans.repository';
 import { listNextLocationNames } from '../../entities/location/locations.repository';
 import type { Reader } from '../../entities/user/reader.service';
 import { listMemberNames } from '../../entities/inventory/members.repository';
@@ -47,6 +49,8 @@ const BATCH_SIZE = 500;
 
 export interface InsuranceData extends Report {
   date: string;
+  /** The past day that the report shows; null for the current state. */
+  as_of: string | null;
   currency: string;
   min_minor_units: bigint | undefined;
   details: InsuranceDetails;
@@ -133,17 +137,55 @@ async function readChoices(
   };
 }
 
-/** @throws AppError 404 for a room or a category that is not the owner's, 422 for a minimum with too many decimals */
-export async function checkChoices(db: Db, ownerId: number, choices: InsuranceChoices): Promise<void> {
-  await readChoices(db, ownerId, choices, createYieldToEventLoop());
+/** Returns the date in UTC. */
+export const toDay = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** The data of a report. */
+export interface ReportSource {
+  /** A snapshot, so that the data stays consistent, or the database of a past day. */
+  db: Db;
+  /** Of the database of now: the event log does not contain them. */
+  details: InsuranceDetails;
+  /** The date of a report without a date of its own. */
+  day: string;
+  /** Null for the current state. */
+  as_of: string | null;
 }
 
-/** @param db a snapshot, so that the data stays consistent */
-export async function readReport(
-  db: Db,
+/**
+ * Runs `work` with the data of now, or of the day `as_of`.
+ * @throws AppError for a day that cannot be shown; see `withPastDay`
+ */
+export function withReportSource<T>(
+  context: PastContext,
+  ownerId: number,
+  as_of: string | undefined,
+  work: (source: ReportSource) => Promise<T>,
+): Promise<T> {
+  const { db, clock } = context;
+  const details = getDetails(db, ownerId);
+  if (as_of === undefined)
+    return withSnapshot(db, (snapshot) => work({ db: snapshot, details, day: toDay(clock()), as_of: null }));
+  return withPastDay(context, ownerId, as_of, (past, day) => work({ db: past, details, day, as_of: day }));
+}
+
+/**
+ * @throws AppError 404 for a room or a category that is not the owner's, 422 for a minimum with too many decimals or a day
+ * that cannot be shown
+ */
+export const checkChoices = (
+  context: PastContext,
   ownerId: number,
   choices: InsuranceChoices,
-  today: string,
+): Promise<void> =>
+  withReportSource(context, ownerId, choices.as_of, async ({ db }) => {
+    await readChoices(db, ownerId, choices, createYieldToEventLoop());
+  });
+
+export async function readReport(
+  { db, details, day, as_of }: ReportSource,
+  ownerId: number,
+  choices: InsuranceChoices,
   { language }: Pick<Reader, 'language'>,
   yieldToEventLoop: YieldToEventLoop,
 ): Promise<InsuranceData> {
@@ -161,10 +203,11 @@ export async function readReport(
   } while (batch.length === BATCH_SIZE);
   return {
     ...report.finish(),
-    date: choices.date ?? today,
+    date: as_of ?? choices.date ?? day,
+    as_of,
     currency,
     min_minor_units: filter.min_minor_units,
-    details: getDetails(db, ownerId),
+    details,
     locations,
     members,
     only_rooms,
@@ -186,6 +229,7 @@ function toInsuranceItem(
   { locations, members, currency }: Pick<InsuranceData, 'locations' | 'members' | 'currency'>,
   { value_basis, photos }: InsuranceChoices,
   toImageUrls: ToImageUrls,
+  lent: readonly HeldQuantity[],
 ): InsuranceItem {
   const unit = toUnitValue(item, value_basis);
   const orNull = (value: number | null) => (value === null ? null : toAmount(value, currency));
@@ -200,32 +244,31 @@ function toInsuranceItem(
     value_from: unit?.from ?? null,
     line_total: unit && toAmount(BigInt(unit.minor_units) * BigInt(item.quantity), currency),
     photo: photos && file !== null ? toImageUrls(file) : null,
+    lent: lent.filter(({ item_id, state }) => item_id === item.id && state === 'handed_over'),
   };
 }
 
-/** Returns the date in UTC. */
-export const toDay = (now: Date): string => now.toISOString().slice(0, 10);
-
 export const getReport = (
-  { db, clock }: Context,
+  context: Context,
   caller: Caller,
   { page, per_page, format: _, ...choices }: InsuranceReportQuery,
   signal: AbortSignal,
 ): Promise<InsuranceReport> =>
-  withSnapshot(db, async (snapshot) => {
+  withReportSource(context, caller.inventory_id, choices.as_of, async (source) => {
     const report = await readReport(
-      snapshot,
+      source,
       caller.inventory_id,
       choices,
-      toDay(clock()),
       caller.reader,
       createYieldToEventLoop(signal),
     );
     const ids = sliceItems(report.rooms, (page - 1) * per_page, per_page);
     const total = report.overall.item_count;
     const { currency } = report;
+    const lent = listHeldQuantities(source.db, caller.inventory_id, ids);
     return {
       date: report.date,
+      as_of: report.as_of,
       details: report.details,
       value_basis: choices.value_basis,
       currency,
@@ -241,8 +284,8 @@ export const getReport = (
         ...toInsuranceSum(sum, currency),
       })),
       people: report.people.map(({ user, sum }) => ({ user, ...toInsuranceSum(sum, currency) })),
-      items: listReportItems(snapshot, caller.inventory_id, ids).map((item) =>
-        toInsuranceItem(item, report, choices, caller.toImageUrls),
+      items: listReportItems(source.db, caller.inventory_id, ids).map((item) =>
+        toInsuranceItem(item, report, choices, caller.toImageUrls, lent),
       ),
       total,
       page,

@@ -21,6 +21,7 @@ const toItem = (id: number) => ({
   line_total: 2,
   photo: null,
   belongs_to: null,
+  lent: [],
 });
 
 const toPage = (
@@ -34,6 +35,7 @@ const toPage = (
   per_page: 2,
   total_pages: 2,
   date: '2026-03-31',
+  as_of: null,
   currency: 'USD',
   details: { owner_name: null, address: null, insurer: null, policy_number: null },
   value_basis: 'current',

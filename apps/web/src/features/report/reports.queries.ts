@@ -5,7 +5,13 @@ import type {
   InsuranceReportQuery,
   OrderInsuranceFileInput,
 } from '@stowage/contracts';
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
