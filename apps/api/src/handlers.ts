@@ -26,6 +26,7 @@ import { trashRoutes } from './features/trash/trash.routes';
 import { trustRoutes } from './features/trust/trust.routes';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes';
 import { userRoutes } from './features/account/users.routes';
+import { valueRoutes } from './features/values/values.routes';
 
 /** Handlers of all endpoints: a missing or extra handler does not compile. */
 export const handlers: Handlers<typeof contract> = {
@@ -40,6 +41,7 @@ export const handlers: Handlers<typeof contract> = {
   dashboard: dashboardRoutes,
   items: itemRoutes,
   bulkEdit: bulkEditRoutes,
+  values: valueRoutes,
   images: imageRoutes,
   locations: locationRoutes,
   stocktakes: stocktakeRoutes,

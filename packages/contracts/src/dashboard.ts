@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './framework/endpoint';
 import { ItemSummary } from './items/item-shapes';
 import { ItemTotals } from './items/items';
+import { ValuePoint } from './items/values';
 import { LoanCounts, LoanCountsQuery, LoanSummary } from './loans';
 
 /** The lists contain at most `DASHBOARD_LIST_LENGTH` entries. */
@@ -16,6 +17,8 @@ export const Dashboard = z
     urgent_loans: z.array(LoanSummary),
     loan_counts: LoanCounts,
     item_totals: ItemTotals,
+    /** The total value of the last year, at most `DASHBOARD_VALUE_POINTS_MAX` points, oldest first. */
+    total_values: z.array(ValuePoint),
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof Dashboard>;

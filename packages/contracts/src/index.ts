@@ -24,6 +24,7 @@ import { trash } from './trash';
 import { trust } from './trust';
 import { twoFactor } from './accounts/two-factor';
 import { users } from './accounts/users';
+import { values } from './items/values';
 
 export const contract = {
   auth,
@@ -37,6 +38,7 @@ export const contract = {
   dashboard,
   items,
   bulkEdit,
+  values,
   images,
   locations,
   stocktakes,
@@ -80,6 +82,7 @@ export * from './items/item-queries';
 export * from './items/item-shapes';
 export * from './inventories';
 export * from './items/items';
+export * from './items/values';
 export { toLabelPaper } from './labels/label-paper-geometry';
 export * from './labels/label-paper-sizes';
 export * from './labels/label-papers';

@@ -11,7 +11,9 @@ function recordAsEvents<T>(db: Db, revert: Revert | undefined, work: () => T): T
     .transaction(() => {
       setRecording($client, true);
       try {
-        return { result: work(), events: writeEvents(db, revert) };
+        const result = work();
+        setRecording($client, false);
+        return { result, events: writeEvents(db, revert) };
       } finally {
         setRecording($client, false);
       }

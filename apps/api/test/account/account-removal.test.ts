@@ -46,7 +46,13 @@ const removeAll = async (person: Person) => {
 };
 const statusOf = async (address: string) => (await fetch(server.url + address)).status;
 
-async function furnish({ api }: Person): Promise<{ code: string; id: number }> {
+const FORMER_VALUES = [
+  `INSERT INTO item_value_changes (item_id, day, value, currency) VALUES (@item, '2026-03-31', 100, 'USD')`,
+  `INSERT INTO total_value_changes (owner_id, day, total, currency, change)
+   VALUES (@owner, '2026-03-31', 100, 'USD', 50)`,
+];
+
+async function furnish({ api, inventory_id }: Person): Promise<{ code: string; id: number }> {
   const garage = await api.locations.create({ body: { name: 'Garage' } });
   const shelf = await api.locations.create({ body: { name: 'Shelf', parent_id: garage.id } });
   await api.locations.create({ body: { name: 'Box', parent_id: shelf.id } });
@@ -90,6 +96,9 @@ async function furnish({ api }: Person): Promise<{ code: string; id: number }> {
   });
   await api.reports.orderInsuranceFile({ body: { format: 'csv' } });
   await api.reports.downloadInsuranceFile();
+  const { $client } = server.context.db;
+  $client.prepare(FORMER_VALUES[0]!).run({ item: item.id });
+  $client.prepare(FORMER_VALUES[1]!).run({ owner: inventory_id });
   return item;
 }
 

@@ -72,5 +72,6 @@ test('returns the same data as the separate requests', async () => {
     urgent_loans: (await ada.api.loans.list({ query: { list: 'lent' } })).items,
     loan_counts: await ada.api.loans.getCounts({ query: { today: inDays(4) } }),
     item_totals: await ada.api.items.getTotals(),
+    total_values: (await ada.api.values.listTotals({ query: {} })).points,
   });
 });

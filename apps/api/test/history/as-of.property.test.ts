@@ -153,7 +153,7 @@ function chooseIds({ context }: TestServer, { one, two }: Step): Ids {
 }
 
 /** Saving without a change sets these times without an event, so the log knows them approximately. */
-const withoutTimes = ({ last_seen_at: _, updated_at: __, ...item }: Item) => item;
+const withoutTimes = ({ last_seen_at: _, updated_at: __, has_former_values: ___, ...item }: Item) => item;
 
 /** All answers about the inventory, as of a day or now. */
 async function readAnswers({ context }: TestServer, api: ApiClient, as_of?: string) {

@@ -99,6 +99,8 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'items.getQrPicture': 'owner',
   'bulkEdit.preview': 'own',
   'bulkEdit.run': 'own',
+  'values.listTotals': 'own',
+  'values.listOfItem': 'owner',
   'images.create': 'owner',
   'images.update': 'owner',
   'images.reorder': 'owner',

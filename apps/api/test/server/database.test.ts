@@ -36,7 +36,10 @@ const CREDENTIALS = `
     SELECT id, 'For Bob', 'hash-' || id, created_at, created_at FROM users;
   INSERT INTO password_resets (user_id, token_hash, created_at, expires_at)
     SELECT id, 'hash-' || id, created_at, created_at FROM users;
-  INSERT INTO recovery_codes (user_id, code_hash) SELECT id, 'hash' FROM users;`;
+  INSERT INTO recovery_codes (user_id, code_hash) SELECT id, 'hash' FROM users;
+  INSERT INTO item_value_changes (item_id, day, value, currency) SELECT id, '2026-03-31', 100, 'USD' FROM items;
+  INSERT INTO total_value_changes (owner_id, day, total, currency, change)
+    SELECT id, '2026-03-31', 100, 'USD', 50 FROM inventories;`;
 
 let server: TestServer;
 let world: World;
@@ -99,6 +102,8 @@ const TABLES = [
   'bulk_requests',
   'trash',
   'trash_files',
+  'item_value_changes',
+  'total_value_changes',
 ];
 
 /** Tables of the server itself, and tables that the server derives from the tables above. */

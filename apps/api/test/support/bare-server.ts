@@ -98,6 +98,9 @@ const statements = {
   systems: db.prepare<[number], { relation: string; name: string }>(
     'SELECT relation, name FROM item_systems WHERE item_id = ? ORDER BY position',
   ),
+  hasFormerValues: db
+    .prepare<[number], number>('SELECT 1 FROM item_value_changes WHERE item_id = ? AND value IS NOT NULL')
+    .pluck(),
   itemLabels: db.prepare<[number], string>('SELECT code FROM label_codes WHERE item_id = ?').pluck(),
   locations: db.prepare<[number], LocationRow>(
     `SELECT id, name, description, is_container, parent_id, code, item_count, capacity, created_at, updated_at
@@ -176,6 +179,7 @@ function getItem(id: number) {
     systems.filter((system) => system.relation === relation).map(({ name }) => name);
   return {
     ...item,
+    has_former_values: statements.hasFormerValues.get(id) !== undefined,
     label_codes: statements.itemLabels.all(id),
     systems_used_in: namesOf('used_in'),
     compatible_with: namesOf('compatible_with'),

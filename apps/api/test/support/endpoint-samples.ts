@@ -620,6 +620,10 @@ const samples: Samples<typeof contract> = {
       files: [photo],
     }),
   },
+  values: {
+    listTotals: () => ({ query: { from: '2026-03-31' } }),
+    listOfItem: ({ item_id }) => ({ params: { id: item_id } }),
+  },
   events: {
     list: () => ({ query: { group: 'items' } }),
     listOfItem: ({ item_id }) => ({ params: { id: item_id } }),

@@ -115,6 +115,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   currency: 'USD',
   current_password: 'correct horse battery',
   current_value: 80,
+  'ValuePoint.value': 80,
   description: 'With two batteries and a charger',
   'CreateLocationInput.description': 'Left of the door',
   'Location.description': 'Left of the door',

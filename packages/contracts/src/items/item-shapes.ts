@@ -66,6 +66,8 @@ export const Item = z
     purchase_price: z.number().nullable(),
     /** Dollars per unit. */
     current_value: z.number().nullable(),
+    /** `/items/{id}/values` lists more than one value. */
+    has_former_values: z.boolean(),
     purchase_date: Day.nullable(),
     borrow_availability: Availability,
     sell_availability: Availability,

@@ -79,7 +79,13 @@ export const LOGGED_TABLES: readonly LoggedTable[] = [
   log(schema.loan_events, { quiet: ['bytes', 'files_hash', 'screen_bytes', 'screen_hash'] }),
   log(schema.qr_codes, { is_hidden: true }),
   log(schema.request_keys, { owner: 'owner_id', is_hidden: true }),
+  log(schema.item_value_changes, { is_hidden: true }),
 ];
+
+const hidden = new Set(LOGGED_TABLES.filter(({ is_hidden }) => is_hidden).map(({ name }) => name));
+
+/** True for a table that no history names. */
+export const isHiddenTable = (name: string): boolean => hidden.has(name);
 
 /** @throws Error for the name of another table */
 export function getLoggedTable(name: string): LoggedTable {

@@ -8,6 +8,7 @@ import { collapseChanges, listChangedColumns, type RowChange, toRowChange } from
 import { findMainChange, type KnownChange } from './event-kind.rules';
 import type { LoggedChange } from './logged-change';
 import { type ColumnValue, LOGGED_TABLES, type Row } from './logged-tables';
+import { recordValues } from './record-values';
 import { updateTrash } from './update-trash';
 
 type Subjects = Pick<LoggedChange, 'item_id' | 'location_id' | 'from_location_id'>;
@@ -236,5 +237,6 @@ export function writeEvents(db: Db, revert: Revert | undefined): RecordedEvent[]
     updateTrash(db, { id, owner_id }, own);
     events.push({ id, owner_id });
   }
+  recordValues(db, changes);
   return events;
 }

@@ -24,7 +24,7 @@ const WITHOUT_QUIET_COLUMNS = LOGGED_TABLES.filter(({ quiet }) => quiet.size > 0
   .join(' ');
 
 /** False for changes that no history names: only a revert needs them. */
-const IS_NAMED = `entity NOT IN ('qr_codes', 'request_keys') AND NOT (before IS NOT NULL AND after IS NOT NULL
+const IS_NAMED = `entity NOT IN ('qr_codes', 'request_keys', 'item_value_changes') AND NOT (before IS NOT NULL AND after IS NOT NULL
   AND CASE entity ${WITHOUT_QUIET_COLUMNS} END IS '{}')`;
 
 interface StoredText extends Omit<ChangeRow, 'before' | 'after'> {

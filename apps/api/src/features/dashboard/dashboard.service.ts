@@ -1,5 +1,12 @@
-import { type Dashboard, DASHBOARD_LIST_LENGTH, ItemListQuery } from '@stowage/contracts';
+import {
+  type Dashboard,
+  DASHBOARD_LIST_LENGTH,
+  DASHBOARD_VALUE_POINTS_MAX,
+  ItemListQuery,
+} from '@stowage/contracts';
 import type { Db } from '../../db/db';
+import { listTotalValues } from '../../entities/item/value-history.service';
+import { toYearBefore } from '../../entities/item/value-history.rules';
 import type { Caller } from '../../http/caller';
 import { getItemTotals, listItems } from '../items/items.service';
 import { countLoans, listUrgentLoans } from '../lending/loan-views.service';
@@ -17,5 +24,9 @@ export function getDashboard(db: Db, caller: Caller, today: string | undefined, 
     urgent_loans: listUrgentLoans(db, caller, today ?? now.slice(0, 10), DASHBOARD_LIST_LENGTH),
     loan_counts: countLoans(db, caller, today, now),
     item_totals: getItemTotals(db, caller.inventory_id),
+    total_values: listTotalValues(db, caller.inventory_id, {
+      from: toYearBefore(today ?? now.slice(0, 10)),
+      max: DASHBOARD_VALUE_POINTS_MAX,
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { LOCATION_LEVELS_MAX, LOCATIONS_PER_OWNER_MAX, type Role } from '@stowage/contracts';
 import type { Db } from '../../db/db';
+import { isHiddenTable } from '../../db/event-log/logged-tables';
 import {
   findRevertConflicts,
   isForeignKeyViolation,
@@ -91,7 +92,7 @@ function refuseConflicts(
   changes: readonly ChangeRow[],
   conflicts: readonly RevertConflict[],
 ): AppError | undefined {
-  const own = changes.filter(({ entity }) => entity !== 'request_keys' && entity !== 'qr_codes');
+  const own = changes.filter(({ entity }) => !isHiddenTable(entity));
   const missing = conflicts.filter(({ reason }) => reason === 'missing');
   const main = own.filter(({ entity }) => !isListRow(entity));
   const isMissing = ({ entity, row_key }: ChangeRow) =>
@@ -139,7 +140,7 @@ export function checkRevert(
   );
   if (hasCurrency && hasLaterEvents(db, owner_id, event_id))
     return { refusal: refuse('event.currency'), conflicts: [] };
-  const named = changes.filter(({ entity }) => entity !== 'request_keys' && entity !== 'qr_codes');
+  const named = changes.filter(({ entity }) => !isHiddenTable(entity));
   const found = findRevertConflicts(db, named);
   const refusal = refuseLoan(db, request, event, changes, found) ?? refuseConflicts(changes, found);
   const lists = found.map((conflict): RevertConflict =>

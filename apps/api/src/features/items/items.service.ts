@@ -43,6 +43,7 @@ import {
   saveRequest,
   toKeyedRequest,
 } from '../../entities/item/request-keys.service';
+import { hasFormerValues } from '../../entities/item/value-history.repository';
 import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
 import { countPages, type Paging } from '../../paging';
 import { toAmount, toAmountOrNull, toMinorUnitsOrNull } from '../../money.rules';
@@ -88,6 +89,7 @@ export function getItem(db: Db, caller: ImageCaller, id: number): Item {
     ...item,
     created_by,
     updated_by: item.updated_by === item.created_by ? created_by : findPerson(db, item.updated_by),
+    has_former_values: hasFormerValues(db, id),
     label_codes: listLabelCodes(db, caller.inventory_id, 'item', [id]).get(id) ?? [],
     systems_used_in: used_in,
     compatible_with,

@@ -98,6 +98,7 @@ const OWNED_ROWS = [
   `DELETE FROM locations WHERE id IN (SELECT id FROM locations AS location WHERE owner_id = @owner
      AND NOT EXISTS (SELECT 1 FROM locations AS child WHERE child.owner_id = @owner AND child.parent_id = location.id)
      LIMIT @limit)`,
+  'DELETE FROM total_value_changes WHERE rowid IN (SELECT rowid FROM total_value_changes WHERE owner_id = @owner LIMIT @limit)',
   'DELETE FROM categories WHERE id IN (SELECT id FROM categories WHERE owner_id = @owner LIMIT @limit)',
   `DELETE FROM search_words WHERE owner_id = @owner AND (spelling, word) IN
      (SELECT spelling, word FROM search_words WHERE owner_id = @owner LIMIT @limit)`,

@@ -27,6 +27,7 @@ const NOTHING: Dashboard = {
   urgent_loans: [],
   loan_counts: NO_LOANS,
   item_totals: { item_count: 0, total_value: 0, currency: 'USD', items_without_value: 0 },
+  total_values: [],
 };
 
 interface Counts {

@@ -23,6 +23,7 @@ export const makeItem = (changes: Partial<Item> = {}): Item => ({
   minimum_quantity: null,
   purchase_price: null,
   current_value: null,
+  has_former_values: false,
   purchase_date: null,
   borrow_availability: 'never',
   sell_availability: 'never',

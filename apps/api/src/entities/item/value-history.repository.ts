@@ -1,0 +1,63 @@
+import type { Db } from '../../db/db';
+import { statement } from '../../db/statements';
+import type { CurrencyChange } from './value-history.rules';
+
+/** An amount in the smallest unit of its currency, which was replaced on `day`; null for none. */
+export interface FormerAmount {
+  day: string;
+  amount: number | null;
+  currency: string;
+}
+
+/** Lists former values of one unit, oldest first. */
+export const listFormerValues = (db: Db, ownerId: number, itemId: number): FormerAmount[] =>
+  statement<{ owner: number; item: number }, FormerAmount>(
+    db,
+    `SELECT day, item_value_changes.value AS amount, item_value_changes.currency
+     FROM items CROSS JOIN item_value_changes ON item_id = items.id
+     WHERE items.id = @item AND owner_id = @owner ORDER BY day`,
+  ).all({ owner: ownerId, item: itemId });
+
+/** False for an item that had no value before its current one. */
+export const hasFormerValues = (db: Db, itemId: number): boolean =>
+  statement<{ item: number }, object>(
+    db,
+    'SELECT 1 FROM item_value_changes WHERE item_id = @item AND value IS NOT NULL LIMIT 1',
+  ).get({ item: itemId }) !== undefined;
+
+/** Lists former totals after a day, oldest first. A total is null when it was not recorded yet. */
+export const listFormerTotals = (db: Db, ownerId: number, after: string): FormerAmount[] =>
+  statement<{ owner: number; after: string }, FormerAmount>(
+    db,
+    `SELECT day, total AS amount, currency FROM total_value_changes
+     WHERE owner_id = @owner AND day > @after ORDER BY day`,
+  ).all({ owner: ownerId, after });
+
+/** Lists the days on which the inventory got another currency, newest first. */
+export const listCurrencyDays = (db: Db, ownerId: number, currentCurrency: string): CurrencyChange[] =>
+  statement<{ owner: number; current: string }, CurrencyChange>(
+    db,
+    `SELECT day, currency FROM (
+       SELECT day, currency, lead(currency, 1, @current) OVER (ORDER BY day) AS next
+       FROM total_value_changes WHERE owner_id = @owner)
+     WHERE currency <> next ORDER BY day DESC`,
+  ).all({ owner: ownerId, current: currentCurrency });
+
+/** Returns the day since which the server records the values of the inventory; undefined if it always did. */
+export const findFirstRecordedDay = (db: Db, ownerId: number): string | undefined =>
+  statement<{ owner: number }, { day: string }>(
+    db,
+    'SELECT day FROM total_value_changes WHERE owner_id = @owner AND total IS NULL ORDER BY day DESC LIMIT 1',
+  ).get({ owner: ownerId })?.day;
+
+/** Returns the value of one unit in the smallest unit of the currency, and the UTC day on which the item was added. */
+export const findItemValue = (
+  db: Db,
+  ownerId: number,
+  itemId: number,
+): { amount: number | null; created_day: string } | undefined =>
+  statement<{ owner: number; item: number }, { amount: number | null; created_day: string }>(
+    db,
+    `SELECT value AS amount, substr(created_at, 1, 10) AS created_day FROM items
+     WHERE id = @item AND owner_id = @owner`,
+  ).get({ owner: ownerId, item: itemId });

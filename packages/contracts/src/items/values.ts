@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Currency, IdParams } from '../common';
+import { endpoint } from '../framework/endpoint';
+import { problem } from '../problems';
+
+/** Longer histories are thinned out. */
+export const VALUE_POINTS_MAX = 400;
+/** Points of the total value on the dashboard. */
+export const DASHBOARD_VALUE_POINTS_MAX = 60;
+
+export const ValuePoint = z
+  .object({
+    day: z.iso.date(),
+    value: z.number().nullable(),
+    currency: Currency,
+  })
+  .meta({ id: 'ValuePoint' });
+export type ValuePoint = z.infer<typeof ValuePoint>;
+
+/** Oldest first. Each value holds from its day until the day of the next point. */
+export const ValueHistory = z.object({ points: z.array(ValuePoint) }).meta({ id: 'ValueHistory' });
+export type ValueHistory = z.infer<typeof ValueHistory>;
+
+export const TotalValuesQuery = z.strictObject({
+  /** First day of the response. */
+  from: z.iso.date(problem('value.not_day', { label: 'date' })).optional(),
+});
+export type TotalValuesQuery = z.infer<typeof TotalValuesQuery>;
+
+export const values = {
+  listTotals: endpoint({
+    method: 'GET',
+    path: '/values',
+    summary: 'List the total value of the inventory over time, at most 400 points',
+    access: 'user',
+    query: TotalValuesQuery,
+    response: ValueHistory,
+    status: 200,
+  }),
+  listOfItem: endpoint({
+    method: 'GET',
+    path: '/items/:id/values',
+    summary: 'List the value of one unit of an item over time, at most 400 points',
+    access: 'user',
+    params: IdParams,
+    response: ValueHistory,
+    status: 200,
+  }),
+};
