@@ -41,6 +41,7 @@ it('shows each inventory at its own URLs, in two tabs, after a reload and with B
   await first.getByRole('link', { name: 'Kettle' }).first().click();
   await heading(first, 'Kettle').waitFor();
   expect(pathOf(first)).toBe(`/in/${home}/inventory/${atHome.item.id}`);
+  await expect.poll(() => first.title()).toMatch(/^Kettle · .+ · Stowage$/);
   await expect.poll(() => first.getByText('Axe').count()).toBe(0);
 
   await second.getByRole('link', { name: 'Axe' }).first().click();

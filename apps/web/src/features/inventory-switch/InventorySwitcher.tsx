@@ -1,9 +1,10 @@
 import { Boxes, ChevronDown } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useInventories } from '../../entities/inventory/inventories.queries';
 import { toInventoryUrl } from '../../lib/address/inventory-address';
 import { t } from '../../lib/i18n';
+import { setInventoryTitle } from '../../lib/use-document-title';
 import { InventoryLinks } from './InventoryLinks';
 import { toSameScreen } from './address-object.rules';
 
@@ -19,8 +20,15 @@ export default function InventorySwitcher({ shownId, place }: InventorySwitcherP
   const id = useId();
   const { pathname, search } = useLocation();
   const { data: inventories } = useInventories();
+  const shown = inventories?.find((inventory) => inventory.id === shownId);
+  const title = shown?.title;
+  useEffect(() => {
+    // The name beside the logo is part of every screen.
+    if (place !== 'logo') return undefined;
+    setInventoryTitle(title);
+    return () => setInventoryTitle(undefined);
+  }, [place, title]);
   if (!inventories) return null;
-  const shown = inventories.find((inventory) => inventory.id === shownId);
   if (place === 'logo') return <bdi>{shown?.title}</bdi>;
   const links = (
     <InventoryLinks
