@@ -1,5 +1,6 @@
 import { DASHBOARD_LIST_LENGTH } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addMember } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -52,6 +53,17 @@ test('lists overdue loans, then requests and handovers that wait for the owner, 
     'Due in 9 days',
   ]);
   expect(await urgentOn(bob, 0)).toEqual(['Own request', 'Due tomorrow', 'Due in 3 days']);
+});
+
+test('lists for a viewer only the loans of what the person has borrowed', async () => {
+  const eve = await server.register();
+  const shared = addMember(server, ada.inventory_id, eve, 'viewer');
+  await lend(ada, bob, 'Overdue', inDays(1));
+  await request(bob, ada, 'To answer');
+  await lend(bob, eve, 'Borrowed', inDays(1));
+  const { urgent_loans } = await shared.dashboard.get({ query: { today: inDays(2) } });
+  expect(urgent_loans.map(({ item_name }) => item_name)).toEqual(['Borrowed']);
+  expect(await urgentOn(ada, 2)).toEqual(['Overdue', 'To answer']);
 });
 
 test('returns the same data as the separate requests', async () => {

@@ -62,3 +62,35 @@ it('says that the access has ended when the same URL now means another inventory
   expect(await screen.findByRole('heading', { name: "You can't open this inventory" })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Own' })).toHaveAttribute('href', '/dashboard');
 });
+
+const COUNTS = {
+  to_answer: 2,
+  to_hand_over: 0,
+  asked: 0,
+  lent: 1,
+  borrowed: 0,
+  lent_overdue: 1,
+  borrowed_overdue: 0,
+};
+
+it.each([
+  ['viewer', []],
+  ['member', ['3 waiting', '3 waiting']],
+] as const)('shows a %s the number of loans that this person can act on', async (role, badges) => {
+  localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
+  connectTo(({ call }) => {
+    if (call === 'GET /users/me') return { status: 200, data: makeUser({ role }) };
+    if (call === 'GET /loans/counts') return { status: 200, data: COUNTS };
+    return { status: 200, data: [] };
+  });
+  openApp('/categories');
+  await screen.findByRole('heading', { name: 'Categories' });
+  await expect
+    .poll(() => screen.queryAllByText(/^\d+ waiting$/).map(({ textContent }) => textContent))
+    .toEqual(badges);
+});
+
+it('does not name the inventory in the page title of a person with one', async () => {
+  open('/categories', 'manager');
+  await expect.poll(() => document.title).toBe('Categories · Stowage');
+});

@@ -98,18 +98,22 @@ const dueFirst = (side: SideColumn) =>
 const waitingFor = (state: LoanState) =>
   `SELECT * FROM (SELECT id, 1 AS urgency, NULL AS due_date FROM loans
    WHERE ${isOn('owner_id')} AND state = '${state}' ORDER BY id LIMIT @limit)`;
-const URGENT = [dueFirst('owner_id'), dueFirst('borrower_id'), waitingFor('requested'), waitingFor('agreed')];
+const BORROWED = [dueFirst('borrower_id')];
+const URGENT = [dueFirst('owner_id'), ...BORROWED, waitingFor('requested'), waitingFor('agreed')];
 
-/** Overdue loans, then the longest waiting requests and handovers of the owner, then loans that are due by `soon`. */
+/**
+ * Overdue loans, then the longest waiting requests and handovers of the owner, then loans that are due by `soon`.
+ * @param mayAct false for viewers, who can act only on what they have borrowed
+ */
 export const listUrgentLoanIds = (
   db: Db,
   { user_id, inventory_id }: LoanViewer,
-  days: { today: string; soon: string; limit: number },
+  { mayAct, ...days }: { today: string; soon: string; limit: number; mayAct: boolean },
 ): number[] =>
   statement<LoanViewer & { today: string; soon: string; limit: number }, { id: number }>(
     db,
     // A loan to a member of the inventory is in two parts.
-    `SELECT DISTINCT id, urgency, due_date FROM (${URGENT.join(' UNION ALL ')})
+    `SELECT DISTINCT id, urgency, due_date FROM (${(mayAct ? URGENT : BORROWED).join(' UNION ALL ')})
      ORDER BY urgency, due_date, id LIMIT @limit`,
   )
     .all({ user_id, inventory_id, ...days })

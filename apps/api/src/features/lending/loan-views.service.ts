@@ -10,7 +10,7 @@ import {
 } from '@stowage/contracts';
 import { addDays } from '../../clock';
 import type { Db } from '../../db/db';
-import type { ImageCaller } from '../../http/caller';
+import type { Caller, ImageCaller } from '../../http/caller';
 import { listImages } from '../../entities/image/images.repository';
 import { countPages } from '../../paging';
 import { listSharedImages, listSharedRows } from '../../entities/shared-item/shared-items.repository';
@@ -100,10 +100,21 @@ export function listLoans(
 
 /**
  * Lists the overdue loans first, then requests and handovers that wait for the caller, then loans that are due within a
- * week.
+ * week. For viewers, only those of what they have borrowed, because they cannot act on the others.
  */
-export const listUrgentLoans = (db: Db, caller: ImageCaller, today: string, limit: number): LoanSummary[] => {
-  const ids = listUrgentLoanIds(db, caller, { today, soon: addDays(today, LOAN_DUE_SOON_DAYS), limit });
+export const listUrgentLoans = (
+  db: Db,
+  caller: ImageCaller & Pick<Caller, 'role'>,
+  today: string,
+  limit: number,
+): LoanSummary[] => {
+  const soon = addDays(today, LOAN_DUE_SOON_DAYS);
+  const { user_id, inventory_id, role } = caller;
+  const ids = listUrgentLoanIds(
+    db,
+    { user_id, inventory_id },
+    { today, soon, limit, mayAct: role !== 'viewer' },
+  );
   return toSummaries(db, caller, repository.listLoanRows(db, caller, ids));
 };
 

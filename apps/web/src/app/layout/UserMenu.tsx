@@ -2,8 +2,7 @@ import type { User } from '@stowage/contracts';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { toWaitingCount } from '../../entities/loan/loan-texts.rules';
-import { useLoanCounts } from '../../entities/loan/loans.queries';
+import { useWaitingCount } from '../../entities/loan/loans.queries';
 import { WaitingCount } from '../../entities/loan/WaitingCount';
 import { cn } from '../../lib/cn';
 import { toDisplayName, toInitial } from '../../entities/user/display-name';
@@ -17,7 +16,7 @@ const entryStyle =
 export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
   const id = useId();
   const name = toDisplayName(user);
-  const waiting = toWaitingCount(useLoanCounts().data);
+  const waiting = useWaitingCount();
   return (
     <>
       <button

@@ -1,11 +1,10 @@
 import { formatNumber } from '../../lib/format/format';
-import { toWaitingCount } from './loan-texts.rules';
-import { useLoanCounts } from './loans.queries';
+import { useWaitingCount } from './loans.queries';
 import { t } from '../../lib/i18n';
 
 /** Number of loans that need the user's attention. Renders nothing for 0. */
 export function WaitingCount() {
-  const count = toWaitingCount(useLoanCounts().data);
+  const count = useWaitingCount();
   if (count === 0) return null;
   return (
     <span className="rounded-full bg-danger px-1.5 font-mono text-xs leading-5 font-medium text-on-danger">

@@ -20,8 +20,10 @@ import { api } from '../../api/client';
 import { NO_ID } from '../../lib/address/address-id';
 import { ApiError } from '../../lib/api-error';
 import { getToday } from '../../lib/format/local-day';
+import { useMayChange } from '../../lib/may-change';
 import { queryKeys } from '../../lib/query/query-keys';
 import { LOAN_COUNTS_FRESH_MS, LOAN_COUNTS_MS } from '../../lib/screen-limits';
+import { toWaitingCount } from './loan-texts.rules';
 
 type LoanListInput = z.input<typeof LoanListQuery>;
 
@@ -68,6 +70,12 @@ export function useLoanCounts() {
     refetchInterval: LOAN_COUNTS_MS,
     refetchOnWindowFocus: true,
   });
+}
+
+/** Number of loans that need the user's attention. */
+export function useWaitingCount(): number {
+  const mayChange = useMayChange();
+  return toWaitingCount(useLoanCounts().data, mayChange);
 }
 
 // Loans appear on items, on items shared by others and in the reports of sold or lost items.
