@@ -2,7 +2,7 @@ import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import { CURRENCIES } from './currencies';
 import { CODE } from './text/code-text';
-import { problem, required } from './problems';
+import { notAmount, problem, required } from './problems';
 import { MINOR_UNITS_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits';
 import { withoutHiddenControls } from './text/hidden-controls';
 
@@ -100,7 +100,7 @@ const LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 const LINES = /^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u;
 export const VISIBLE = /[^\p{Z}\p{C}]/u;
 
-type WrongType = 'value.not_text' | 'value.not_number' | 'value.not_amount' | 'value.not_code';
+type WrongType = 'value.not_text' | 'value.not_number' | 'value.not_code';
 
 /** Returns different messages for a missing value and for a value of the wrong type. */
 export const requiredOr = (label: FieldLabel, wrongType: WrongType) => ({
@@ -138,7 +138,9 @@ export const nameOrNothing = <T extends z.ZodType<string, string>>(schema: T) =>
 /** An amount from 0; see `findAmountIssues` for its decimals and its maximum. @param negative the message for a negative amount */
 export const money = (label: FieldLabel, negative = problem('value.negative', { label })) =>
   z
-    .number(requiredOr(label, 'value.not_amount'))
+    .number({
+      error: ({ input }) => (input === undefined || input === null ? required(label) : notAmount(label)),
+    })
     .min(0, { error: negative, abort: true })
     // For the API description: the largest amount in a currency without decimals.
     .meta({ maximum: MINOR_UNITS_MAX });

@@ -103,6 +103,7 @@ export * from './reports/report-choices';
 export * from './reports/reports';
 export * from './system/restore';
 export * from './text/amount';
+export * from './text/in-currency';
 export * from './text/name-order';
 export * from './text/product-code';
 export * from './text/search-text';

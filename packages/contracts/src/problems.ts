@@ -12,5 +12,8 @@ export const problem = <Code extends RefusalCode>(code: Code, ...params: Refusal
 
 export const required = (label: FieldLabel) => problem('value.required', { label });
 
+/** Decimals of the example are those of most currencies; `inCurrency` replaces them. */
+export const notAmount = (label: FieldLabel) => problem('value.not_amount', { label, decimals: 2 });
+
 export const notOneOf = (label: FieldLabel, choices: readonly string[]) =>
   problem('value.not_choice', { label, choices: choices.join(', ') });

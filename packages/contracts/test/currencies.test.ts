@@ -11,7 +11,8 @@ import {
 } from '../src';
 import { CURRENCIES, isCurrency } from '../src/currencies';
 import { getDecimals } from '../src/currency-decimals';
-import { findAmountIssues, findAmountProblem, getMoneyMax, inCurrency } from '../src/text/amount';
+import { findAmountIssues, findAmountProblem, getMoneyMax } from '../src/text/amount';
+import { inCurrency } from '../src/text/in-currency';
 
 describe('the table of currencies', () => {
   it('contains every current currency of the Unicode CLDR, in alphabetical order and once', () => {

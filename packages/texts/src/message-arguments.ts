@@ -38,7 +38,6 @@ export interface MessageArguments {
   'administration.isAdminNow': { name: string | number };
   'administration.isNoAdmin': { name: string | number };
   'administration.removeQuestion': { name: string | number };
-  'administration.removeHint': { items: string | number };
   'administration.typeUsername': { username: string | number };
   'administration.removed': { name: string | number };
   'administration.days': { count: number };
@@ -50,6 +49,15 @@ export interface MessageArguments {
   'administration.removeInvitationFromList': { note: string | number };
   'administration.createdOn': { instant: string | number };
   'administration.createdOnBy': { instant: string | number; name: string | number };
+  'accountRemoval.deletedInventories': {
+    count: number;
+    items: string | number;
+    locations: string | number;
+    photos: string | number;
+  };
+  'accountRemoval.notReturned': { count: number };
+  'accountRemoval.notGivenBack': { count: number };
+  'accountRemoval.keptInventories': { count: number };
   'secretLink.linkUntil': { instant: string | number };
   'apiKeys.created': { day: string | number };
   'apiKeys.lastUsed': { day: string | number };
@@ -408,6 +416,7 @@ export interface MessageArguments {
   'members.invitePerson': { name: string | number };
   'members.invitedPerson': { name: string | number };
   'members.expires': { instant: string | number };
+  'members.givesAccessUntil': { date: string | number };
   'members.withdrawInvitation': { name: string | number };
   'members.openInventory': { name: string | number };
   'members.created': { title: string | number };
@@ -418,6 +427,9 @@ export interface MessageArguments {
   'members.deleteQuestion': { name: string | number };
   'members.deletedContents': { items: string | number; locations: string | number };
   'members.whoLosesAccess': { count: number };
+  'members.notReturned': { count: number };
+  'members.moreLoans': { count: number };
+  'members.requestsCancelled': { count: number };
   'members.typeName': { name: string | number };
   'members.deleted': { title: string | number };
   'joining.invitedBy': { name: string | number; title: string | number };
@@ -430,6 +442,7 @@ export interface MessageArguments {
     title: string | number;
     name: string | number;
   };
+  'joining.alreadyMember': { title: string | number };
   'joining.joined': { title: string | number };
   'joining.joinedWithItems': { title: string | number; name: string | number };
   'joining.signedInAs': { name: string | number };
@@ -518,7 +531,7 @@ export interface MessageArguments {
   'refusal.value.not_text': { label: string | number };
   'refusal.value.not_number': { label: string | number };
   'refusal.value.not_code': { label: string | number };
-  'refusal.value.not_amount': { label: string | number; amount_example: string | number };
+  'refusal.value.not_amount': { label: string | number; decimals: number };
   'refusal.value.not_id': { label: string | number };
   'refusal.value.not_list': { label: string | number };
   'refusal.value.not_texts': { label: string | number };

@@ -10,10 +10,7 @@ export type RefusalCode = WithoutGroup<MessageKey, 'refusal'>;
 /** Name of a field in a message: a key of the group `fieldLabel`. */
 export type FieldLabel = WithoutGroup<MessageKey, 'fieldLabel'>;
 
-/**
- * Values of a message. `label` is a `FieldLabel`, `day` an ISO date, `bytes` a size; `file` is empty without a name.
- * `decimals` are those of a currency.
- */
+/** Values of a message. `label` is a `FieldLabel`, `day` an ISO date, `bytes` a size; `file` is empty without a name. */
 export type RefusalParams = Record<string, string | number>;
 
 /** Reason for refusing a request or a field, independent of the language. */
@@ -26,9 +23,9 @@ type ArgumentsOf<Code extends RefusalCode> = `refusal.${Code}` extends keyof Mes
   ? MessageArguments[`refusal.${Code}`]
   : undefined;
 
-/** Omits `field`, which the server adds from the path of the invalid field, and `amount_example`, which depends on the locale. */
+/** Omits `field`: the server adds it from the path of the invalid field. */
 type Typed<Values> = {
-  [Name in keyof Values as Exclude<Name, 'field' | 'amount_example'>]: Name extends 'label'
+  [Name in keyof Values as Exclude<Name, 'field'>]: Name extends 'label'
     ? FieldLabel
     : Name extends 'bytes'
       ? number
@@ -74,15 +71,6 @@ const toSize = (i18n: Translator['i18n'], bytes: number, locale: string) =>
     bytes,
   );
 
-const USUAL_DECIMALS = 2;
-
-/** Returns an amount with these decimals, such as `12.50`, or `1250` without decimals. */
-const toAmountExample = (decimals: number, locale: string) =>
-  (decimals === 0 ? 1250 : 12.5).toLocaleString(locale, {
-    minimumFractionDigits: decimals,
-    useGrouping: false,
-  });
-
 /** Returns the message of a refusal. Undefined for a code that the catalogue lacks, for example of a newer server. */
 export function describeRefusal(
   { i18n }: Pick<Translator, 'i18n'>,
@@ -91,13 +79,12 @@ export function describeRefusal(
 ): string | undefined {
   const key = `refusal.${code}`;
   if (!Object.hasOwn(i18n.messages, key)) return undefined;
-  const { label, day, file, bytes, decimals = USUAL_DECIMALS } = params;
+  const { label, day, file, bytes } = params;
   return i18n.t(key, {
     ...params,
     ...(typeof label === 'string' && { label: i18n.t(`fieldLabel.${label}`) }),
     ...(file === '' && { file: i18n.t('fieldLabel.file') }),
     ...(typeof day === 'string' && { day: toDayInWords(day, locale) }),
     ...(typeof bytes === 'number' && { bytes: toSize(i18n, bytes, locale) }),
-    ...(code === 'value.not_amount' && { amount_example: toAmountExample(Number(decimals), locale) }),
   });
 }

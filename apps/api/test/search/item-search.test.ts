@@ -427,7 +427,7 @@ describe('unusual and invalid search queries', () => {
       'parameter.not_choice',
       { field: 'condition', choices: 'new, excellent, good, fair, poor, broken' },
     ],
-    ['min_value=much', 'min_value', 'value.not_amount', { label: 'lowest_value' }],
+    ['min_value=much', 'min_value', 'value.not_amount', { label: 'lowest_value', decimals: 2 }],
     ['min_value=-1', 'min_value', 'value.negative', { label: 'lowest_value' }],
     ['max_value=1e12', 'max_value', 'value.too_large', { label: 'highest_value', max: 999_999_999_999 }],
     ['min_value=2&max_value=1', 'max_value', 'item.value_range', undefined],

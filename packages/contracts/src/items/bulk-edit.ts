@@ -9,7 +9,7 @@ import {
   BULK_PERCENT_MIN,
 } from '../limits';
 import { LoanState } from '../loans';
-import { notOneOf, problem } from '../problems';
+import { notAmount, notOneOf, problem } from '../problems';
 import { hasAtMostDecimals } from '../text/amount';
 import { UnpagedItemListQuery } from './item-queries';
 import { Availability, Condition } from './item-shapes';
@@ -67,7 +67,7 @@ export const BulkValue = z
           .refine((percent) => hasAtMostDecimals(percent, BULK_PERCENT_DECIMALS), BULK_PERCENT_PROBLEM),
       }),
     ],
-    problem('value.not_amount', { label: 'current_value' }),
+    notAmount('current_value'),
   )
   .meta({ id: 'BulkValue' });
 export type BulkValue = z.infer<typeof BulkValue>;

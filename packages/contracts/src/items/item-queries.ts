@@ -12,7 +12,7 @@ import {
   SYSTEM_NAME_MAX_LENGTH,
 } from '../limits';
 import { toQueryWords } from '../text/search-text';
-import { problem } from '../problems';
+import { notAmount, problem } from '../problems';
 
 /** A search counts results up to a limit. When capped, `total` is that limit and more results exist. */
 const capped = { is_total_capped: z.boolean() };
@@ -35,7 +35,7 @@ const availabilityFilter = z
 
 const amount = (label: FieldLabel) =>
   z.coerce
-    .number<number | string>(problem('value.not_amount', { label }))
+    .number<number | string>(notAmount(label))
     .min(0, problem('value.negative', { label }))
     .max(MINOR_UNITS_MAX, problem('value.too_large', { label, max: MINOR_UNITS_MAX }))
     .optional();

@@ -1,4 +1,4 @@
-import type { FieldLabel, Refusal } from '@stowage/texts/refusals';
+import type { FieldLabel } from '@stowage/texts/refusals';
 import { getDecimals } from '../currency-decimals';
 import { MINOR_UNITS_MAX } from '../limits';
 import { problem } from '../problems';
@@ -8,15 +8,6 @@ export const hasAtMostDecimals = (value: number, decimals: number): boolean =>
 
 /** Largest amount per unit in this currency. */
 export const getMoneyMax = (currency: string): number => MINOR_UNITS_MAX / 10 ** getDecimals(currency);
-
-/** Adds the decimals or the maximum of a currency to the problem of an amount in a schema, which does not know it. */
-export function inCurrency<Code extends string>(refusal: Refusal<Code>, currency: string): Refusal<Code> {
-  if (refusal.code === 'value.not_amount')
-    return { ...refusal, params: { ...refusal.params, decimals: getDecimals(currency) } };
-  if (refusal.code === 'value.not_amount_in_range')
-    return { ...refusal, params: { ...refusal.params, max: getMoneyMax(currency) } };
-  return refusal;
-}
 
 const THOUSANDS_DIGITS = 3;
 const AMBIGUOUS = /^[1-9]\d{0,2}\.\d{3}$/;

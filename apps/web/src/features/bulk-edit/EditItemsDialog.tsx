@@ -5,6 +5,7 @@ import {
   type BulkFields,
   type BulkPreview,
   CONDITIONS,
+  getDecimals,
   problem,
 } from '@stowage/contracts';
 import { type ReactNode, useState } from 'react';
@@ -182,7 +183,11 @@ function ValueChoice({ onChange }: ValueChoiceProps) {
       {kind === 'set' && (
         <Field
           label={t('bulkEdit.newValue')}
-          error={isNoNumber ? problem('value.not_amount', { label: 'current_value' }) : undefined}
+          error={
+            isNoNumber
+              ? problem('value.not_amount', { label: 'current_value', decimals: getDecimals(currency) })
+              : undefined
+          }
         >
           {(control) => (
             <MoneyInput

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX_LENGTH, SYSTEMS_MAX_COUNT, problem } from '@stowage/contracts';
+import { DESCRIPTION_MAX_LENGTH, SYSTEMS_MAX_COUNT, notAmount, problem } from '@stowage/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   EMPTY_SUPPLIER,
@@ -48,8 +48,8 @@ describe('ItemForm', () => {
     expect(messages).toEqual({
       name: problem('value.required', { label: 'item_name' }),
       quantity: problem('value.not_whole', { label: 'quantity' }),
-      purchase_price: problem('value.not_amount', { label: 'purchase_price' }),
-      current_value: problem('value.not_amount', { label: 'current_value' }),
+      purchase_price: notAmount('purchase_price'),
+      current_value: notAmount('current_value'),
     });
   });
 
@@ -100,7 +100,7 @@ describe('ItemForm', () => {
       'suppliers.3.supplier_name',
       'suppliers.3.supplier_url',
     ]);
-    expect(messages['suppliers.3.price']).toBe(problem('value.not_amount', { label: 'price' }));
+    expect(messages['suppliers.3.price']).toBe(notAmount('price'));
   });
 
   it('sends the quantity only when it changed, so that a sold-out item can be edited', () => {

@@ -8,6 +8,7 @@ import {
 } from '@stowage/contracts';
 import { z } from 'zod';
 import { getToday } from '../../lib/format/local-day';
+import { withCurrency } from '../../lib/forms/in-currency';
 import { parseNumber } from '../../lib/numbers/parse-number';
 
 /** Raw form values: numbers are still text. In the order of the fields on the screen. */
@@ -86,22 +87,25 @@ const toPosition = ({ path }: { path: PropertyKey[] }) => FIELDS.indexOf(String(
 
 /** @param currency of the inventory */
 export const createItemForm = (currency: string) =>
-  ItemFormValues.transform((values, context): ItemFormInput => {
-    const { quantity, ...rest } = toItemInput(values);
-    // Omits an unchanged quantity: the schema rejects the 0 of a sold-out item, and a sale may change the quantity
-    // while the form is open.
-    const isUntouched = values.saved_quantity !== null && quantity === values.saved_quantity;
-    const result = CreateItemInput.safeParse(isUntouched ? rest : { quantity, ...rest });
-    const issues = result.error?.issues ?? [];
-    const refused = new Set(issues.map(({ path }) => path.join('.')));
-    const ownIssues = [...findDayIssues(values), ...findAmountIssues(listItemAmounts(rest), currency)];
-    const all = [...issues, ...ownIssues.filter(({ path }) => !refused.has(path.join('.')))];
-    if (result.success && all.length === 0) {
-      const { quantity: checked, ...input } = result.data;
-      return isUntouched ? input : { ...input, quantity: checked };
-    }
-    for (const { path, message } of all.sort((one, other) => toPosition(one) - toPosition(other))) {
-      context.addIssue({ code: 'custom', path: toFormPath(values, path), message });
-    }
-    return z.NEVER;
-  });
+  withCurrency(
+    ItemFormValues.transform((values, context): ItemFormInput => {
+      const { quantity, ...rest } = toItemInput(values);
+      // Omits an unchanged quantity: the schema rejects the 0 of a sold-out item, and a sale may change the quantity
+      // while the form is open.
+      const isUntouched = values.saved_quantity !== null && quantity === values.saved_quantity;
+      const result = CreateItemInput.safeParse(isUntouched ? rest : { quantity, ...rest });
+      const issues = result.error?.issues ?? [];
+      const refused = new Set(issues.map(({ path }) => path.join('.')));
+      const ownIssues = [...findDayIssues(values), ...findAmountIssues(listItemAmounts(rest), currency)];
+      const all = [...issues, ...ownIssues.filter(({ path }) => !refused.has(path.join('.')))];
+      if (result.success && all.length === 0) {
+        const { quantity: checked, ...input } = result.data;
+        return isUntouched ? input : { ...input, quantity: checked };
+      }
+      for (const { path, message } of all.sort((one, other) => toPosition(one) - toPosition(other))) {
+        context.addIssue({ code: 'custom', path: toFormPath(values, path), message });
+      }
+      return z.NEVER;
+    }),
+    currency,
+  );

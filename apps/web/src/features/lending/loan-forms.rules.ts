@@ -10,6 +10,7 @@ import {
 } from '@stowage/contracts';
 import { z } from 'zod';
 import { getToday } from '../../lib/format/local-day';
+import { withCurrency } from '../../lib/forms/in-currency';
 import { parseNumber } from '../../lib/numbers/parse-number';
 
 /** Marks a partly typed date, which must not be read as "no due date". */
@@ -57,13 +58,16 @@ const refusePriceIn =
 
 /** @param currency of the item's owner */
 export const createAskForm = (currency: string) =>
-  z
-    .object({ item_code: z.string(), ...terms })
-    .transform(({ item_code, ...values }): z.input<typeof AskForItemInput> => ({
-      item_code,
-      ...toTerms(values),
-    }))
-    .pipe(AskForItemInput.superRefine(refusePast).superRefine(refusePriceIn(currency)));
+  withCurrency(
+    z
+      .object({ item_code: z.string(), ...terms })
+      .transform(({ item_code, ...values }): z.input<typeof AskForItemInput> => ({
+        item_code,
+        ...toTerms(values),
+      }))
+      .pipe(AskForItemInput.superRefine(refusePast).superRefine(refusePriceIn(currency))),
+    currency,
+  );
 export type AskValues = z.input<ReturnType<typeof createAskForm>>;
 
 /** `id` is null for a borrower without an account. */
@@ -74,30 +78,33 @@ export interface Borrower {
 
 /** @param currency of the inventory */
 export const createLendForm = (currency: string) =>
-  z
-    .object({
-      item_id: z.number(),
-      borrower: z.object({ id: z.number().nullable(), name: z.string() }),
-      ...terms,
-      condition,
-    })
-    .transform(({ item_id, borrower, condition, ...values }, context): HandOutInput => {
-      const { success, data, error } = HandOutInput.superRefine(refusePast)
-        .superRefine(refusePriceIn(currency))
-        .safeParse({
-          item_id,
-          ...(borrower.id === null ? { borrower_name: borrower.name } : { borrower_id: borrower.id }),
-          ...toTerms(values),
-          condition: toCondition(condition),
-        });
-      if (success) return data;
-      for (const { path, message } of error.issues) {
-        // The form has one field for both kinds of borrowers: users and names without an account.
-        const isBorrower = path[0] === 'borrower_name' || path[0] === 'borrower_id';
-        context.addIssue({ code: 'custom', path: isBorrower ? ['borrower'] : [...path], message });
-      }
-      return z.NEVER;
-    });
+  withCurrency(
+    z
+      .object({
+        item_id: z.number(),
+        borrower: z.object({ id: z.number().nullable(), name: z.string() }),
+        ...terms,
+        condition,
+      })
+      .transform(({ item_id, borrower, condition, ...values }, context): HandOutInput => {
+        const { success, data, error } = HandOutInput.superRefine(refusePast)
+          .superRefine(refusePriceIn(currency))
+          .safeParse({
+            item_id,
+            ...(borrower.id === null ? { borrower_name: borrower.name } : { borrower_id: borrower.id }),
+            ...toTerms(values),
+            condition: toCondition(condition),
+          });
+        if (success) return data;
+        for (const { path, message } of error.issues) {
+          // The form has one field for both kinds of borrowers: users and names without an account.
+          const isBorrower = path[0] === 'borrower_name' || path[0] === 'borrower_id';
+          context.addIssue({ code: 'custom', path: isBorrower ? ['borrower'] : [...path], message });
+        }
+        return z.NEVER;
+      }),
+    currency,
+  );
 export type LendValues = z.input<ReturnType<typeof createLendForm>>;
 
 export const HandOverForm = z
@@ -112,19 +119,22 @@ export type HandOverValues = z.input<typeof HandOverForm>;
 
 /** @param currency of the loan */
 export const createSellForm = (currency: string) =>
-  z
-    .object({ price: z.string(), condition, message: z.string() })
-    .transform((values): z.input<typeof LoanStateInput> => ({
-      state: 'sold',
-      price: parseNumber(values.price),
-      condition: toCondition(values.condition),
-      message: values.message,
-    }))
-    .pipe(
-      LoanStateInput.superRefine((input, context) => {
-        if (input.state === 'sold') refusePriceIn(currency)(input, context);
-      }),
-    );
+  withCurrency(
+    z
+      .object({ price: z.string(), condition, message: z.string() })
+      .transform((values): z.input<typeof LoanStateInput> => ({
+        state: 'sold',
+        price: parseNumber(values.price),
+        condition: toCondition(values.condition),
+        message: values.message,
+      }))
+      .pipe(
+        LoanStateInput.superRefine((input, context) => {
+          if (input.state === 'sold') refusePriceIn(currency)(input, context);
+        }),
+      ),
+    currency,
+  );
 export type SellValues = z.input<ReturnType<typeof createSellForm>>;
 
 export const TakeBackForm = z

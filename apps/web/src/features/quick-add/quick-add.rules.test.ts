@@ -1,4 +1,4 @@
-import { problem } from '@stowage/contracts';
+import { notAmount, problem } from '@stowage/contracts';
 import { describe, expect, it } from 'vitest';
 import { putRecentFirst, toWrittenLocations } from './quick-add.rules';
 import { createQuickAddForm, type QuickAddValues } from './quick-add.schema';
@@ -57,11 +57,7 @@ describe('the form for quick add', () => {
         meant: 1005,
       }),
     ],
-    [
-      { estimated_value: '1,2,3' },
-      'estimated_value',
-      problem('value.not_amount', { label: 'estimated_value' }),
-    ],
+    [{ estimated_value: '1,2,3' }, 'estimated_value', notAmount('estimated_value')],
   ])('rejects %j with an error at the field %s: "%s"', (values, field, message) => {
     expect(messagesOf(values)).toEqual([[field, message]]);
   });

@@ -1,4 +1,3 @@
-import { CURRENCY_DEFAULT, inCurrency } from '@stowage/contracts';
 import { decodeRefusal, describeRefusal, type Refusal } from '@stowage/texts';
 import { getLocale, i18n } from '../i18n';
 
@@ -15,11 +14,8 @@ export function toText(english: string, codes: readonly Refusal[]): string {
 /** Returns the text of a refusal that this version defines. */
 export const toRefusalText = (refusal: Refusal): string => findRefusalText(refusal) ?? refusal.code;
 
-/**
- * Translates a validation message of the contract, which is an encoded refusal. Returns other messages unchanged.
- * @param currency of the amounts that the message may be about
- */
-export function toWords(message: string, currency = CURRENCY_DEFAULT): string {
+/** Translates a validation message of the contract, which is an encoded refusal. Returns other messages unchanged. */
+export function toWords(message: string): string {
   const refusal = decodeRefusal(message);
-  return (refusal && findRefusalText(inCurrency(refusal, currency))) ?? message;
+  return (refusal && findRefusalText(refusal)) ?? message;
 }

@@ -55,11 +55,11 @@ export const SCREEN_TEXTS = {
   '/labels': 'papers',
   '/reports/insurance': 'papers',
   '/test/images': 'papers',
-  '/terms': 'papers',
-  '/privacy': 'papers',
   '/settings': 'settings',
   '/settings/inventory': 'members',
   '/join': 'members',
+  '/terms': 'members',
+  '/privacy': 'members',
   '/admin': 'administration',
   '/restore': 'administration',
 } as const satisfies Readonly<Record<PagePath | '*', TextSet>>;
@@ -156,7 +156,6 @@ const PAPER_GROUPS = [
   'insuranceReport',
   'labels',
   'labelsPage',
-  'legal',
   'refusal.image',
   'refusal.label',
   'refusal.value',
@@ -166,7 +165,7 @@ const PAPER_GROUPS = [
 
 const SETTINGS_GROUPS = ['apiKeys', 'fileName', 'settings', 'twoFactor'] as const;
 
-const MEMBER_GROUPS = ['joining', 'members', 'moving', 'role'] as const;
+const MEMBER_GROUPS = ['joining', 'legal', 'members', 'moving', 'role'] as const;
 
 const ADMINISTRATION_GROUPS = [
   'administration',

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { focusField } from '../focus';
 import { t } from '../../lib/i18n';
-import { useCurrency } from '../../lib/numbers/currency';
 import { toWords } from '../../lib/texts/refusals';
 
 interface ErrorSummaryProps {
@@ -10,7 +9,6 @@ interface ErrorSummaryProps {
 
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  const currency = useCurrency();
   const hasErrors = errors.length > 0;
   useEffect(() => {
     if (hasErrors) box.current?.scrollIntoView({ block: 'nearest' });
@@ -31,7 +29,7 @@ export function ErrorSummary({ errors }: ErrorSummaryProps) {
               onClick={() => focusField(name)}
               className="py-1 text-start text-danger underline underline-offset-3 pointer-coarse:py-2.5"
             >
-              {toWords(message, currency)}
+              {toWords(message)}
             </button>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { useCurrency } from '../../lib/numbers/currency';
 import { toWords } from '../../lib/texts/refusals';
 
 export interface FieldControl {
@@ -19,7 +18,6 @@ interface FieldProps {
 
 export function Field({ label, error, hint, required = false, children }: FieldProps) {
   const id = useId();
-  const currency = useCurrency();
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
   const describedBy = [errorId, hintId].filter((part) => part !== undefined).join(' ');
@@ -43,7 +41,7 @@ export function Field({ label, error, hint, required = false, children }: FieldP
       })}
       {error !== undefined && (
         <p id={errorId} className="text-sm text-danger">
-          {toWords(error, currency)}
+          {toWords(error)}
         </p>
       )}
       {hint !== undefined && (

@@ -2,7 +2,6 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '../../../ui/form/Field';
 import { MoneyInput } from '../../../ui/form/MoneyInput';
 import { toCurrencyUnits } from '../../../lib/format/format';
-import { CurrencyContext } from '../../../lib/numbers/currency';
 import { t } from '../../../lib/i18n';
 
 interface PriceFieldProps {
@@ -14,14 +13,11 @@ interface PriceFieldProps {
 }
 
 export const PriceField = ({ label, currency, registration, error }: PriceFieldProps) => (
-  // A loan may have another currency than the inventory on the screen.
-  <CurrencyContext value={currency}>
-    <Field
-      label={label}
-      error={error}
-      hint={t('lending.perUnit', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) })}
-    >
-      {(control) => <MoneyInput {...control} {...registration} currency={currency} />}
-    </Field>
-  </CurrencyContext>
+  <Field
+    label={label}
+    error={error}
+    hint={t('lending.perUnit', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) })}
+  >
+    {(control) => <MoneyInput {...control} {...registration} currency={currency} />}
+  </Field>
 );
