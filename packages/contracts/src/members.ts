@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { Role } from './accounts/accounts';
 import { SecretLink } from './accounts/administration';
+import { LinkInput } from './accounts/auth';
 import { ExpiryDays, InvitationNote, Invited, InvitedInventory, LinkToken } from './accounts/invitations';
 import { UserSummary } from './accounts/users';
 import { Id, IdParams, Instant } from './common';
 import { endpoint } from './framework/endpoint';
 import { Inventory } from './inventories';
-import { EMAIL_MAX_LENGTH } from './limits';
+import { CREDENTIALS_BODY_MAX_BYTES, EMAIL_MAX_LENGTH } from './limits';
 import { notOneOf, problem } from './problems';
 
 export const Member = z
@@ -223,6 +224,20 @@ export const joining = {
     is_personal: true,
     response: z.array(ReceivedInvitation),
     status: 200,
+  }),
+  findInventory: endpoint({
+    method: 'POST',
+    path: '/invitations/inventory',
+    summary: 'Get the inventory of an invitation link, also of a used one, if the caller is a member of it',
+    access: 'user',
+    is_personal: true,
+    session_only: true,
+    body: LinkInput,
+    body_max_bytes: CREDENTIALS_BODY_MAX_BYTES,
+    response: Inventory,
+    status: 200,
+    works_on_full_disk: true,
+    refusals: ['invitation.unknown', 'too_many.links'],
   }),
   accept: endpoint({
     method: 'POST',

@@ -190,6 +190,7 @@ export function createRateLimits(context: Context): Guards {
   return {
     'auth.login': createLoginLimits(context.clock),
     'auth.checkInvitation': [linkLimit],
+    'joining.findInventory': [linkLimit],
     'auth.requestPasswordReset': createMailLimits(context.clock),
     'auth.checkPasswordReset': [linkLimit],
     'auth.resetPassword': [linkLimit],

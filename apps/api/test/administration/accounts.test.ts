@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApiClient, failureOf, refusal } from '../support/client';
+import { addMember } from '../support/membership';
 import { makeImage, toFile } from '../support/images/image-files';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
 
@@ -147,6 +148,44 @@ describe('removing an account', () => {
     expect((await failureOf(person.api.users.getMe())).status).toBe(401);
     expect(await findAccount(person.id)).toBeUndefined();
     expect((await failureOf(remove(person.id, person.username))).status).toBe(404);
+  });
+
+  test('counts what it deletes and what others keep', async () => {
+    const [person, other] = [await server.register(), await server.register()];
+    const { id } = person;
+    const saw = await addPhoto(person);
+    await person.api.locations.create({ body: { name: 'Garage' } });
+    await person.api.loans.handOut({ body: { item_id: saw, borrower_name: 'Eve' } });
+    const tent = await other.api.items.create({ body: { name: 'Tent' } });
+    await other.api.loans.handOut({ body: { item_id: tent.id, borrower_id: id } });
+    const club = await person.api.inventories.create({ body: { name: 'Club' } });
+    // Those of others, in which the person is a member and a viewer.
+    addMember(server, other.inventory_id, person, 'member');
+    addMember(server, (await server.register()).inventory_id, person, 'viewer');
+    const find = () => accounts().getRemoval({ params: { id } });
+    expect(await find()).toEqual({
+      deleted_inventory_count: 2,
+      item_count: 1,
+      location_count: 1,
+      image_count: 1,
+      lent_count: 1,
+      borrowed_count: 1,
+      kept_inventory_count: 1,
+    });
+    // An inventory that others only view is deleted too.
+    addMember(server, club.id, other, 'viewer');
+    expect(await find()).toMatchObject({ deleted_inventory_count: 2, kept_inventory_count: 1 });
+    addMember(server, person.inventory_id, other, 'member');
+    expect(await find()).toEqual({
+      deleted_inventory_count: 1,
+      item_count: 0,
+      location_count: 0,
+      image_count: 0,
+      lent_count: 0,
+      borrowed_count: 1,
+      kept_inventory_count: 2,
+    });
+    expect((await failureOf(accounts().getRemoval({ params: { id: 999_999 } }))).status).toBe(404);
   });
 });
 

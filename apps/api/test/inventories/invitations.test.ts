@@ -93,6 +93,19 @@ describe('an invitation link', () => {
     expect(await ada.api.members.listInvitations()).toEqual([]);
   });
 
+  test('leads a member to the inventory after it was used, and nobody else', async () => {
+    const token = await makeLink();
+    const find = ({ api }: Person) => api.joining.findInventory({ body: { token } });
+    expect(await refusal(find(bob))).toEqual(UNKNOWN);
+    await accept(bob, token);
+    expect(await find(bob)).toMatchObject({ id: home, role: 'member' });
+    expect(await find(ada)).toMatchObject({ id: home, role: 'manager' });
+    expect(await refusal(find(await server.register()))).toEqual(UNKNOWN);
+    expect(await refusal(bob.api.joining.findInventory({ body: { token: 'wrong' } }))).toEqual(UNKNOWN);
+    await ada.api.members.remove({ params: { id: bob.id } });
+    expect(await refusal(find(bob))).toEqual(UNKNOWN);
+  });
+
   test('gives viewers access until the end that the manager chose', async () => {
     const access_ends_at = later(5);
     const token = await makeLink({ role: 'viewer', access_ends_at });

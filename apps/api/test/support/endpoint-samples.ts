@@ -35,6 +35,7 @@ export interface World {
   member_id: number;
   /** An invitation to the inventory. */
   sent_invitation_id: number;
+  sent_invitation_token: string;
   /** An invitation of `person` to the friend's inventory. */
   received_invitation_id: number;
   /** Token of a link that sets a new password for `person`. */
@@ -263,6 +264,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
     inventory_id: person.inventory_id,
     member_id: member.id,
     sent_invitation_id: sent.id,
+    sent_invitation_token: sent.token ?? '',
     received_invitation_id: received.id,
     reset_token,
     item_id,
@@ -358,6 +360,7 @@ const samples: Samples<typeof contract> = {
   },
   joining: {
     list: () => ({}),
+    findInventory: ({ sent_invitation_token }) => ({ body: { token: sent_invitation_token } }),
     accept: ({ received_invitation_id, inventory_id }) => ({
       body: { id: received_invitation_id, things: 'separate', from_inventory_id: inventory_id },
     }),
@@ -654,6 +657,7 @@ const samples: Samples<typeof contract> = {
   administration: {
     listAccounts: () => ({}),
     updateAccount: ({ person }) => ({ params: { id: person.id }, body: { storage_quota: 1024 ** 3 } }),
+    getRemoval: ({ person }) => ({ params: { id: person.id } }),
     removeAccount: ({ person }) => ({ params: { id: person.id }, body: { username: person.username } }),
     createPasswordReset: ({ person }) => ({ params: { id: person.id } }),
     listInvitations: () => ({}),

@@ -45,6 +45,25 @@ export const UpdateAccountInput = z
   .meta({ id: 'UpdateAccountInput' });
 export type UpdateAccountInput = z.infer<typeof UpdateAccountInput>;
 
+/** What the deletion of an account deletes and what it keeps. */
+export const AccountRemoval = z
+  .object({
+    /** Inventories that nobody else can change, which are deleted with the account. */
+    deleted_inventory_count: z.int().min(0),
+    /** In these inventories. */
+    item_count: z.int().min(0),
+    location_count: z.int().min(0),
+    image_count: z.int().min(0),
+    /** Loans of these items that have not been returned. */
+    lent_count: z.int().min(0),
+    /** Items of others that the person has not returned. */
+    borrowed_count: z.int().min(0),
+    /** Inventories that the other members keep. Does not count those that the person only views. */
+    kept_inventory_count: z.int().min(0),
+  })
+  .meta({ id: 'AccountRemoval' });
+export type AccountRemoval = z.infer<typeof AccountRemoval>;
+
 export const RemoveAccountInput = z
   .strictObject({
     /** Username of the account, repeated to confirm. */
@@ -130,6 +149,15 @@ export const administration = {
     response: Account,
     status: 200,
     refusals: ['administration.own_rights', 'administration.own_account_disabled'],
+  }),
+  getRemoval: endpoint({
+    method: 'GET',
+    path: '/admin/users/:id/removal',
+    summary: 'Count what the deletion of an account would delete and keep',
+    access: 'admin',
+    params: IdParams,
+    response: AccountRemoval,
+    status: 200,
   }),
   removeAccount: endpoint({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { count, gt } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { sessions } from '../../db/schema';
+import { statement } from '../../db/statements';
 
 /** Counts the unexpired sessions of each user, by user id. */
 export const countSessions = (db: Db, now: string): Map<number, number> =>
@@ -13,3 +14,24 @@ export const countSessions = (db: Db, now: string): Map<number, number> =>
       .all()
       .map((row) => [row.user_id, row.sessions]),
   );
+
+export const countImages = (db: Db, inventoryId: number): number =>
+  statement<{ owner: number }, { count: number }>(
+    db,
+    `SELECT count(*) AS count FROM items CROSS JOIN item_images ON item_images.item_id = items.id
+     WHERE items.owner_id = @owner`,
+  ).get({ owner: inventoryId })?.count ?? 0;
+
+/** Counts the loans of an inventory that have not been returned. */
+export const countLent = (db: Db, inventoryId: number): number =>
+  statement<{ owner: number }, { count: number }>(
+    db,
+    "SELECT count(*) AS count FROM loans WHERE owner_id = @owner AND state = 'handed_over'",
+  ).get({ owner: inventoryId })?.count ?? 0;
+
+/** Counts the loans to a user that have not been returned. */
+export const countBorrowed = (db: Db, userId: number): number =>
+  statement<{ borrower: number }, { count: number }>(
+    db,
+    "SELECT count(*) AS count FROM loans WHERE borrower_id = @borrower AND state = 'handed_over'",
+  ).get({ borrower: userId })?.count ?? 0;

@@ -1,4 +1,11 @@
-import type { Account, RemoveAccountInput, SecretLink, UpdateAccountInput } from '@stowage/contracts';
+import type {
+  Account,
+  AccountRemoval,
+  Inventory,
+  RemoveAccountInput,
+  SecretLink,
+  UpdateAccountInput,
+} from '@stowage/contracts';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
@@ -6,6 +13,7 @@ import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
 import { measureStorage } from '../../entities/image/storage.service';
 import { listCreatedInventories } from '../../entities/inventory/inventories.repository';
+import { listInventoriesOf } from '../../entities/inventory/members.repository';
 import { requireAdmin } from '../../entities/user/require-admin';
 import { removePasswordResets } from '../../entities/user/password-resets.repository';
 import { createPasswordReset } from '../../entities/user/password-resets.service';
@@ -20,7 +28,7 @@ import {
 import { sortByUser } from '../../entities/user/users.rules';
 import { toResetUrl } from '../../security/link-addresses';
 import { closeAccount, removeRest } from '../account/account-removal.service';
-import { countSessions } from './accounts.repository';
+import { countBorrowed, countImages, countLent, countSessions } from './accounts.repository';
 import { toSecretLink } from '../../entities/user/secret-link';
 
 const RESET_LINK_MS = 24 * 60 * 60 * 1000;
@@ -92,6 +100,27 @@ export async function updateAccount(
   const [account] = await toAccounts(context, [row]);
   if (!account) throw notFound();
   return account;
+}
+
+/** Counts what `removeAccount` deletes and keeps. @throws AppError 404 */
+export function getRemoval({ db, clock }: Pick<Context, 'db' | 'clock'>, id: number): AccountRemoval {
+  getAccountRow(db, id);
+  const inventories = listInventoriesOf(db, id, clock().toISOString());
+  const deleted = inventories.filter(({ is_deleted_with_account }) => is_deleted_with_account);
+  const kept = inventories.filter(
+    ({ is_deleted_with_account, role }) => !is_deleted_with_account && role !== 'viewer',
+  );
+  const sum = (count: (inventory: Inventory) => number) =>
+    deleted.reduce((total, inventory) => total + count(inventory), 0);
+  return {
+    deleted_inventory_count: deleted.length,
+    item_count: sum((inventory) => inventory.item_count),
+    location_count: sum((inventory) => inventory.location_count),
+    image_count: sum((inventory) => countImages(db, inventory.id)),
+    lent_count: sum((inventory) => countLent(db, inventory.id)),
+    borrowed_count: countBorrowed(db, id),
+    kept_inventory_count: kept.length,
+  };
 }
 
 /** @throws AppError 400 for a wrong username, 403 without administrator rights, 404, 409 for one's own account */

@@ -6,7 +6,7 @@ import { createInvitation } from '../../entities/user/invitations.service';
 import { listInvitations, removeInvitation } from '../../entities/user/invitations.repository';
 import { getLogLevel, setLogLevel, setRegistration } from '../../entities/setting/settings.service';
 import { toInvitationUrl } from '../../security/link-addresses';
-import { createResetLink, listAccounts, removeAccount, updateAccount } from './accounts.service';
+import { createResetLink, getRemoval, listAccounts, removeAccount, updateAccount } from './accounts.service';
 import { toSecretLink } from '../../entities/user/secret-link';
 import { notFound } from '../../errors';
 
@@ -21,6 +21,7 @@ export const administrationRoutes: Handlers<typeof contract>['administration'] =
     );
     return account;
   },
+  getRemoval: (context, { params }) => getRemoval(context, params.id),
   removeAccount: async (context, { params, body, caller, origin }) => {
     await removeAccount(context, caller, params.id, body);
     origin.log.info(

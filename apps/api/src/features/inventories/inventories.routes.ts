@@ -1,7 +1,7 @@
 import type { contract } from '@stowage/contracts';
 import { listInventoriesOf, listMemberSummaries } from '../../entities/inventory/members.repository';
 import type { Handlers } from '../../http/handler';
-import { accept, decline, listReceived } from './joining.service';
+import { accept, decline, findInvitedInventory, listReceived } from './joining.service';
 import {
   invite,
   leave,
@@ -70,6 +70,7 @@ export const memberRoutes: Handlers<typeof contract>['members'] = {
 
 export const joiningRoutes: Handlers<typeof contract>['joining'] = {
   list: (context, { caller }) => listReceived(context, caller.user_id),
+  findInventory: (context, { body, caller }) => findInvitedInventory(context, caller.user_id, body.token),
   accept: async (context, { body, caller, origin }) => {
     const inventory = await accept(context, caller, body);
     origin.log.info(

@@ -2,13 +2,16 @@ import type { Inventory, JoinInput, ReceivedInvitation } from '@stowage/contract
 import { translatorFor } from '@stowage/texts/server';
 import type { Context } from '../../context';
 import { getDisplayName } from '../../entities/loan/loan-events.service';
+import { findInventoryOf } from '../../entities/inventory/members.repository';
 import {
+  findInvitation,
   listReceivedInvitations,
   removeReceivedInvitation,
 } from '../../entities/user/invitations.repository';
 import { describeInvitation } from '../../entities/user/invitations.service';
 import { refuse } from '../../errors';
 import type { Caller } from '../../http/caller';
+import { hashLinkToken } from '../../security/link-tokens';
 import { removeClosed } from '../removal/removal.service';
 import { getInventory } from './inventories.service';
 import { type BringingAlong, findWay, joinInventory, joinTask, joinWithContents } from './joining';
@@ -60,6 +63,21 @@ export async function accept(
   if (from === undefined) joinInventory(db, joining);
   else await bringAlong(context, caller, input, { from, to });
   return getInventory(context, { user_id, inventory_id: to });
+}
+
+/**
+ * Finds the inventory of a link for a member of it, who may open the link again after joining.
+ * @throws AppError 404 for an unknown link, and when the user is not a member
+ */
+export function findInvitedInventory(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  userId: number,
+  token: string,
+): Inventory {
+  const to = findInvitation(db, hashLinkToken(token))?.inventory_id ?? null;
+  const inventory = to === null ? undefined : findInventoryOf(db, userId, clock().toISOString(), to);
+  if (!inventory) throw refuse('invitation.unknown');
+  return inventory;
 }
 
 /** @throws AppError 404 for an invitation that the user has not received or already used */

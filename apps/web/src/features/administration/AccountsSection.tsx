@@ -11,9 +11,11 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { type AccountAction, AccountRow } from './AccountRow';
 import { useAccounts, useUpdateAccount } from './administration.queries';
 import { t } from '../../lib/i18n';
+import { lazyComponent } from '../../ui/lazy-component';
 import { PasswordLinkDialog } from './PasswordLinkDialog';
 import { QuotaDialog } from './QuotaDialog';
-import { RemoveOtherAccountDialog } from './RemoveOtherAccountDialog';
+
+const RemoveOtherAccountDialog = lazyComponent(() => import('./RemoveOtherAccountDialog'));
 
 interface Question {
   action: AccountAction;
@@ -98,7 +100,7 @@ function AccountQuestion({ action, account, busy, onChange, onClose }: AccountQu
     case 'limit':
       return <QuotaDialog account={account} onClose={onClose} />;
     case 'remove':
-      return <RemoveOtherAccountDialog account={account} onClose={onClose} />;
+      return <RemoveOtherAccountDialog account={account} onLoadError={onClose} onClose={onClose} />;
     case 'admin':
       return (
         <ConfirmDialog

@@ -5,10 +5,18 @@ import { toDisplayName } from '../../entities/user/display-name';
 import { toMessage } from '../../lib/api-error';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { RetypeField } from '../../ui/form/RetypeField';
-import { useRemoveAccount } from './administration.queries';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Skeleton } from '../../ui/feedback/Skeleton';
+import { useAccountRemoval, useRemoveAccount } from './administration.queries';
 import { t } from '../../lib/i18n';
 
-export function RemoveOtherAccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+export default function RemoveOtherAccountDialog({
+  account,
+  onClose,
+}: {
+  account: Account;
+  onClose: () => void;
+}) {
   const remove = useRemoveAccount();
   const [typed, setTyped] = useState('');
   const name = toDisplayName(account);
@@ -26,13 +34,14 @@ export function RemoveOtherAccountDialog({ account, onClose }: { account: Accoun
   return (
     <FormDialog
       title={t('administration.removeQuestion', { name })}
-      description={t('administration.removeHint', { items: t('count.items', { count: account.item_count }) })}
+      description={t('account.noUndo')}
       submitLabel={t('administration.remove')}
       tone="danger"
       isBusy={remove.isPending}
       canSubmit={typed.trim() === account.username}
       onSubmit={submit}
       onClose={onClose}
+      before={<Consequences id={account.id} />}
     >
       <RetypeField
         label={t('administration.typeUsername', { username: account.username })}
@@ -41,5 +50,54 @@ export function RemoveOtherAccountDialog({ account, onClose }: { account: Accoun
         error={remove.error ? toMessage(remove.error, t('administration.somethingFailed')) : undefined}
       />
     </FormDialog>
+  );
+}
+
+/** Counts what is deleted and what is kept, without names: administrators do not see the items of other people. */
+function Consequences({ id }: { id: number }) {
+  const { data, error, refetch } = useAccountRemoval(id);
+  if (!data)
+    return error ? (
+      <ErrorState
+        error={error}
+        message={toMessage(error, t('administration.somethingFailed'))}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Skeleton className="h-40" />
+    );
+  const { deleted_inventory_count, kept_inventory_count, lent_count, borrowed_count } = data;
+  return (
+    <>
+      <div>
+        <h3 className="font-medium">{t('accountRemoval.whatIsDeleted')}</h3>
+        <ul className="list-disc ps-5 text-quiet">
+          <li>{t('accountRemoval.deletedProfile')}</li>
+          {deleted_inventory_count > 0 && (
+            <li>
+              {t('accountRemoval.deletedInventories', {
+                count: deleted_inventory_count,
+                items: t('count.items', { count: data.item_count }),
+                locations: t('count.locations', { count: data.location_count }),
+                photos: t('count.photos', { count: data.image_count }),
+              })}
+            </li>
+          )}
+        </ul>
+        {lent_count > 0 && <p className="mt-2">{t('accountRemoval.notReturned', { count: lent_count })}</p>}
+        {borrowed_count > 0 && (
+          <p className="mt-2">{t('accountRemoval.notGivenBack', { count: borrowed_count })}</p>
+        )}
+      </div>
+      <div>
+        <h3 className="font-medium">{t('accountRemoval.whatIsKept')}</h3>
+        <ul className="list-disc ps-5 text-quiet">
+          {kept_inventory_count > 0 && (
+            <li>{t('accountRemoval.keptInventories', { count: kept_inventory_count })}</li>
+          )}
+          <li>{t('accountRemoval.keptLoans')}</li>
+        </ul>
+      </div>
+    </>
   );
 }

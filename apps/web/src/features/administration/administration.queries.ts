@@ -39,6 +39,14 @@ export const useUpdateAccount = () =>
     onSettled: useInvalidate(keys.accounts),
   });
 
+/** Counts what the deletion of an account deletes and keeps. */
+export const useAccountRemoval = (id: number) =>
+  useQuery({
+    queryKey: [...keys.accounts, id, 'removal'],
+    queryFn: ({ signal }) => api.administration.getRemoval({ params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
 export const useRemoveAccount = () =>
   useMutation({
     mutationFn: ({ id, ...body }: RemoveAccountInput & { id: number }) =>

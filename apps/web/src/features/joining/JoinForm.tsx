@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Select } from '../../ui/form/Select';
+import { AlreadyMember } from './AlreadyMember';
 import { findUnused, listMovable } from './bring-along.rules';
 import { useJoin } from './joining.queries';
 
@@ -43,7 +44,7 @@ export function JoinForm({ user, inventory, invitation, onJoined }: JoinFormProp
       <Skeleton className="h-40" />
     );
   const joined = inventories.find(({ id }) => id === inventory.id);
-  if (joined) return <AlreadyMember onOpen={() => onJoined(joined)} />;
+  if (joined) return <AlreadyMember title={joined.title} onOpen={() => onJoined(joined)} />;
   const movable = listMovable(inventory.role, inventories);
   const unused = movable.length === 0 ? findUnused(inventory.role, inventories) : undefined;
   const from = movable.find(({ id }) => id === chosenId) ?? movable[0];
@@ -126,25 +127,6 @@ export function JoinForm({ user, inventory, invitation, onJoined }: JoinFormProp
         {join.isPending || isOpening ? t('joining.joining') : t('joining.join')}
       </Button>
     </form>
-  );
-}
-
-function AlreadyMember({ onOpen }: { onOpen: () => Promise<void> }) {
-  const [isOpening, setIsOpening] = useState(false);
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <p>{t('joining.alreadyMember')}</p>
-      <Button
-        busy={isOpening}
-        onClick={() => {
-          setIsOpening(true);
-          void onOpen();
-        }}
-        className="min-h-11"
-      >
-        {t('joining.openInventory')}
-      </Button>
-    </div>
   );
 }
 

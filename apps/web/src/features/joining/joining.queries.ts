@@ -14,6 +14,14 @@ export const useReceivedInvitations = (isWanted = true) =>
     enabled: isWanted,
   });
 
+/** Finds the inventory of a link that no longer works, if the user is a member of it. */
+export const useInvitedInventory = (token: string) =>
+  useQuery({
+    queryKey: [...keys.received, token],
+    queryFn: ({ signal }) => api.joining.findInventory({ body: { token } }, { signal }),
+    retry: false,
+  });
+
 export const useJoin = () =>
   useMutation({
     mutationFn: (body: z.input<typeof JoinInput>) => api.joining.accept({ body }),

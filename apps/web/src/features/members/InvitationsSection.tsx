@@ -60,13 +60,18 @@ function InvitationRow({ invitation }: { invitation: InventoryInvitation }) {
         <p className="flex flex-wrap items-center gap-2">
           <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{name}</bdi>
           <Badge>{t(`role.${role}`)}</Badge>
+        </p>
+        <p className="text-sm text-quiet">
+          {/* The link also ends with the access that it gives. */}
+          {(access_ends_at === null || expires_at < access_ends_at) && (
+            <>{t('members.expires', { instant: formatInstant(expires_at) })}</>
+          )}
           {access_ends_at !== null && (
-            <span className="text-sm text-quiet">
-              {t('role.until', { date: formatDate(toLastDay(access_ends_at)) })}
+            <span className="block">
+              {t('members.givesAccessUntil', { date: formatDate(toLastDay(access_ends_at)) })}
             </span>
           )}
         </p>
-        <p className="text-sm text-quiet">{t('members.expires', { instant: formatInstant(expires_at) })}</p>
       </div>
       <Button
         variant="secondary"

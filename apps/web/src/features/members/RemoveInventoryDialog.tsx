@@ -9,6 +9,8 @@ import { keepMessage } from '../../lib/message-after-load';
 import { FormDialog } from '../../ui/dialog/FormDialog';
 import { RetypeField } from '../../ui/form/RetypeField';
 import { RichText } from '../../ui/RichText';
+import { toOtherName } from '../../entities/loan/loan-texts.rules';
+import { useLoanCounts, useLoans } from '../../entities/loan/loans.queries';
 import { useRemoveInventory } from './members.queries';
 
 interface RemoveInventoryDialogProps {
@@ -53,6 +55,7 @@ export default function RemoveInventoryDialog({ inventory, onClose }: RemoveInve
                 locations: t('count.locations', { count: location_count }),
               })}
             </p>
+            <OpenLoans />
             {others > 0 && <p className="text-quiet">{t('members.whoLosesAccess', { count: others })}</p>}
           </div>
           {item_count > 0 && (
@@ -73,5 +76,38 @@ export default function RemoveInventoryDialog({ inventory, onClose }: RemoveInve
         error={remove.error ? toMessage(remove.error, t('members.somethingFailed')) : undefined}
       />
     </FormDialog>
+  );
+}
+
+const LOANS_SHOWN = 5;
+
+/** Says who still has items of the inventory, and how many requests end with it. */
+function OpenLoans() {
+  const { data: lent } = useLoans({ list: 'lent', per_page: LOANS_SHOWN });
+  const { data: counts } = useLoanCounts();
+  const requests = counts ? counts.to_answer + counts.to_hand_over : 0;
+  return (
+    <>
+      {lent && lent.total > 0 && (
+        <>
+          <p className="mt-2">{t('members.notReturned', { count: lent.total })}</p>
+          <ul className="my-1 max-h-48 overflow-y-auto">
+            {lent.items.map((loan) => (
+              <li key={loan.id} className="py-0.5 [overflow-wrap:anywhere]">
+                <bdi className="font-medium">{loan.item_name}</bdi>
+                <span className="text-quiet"> · {t('loan.withPerson', { name: toOtherName(loan) })}</span>
+              </li>
+            ))}
+            {lent.total > lent.items.length && (
+              <li className="py-0.5 text-quiet">
+                {t('members.moreLoans', { count: lent.total - lent.items.length })}
+              </li>
+            )}
+          </ul>
+          <p className="text-quiet">{t('members.borrowersKeep')}</p>
+        </>
+      )}
+      {requests > 0 && <p className="text-quiet">{t('members.requestsCancelled', { count: requests })}</p>}
+    </>
   );
 }

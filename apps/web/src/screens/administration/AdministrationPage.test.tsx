@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_STORAGE_NAME, type Account } from '@stowage/contracts';
+import { ACCESS_TOKEN_STORAGE_NAME, type Account, type AccountRemoval } from '@stowage/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,6 +26,16 @@ const makeAccount = (id: number, username: string, is_admin = false): Account =>
   created_at: NOW,
 });
 
+const REMOVAL: AccountRemoval = {
+  deleted_inventory_count: 2,
+  item_count: 34,
+  location_count: 5,
+  image_count: 1,
+  lent_count: 3,
+  borrowed_count: 0,
+  kept_inventory_count: 1,
+};
+
 function open(is_admin: boolean): FakeRequest[] {
   const requests: FakeRequest[] = [];
   const me = makeUser({ is_admin });
@@ -36,6 +46,7 @@ function open(is_admin: boolean): FakeRequest[] {
     if (request.call === 'GET /users/me') return { status: 200, data: me };
     if (request.call === 'GET /admin/users') return { status: 200, data: [anna, bob] };
     if (request.call === 'PATCH /admin/users/2') return { status: 200, data: { ...bob, disabled_at: NOW } };
+    if (request.call === 'GET /admin/users/2/removal') return { status: 200, data: REMOVAL };
     if (request.call === 'GET /admin/invitations') return { status: 200, data: [] };
     return { status: 404, data: { detail: 'Not there' } };
   });
@@ -89,4 +100,18 @@ it('enables "Delete account" only after the username is typed', async () => {
   expect(confirm).toBeDisabled();
   await user.type(within(dialog).getByLabelText('Type bob to confirm'), 'bob');
   expect(confirm).toBeEnabled();
+});
+
+it('counts what the deletion of an account deletes and keeps', async () => {
+  open(true);
+  await choose('Delete account');
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the account of bob?' });
+  expect(
+    await within(dialog).findByText(
+      '2 inventories that nobody else can change, with 34 items, 5 locations and 1 photo.',
+    ),
+  ).toBeVisible();
+  expect(within(dialog).getByText('3 loans of these items have not been returned.')).toBeVisible();
+  expect(within(dialog).getByText('1 inventory with other members, and everything in it.')).toBeVisible();
+  expect(within(dialog).queryByText(/borrowed item/)).toBeNull();
 });

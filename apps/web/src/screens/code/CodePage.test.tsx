@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { MayChange } from '../../lib/may-change';
 import { connectTo } from '../../test/fake-api';
 import CodePage from './CodePage';
 
-it('says that an unknown label may belong to someone else on this server', async () => {
+function open(mayChange: boolean) {
   // The API returns the same response for an unused code and for someone else's code.
   connectTo(() => ({
     status: 404,
@@ -13,13 +14,26 @@ it('says that an unknown label may belong to someone else on this server', async
   }));
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={['/l/ABCD1234']}>
-        <Routes>
-          <Route path="/l/:code" element={<CodePage />} />
-        </Routes>
-      </MemoryRouter>
+      <MayChange value={mayChange}>
+        <MemoryRouter initialEntries={['/l/ABCD1234']}>
+          <Routes>
+            <Route path="/l/:code" element={<CodePage />} />
+          </Routes>
+        </MemoryRouter>
+      </MayChange>
     </QueryClientProvider>,
   );
+}
+
+it('tells viewers whom to ask about an unknown label', async () => {
+  open(false);
+  expect(await screen.findByText(/^Ask a member to attach the label/)).toBeVisible();
+  expect(screen.queryByText(/attach it to an item/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'New location' })).toBeNull();
+});
+
+it('says that an unknown label may belong to someone else on this server', async () => {
+  open(true);
   expect(
     await screen.findByRole('heading', {
       level: 1,

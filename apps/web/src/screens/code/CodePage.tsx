@@ -15,6 +15,7 @@ import { toTargetPath } from '../../entities/code/foreign-target';
 import { useSession } from '../../entities/user/session.queries';
 import { getAddressInventory, toInventoryUrl } from '../../lib/address/inventory-address';
 import { ApiError, toMessage } from '../../lib/api-error';
+import { useMayChange } from '../../lib/may-change';
 import { AttachLabel } from './AttachLabel';
 import { t } from '../../lib/i18n';
 import { RichText } from '../../ui/RichText';
@@ -72,13 +73,14 @@ function LabelTarget({ code }: { code: string }) {
 
 // An unused code and someone else's code get the same 404, so this screen cannot distinguish them.
 function UnknownLabel({ code }: { code: string }) {
+  const mayChange = useMayChange();
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader
         title={t('code.unknownLabel')}
         subtitle={
           <RichText
-            text="code.unknownLabelHint"
+            text={mayChange ? 'code.unknownLabelHint' : 'code.unknownLabelHintForViewers'}
             parts={{ label: <LabelChip>{toCodeGroups(code)}</LabelChip> }}
           />
         }

@@ -1,5 +1,5 @@
 import { ACCESS_TOKEN_STORAGE_NAME, type Inventory, type InvitedInventory } from '@stowage/contracts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { makeInventory } from '../../entities/inventory/test/make-inventory';
@@ -15,7 +15,7 @@ const HOME: InvitedInventory = {
   access_ends_at: null,
 };
 
-function open(inventories: Inventory[], invited: InvitedInventory = HOME): FakeRequest[] {
+function open(inventories: Inventory[], invited: InvitedInventory = HOME) {
   localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
   const sent: FakeRequest[] = [];
   connectTo((request) => {
@@ -31,8 +31,7 @@ function open(inventories: Inventory[], invited: InvitedInventory = HOME): FakeR
     sent.push(request);
     return { status: 409, data: { detail: 'Used', code: 'invitation.used' } };
   });
-  openApp('/join#token=secret');
-  return sent;
+  return { sent, address: openApp('/join#token=secret') };
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -46,7 +45,7 @@ it('says that amounts are rounded before everything moves to an inventory with f
 });
 
 it('says that the empty inventory of the registration is deleted, and brings it along', async () => {
-  const sent = open([makeInventory({ item_count: 0, location_count: 0 })]);
+  const { sent } = open([makeInventory({ item_count: 0, location_count: 0 })]);
   expect(await screen.findByText(/^Your own inventory is empty\. It is deleted/)).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
   await press('Join');
@@ -56,8 +55,54 @@ it('says that the empty inventory of the registration is deleted, and brings it 
 
 it('asks a member nothing and offers to open the inventory', async () => {
   open([makeInventory(), makeInventory({ id: HOME.id, title: 'Home', role: 'member' })]);
-  expect(await screen.findByText('You are already a member of this inventory.')).toBeVisible();
+  expect(await screen.findByText(/^You are already a member of “.?Home.?”\.$/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Open the inventory' })).toBeVisible();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+});
+
+/** Opens a link that has been used. @param isMember true if the signed-in person is a member of its inventory */
+function openUsed(isSignedIn: boolean, isMember = false) {
+  if (isSignedIn) localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
+  else localStorage.removeItem(ACCESS_TOKEN_STORAGE_NAME);
+  connectTo(({ call }) => {
+    if (call === 'GET /users/me') return { status: 200, data: makeUser() };
+    if (call === 'POST /auth/invitation')
+      return { status: 409, data: { detail: 'Used', code: 'invitation.used' } };
+    if (call !== 'POST /invitations/inventory') return { status: 200, data: [] };
+    return isMember
+      ? { status: 200, data: makeInventory({ id: HOME.id, title: 'Home', role: 'member' }) }
+      : { status: 404, data: { detail: 'Unknown', code: 'invitation.unknown' } };
+  });
+  openApp('/join#token=secret');
+}
+
+it('leads a member from a used link to the inventory', async () => {
+  openUsed(true, true);
+  expect(await screen.findByText(/^You are already a member of “.?Home.?”\.$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open the inventory' })).toBeVisible();
+});
+
+it('says to other people that a link has been used', async () => {
+  openUsed(true);
+  expect(await screen.findByText(/has already been used/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Open the inventory' })).toBeNull();
+});
+
+it('lets a visitor sign in from a used link, and return to it', async () => {
+  openUsed(false);
+  expect(await screen.findByText(/has already been used/)).toBeVisible();
+  const links = within(screen.getByRole('main')).getAllByRole('link', { name: 'Sign in' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/login?next=%2Fjoin#token=secret']);
+});
+
+it('signs out to use another account, and keeps the invitation', async () => {
+  const address = open([makeInventory()]).address;
+  await press('Use another account');
+  expect(await screen.findByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/register#invitation=secret',
+  );
+  expect(localStorage.getItem(ACCESS_TOKEN_STORAGE_NAME)).toBeNull();
+  expect(address()).toBe('/join');
 });

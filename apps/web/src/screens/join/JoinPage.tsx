@@ -8,12 +8,14 @@ import { toDisplayName } from '../../entities/user/display-name';
 import { useSession } from '../../entities/user/session.queries';
 import { AuthCard } from '../../features/account/AuthCard';
 import { useInvitation } from '../../features/account/account.queries';
+import { AlreadyMember } from '../../features/joining/AlreadyMember';
 import { InvitationText } from '../../features/joining/InvitationText';
 import { JoinForm } from '../../features/joining/JoinForm';
-import { useReceivedInvitations } from '../../features/joining/joining.queries';
+import { OtherAccount } from '../../features/joining/OtherAccount';
+import { useInvitedInventory, useReceivedInvitations } from '../../features/joining/joining.queries';
 import { toAddressId } from '../../lib/address/address-id';
 import { readFragment } from '../../lib/address/read-fragment';
-import { toMessage } from '../../lib/api-error';
+import { ApiError, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -47,15 +49,30 @@ export default function JoinPage() {
   );
 }
 
-const Unusable = ({ children }: { children: ReactNode }) => (
-  <EmptyState icon={Link2Off} title={t('joining.doesNotWork')}>
+const Unusable = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
+  <EmptyState icon={Link2Off} title={t('joining.doesNotWork')} action={action}>
     {children}
   </EmptyState>
 );
 
+/** Members open their link again, for example because they kept it as a bookmark. */
+function UsedLink({ token, message }: { token: string; message: string }) {
+  const client = useQueryClient();
+  const { data: inventory, isPending } = useInvitedInventory(token);
+  if (isPending) return <Skeleton className="h-40" />;
+  if (!inventory) return <Unusable>{message}</Unusable>;
+  return <AlreadyMember title={inventory.title} onOpen={() => openInventory(client, inventory.id)} />;
+}
+
 function InvitationByLink({ token, user }: { token: string; user: User | undefined }) {
   const { data: invited, error } = useInvitation(token);
-  if (error) return <Unusable>{toMessage(error, t('joining.notChecked'))}</Unusable>;
+  if (error) {
+    const message = toMessage(error, t('joining.notChecked'));
+    if (user) return <UsedLink token={token} message={message} />;
+    const isUsed = error instanceof ApiError && error.code === 'invitation.used';
+    const toSignIn = <ButtonLink to={`/login?next=%2Fjoin#token=${token}`}>{t('joining.signIn')}</ButtonLink>;
+    return <Unusable action={isUsed ? toSignIn : undefined}>{message}</Unusable>;
+  }
   if (!invited) return <Skeleton className="h-40" />;
   const { inventory } = invited;
   if (!inventory)
@@ -103,9 +120,14 @@ function Question({ invited, inventory, user, invitation, children }: QuestionPr
     <>
       <div className="mb-5">
         <InvitationText invitedBy={invited.invited_by} inventory={inventory} />
-        {user && (
-          <p className="mt-1 text-sm text-quiet">{t('joining.signedInAs', { name: toDisplayName(user) })}</p>
-        )}
+        {user &&
+          ('token' in invitation ? (
+            <OtherAccount user={user} />
+          ) : (
+            <p className="mt-1 text-sm text-quiet">
+              {t('joining.signedInAs', { name: toDisplayName(user) })}
+            </p>
+          ))}
       </div>
       {user ? (
         <JoinForm
