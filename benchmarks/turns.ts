@@ -226,6 +226,12 @@ async function run(): Promise<void> {
   const moved = { kind: 'edit', fields: { location_id: target_id } };
   const copied = { kind: 'duplicate' };
   const removed = { kind: 'delete', held: 'leave_out' };
+  const findLastEvent = async () => {
+    const { text } = await client.send({ path: '/events/?limit=1' }, true);
+    const { events } = JSON.parse(text) as { events: { id: number }[] };
+    return events[0]?.id ?? 0;
+  };
+  const revertLast = async () => send(post(`/events/${await findLastEvent()}/revert`, {}))();
   const steps: [name: string, work: () => Promise<unknown>][] = [
     ['jobs of the start', () => wait(QUIET_MS)],
     ['first search', send({ path: '/items/search?q=drill' })],
@@ -256,6 +262,9 @@ async function run(): Promise<void> {
     ['preview of 10,000 items', send(post('/items/bulk/preview', { selection, change: repriced }))],
     ['changing 10,000 items', send(post('/items/bulk', { selection, change: repriced }))],
     ['  then indexing its items', () => whenIndexed(dataDir)],
+    ['showing the change of 10,000 items', async () => send({ path: `/events/${await findLastEvent()}` })()],
+    ['reverting the change of 10,000 items', revertLast],
+    ['  then indexing its items', () => whenIndexed(dataDir)],
     [
       'changing 25 items',
       send(post('/items/bulk', { selection: { kind: 'items', ids: ids.slice(0, 25) }, change: moved })),
@@ -267,12 +276,16 @@ async function run(): Promise<void> {
     ['duplicating 10,000 items', send(post('/items/bulk', { selection, change: copied }))],
     ['  then indexing its items', () => whenIndexed(dataDir)],
     ['deleting 10,000 items', send(post('/items/bulk', { selection, change: removed }))],
+    ['restoring 10,000 items', revertLast],
+    ['  then indexing its items', () => whenIndexed(dataDir)],
     ['report as JSON', send({ path: '/items/reports/insurance' })],
     ['report as CSV', send({ path: '/items/reports/insurance?format=csv' })],
     [
       `deleting a location of ${DELETED_LOCATION_ITEMS} items`,
       send({ path: `/locations/${full_id}?contents=move_to_parent`, method: 'DELETE' }),
     ],
+    ['  then indexing its items', () => whenIndexed(dataDir)],
+    ['restoring the location with its items', revertLast],
     ['  then indexing its items', () => whenIndexed(dataDir)],
     [
       `deleting a category of ${DELETED_CATEGORY_ITEMS} items`,

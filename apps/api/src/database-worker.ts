@@ -6,6 +6,7 @@ import type { DatabaseTask, TaskAnswer, TaskRequest } from './db/run-in-worker';
 import { AppError } from './errors';
 import { bulkEditTask, bulkPreviewTask } from './features/bulk-edit/bulk-edit';
 import { removeCategoryTask } from './features/categories/category-removal';
+import { checkEventTask } from './features/history/event-check';
 import { dropOldEventsTask } from './features/history/log-retention';
 import { revertTask } from './features/history/revert';
 import { changeInventoryTask, checkCurrencyTask } from './features/inventories/currency';
@@ -30,6 +31,7 @@ const TASKS = [
   restoreTrashTask,
   joinTask,
   leaveTask,
+  checkEventTask,
   revertTask,
   dropOldEventsTask,
   bulkEditTask,

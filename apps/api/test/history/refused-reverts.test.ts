@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listRemovedLoanFiles } from '../../src/entities/event/events.repository';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { takeSnapshot } from '../support/database/snapshot';
 import { makeImage, toFile } from '../support/images/image-files';
@@ -84,11 +85,27 @@ describe('a revert is refused', () => {
     await owner.api.images.remove({ params: { id, imageId: image.id } });
     const deletion = await lastEventId(owner.api);
     await owner.api.trash.empty();
-    expect(await refusal(revert(owner.api, deletion))).toMatchObject({
+    await expectRefused(owner.api, deletion, 'event.photo_gone');
+  });
+
+  test('for a photo of a loan whose file was deleted as a leftover', async () => {
+    const { id } = await drill();
+    const loan = await owner.api.loans.handOut({ body: { item_id: id, borrower_name: 'Kim' } });
+    const params = { id: loan.id, eventId: loan.events[0]!.id };
+    await owner.api.loans.addPhoto({ params, body: {}, files: [photo] });
+    const removal = await revert(owner.api, await lastEventId(owner.api));
+    const stored = server.listFiles();
+    await revert(owner.api, removal.id);
+    const { events } = await owner.api.loans.get({ params: { id: loan.id } });
+    expect((await fetch(server.url + events[0]!.photo!.url)).status).toBe(200);
+    const again = await revert(owner.api, await lastEventId(owner.api));
+    expect(server.listFiles()).toEqual(stored);
+    const [file] = listRemovedLoanFiles(server.context.db, owner.inventory_id, again.id);
+    await server.context.files.remove(file!);
+    expect(await refusal(revert(owner.api, again.id))).toMatchObject({
       status: 409,
       code: 'event.photo_gone',
     });
-    expect((await owner.api.items.get({ params: { id } })).images).toEqual([]);
   });
 
   test('for a new location or category that is in use', async () => {

@@ -1,7 +1,7 @@
 import type { BulkChange } from '@stowage/contracts';
 import { expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/open-database';
-import { type ApiClient, createApiClient } from '../support/client';
+import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { makeFolder, signInAda, startBuilt } from '../support/processes/built-server';
 import { PASSWORD } from '../support/server';
 
@@ -50,7 +50,34 @@ const signIn = async (url: string) => {
   return createApiClient(url, access_token);
 };
 
-test('responds to other requests with the old state while it moves and reprices many items', async () => {
+/** Reverts the change as a whole, and then the revert after one item was changed again. */
+async function expectRevertible(api: ApiClient, id: number, location_id: number) {
+  const params = { id };
+  expect(await api.events.get({ params })).toMatchObject({
+    totals: [{ entity: 'items', operation: 'changed', count: ITEMS }],
+    has_more_changes: true,
+    revert: { refusal: null, conflicts: [] },
+  });
+  const { items } = await api.items.list({ query: { per_page: 1, location_id } });
+  const reverted = await api.events.revert({ params, body: {} });
+  expect(reverted).toMatchObject({ kind: 'item_changed', count: ITEMS, reverts_id: id });
+  expect(await readState(api, location_id)).toEqual({ total: ITEMS + 1, moved: 0 });
+  expect((await api.items.getTotals()).total_value).toBe(10 * ITEMS);
+  expect((await api.events.get({ params })).revert.refusal).toMatchObject({ code: 'event.reverted' });
+  await api.items.update({ params: { id: items[0]!.id }, body: { current_value: 7 } });
+  const again = { id: reverted.id };
+  expect((await api.events.get({ params: again })).revert.conflicts).toMatchObject([
+    { entity: 'items', reason: 'changed', field: 'current_value', restored: 9, current: 7 },
+  ]);
+  expect(await refusal(api.events.revert({ params: again, body: {} }))).toMatchObject({
+    status: 409,
+    code: 'event.changed_since',
+  });
+  await api.events.revert({ params: again, body: { overwrite: true } });
+  expect(await readState(api, location_id)).toEqual({ total: ITEMS + 1, moved: ITEMS });
+}
+
+test('responds to other requests with the old state while it changes many items, and reverts the change', async () => {
   const folder = makeFolder();
   const { url } = await startBuilt(folder);
   const api = await signInAda(url);
@@ -82,6 +109,10 @@ test('responds to other requests with the old state while it moves and reprices 
   expect((await api.items.getTotals()).total_value).toBe(9 * ITEMS);
   const search = async () => (await api.items.search({ query: { q: 'anvil', location_id } })).is_total_capped;
   await expect.poll(search).toBe(true);
+  const changed = (await api.events.list({ query: { group: 'items' } })).events.find(
+    ({ count }) => count === ITEMS,
+  );
+  await expectRevertible(api, changed!.id, location_id);
 });
 
 test.each([

@@ -80,12 +80,32 @@ function hasRow(db: Db, table: SQLiteTable, values: Readonly<Record<string, Colu
   );
 }
 
+type HasRestored = (table: string, values: Readonly<Record<string, ColumnValue>>) => boolean;
+
+/** Returns a function that finds out in constant time whether a row with these values is restored. */
+function indexRestored(changes: readonly StoredChange[]): HasRestored {
+  const indexes = new Map<string, Set<string>>();
+  const index = (table: string, columns: readonly string[]) =>
+    new Set(
+      changes
+        .filter(({ entity, after }) => entity === table && after === null)
+        .map(({ before }) => JSON.stringify(columns.map((column) => before?.[column] ?? null))),
+    );
+  return (table, values) => {
+    const columns = Object.keys(values);
+    const name = `${table} ${columns.join()}`;
+    const rows = indexes.get(name) ?? index(table, columns);
+    indexes.set(name, rows);
+    return rows.has(JSON.stringify(Object.values(values)));
+  };
+}
+
 /** Finds columns of a restored row that refer to a row which neither exists nor is restored with it. */
 function findBrokenReferences(
   db: Db,
   table: LoggedTable,
   row: EventValues,
-  restored: readonly StoredChange[],
+  hasRestored: HasRestored,
 ): string[] {
   return listReferences(table).flatMap((reference) => {
     const values = Object.fromEntries(
@@ -93,18 +113,14 @@ function findBrokenReferences(
     );
     if (Object.values(values).includes(null) || hasRow(db, reference.table, values)) return [];
     const { name } = getTableConfig(reference.table);
-    const isRestored = restored.some(
-      ({ entity, before }) =>
-        entity === name && Object.entries(values).every(([column, value]) => before?.[column] === value),
-    );
-    return isRestored ? [] : [reference.columns.at(-1) ?? ''];
+    return hasRestored(name, values) ? [] : [reference.columns.at(-1) ?? ''];
   });
 }
 
 function findConflictsOf(
   db: Db,
   { entity, row_key, before, after }: StoredChange,
-  restored: readonly StoredChange[],
+  hasRestored: HasRestored,
 ): RevertConflict[] {
   const table = getLoggedTable(entity);
   const current = readRow(db, table, row_key);
@@ -122,7 +138,7 @@ function findConflictsOf(
       : Object.keys(after).filter(
           (column) => !table.quiet.has(column) && current?.[column] !== after[column],
         );
-  const gone = before === null ? [] : findBrokenReferences(db, table, { ...current, ...before }, restored);
+  const gone = before === null ? [] : findBrokenReferences(db, table, { ...current, ...before }, hasRestored);
   return [
     ...changed.map((column) => conflict('changed', column)),
     ...gone.filter((column) => column in (before ?? {})).map((column) => conflict('gone', column)),
@@ -131,8 +147,8 @@ function findConflictsOf(
 
 /** Lists what stands against reverting the changes: later changes, and rows that are gone. */
 export function findRevertConflicts(db: Db, changes: readonly StoredChange[]): RevertConflict[] {
-  const restored = changes.filter(({ before, after }) => before !== null && after === null);
-  return changes.flatMap((change) => findConflictsOf(db, change, restored));
+  const hasRestored = indexRestored(changes);
+  return changes.flatMap((change) => findConflictsOf(db, change, hasRestored));
 }
 
 /** A row that no history names, such as the key of a request, is left out when another row has taken its place. */

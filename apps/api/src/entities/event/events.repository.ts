@@ -23,8 +23,10 @@ const WITHOUT_QUIET_COLUMNS = LOGGED_TABLES.filter(({ quiet }) => quiet.size > 0
   })
   .join(' ');
 
+const HIDDEN_TABLES = LOGGED_TABLES.filter(({ is_hidden }) => is_hidden).map(({ name }) => `'${name}'`);
+
 /** False for changes that no history names: only a revert needs them. */
-const IS_NAMED = `entity NOT IN ('qr_codes', 'request_keys', 'item_value_changes') AND NOT (before IS NOT NULL AND after IS NOT NULL
+const IS_NAMED = `entity NOT IN (${HIDDEN_TABLES.join()}) AND NOT (before IS NOT NULL AND after IS NOT NULL
   AND CASE entity ${WITHOUT_QUIET_COLUMNS} END IS '{}')`;
 
 interface StoredText extends Omit<ChangeRow, 'before' | 'after'> {
@@ -280,6 +282,28 @@ export const isBorrower = (db: Db, ownerId: number, loanIds: readonly number[], 
     `SELECT 1 FROM loans WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids)) AND borrower_id = @user
      LIMIT 1`,
   ).get({ owner: ownerId, ids: JSON.stringify(loanIds), user: userId }) !== undefined;
+
+/** True if the event has deleted a photo whose file no longer exists, because the trash was emptied. */
+export const hasLostPhoto = (db: Db, ownerId: number, eventId: number): boolean =>
+  statement<{ owner: number; event: number }, object>(
+    db,
+    `SELECT 1 FROM event_changes
+     WHERE event_id = (SELECT id FROM events WHERE owner_id = @owner AND id = @event)
+       AND entity = 'item_images' AND after IS NULL
+       AND NOT EXISTS (SELECT 1 FROM trash_files WHERE file = before ->> 'file')
+       AND NOT EXISTS (SELECT 1 FROM item_images WHERE file = before ->> 'file') LIMIT 1`,
+  ).get({ owner: ownerId, event: eventId }) !== undefined;
+
+/** Lists the files of loan photos that the event has removed. */
+export const listRemovedLoanFiles = (db: Db, ownerId: number, eventId: number): string[] =>
+  statement<{ owner: number; event: number }, { file: string }>(
+    db,
+    `SELECT before ->> 'file' AS file FROM event_changes
+     WHERE event_id = (SELECT id FROM events WHERE owner_id = @owner AND id = @event)
+       AND entity = 'loan_events' AND before ->> 'file' IS NOT NULL`,
+  )
+    .all({ owner: ownerId, event: eventId })
+    .map(({ file }) => file);
 
 /** Finds an item of which more is promised or on loan than there is. */
 export const findOverbooked = (

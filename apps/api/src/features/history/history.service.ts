@@ -4,10 +4,6 @@ import {
   EVENT_CHANGES_SHOWN_MAX,
   EVENT_GROUPS,
   Currency,
-  EventEntity,
-  EventField,
-  EventTotal,
-  type EventConflict,
   type EventDetails,
   type EventListQuery,
   type EventPage,
@@ -17,20 +13,16 @@ import {
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { getActor } from '../../db/event-log/actor';
-import { readStoredRow, type RevertConflict } from '../../db/event-log/revert-rows';
 import { ROWS_AT_ONCE_MAX, runInWorker } from '../../db/run-in-worker';
 import { changeInWorker } from '../../db/write-lock';
 import { createNaming } from '../../entities/event/event-names.repository';
 import {
-  type ChangeRow,
   countChanges,
-  countChangesByTable,
   type EventRow,
   type EventScope,
   findEvent,
-  findLaterChange,
   hasEvents,
-  listChanges,
+  listRemovedLoanFiles,
   listCurrencyChanges,
   listEvents,
   listNamedChanges,
@@ -44,16 +36,10 @@ import { notFound, refuse } from '../../errors';
 import { toFileName } from '../../files/file-store';
 import type { Caller } from '../../http/caller';
 import { hasPendingMoves, indexMovesInBackground } from '../../search/search-index';
-import { findLaterEventOf, findReverts } from './event-states';
-import { type EventReading, toEventChange, toEventValue, toOperation, toSubject } from './event-values';
-import {
-  checkRevert,
-  convertAmounts,
-  type RevertOutcome,
-  type RevertRequest,
-  revertEvent,
-  revertTask,
-} from './revert';
+import { checkEvent, checkEventTask } from './event-check';
+import { findReverts } from './event-states';
+import { toEventChange, toOperation } from './event-values';
+import { type RevertOutcome, type RevertRequest, revertEvent, revertTask } from './revert';
 import { refuseRevert } from './revert.rules';
 
 type Reader = Pick<Caller, 'user_id' | 'inventory_id' | 'role' | 'toImageUrls'>;
@@ -160,76 +146,29 @@ const toRequest = (
   now: clock().toISOString(),
 });
 
-function toConflict(
-  db: Db,
-  ownerId: number,
-  eventId: number,
-  { changes, reading }: { changes: readonly ChangeRow[]; reading: EventReading },
-  { entity, row_key, reason, column }: RevertConflict,
-): EventConflict[] {
-  const change = changes.find((one) => one.entity === entity && one.row_key === row_key);
-  const known = EventEntity.safeParse(entity);
-  const field = EventField.safeParse(column);
-  if (!change || !known.success || (column !== null && !field.success)) return [];
-  const row = readStoredRow(db, entity, row_key);
-  const later =
-    findLaterChange(db, ownerId, eventId, { entity, row_key }) ??
-    (change.item_id === null
-      ? undefined
-      : findLaterEventOf(db, ownerId, eventId, { item_id: change.item_id }));
-  const value = (values: ChangeRow['before'] | undefined) =>
-    column === null ? null : toEventValue(entity, column, values?.[column], reading);
-  return [
-    {
-      entity: known.data,
-      ...toSubject(change, reading.naming),
-      reason: reason === 'missing' ? 'missing' : 'changed',
-      field: field.success ? field.data : null,
-      restored: value(change.before),
-      current: value(row),
-      changed_by: later?.user_name ?? null,
-      changed_at: later?.at ?? null,
-    },
-  ];
-}
-
 /** @throws AppError 404 */
-export function getEvent(context: Pick<Context, 'db' | 'clock'>, caller: Reader, id: number): EventDetails {
+export async function getEvent(
+  context: Pick<Context, 'db' | 'clock'>,
+  caller: Reader,
+  id: number,
+): Promise<EventDetails> {
   const { db } = context;
-  const ownerId = caller.inventory_id;
   const event = getHistoryEvent(db, caller, id);
-  const row = findEvent(db, ownerId, id);
-  if (!row) throw notFound();
-  const totals = EventTotal.array().parse(countChangesByTable(db, id));
-  if (event.reverted_by) {
-    const refusal = refuse('event.reverted', { name: event.reverted_by.name ?? 'Stowage' }).refusal;
-    return { ...event, totals, revert: { refusal, conflicts: [] } };
-  }
-  const changes = convertAmounts(db, ownerId, id, listChanges(db, ownerId, id));
-  const { refusal, conflicts } = checkRevert(db, toRequest(context, caller, id, false), row, changes);
-  const details = {
-    changes,
-    reading: { naming: createNaming(db, ownerId), currency: getCurrency(db, ownerId) },
-  };
-  return {
-    ...event,
-    totals,
-    revert: {
-      refusal: refusal?.refusal ?? null,
-      conflicts: conflicts
-        .slice(0, EVENT_CHANGES_SHOWN_MAX)
-        .flatMap((conflict) => toConflict(db, ownerId, id, details, conflict)),
-    },
-  };
+  const request = toRequest(context, caller, id, false);
+  const isLarge = countChanges(db, caller.inventory_id, id) > ROWS_AT_ONCE_MAX;
+  const { totals, refusal, conflicts } = isLarge
+    ? await runInWorker(db, checkEventTask, request)
+    : checkEvent(db, request);
+  return { ...event, totals, revert: { refusal, conflicts } };
 }
 
-/** @throws AppError 409 when a deleted photo has no file any more */
-function checkPhotoFiles({ files }: Pick<Context, 'files'>, changes: readonly ChangeRow[]): void {
-  for (const { entity, before, after } of changes) {
-    const isPhoto = entity === 'item_images' || entity === 'loan_events';
-    if (!isPhoto || after !== null || typeof before?.file !== 'string') continue;
-    if (!existsSync(files.toPath(toFileName(before.file, 'large')))) throw refuse('event.photo_gone');
-  }
+/**
+ * Files of loan photos are not in the trash: `stowage doctor --fix` removes those that no loan has.
+ * @throws AppError 409 when a photo of a loan has no file any more
+ */
+function checkLoanPhotos({ db, files }: Pick<Context, 'db' | 'files'>, ownerId: number, id: number): void {
+  for (const file of listRemovedLoanFiles(db, ownerId, id))
+    if (!existsSync(files.toPath(toFileName(file, 'large')))) throw refuse('event.photo_gone');
 }
 
 /** The membership may have changed while the request waited for another change. */
@@ -251,7 +190,7 @@ export async function revert(
   const ownerId = caller.inventory_id;
   if (!findEvent(db, ownerId, id)) throw notFound();
   const isLarge = countChanges(db, ownerId, id) > ROWS_AT_ONCE_MAX;
-  checkPhotoFiles(context, listChanges(db, ownerId, id));
+  checkLoanPhotos(context, ownerId, id);
   const recorded = getActor().events.length;
   let outcome: RevertOutcome;
   if (isLarge) {

@@ -19,6 +19,7 @@ import {
   getColumnKind,
   hasLaterEvents,
   hasLaterLoanSteps,
+  hasLostPhoto,
   isBorrower,
   listChanges,
   listCurrencyChanges,
@@ -63,6 +64,8 @@ const getCurrencyAt = (db: Db, ownerId: number, eventId: number): string =>
 const isListRow = (entity: string): entity is 'item_suppliers' | 'item_systems' =>
   entity === 'item_suppliers' || entity === 'item_systems';
 
+const toName = ({ entity, row_key }: Pick<ChangeRow, 'entity' | 'row_key'>): string => `${entity} ${row_key}`;
+
 const toId = (value: unknown): number[] => (typeof value === 'number' ? [value] : []);
 
 function refuseLoan(
@@ -93,11 +96,10 @@ function refuseConflicts(
   conflicts: readonly RevertConflict[],
 ): AppError | undefined {
   const own = changes.filter(({ entity }) => !isHiddenTable(entity));
-  const missing = conflicts.filter(({ reason }) => reason === 'missing');
+  const missing = new Set(conflicts.filter(({ reason }) => reason === 'missing').map(toName));
   const main = own.filter(({ entity }) => !isListRow(entity));
-  const isMissing = ({ entity, row_key }: ChangeRow) =>
-    missing.some((conflict) => conflict.entity === entity && conflict.row_key === row_key);
-  if (main.length > 0 && missing.length > 0 && main.every(isMissing)) return refuse('event.deleted_since');
+  if (main.length > 0 && main.every((change) => missing.has(toName(change))))
+    return refuse('event.deleted_since');
   if (conflicts.some(({ entity, reason }) => reason === 'gone' && isListRow(entity)))
     return refuse('event.deleted_since');
   if (conflicts.some(({ reason }) => reason === 'gone')) return refuse('event.gone');
@@ -140,6 +142,7 @@ export function checkRevert(
   );
   if (hasCurrency && hasLaterEvents(db, owner_id, event_id))
     return { refusal: refuse('event.currency'), conflicts: [] };
+  if (hasLostPhoto(db, owner_id, event_id)) return { refusal: refuse('event.photo_gone'), conflicts: [] };
   const named = changes.filter(({ entity }) => !isHiddenTable(entity));
   const found = findRevertConflicts(db, named);
   const refusal = refuseLoan(db, request, event, changes, found) ?? refuseConflicts(changes, found);
@@ -186,12 +189,9 @@ function removeReplacedLists(
   changes: readonly ChangeRow[],
   conflicts: readonly RevertConflict[],
 ): void {
+  const replaced = new Set(conflicts.map(toName));
   for (const { entity, row_key, item_id } of changes)
-    if (
-      isListRow(entity) &&
-      item_id !== null &&
-      conflicts.some((conflict) => conflict.entity === entity && conflict.row_key === row_key)
-    )
+    if (isListRow(entity) && item_id !== null && replaced.has(toName({ entity, row_key })))
       removeReplacedRows(db, ownerId, entity, item_id);
 }
 

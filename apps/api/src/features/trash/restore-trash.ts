@@ -1,7 +1,12 @@
 import type { RestoreTrashInput, Restored } from '@stowage/contracts';
 import { CATEGORIES_PER_OWNER_MAX, LOCATIONS_PER_OWNER_MAX } from '@stowage/contracts';
 import type { Db } from '../../db/db';
-import { findRevertConflicts, revertRows, type StoredChange } from '../../db/event-log/revert-rows';
+import {
+  findRevertConflicts,
+  type RevertConflict,
+  revertRows,
+  type StoredChange,
+} from '../../db/event-log/revert-rows';
 import type { DatabaseTask } from '../../db/run-in-worker';
 import { countCategories } from '../../entities/category/categories.repository';
 import { checkLevels } from '../../entities/location/location-creation.service';
@@ -92,15 +97,17 @@ function findCategory(db: Db, owner_id: number, categoryId: number, added: Trash
   return categoryId;
 }
 
+const toName = ({ entity, row_key }: Pick<RevertConflict, 'entity' | 'row_key'>) => `${entity} ${row_key}`;
+
 /** Adapts rows to what has changed since: other places, other codes and other primary photos. */
 function adapt(db: Db, { owner_id, input }: TrashRestoring, changes: readonly TrashChange[]) {
-  const conflicts = findRevertConflicts(db, changes);
+  const conflicts = new Map<string, RevertConflict[]>();
+  for (const conflict of findRevertConflicts(db, changes))
+    conflicts.set(toName(conflict), [...(conflicts.get(toName(conflict)) ?? []), conflict]);
   const added: TrashChange[] = [];
   const lost_codes: string[] = [];
   const adapted = changes.flatMap((change): TrashChange[] => {
-    const own = conflicts.filter(
-      ({ entity, row_key }) => entity === change.entity && row_key === change.row_key,
-    );
+    const own = conflicts.get(toName(change)) ?? [];
     const isGone = (column: string) => own.some((one) => one.reason === 'gone' && one.column === column);
     const isPresent = own.some(({ reason }) => reason === 'present');
     if (change.after !== null) return own.length === 0 ? [change] : [];
@@ -125,10 +132,10 @@ function adapt(db: Db, { owner_id, input }: TrashRestoring, changes: readonly Tr
 }
 
 /** A photo that another one has replaced as primary photo is an ordinary photo. */
-const withOnePrimary = (db: Db, changes: readonly TrashChange[]): TrashChange[] =>
-  changes.map((change) => {
+function withOnePrimary(db: Db, changes: readonly TrashChange[]): TrashChange[] {
+  const givesUp = changes.some(({ entity, after }) => entity === 'item_images' && after?.is_primary === 1);
+  return changes.map((change) => {
     const { before, item_id } = change;
-    const givesUp = changes.some(({ entity, after }) => entity === 'item_images' && after?.is_primary === 1);
     return isDeleted(change, 'item_images') &&
       before?.is_primary === 1 &&
       !givesUp &&
@@ -137,6 +144,7 @@ const withOnePrimary = (db: Db, changes: readonly TrashChange[]): TrashChange[] 
       ? { ...change, before: { ...before, is_primary: 0 } }
       : change;
   });
+}
 
 function checkLimits(db: Db, { owner_id, input }: TrashRestoring, changes: readonly TrashChange[]): void {
   const { to_location_id } = input;

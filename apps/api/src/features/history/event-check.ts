@@ -1,0 +1,95 @@
+import {
+  EVENT_CHANGES_SHOWN_MAX,
+  EventEntity,
+  EventField,
+  EventTotal,
+  type EventConflict,
+} from '@stowage/contracts';
+import type { Db } from '../../db/db';
+import { readStoredRow, type RevertConflict } from '../../db/event-log/revert-rows';
+import type { DatabaseTask } from '../../db/run-in-worker';
+import { createNaming } from '../../entities/event/event-names.repository';
+import {
+  type ChangeRow,
+  countChangesByTable,
+  findEvent,
+  findLaterChange,
+  listChanges,
+} from '../../entities/event/events.repository';
+import { getCurrency } from '../../entities/inventory/inventories.repository';
+import { type AppError, notFound, refuse } from '../../errors';
+import { findLaterEventOf, findRevertOf } from './event-states';
+import { type EventReading, toEventValue, toSubject } from './event-values';
+import { checkRevert, convertAmounts, type RevertRequest } from './revert';
+
+/** What an event has changed in total, and what stands against its revert. */
+export interface EventCheck {
+  totals: EventTotal[];
+  refusal: AppError['refusal'] | null;
+  conflicts: EventConflict[];
+}
+
+function toConflict(
+  db: Db,
+  ownerId: number,
+  eventId: number,
+  { changes, reading }: { changes: readonly ChangeRow[]; reading: EventReading },
+  { entity, row_key, reason, column }: RevertConflict,
+): EventConflict[] {
+  const change = changes.find((one) => one.entity === entity && one.row_key === row_key);
+  const known = EventEntity.safeParse(entity);
+  const field = EventField.safeParse(column);
+  if (!change || !known.success || (column !== null && !field.success)) return [];
+  const row = readStoredRow(db, entity, row_key);
+  const later =
+    findLaterChange(db, ownerId, eventId, { entity, row_key }) ??
+    (change.item_id === null
+      ? undefined
+      : findLaterEventOf(db, ownerId, eventId, { item_id: change.item_id }));
+  const value = (values: ChangeRow['before'] | undefined) =>
+    column === null ? null : toEventValue(entity, column, values?.[column], reading);
+  return [
+    {
+      entity: known.data,
+      ...toSubject(change, reading.naming),
+      reason: reason === 'missing' ? 'missing' : 'changed',
+      field: field.success ? field.data : null,
+      restored: value(change.before),
+      current: value(row),
+      changed_by: later?.user_name ?? null,
+      changed_at: later?.at ?? null,
+    },
+  ];
+}
+
+/** @throws AppError 404 */
+export function checkEvent(db: Db, request: RevertRequest): EventCheck {
+  const { owner_id, event_id } = request;
+  const event = findEvent(db, owner_id, event_id);
+  if (!event) throw notFound();
+  const totals = EventTotal.array().parse(countChangesByTable(db, event_id));
+  const earlier = findRevertOf(db, owner_id, event_id);
+  if (earlier) {
+    const { refusal } = refuse('event.reverted', { name: earlier.user_name ?? 'Stowage' });
+    return { totals, refusal, conflicts: [] };
+  }
+  const changes = convertAmounts(db, owner_id, event_id, listChanges(db, owner_id, event_id));
+  const { refusal, conflicts } = checkRevert(db, request, event, changes);
+  const details = {
+    changes,
+    reading: { naming: createNaming(db, owner_id), currency: getCurrency(db, owner_id) },
+  };
+  return {
+    totals,
+    refusal: refusal?.refusal ?? null,
+    conflicts: conflicts
+      .slice(0, EVENT_CHANGES_SHOWN_MAX)
+      .flatMap((conflict) => toConflict(db, owner_id, event_id, details, conflict)),
+  };
+}
+
+export const checkEventTask: DatabaseTask<RevertRequest, EventCheck> = {
+  name: 'history.check',
+  kind: 'read',
+  run: checkEvent,
+};
