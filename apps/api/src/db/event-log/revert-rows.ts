@@ -1,4 +1,4 @@
-import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import Sqlite from 'better-sqlite3';
 import type { Db } from '../db';
 import type { EventValues } from '../schema';
@@ -28,7 +28,8 @@ export interface RevertConflict {
 
 interface Reference {
   columns: string[];
-  table: SQLiteTable;
+  /** Name of the other table. Looked up once, because the configuration of a table is built at each call. */
+  table: string;
   foreignColumns: string[];
 }
 
@@ -41,7 +42,7 @@ function listReferences(table: LoggedTable): Reference[] {
     const { columns, foreignTable, foreignColumns } = key.reference();
     return {
       columns: columns.map(({ name }) => name),
-      table: foreignTable,
+      table: getTableConfig(foreignTable).name,
       foreignColumns: foreignColumns.map(({ name }) => name),
     };
   });
@@ -69,13 +70,12 @@ export const readStoredRow = (db: Db, entity: string, rowKey: string): EventValu
   readRow(db, getLoggedTable(entity), rowKey);
 
 /** Rows of a table by their values of some columns. */
-function hasRow(db: Db, table: SQLiteTable, values: Readonly<Record<string, ColumnValue>>): boolean {
-  const { name } = getTableConfig(table);
+function hasRow(db: Db, table: string, values: Readonly<Record<string, ColumnValue>>): boolean {
   const columns = Object.keys(values);
   return (
     statement<object, object>(
       db,
-      `SELECT 1 FROM "${name}" WHERE ${columns.map((column) => `"${column}" = @${column}`).join(' AND ')}`,
+      `SELECT 1 FROM "${table}" WHERE ${columns.map((column) => `"${column}" = @${column}`).join(' AND ')}`,
     ).get(values) !== undefined
   );
 }
@@ -112,8 +112,7 @@ function findBrokenReferences(
       reference.columns.map((column, index) => [reference.foreignColumns[index] ?? '', row[column] ?? null]),
     );
     if (Object.values(values).includes(null) || hasRow(db, reference.table, values)) return [];
-    const { name } = getTableConfig(reference.table);
-    return hasRestored(name, values) ? [] : [reference.columns.at(-1) ?? ''];
+    return hasRestored(reference.table, values) ? [] : [reference.columns.at(-1) ?? ''];
   });
 }
 
