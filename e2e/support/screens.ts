@@ -168,6 +168,8 @@ export async function seedScreens(url: string): Promise<SeededScreens> {
     '/search',
     '/scan',
     '/stocktakes',
+    '/activity',
+    '/activity?kind=codes&person=999999',
     '/trash',
     `/stocktakes/${running}`,
     `/stocktakes/${finished}`,

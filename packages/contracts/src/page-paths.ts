@@ -31,6 +31,7 @@ export const PAGE_PATHS = [
   '/reports/insurance',
   '/stocktakes',
   '/stocktakes/:stocktakeId',
+  '/activity',
   '/trash',
   '/users/trusted',
   '/users/trusted/:userId/preview',

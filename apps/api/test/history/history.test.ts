@@ -166,6 +166,12 @@ describe('the history', () => {
       ]),
     );
     const reverted = await owner.api.events.revert({ params: { id: deletion.id }, body: {} });
+    expect(reverted).toMatchObject({
+      kind: 'location_restored',
+      name: 'Shed',
+      location_id: shed.id,
+      count: 2,
+    });
     expect([deletion.reverted_event, reverted.reverted_event]).toEqual([
       null,
       { id: deletion.id, at: deletion.at, name: member.username },

@@ -77,6 +77,11 @@ export function findMainChange<Change extends KnownChange>(
   changes: readonly Change[],
   isRevert: boolean,
 ): { kind: EventKind; change: Change } | undefined {
+  // Restored items come back with the location in which they were deleted.
+  const restored = isRevert
+    ? changes.find(({ entity, operation }) => entity === 'locations' && operation === 'added')
+    : undefined;
+  if (restored) return { kind: 'location_restored', change: restored };
   for (const [entity, operations, toKind] of ORDER)
     for (const operation of operations) {
       const change = changes.find((one) => one.entity === entity && one.operation === operation);

@@ -133,12 +133,12 @@ function findEventKind(
 const isSameSort = (one: KnownChange, other: KnownChange) =>
   one.entity === other.entity && one.operation === other.operation;
 
-/** Finds the change that names the event: of nested locations that were deleted together, the outermost one. */
+/** Finds the change that names the event: of nested locations that were deleted or restored together, the outermost one. */
 function findNamingChange(change: LoggedChange, changes: readonly LoggedChange[]): LoggedChange {
-  if (change.entity !== 'locations' || change.operation !== 'deleted') return change;
-  const deleted = changes.filter((one) => isSameSort(one, change));
-  const ids = new Set(deleted.map(({ row_key }) => row_key));
-  return deleted.find(({ row }) => !ids.has(String(row.parent_id))) ?? change;
+  if (change.entity !== 'locations' || change.operation === 'changed') return change;
+  const nested = changes.filter((one) => isSameSort(one, change));
+  const ids = new Set(nested.map(({ row_key }) => row_key));
+  return nested.find(({ row }) => !ids.has(String(row.parent_id))) ?? change;
 }
 
 /** Finds what an event is about: the name of the item, location, category or person. */

@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   ClipboardCheck,
   HeartHandshake,
+  History,
   House,
   type LucideIcon,
   MapPin,
@@ -48,6 +49,7 @@ const STOCKTAKES: NavigationEntry = {
   label: 'navigation.stocktakes',
   icon: ClipboardCheck,
 };
+const ACTIVITY: NavigationEntry = { to: '/activity', label: 'navigation.activity', icon: History };
 const TRASH: NavigationEntry = { to: '/trash', label: 'navigation.trash', icon: Trash2 };
 const SETTINGS: NavigationEntry = { to: '/settings', label: 'navigation.settings', icon: Settings };
 
@@ -68,7 +70,7 @@ export const toBottomEntries = (mayChange: boolean): NavigationEntry[] => [
 ];
 
 /** The account menu shows loans only when the top bar has no room for them. */
-const ACCOUNT_ENTRIES = [LOANS, SHARED, TRUSTED, LABELS, STOCKTAKES, REPORT, TRASH, SETTINGS];
+const ACCOUNT_ENTRIES = [LOANS, SHARED, TRUSTED, LABELS, STOCKTAKES, REPORT, ACTIVITY, TRASH, SETTINGS];
 
 export const toAccountEntries = ({ is_admin }: Pick<User, 'is_admin'>): NavigationEntry[] =>
   is_admin ? [...ACCOUNT_ENTRIES, ADMINISTRATION] : ACCOUNT_ENTRIES;

@@ -99,6 +99,7 @@ export const GUARDED_SCREENS = [
   ...screen(() => import('../../screens/insurance-report/InsuranceReportPage'), '/reports/insurance'),
   ...screen(() => import('../../screens/stocktakes/StocktakesPage'), '/stocktakes'),
   ...screen(() => import('../../screens/stocktake/StocktakePage'), '/stocktakes/:stocktakeId'),
+  ...screen(() => import('../../screens/activity/ActivityPage'), '/activity'),
   ...screen(() => import('../../screens/trash/TrashPage'), '/trash'),
   ...screen(() => import('../../screens/trusted-people/TrustedPeoplePage'), '/users/trusted'),
   ...screen(

@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   FolderTree,
   HeartHandshake,
+  History,
   House,
   type LucideIcon,
   MapPin,
@@ -100,6 +101,7 @@ export const COMMANDS: readonly Command[] = [
     to: '/settings/inventory',
     icon: UsersRound,
   },
+  { label: 'command.activity', synonyms: 'commandSynonyms.activity', to: '/activity', icon: History },
   { label: 'command.trash', synonyms: 'commandSynonyms.trash', to: '/trash', icon: Trash2 },
   { label: 'command.settings', synonyms: 'commandSynonyms.settings', to: '/settings', icon: Settings },
 ];

@@ -28,6 +28,7 @@ const dayOfYear = perLocale(
 const instant = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 );
+const time = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 const list = perLocale((locale) => new Intl.ListFormat(locale));
 const alternatives = perLocale((locale) => new Intl.ListFormat(locale, { type: 'disjunction' }));
 
@@ -67,6 +68,9 @@ export const formatDayOfYear = (isoDay: string, today: string): string =>
 
 /** Formats an ISO instant in the user's time zone. */
 export const formatInstant = (iso: string): string => instant().format(new Date(iso));
+
+/** Formats the time of day of an ISO instant in the user's time zone. */
+export const formatTime = (iso: string): string => time().format(new Date(iso));
 
 /** Formats a list, such as `2 items and 1 location`. */
 export const formatList = (parts: readonly string[]): string => list().format(parts);

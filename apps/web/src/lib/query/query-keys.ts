@@ -23,4 +23,5 @@ export const queryKeys = {
   restore: ['restore'],
   stocktakes: ['stocktakes'],
   trash: ['trash'],
+  history: ['history'],
 } as const;

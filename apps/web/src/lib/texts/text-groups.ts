@@ -47,6 +47,7 @@ export const SCREEN_TEXTS = {
   '/scan': 'lists',
   '/stocktakes': 'lists',
   '/stocktakes/:stocktakeId': 'lists',
+  '/activity': 'lists',
   '/trash': 'lists',
   '/users/trusted': 'lists',
   '/users/trusted/:userId/preview': 'lists',
@@ -133,6 +134,7 @@ const FORM_GROUPS = [
 ] as const;
 
 const LIST_GROUPS = [
+  'activity',
   'camera',
   'elsewhere',
   'fileName',

@@ -29,6 +29,7 @@ import { ItemSteps } from './ItemSteps';
 import { LentBadge } from '../../entities/item/LentBadge';
 import { NeedsDetailsBanner } from './NeedsDetailsBanner';
 import { RemoveItemDialog } from './RemoveItemDialog';
+import { HistorySection } from '../../features/history/HistorySection';
 import { LendingPanel } from '../../features/lending/LendingPanel';
 import { useMoveTargets } from '../../features/moving/moving.queries';
 import { loanCountsQuery } from '../../entities/loan/loans.queries';
@@ -150,6 +151,11 @@ export default function ItemDetailPage() {
               <ItemFactsSkeleton />
             )}
           </div>
+          {detailed && (
+            <div className="mt-4 lg:mt-6">
+              <HistorySection key={id} title={t('itemPage.history')} scope={{ kind: 'item', id }} />
+            </div>
+          )}
         </>
       ) : (
         <ItemDetailSkeleton />

@@ -9,6 +9,7 @@ import { ancestorsOf, findLocation } from '../../entities/location/locations.rul
 import { QrCodes } from './QrCodes';
 import { AddressNotice } from '../../entities/code/AddressNotice';
 import { useServerAddress } from '../../entities/code/server-address.queries';
+import { HistorySection } from '../../features/history/HistorySection';
 import { LocationContents } from './LocationContents';
 import type { useLocationActions } from './use-location-actions';
 import { t } from '../../lib/i18n';
@@ -55,22 +56,29 @@ export function LocationSelection({ tree, selectedId, ...props }: LocationSelect
     );
   }
   return (
-    <LocationDetails
-      key={location.id}
-      location={location}
-      ancestors={ancestorsOf(tree, selectedId)}
-      contents={<LocationContents location={location} />}
-      onMove={() => props.onMove(location)}
-      onMoveToInventory={props.onMoveToInventory && (() => props.onMoveToInventory?.(location))}
-      onRemove={() => props.onRemove(location)}
-    >
-      <QrCodes
+    <div className="grid min-w-0 gap-4 lg:gap-6">
+      <LocationDetails
+        key={location.id}
         location={location}
-        busy={props.generatingId === location.id}
-        onGenerate={(image) => void props.generateQr(location, image)}
+        ancestors={ancestorsOf(tree, selectedId)}
+        contents={<LocationContents location={location} />}
+        onMove={() => props.onMove(location)}
+        onMoveToInventory={props.onMoveToInventory && (() => props.onMoveToInventory?.(location))}
+        onRemove={() => props.onRemove(location)}
       >
-        {address && <AddressNotice address={address} className="mt-3" />}
-      </QrCodes>
-    </LocationDetails>
+        <QrCodes
+          location={location}
+          busy={props.generatingId === location.id}
+          onGenerate={(image) => void props.generateQr(location, image)}
+        >
+          {address && <AddressNotice address={address} className="mt-3" />}
+        </QrCodes>
+      </LocationDetails>
+      <HistorySection
+        key={`history-${location.id}`}
+        title={t('locations.history')}
+        scope={{ kind: 'location', id: location.id }}
+      />
+    </div>
   );
 }

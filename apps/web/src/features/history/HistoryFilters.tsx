@@ -1,0 +1,37 @@
+import { EVENT_GROUP_NAMES } from '@stowage/contracts';
+import { usePeople } from '../../entities/inventory/members.queries';
+import { toDisplayName } from '../../entities/user/display-name';
+import { t } from '../../lib/i18n';
+import { FilterSelect } from '../../ui/form/FilterSelect';
+import type { HistoryFilter } from './history-scope';
+
+interface HistoryFiltersProps {
+  filter: HistoryFilter;
+  onChange: (changes: Partial<HistoryFilter>) => void;
+}
+
+/** Filters the history by person and by kind. A household of one person needs no filter by person. */
+export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
+  const people = usePeople();
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-2 print:hidden">
+      <legend className="sr-only">{t('history.filters')}</legend>
+      <FilterSelect
+        label={t('history.kind')}
+        allLabel={t('history.allKinds')}
+        options={EVENT_GROUP_NAMES.map((id) => ({ id, name: t(`history.group.${id}`) }))}
+        value={filter.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
+      {(people.length > 1 || filter.person !== null) && (
+        <FilterSelect
+          label={t('history.person')}
+          allLabel={t('history.everyone')}
+          options={people.map((person) => ({ id: person.id, name: toDisplayName(person) }))}
+          value={filter.person}
+          onChange={(person) => onChange({ person })}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { RichText } from '../../ui/RichText';
+import type { Phrase } from './entry.rules';
+
+const Name = ({ children }: { children: string | undefined }) => (
+  <bdi className="font-medium [overflow-wrap:anywhere] text-text">{children}</bdi>
+);
+
+/** Renders a sentence of the history. Names and values are isolated, because people have written them. */
+export const HistoryPhrase = ({ phrase: { text, parts, count } }: { phrase: Phrase }) => (
+  <RichText
+    text={text}
+    values={{ count }}
+    parts={{
+      who: <Name>{parts.who}</Name>,
+      field: <span>{parts.field}</span>,
+      before: <Name>{parts.before}</Name>,
+      after: <Name>{parts.after}</Name>,
+      borrower: <Name>{parts.borrower}</Name>,
+    }}
+  />
+);

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { lazyComponent } from '../../ui/lazy-component';
+import { Panel } from '../../ui/layout/Panel';
+import type { HistoryFilter, HistoryScope } from './history-scope';
+
+const HistoryTimeline = lazyComponent(() => import('./HistoryTimeline'));
+
+/** Distance from the visible part of the page at which the history loads. */
+const MARGIN = '200px';
+
+interface HistorySectionProps {
+  title: string;
+  scope: HistoryScope;
+}
+
+/** Loads the history of an item or a location when the reader scrolls to it. */
+export function HistorySection({ title, scope }: HistorySectionProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  const [filter, setFilter] = useState<HistoryFilter>({ person: null, kind: null, page: 1 });
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="print:hidden">
+      <Panel title={title}>
+        {/* Reserves some height, because the panel is empty until it is near. */}
+        <div className="min-h-24">
+          {isNear && (
+            <HistoryTimeline
+              scope={scope}
+              filter={filter}
+              onFilter={(changes) => setFilter((current) => ({ ...current, ...changes }))}
+              onLoadError={() => setIsNear(false)}
+            />
+          )}
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { History } from 'lucide-react';
+import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { PAGES_MAX, useHistory } from './history.queries';
+import type { HistoryFilter, HistoryScope } from './history-scope';
+import { HistoryFilters } from './HistoryFilters';
+import { HistoryList } from './HistoryList';
+
+/** A shorter history of an item or a location needs no filter. */
+const FILTERED_FROM = 6;
+
+interface HistoryTimelineProps {
+  scope: HistoryScope;
+  filter: HistoryFilter;
+  onFilter: (changes: Partial<HistoryFilter>) => void;
+}
+
+/** What was done with an item, a location or the whole inventory, newest first, with filters. */
+export default function HistoryTimeline({ scope, filter, onFilter }: HistoryTimelineProps) {
+  const history = useHistory(scope, filter);
+  const isFiltered = filter.kind !== null || filter.person !== null;
+  const isActivity = scope.kind === 'inventory';
+  const count = history.data?.events.length ?? 0;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {(isActivity || isFiltered || count >= FILTERED_FROM) && (
+        <HistoryFilters filter={filter} onChange={(changes) => onFilter({ page: 1, ...changes })} />
+      )}
+      <HistoryList
+        history={history}
+        scope={scope}
+        onShowMore={filter.page < PAGES_MAX ? () => onFilter({ page: filter.page + 1 }) : undefined}
+        dayLevel={isActivity ? 2 : 3}
+        empty={
+          <EmptyState
+            icon={History}
+            title={t(isFiltered ? 'history.noneFound' : 'history.empty')}
+            action={
+              isFiltered ? (
+                <Button variant="secondary" onClick={() => onFilter({ kind: null, person: null, page: 1 })}>
+                  {t('history.clearFilters')}
+                </Button>
+              ) : undefined
+            }
+          >
+            {!isFiltered && t('history.emptyHint')}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

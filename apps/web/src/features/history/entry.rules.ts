@@ -1,0 +1,432 @@
+import {
+  type EventChange,
+  type EventField,
+  type EventKind,
+  type EventLoan,
+  type HistoryEvent,
+  toCodeGroups,
+} from '@stowage/contracts';
+import type { MessageKey } from '../../lib/i18n';
+import { t } from '../../lib/i18n';
+import { type FieldPhrase, formatEventValue, listFieldPhrases } from './field-phrases.rules';
+import type { HistoryScope } from './history-scope';
+
+type PhraseText = Extract<MessageKey, `history.${'event' | 'sentence' | 'line'}.${string}`>;
+
+/** A message with texts for its tags, such as `<who/>`. */
+export interface Phrase {
+  text: PhraseText;
+  parts: Partial<Record<'who' | 'field' | 'before' | 'after' | 'borrower', string>>;
+  count: number;
+}
+
+export interface EntryLine {
+  /** Name of the changed thing, when the entry is about several. */
+  subject: string | undefined;
+  phrase: Phrase;
+}
+
+export interface EntrySubject {
+  name: string;
+  /** Undefined for a person, and for what was deleted since. */
+  address: string | undefined;
+  /** Search in the trash, for what was deleted since. */
+  trashAddress: string | undefined;
+}
+
+export interface Entry {
+  kind: EventKind;
+  sentence: Phrase;
+  lines: EntryLine[];
+  /** Undefined when the screen shows only one thing, or when the entry is about several. */
+  subject: EntrySubject | undefined;
+  /** True when a revert changes more than the entry shows. */
+  is_part: boolean;
+  thumbnails: string[];
+}
+
+/** Changes without a person are made by the server. */
+const SERVER_NAME = 'Stowage';
+
+export const toWho = (name: string | null | undefined): string => name ?? SERVER_NAME;
+
+const has = (
+  changes: readonly EventChange[],
+  entity: EventChange['entity'],
+  ...operations: EventChange['operation'][]
+) => changes.some((change) => change.entity === entity && operations.includes(change.operation));
+
+const isOnlyMove = ({ entity, operation, fields }: EventChange) =>
+  entity === 'items' && operation === 'changed' && fields.length === 1 && fields[0]?.field === 'location_id';
+
+/** The kind of a step from the view of one item: deleting a location may also delete or move the item. */
+function toKindForItem({ kind, changes, reverts_id }: HistoryEvent): EventKind {
+  if (kind === 'moved_in' || kind === 'moved_out' || has(changes, 'loan_events', 'added', 'changed'))
+    return kind;
+  const isRestored = reverts_id !== null || kind.endsWith('_restored');
+  if (has(changes, 'items', 'deleted')) return 'item_deleted';
+  if (has(changes, 'items', 'added')) return isRestored ? 'item_restored' : 'item_added';
+  if (has(changes, 'items', 'changed')) return changes.every(isOnlyMove) ? 'item_moved' : 'item_changed';
+  if (has(changes, 'item_images', 'deleted')) return 'photo_deleted';
+  if (has(changes, 'item_images', 'added')) return isRestored ? 'photo_restored' : 'photo_added';
+  return kind;
+}
+
+/** Texts of the kinds that only need a count. */
+const COUNTED = {
+  item_added: 'history.event.itemsAdded',
+  item_changed: 'history.event.itemsChanged',
+  item_moved: 'history.event.itemsMoved',
+  item_deleted: 'history.event.itemsDeleted',
+  item_restored: 'history.event.itemsRestored',
+  location_added: 'history.event.locationsAdded',
+  location_changed: 'history.event.locationsChanged',
+  location_moved: 'history.event.locationsMoved',
+  location_deleted: 'history.event.locationsDeleted',
+  location_restored: 'history.event.locationsRestored',
+  category_added: 'history.event.categoriesAdded',
+  category_changed: 'history.event.categoriesChanged',
+  category_deleted: 'history.event.categoriesDeleted',
+  category_restored: 'history.event.categoriesRestored',
+  photo_added: 'history.event.photosAdded',
+  photo_deleted: 'history.event.photosDeleted',
+  photo_restored: 'history.event.photosRestored',
+} as const satisfies Partial<Record<EventKind, PhraseText>>;
+
+const isCounted = (kind: EventKind): kind is keyof typeof COUNTED => kind in COUNTED;
+
+const findValue = (change: EventChange | undefined, field: EventField) => {
+  const found = change?.fields.find((one) => one.field === field);
+  return found?.after ?? found?.before ?? null;
+};
+
+function toPhotoText(changes: readonly EventChange[]): PhraseText {
+  const fields = changes.flatMap(({ fields: own }) => own);
+  if (fields.some(({ field, after }) => field === 'is_primary' && after === true))
+    return 'history.event.photoPrimary';
+  return fields.length > 0 && fields.every(({ field }) => field === 'position')
+    ? 'history.event.photoOrder'
+    : 'history.event.photosChanged';
+}
+
+const toMemberText = ({ user, changes }: HistoryEvent): PhraseText => {
+  if (has(changes, 'inventories', 'added')) return 'history.event.inventoryCreated';
+  const change = changes.find(({ entity }) => entity === 'members');
+  const isOwn = change?.subject !== null && change?.subject.id === user?.id;
+  if (change?.operation === 'added')
+    return isOwn ? 'history.event.memberJoined' : 'history.event.memberAdded';
+  if (change?.operation === 'deleted')
+    return isOwn ? 'history.event.memberLeft' : 'history.event.memberRemoved';
+  return 'history.event.memberChanged';
+};
+
+const toTrustText = ({ changes }: HistoryEvent): PhraseText => {
+  if (has(changes, 'trust_relationships', 'added')) return 'history.event.trustAdded';
+  return has(changes, 'trust_relationships', 'deleted')
+    ? 'history.event.trustEnded'
+    : 'history.event.trustChanged';
+};
+
+const toInventoryText = ({ changes }: HistoryEvent): PhraseText => {
+  if (has(changes, 'inventories', 'added')) return 'history.event.inventoryCreated';
+  return has(changes, 'inventories', 'deleted')
+    ? 'history.event.inventoryDeleted'
+    : 'history.event.inventoryChanged';
+};
+
+/** Text of a step of a loan. @param isNew true when the step starts the loan */
+function toLoanStepText(
+  step: unknown,
+  { kind }: Pick<EventLoan, 'kind'>,
+  { isNew, isByBorrower }: { isNew: boolean; isByBorrower: boolean },
+): PhraseText {
+  const isLoan = kind === 'borrow';
+  switch (step) {
+    case 'requested':
+      return isLoan ? 'history.event.loanRequested' : 'history.event.saleRequested';
+    case 'agreed':
+      if (isNew) return isLoan ? 'history.event.loanTaken' : 'history.event.saleTaken';
+      return isLoan ? 'history.event.loanAgreed' : 'history.event.saleAgreed';
+    case 'declined':
+      if (isByBorrower) return 'history.event.declinedByBorrower';
+      return isLoan ? 'history.event.loanDeclined' : 'history.event.saleDeclined';
+    case 'cancelled':
+      if (isByBorrower) return 'history.event.cancelledByBorrower';
+      return isLoan ? 'history.event.loanCancelled' : 'history.event.saleCancelled';
+    case 'handed_over':
+      return 'history.event.handedOver';
+    case 'returned':
+      return isByBorrower ? 'history.event.returnedByBorrower' : 'history.event.returned';
+    case 'lost':
+      return 'history.event.lost';
+    case 'sold':
+      return 'history.event.sold';
+    case 'due_date_changed':
+      return 'history.event.dueDateChanged';
+    default:
+      return 'history.event.loanChanged';
+  }
+}
+
+function toLoanPhrase({ user, changes }: HistoryEvent): Phrase {
+  const steps = changes.filter(({ entity }) => entity === 'loan_events');
+  const step = steps.findLast(({ operation }) => operation === 'added') ?? steps.at(-1);
+  const loan = step?.loan ?? changes.find((change) => change.loan)?.loan ?? undefined;
+  const parts = { who: toWho(user?.name), borrower: loan?.borrower.name ?? '' };
+  if (!loan || !step) return { text: 'history.event.loanChanged', parts, count: 1 };
+  if (step.operation === 'deleted') return { text: 'history.event.loanStepReverted', parts, count: 1 };
+  if (step.operation === 'changed') return { text: 'history.event.loanPhotoAdded', parts, count: 1 };
+  const text = toLoanStepText(findValue(step, 'kind'), loan, {
+    isNew: has(changes, 'loans', 'added'),
+    isByBorrower: user !== null && user.id === loan.borrower.id,
+  });
+  return { text, parts, count: 1 };
+}
+
+/** Text of what came from another inventory, or has gone there. */
+function toTransferText({ kind, item_id }: HistoryEvent): PhraseText {
+  const isIn = kind === 'moved_in';
+  if (item_id === null) return isIn ? 'history.event.locationsMovedIn' : 'history.event.locationsMovedOut';
+  return isIn ? 'history.event.itemsMovedIn' : 'history.event.itemsMovedOut';
+}
+
+function toCodePhrase({ kind, changes, count, user }: HistoryEvent): Phrase {
+  const isAdded = kind === 'code_added';
+  const code = findValue(
+    changes.find(({ entity }) => entity === 'label_codes'),
+    'code',
+  );
+  const who = toWho(user?.name);
+  if (count > 1 || typeof code !== 'string')
+    return {
+      text: isAdded ? 'history.event.codesAdded' : 'history.event.codesRemoved',
+      parts: { who },
+      count,
+    };
+  return isAdded
+    ? { text: 'history.event.codeAdded', parts: { who, after: toCodeGroups(code) }, count }
+    : { text: 'history.event.codeRemoved', parts: { who, before: toCodeGroups(code) }, count };
+}
+
+/** Location to which all listed items were moved; undefined when there are several. */
+function findCommonTarget({ changes, has_more_changes }: HistoryEvent): string | undefined {
+  const targets = new Set(
+    changes.map((change) => {
+      const target = change.fields.find(({ field }) => field === 'location_id')?.after;
+      return typeof target === 'object' ? target?.name : undefined;
+    }),
+  );
+  const [target] = targets;
+  return targets.size === 1 && !has_more_changes ? target : undefined;
+}
+
+function toKindPhrase(event: HistoryEvent, kind: EventKind, count: number): Phrase {
+  const parts = { who: toWho(event.user?.name) };
+  if (kind === 'item_moved') {
+    const target = findCommonTarget(event);
+    if (target !== undefined)
+      return { text: 'history.event.itemsMovedTo', parts: { ...parts, after: target }, count };
+  }
+  if (isCounted(kind)) return { text: COUNTED[kind], parts, count };
+  switch (kind) {
+    case 'photo_changed':
+      return { text: toPhotoText(event.changes), parts, count };
+    case 'moved_in':
+    case 'moved_out':
+      return { text: toTransferText(event), parts, count };
+    case 'code_added':
+    case 'code_removed':
+      return toCodePhrase(event);
+    case 'loan_changed':
+      return toLoanPhrase(event);
+    case 'member_changed':
+      return { text: toMemberText(event), parts, count };
+    case 'trust_changed':
+      return { text: toTrustText(event), parts, count };
+    case 'invitation_changed':
+      return {
+        text: has(event.changes, 'invitations', 'added')
+          ? 'history.event.invitationSent'
+          : 'history.event.invitationEnded',
+        parts,
+        count,
+      };
+    default:
+      return { text: toInventoryText(event), parts, count };
+  }
+}
+
+const toLinePhrase = ({ shape, ...parts }: FieldPhrase): Phrase => ({
+  text: `history.line.${shape}`,
+  parts,
+  count: 1,
+});
+
+const toSentence = ({ shape, ...parts }: FieldPhrase, who: string): Phrase => ({
+  text: `history.sentence.${shape}`,
+  parts: { who, ...parts },
+  count: 1,
+});
+
+/** Fields of a new step of a loan that a line shows. */
+const STEP_FIELDS: readonly EventField[] = ['quantity', 'condition', 'message'];
+const NEW_LOAN_FIELDS: readonly EventField[] = ['due_date', 'price', 'message'];
+
+function toStepLines(changes: readonly EventChange[], currency: string): Phrase[] {
+  const step = changes.findLast(({ entity, operation }) => entity === 'loan_events' && operation === 'added');
+  const loan = changes.find(({ entity, operation }) => entity === 'loans' && operation === 'added');
+  const list = (change: EventChange | undefined, wanted: readonly EventField[]) =>
+    (change?.fields ?? []).filter(({ field, after }) => wanted.includes(field) && after !== null);
+  return [...list(loan, NEW_LOAN_FIELDS), ...list(step, STEP_FIELDS)]
+    .filter(({ field, after }) => !(field === 'quantity' && after === 1))
+    .map(({ field, after }) => ({
+      text: 'history.line.is',
+      parts: {
+        field: t(`history.field.${field}`),
+        after: formatEventValue(field, after, loan?.loan?.currency ?? currency) ?? '',
+      },
+      count: 1,
+    }));
+}
+
+/** Kinds whose changed fields the entry lists. */
+const LISTED: readonly EventKind[] = [
+  'item_changed',
+  'item_moved',
+  'location_changed',
+  'location_moved',
+  'category_changed',
+  'photo_changed',
+  'inventory_changed',
+  'member_changed',
+  'trust_changed',
+  'loan_changed',
+];
+
+const groupBySubject = (changes: readonly EventChange[]): Map<string, EventChange[]> => {
+  const groups = new Map<string, EventChange[]>();
+  for (const change of changes) {
+    const key = `${change.subject_kind} ${change.subject?.id}`;
+    const group = groups.get(key);
+    if (group) group.push(change);
+    else groups.set(key, [change]);
+  }
+  return groups;
+};
+
+/** A step of a loan names the condition already, and the sale the quantity. */
+const withoutItemsOfLoans = (changes: readonly EventChange[]) =>
+  changes.some(({ entity }) => entity === 'loan_events')
+    ? changes.filter(({ entity }) => entity !== 'items')
+    : changes;
+
+function listLines(event: HistoryEvent, kind: EventKind): EntryLine[] {
+  if (!LISTED.includes(kind)) return [];
+  const changes = kind === 'loan_changed' ? withoutItemsOfLoans(event.changes) : event.changes;
+  const groups = [...groupBySubject(changes).values()];
+  const lines = groups.flatMap((group) =>
+    listFieldPhrases(group, event.currency).map((phrase) => ({
+      subject: groups.length > 1 ? group[0]?.subject?.name : undefined,
+      phrase: toLinePhrase(phrase),
+    })),
+  );
+  const steps = kind === 'loan_changed' ? toStepLines(changes, event.currency) : [];
+  return [...lines, ...steps.map((phrase) => ({ subject: undefined, phrase }))];
+}
+
+/** The only changed field of the only changed thing makes a sentence of its own. */
+function findOnlyField(event: HistoryEvent, kind: EventKind): FieldPhrase | undefined {
+  if (!LISTED.includes(kind) || kind === 'loan_changed' || event.has_more_changes) return undefined;
+  if (groupBySubject(event.changes).size !== 1) return undefined;
+  const phrases = listFieldPhrases(event.changes, event.currency);
+  return phrases.length === 1 ? phrases[0] : undefined;
+}
+
+const isOfLocation = (kind: EventKind) => kind.startsWith('location_');
+
+/** Kinds about one thing, even if the step has changed several rows. */
+const ABOUT_ONE: readonly EventKind[] = [
+  'location_deleted',
+  'location_restored',
+  'photo_added',
+  'photo_deleted',
+];
+
+function toSubjectAddress({ kind, item_id, location_id }: HistoryEvent): string | undefined {
+  if (kind.startsWith('category_')) return '/categories';
+  if (item_id !== null && !isOfLocation(kind)) return `/inventory/${item_id}`;
+  return location_id === null ? undefined : `/locations/${location_id}`;
+}
+
+/** The sentence names the people already. */
+const isOwnStep = ({ kind, name, user, changes }: HistoryEvent) =>
+  kind === 'inventory_changed' ||
+  (kind === 'member_changed' && (name === user?.name || has(changes, 'inventories', 'added')));
+
+function findSubject(event: HistoryEvent, scope: HistoryScope): EntrySubject | undefined {
+  const { kind, name, count, item_id, location_id, changes } = event;
+  if (name === null || scope.kind === 'item' || isOwnStep(event)) return undefined;
+  const isAboutOne =
+    count === 1 ||
+    ABOUT_ONE.includes(kind) ||
+    (groupBySubject(changes).size === 1 && !event.has_more_changes);
+  if (!isAboutOne) return undefined;
+  const isScope = scope.kind === 'location' && location_id === scope.id && item_id === null;
+  if (isScope) return undefined;
+  const [subjectKind, id] =
+    item_id !== null && !isOfLocation(kind)
+      ? (['item', item_id] as const)
+      : (['location', location_id] as const);
+  const known = changes.find(({ subject_kind, subject }) =>
+    kind.startsWith('category_')
+      ? subject_kind === 'category'
+      : subject_kind === subjectKind && subject?.id === id,
+  )?.subject;
+  const isDeleted = known ? known.is_deleted : kind.endsWith('_deleted');
+  const isElsewhere = kind === 'moved_out';
+  return {
+    name,
+    address: isDeleted ? undefined : toSubjectAddress(event),
+    trashAddress:
+      isDeleted && !isElsewhere ? `/trash?${new URLSearchParams({ q: name }).toString()}` : undefined,
+  };
+}
+
+/** Describes an event for the history of one thing, or of the whole inventory. */
+export function toEntry(event: HistoryEvent, scope: HistoryScope): Entry {
+  const kind = scope.kind === 'item' ? toKindForItem(event) : event.kind;
+  const isOtherThing = scope.kind === 'item' && event.item_id !== scope.id;
+  const count = scope.kind === 'item' && kind.startsWith('item_') ? 1 : event.count;
+  const only = findOnlyField(event, kind);
+  return {
+    kind,
+    sentence: only ? toSentence(only, toWho(event.user?.name)) : toKindPhrase(event, kind, count),
+    lines: only ? [] : listLines(event, kind),
+    subject: findSubject(event, scope),
+    is_part: scope.kind === 'item' && (isOtherThing || (count === 1 && event.count > 1)),
+    thumbnails: event.changes.flatMap(({ entity, thumbnail_url }) =>
+      thumbnail_url !== null && (entity === 'item_images' || entity === 'loan_events') ? [thumbnail_url] : [],
+    ),
+  };
+}
+
+export interface DayOfEvents {
+  /** Day in the time zone of the reader, such as `2026-03-31`. */
+  day: string;
+  events: HistoryEvent[];
+}
+
+/** Groups events by day, in their order. @param toDay day of an instant in the time zone of the reader */
+export function groupByDay(
+  events: readonly HistoryEvent[],
+  toDay: (instant: string) => string,
+): DayOfEvents[] {
+  const days: DayOfEvents[] = [];
+  for (const event of events) {
+    const day = toDay(event.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.events.push(event);
+    else days.push({ day, events: [event] });
+  }
+  return days;
+}

@@ -1,0 +1,219 @@
+import {
+  AVAILABILITIES,
+  CONDITIONS,
+  type EventChange,
+  type EventField,
+  type EventFieldChange,
+  type EventReference,
+  type EventValue,
+  ROLES,
+} from '@stowage/contracts';
+import { toCurrencyName } from '../../lib/format/currency-name';
+import { toAvailabilityName, toConditionName } from '../../lib/format/choice-name';
+import { formatDate, formatMoney, formatNumber } from '../../lib/format/format';
+import { toLocalDay } from '../../lib/format/local-day';
+import { t } from '../../lib/i18n';
+
+/** Names of the messages for one field, in the groups `history.sentence` and `history.line`. */
+export type FieldShape =
+  | 'set'
+  | 'changed'
+  | 'changedNumber'
+  | 'removed'
+  | 'edited'
+  | 'added'
+  | 'takenOut'
+  | 'needsDetails'
+  | 'detailsComplete'
+  | 'container'
+  | 'noContainer'
+  | 'photoPrivate'
+  | 'photoShown';
+
+/** A change of one field, as the texts of its placeholders. */
+export interface FieldPhrase {
+  shape: FieldShape;
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** Longer values, and values of several lines, are not part of a sentence. */
+const VALUE_MAX_LENGTH = 80;
+
+/** Fields that another sentence describes, or that no sentence names. */
+const UNNAMED: readonly EventField[] = ['is_primary', 'kind', 'position', 'relation', 'state'];
+
+const FLAGS: Partial<Record<EventField, readonly [on: FieldShape, off: FieldShape]>> = {
+  needs_full_details: ['needsDetails', 'detailsComplete'],
+  is_container: ['container', 'noContainer'],
+  is_private: ['photoPrivate', 'photoShown'],
+};
+
+const TRUST_LEVELS = ['friend', 'trusted'] as const;
+
+const isReference = (value: EventValue): value is EventReference =>
+  typeof value === 'object' && value !== null;
+
+const formatChoice = <Choice extends string>(
+  choices: readonly Choice[],
+  value: string,
+  toName: (choice: Choice) => string,
+): string => {
+  const known = choices.find((choice) => choice === value);
+  return known === undefined ? value : toName(known);
+};
+
+/** Formats a text of a field. */
+function formatText(field: EventField, value: string): string {
+  switch (field) {
+    case 'condition':
+      return formatChoice(CONDITIONS, value, toConditionName);
+    case 'borrow_availability':
+    case 'sell_availability':
+      return formatChoice(AVAILABILITIES, value, toAvailabilityName);
+    case 'role':
+      return formatChoice(ROLES, value, (role) => t(`role.${role}`));
+    case 'trust_level':
+      return formatChoice(TRUST_LEVELS, value, (level) => t(`trust.level.${level}`));
+    case 'purchase_date':
+    case 'due_date':
+      return formatDate(value);
+    case 'ends_at':
+    case 'access_ends_at':
+      return formatDate(toLocalDay(new Date(value)));
+    case 'currency':
+      return toCurrencyName(value);
+    default:
+      return value;
+  }
+}
+
+const AMOUNTS: readonly EventField[] = ['current_value', 'price', 'purchase_price'];
+
+/** Text for a field without a value, where it means something. */
+function formatNothing(field: EventField): string | undefined {
+  if (field === 'parent_id') return t('history.topLevel');
+  return field === 'belongs_to_id' ? t('history.everybody') : undefined;
+}
+
+/** Formats a value as the rest of the client does. Undefined for no value. @param currency ISO 4217 code */
+export function formatEventValue(field: EventField, value: EventValue, currency: string): string | undefined {
+  if (value === null) return formatNothing(field);
+  if (isReference(value)) return value.name;
+  if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');
+  if (typeof value === 'string') return formatText(field, value);
+  return AMOUNTS.includes(field) ? formatMoney(value, currency) : formatNumber(value);
+}
+
+const isLong = (text: string | undefined) =>
+  text !== undefined && (text.length > VALUE_MAX_LENGTH || text.includes('\n'));
+
+/** Describes the change of one field. Undefined for a field that no sentence names. */
+export function toFieldPhrase(
+  { field, before, after }: EventFieldChange,
+  currency: string,
+): FieldPhrase | undefined {
+  if (UNNAMED.includes(field)) return undefined;
+  const label = t(`history.field.${field}`);
+  const flag = FLAGS[field];
+  if (flag) return { shape: after === true ? flag[0] : flag[1], field: label, before: '', after: '' };
+  const from = formatEventValue(field, before, currency);
+  const to = formatEventValue(field, after, currency);
+  const texts = { field: label, before: from ?? '', after: to ?? '' };
+  if (isLong(from) || isLong(to)) return { shape: 'edited', ...texts };
+  if (from === undefined) return { shape: 'set', ...texts };
+  if (to === undefined) return { shape: 'removed', ...texts };
+  return { shape: typeof after === 'number' ? 'changedNumber' : 'changed', ...texts };
+}
+
+const findValue = ({ fields }: EventChange, field: EventField, side: 'before' | 'after') =>
+  fields.find((one) => one.field === field)?.[side] ?? null;
+
+/** Names of a list that were added and taken out. A name that only has another position is neither. */
+function toListPhrases(label: string, before: readonly string[], after: readonly string[]): FieldPhrase[] {
+  const rest = [...before];
+  const added = after.filter((name) => {
+    const at = rest.indexOf(name);
+    if (at >= 0) rest.splice(at, 1);
+    return at < 0;
+  });
+  return [
+    ...rest.map((name): FieldPhrase => ({ shape: 'takenOut', field: label, before: name, after: '' })),
+    ...added.map((name): FieldPhrase => ({ shape: 'added', field: label, before: '', after: name })),
+  ];
+}
+
+const toNames = (changes: readonly EventChange[], field: EventField, side: 'before' | 'after') =>
+  changes.flatMap((change) => {
+    const value = findValue(change, field, side);
+    return typeof value === 'string' ? [value] : [];
+  });
+
+function toSystemPhrases(changes: readonly EventChange[]): FieldPhrase[] {
+  const rows = changes.filter(({ entity }) => entity === 'item_systems');
+  return (['used_in', 'compatible_with'] as const).flatMap((relation) => {
+    const own = rows.filter((change) =>
+      [findValue(change, 'relation', 'before'), findValue(change, 'relation', 'after')].includes(relation),
+    );
+    const label = t(`history.field.${relation}`);
+    return toListPhrases(label, toNames(own, 'name', 'before'), toNames(own, 'name', 'after'));
+  });
+}
+
+const SUPPLIER_DETAILS: readonly EventField[] = ['price', 'part_number', 'supplier_url'];
+
+/** Saving an item replaces all its suppliers, so a supplier with the same name is the same one. */
+function toSupplierPhrases(changes: readonly EventChange[], currency: string): FieldPhrase[] {
+  const rows = changes.filter(({ entity }) => entity === 'item_suppliers');
+  const kept = rows.flatMap((added) => {
+    const name = findValue(added, 'supplier_name', 'after');
+    const former =
+      added.operation === 'added' &&
+      rows.find((row) => row.operation === 'deleted' && findValue(row, 'supplier_name', 'before') === name);
+    return former ? [{ former, added }] : [];
+  });
+  const details = kept.flatMap(({ former, added }) =>
+    SUPPLIER_DETAILS.flatMap((field) => {
+      const [before, after] = [findValue(former, field, 'before'), findValue(added, field, 'after')];
+      return before === after ? [] : (toFieldPhrase({ field, before, after }, currency) ?? []);
+    }),
+  );
+  const names = toListPhrases(
+    t('history.field.supplier_name'),
+    toNames(
+      rows.filter(({ operation }) => operation === 'deleted'),
+      'supplier_name',
+      'before',
+    ),
+    toNames(
+      rows.filter(({ operation }) => operation === 'added'),
+      'supplier_name',
+      'after',
+    ),
+  );
+  return [...names, ...details];
+}
+
+/** Tables whose changed fields are named one by one. */
+const NAMED = [
+  'items',
+  'locations',
+  'categories',
+  'inventories',
+  'members',
+  'trust_relationships',
+  'invitations',
+  'item_images',
+  'loans',
+];
+
+/** Describes the changed fields of one thing. @param currency ISO 4217 code of the inventory at that time */
+export function listFieldPhrases(changes: readonly EventChange[], currency: string): FieldPhrase[] {
+  const fields = changes
+    .filter(({ entity, operation }) => operation === 'changed' && NAMED.includes(entity))
+    .flatMap(({ fields: own, loan }) =>
+      own.flatMap((field) => toFieldPhrase(field, loan?.currency ?? currency) ?? []),
+    );
+  return [...fields, ...toSystemPhrases(changes), ...toSupplierPhrases(changes, currency)];
+}

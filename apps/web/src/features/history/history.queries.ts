@@ -1,0 +1,85 @@
+import type { EventPage } from '@stowage/contracts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../api/client';
+import { subscribeToRecordedEvents } from '../../api/recorded-events';
+import { queryKeys } from '../../lib/query/query-keys';
+import type { HistoryFilter, HistoryScope } from './history-scope';
+
+/** Parameter of the first page. Ids of events begin at 1. */
+const NEWEST = 0;
+const FIRST_COUNT = 10;
+const MORE_COUNT = 30;
+
+function list(
+  scope: HistoryScope,
+  { person, kind }: Omit<HistoryFilter, 'page'>,
+  before: number,
+  signal: AbortSignal,
+): Promise<EventPage> {
+  const query = {
+    limit: before === NEWEST ? FIRST_COUNT : MORE_COUNT,
+    ...(before === NEWEST ? {} : { before }),
+    ...(person === null ? {} : { user_id: person }),
+    ...(kind === null ? {} : { group: kind }),
+  };
+  if (scope.kind === 'inventory') return api.events.list({ query }, { signal });
+  const params = { id: scope.id };
+  return scope.kind === 'item'
+    ? api.events.listOfItem({ params, query }, { signal })
+    : api.events.listOfLocation({ params, query }, { signal });
+}
+
+/** Pages beyond this number are not shown. */
+export const PAGES_MAX = 40;
+
+/**
+ * Reads the first pages of the history, newest first. Loads again after each change of this tab. A further page only
+ * loads itself, unless the pages before it are outdated.
+ */
+export function useHistory(scope: HistoryScope, { page, ...filter }: HistoryFilter) {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      subscribeToRecordedEvents(({ is_revert }) => {
+        // A revert invalidates all queries itself.
+        if (!is_revert) void client.invalidateQueries({ queryKey: queryKeys.history });
+      }),
+    [client],
+  );
+  const toKey = (count: number) => [...queryKeys.history, scope, filter, count];
+  return useQuery({
+    queryKey: toKey(page),
+    queryFn: async ({ signal }): Promise<EventPage> => {
+      const state = client.getQueryState<EventPage>(toKey(page - 1));
+      const known = state?.isInvalidated === false ? state.data : undefined;
+      let { events, next }: EventPage = known ?? { events: [], next: NEWEST };
+      for (let count = known ? page - 1 : 0; count < Math.min(page, PAGES_MAX) && next !== null; count += 1) {
+        const more: EventPage = await list(scope, filter, next, signal);
+        events = [...events, ...more.events];
+        next = more.next;
+      }
+      return { events, next };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Reads what a revert of the event would change, as of now. */
+export const useEventDetails = (id: number) =>
+  useQuery({
+    queryKey: [...queryKeys.history, 'event', id],
+    queryFn: ({ signal }) => api.events.get({ params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export function useRevert(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (overwrite: boolean) => api.events.revert({ params: { id }, body: { overwrite } }),
+    // A revert may change every screen. Also after an error, because the history may be stale.
+    onSettled: () => client.invalidateQueries(),
+  });
+}
