@@ -1,7 +1,7 @@
 import type { Client, contract } from '@stowage/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { openBrowser, openPage } from '../support/browser';
+import { openBrowser, openPage, PHONE } from '../support/browser';
 import { findBarriers, findOverflow, findSmallTargets } from '../support/checks';
 import { DEVICES } from '../support/devices';
 import { bringSession, makePerson, type Person, signUp } from '../support/people';
@@ -183,4 +183,24 @@ test('shows a viewer no selection, and the table to a member with the keyboard a
   await box(page, 'Drill 1').press('Space');
   await expect.poll(() => countOf(page)).toBe('1 selected');
   await checkLooks(page);
+});
+
+test('fits on a narrow phone in German, and returns the focus when the selection ends', async () => {
+  const { person } = await makeHousehold();
+  const { page } = await openPage(browser, server.url, {
+    ...PHONE,
+    viewport: { width: 320, height: 640 },
+    locale: 'de-DE',
+  });
+  await bringSession(page, person);
+  await page.goto('/inventory');
+  const start = page.getByRole('button', { name: 'Auswählen', exact: true });
+  await start.click();
+  await page.getByRole('checkbox', { name: 'Drill 1 auswählen', exact: true }).click();
+  const selection = page.getByRole('region', { name: 'Auswahl' });
+  await expect.poll(() => selection.getByRole('status').textContent()).toBe('1 ausgewählt');
+  await expect.poll(() => findOverflow(page)).toEqual([]);
+  await selection.getByRole('button', { name: 'Auswahl beenden' }).press('Enter');
+  await expect.poll(() => selection.count()).toBe(0);
+  await expect.poll(() => start.evaluate((button) => button === document.activeElement)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast';
 import { SelectingContext } from '../../entities/item/list/SelectingBox';
 import { t, withTexts } from '../../lib/i18n';
@@ -10,6 +10,13 @@ import type { SelectionMode } from './selection-mode';
 /** State of the selection on a screen. It survives paging, and ends when the screen closes. */
 export function useSelectItems() {
   const [mode, setMode] = useState<SelectionMode>();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasSelecting = useRef(false);
+  useEffect(() => {
+    // The bar with the focus is gone.
+    if (wasSelecting.current && !mode) button.current?.focus({ preventScroll: true });
+    wasSelecting.current = mode !== undefined;
+  }, [mode]);
   const start = async () => {
     try {
       const { createSelectionMode } = await withTexts(import('./selection-mode'));
@@ -18,7 +25,7 @@ export function useSelectItems() {
       toast.error(t('error.noConnection'));
     }
   };
-  return { mode, start, stop: () => setMode(undefined) };
+  return { mode, button, start, stop: () => setMode(undefined) };
 }
 
 type SelectItems = ReturnType<typeof useSelectItems>;
@@ -28,8 +35,9 @@ interface SelectButtonProps {
   size?: 'sm';
 }
 
-export const SelectButton = ({ select: { mode, start, stop }, size }: SelectButtonProps) => (
+export const SelectButton = ({ select: { mode, button, start, stop }, size }: SelectButtonProps) => (
   <Button
+    ref={button}
     membersOnly
     variant="secondary"
     size={size}

@@ -90,7 +90,7 @@ export function SelectionBar({ store, list, onClose }: SelectionBarProps) {
             {t('bulkEdit.tooMany', { max: BULK_ITEMS_MAX_COUNT })}
           </p>
         )}
-        <div className="flex gap-2 max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
           <Button disabled={!canAct} onClick={() => setAction('edit')}>
             <Pencil aria-hidden className="size-4" />
             {t('bulkEdit.edit')}
