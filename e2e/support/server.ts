@@ -20,6 +20,7 @@ const NO_SETTINGS = Object.fromEntries(
 );
 
 export interface TestServer {
+  dataDir: string;
   /** Stays the same after a restart. */
   url: string;
   /** Kills the process without letting it close its files. */
@@ -63,6 +64,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   let child = run(dataDir, '0', settings);
   const url = await readAddress(child);
   return {
+    dataDir,
     url,
     kill: () => end(child, 'SIGKILL'),
     async start() {

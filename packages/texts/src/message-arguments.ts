@@ -904,4 +904,9 @@ export interface MessageArguments {
   'history.missingSince': { name: string | number };
   'history.laterLost': { name: string | number };
   'history.andMore': { count: number };
+  'values.since': { day: string | number };
+  'values.pointOnDay': { day: string | number; value: string | number };
+  'values.changeInYear': { change: string | number };
+  'values.changeSince': { change: string | number; day: string | number };
+  'values.currencyChanged': { day: string | number; from: string | number; to: string | number };
 }

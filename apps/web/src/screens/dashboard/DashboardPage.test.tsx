@@ -129,3 +129,37 @@ it('opens the search with the typed text', async () => {
   await userEvent.type(screen.getByRole('searchbox'), 'cordless drill{Enter}');
   expect(router.state.location).toMatchObject({ pathname: '/search', search: '?q=cordless+drill' });
 });
+
+const withValues = (total_values: Dashboard['total_values']): Dashboard => ({
+  ...NOTHING,
+  item_totals: { item_count: 1, total_value: 80, currency: 'EUR', items_without_value: 0 },
+  total_values,
+});
+
+it('shows by how much the total value has changed in its currency, and opens the chart', async () => {
+  await open(
+    { item_count: 1, location_count: 1 },
+    withValues([
+      { day: '2026-01-31', value: 10, currency: 'USD' },
+      { day: '2026-02-28', value: 100, currency: 'EUR' },
+      { day: '2026-03-31', value: 80, currency: 'EUR' },
+    ]),
+  );
+  const trend = await screen.findByRole('button', { name: /^Total value over time/ });
+  expect(trend).toHaveTextContent(/-€20\.00/);
+  await userEvent.click(trend);
+  const dialog = await screen.findByRole('dialog', { name: 'Total value over time' });
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The values could not be loaded');
+});
+
+it('shows no change of the total value while it has always been the same', async () => {
+  await open(
+    { item_count: 1, location_count: 1 },
+    withValues([
+      { day: '2026-01-31', value: 80, currency: 'USD' },
+      { day: '2026-02-28', value: 80, currency: 'EUR' },
+    ]),
+  );
+  await screen.findByText('€80.00');
+  expect(screen.queryByRole('button', { name: /^Total value over time/ })).toBeNull();
+});

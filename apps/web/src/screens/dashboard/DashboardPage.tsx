@@ -151,7 +151,7 @@ export default function DashboardPage() {
         {!isLoading && (
           <>
             <div className="lg:col-span-2">
-              <Totals user={user} totals={data?.item_totals} />
+              <Totals user={user} totals={data?.item_totals} values={data?.total_values ?? []} />
             </div>
             <div className="lg:col-span-2">
               <Panel title={t('dashboard.quickActions')}>

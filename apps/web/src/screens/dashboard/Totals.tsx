@@ -1,17 +1,27 @@
-import type { ItemTotals, User } from '@stowage/contracts';
+import type { ItemTotals, User, ValuePoint } from '@stowage/contracts';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../ui/layout/Card';
 import { toListAddress } from '../../entities/item/item-filters.rules';
 import { formatMoney, formatNumber } from '../../lib/format/format';
-import { t } from '../../lib/i18n';
+import { t, withTexts } from '../../lib/i18n';
+
+// Without the line, the totals stay.
+const TotalTrend = lazy(() =>
+  withTexts(import('../../features/values/TotalTrend')).catch(() => ({ default: () => <></> })),
+);
 
 interface TotalsProps {
   user: User | undefined;
   /** Undefined while loading and after an error. */
   totals: ItemTotals | undefined;
+  /** Total values of the last year. */
+  values: readonly ValuePoint[];
 }
 
-export const Totals = ({ user, totals }: TotalsProps) => (
+const hasChanged = (values: readonly ValuePoint[]) => new Set(values.map(({ value }) => value)).size > 1;
+
+export const Totals = ({ user, totals, values }: TotalsProps) => (
   <Card>
     <ul className="flex flex-wrap gap-x-3 px-4 py-1 sm:gap-x-6 sm:px-5">
       <Total to="/inventory" label={t('dashboard.totalItems')} value={toNumber(user?.item_count)} />
@@ -39,6 +49,13 @@ export const Totals = ({ user, totals }: TotalsProps) => (
         </li>
       )}
     </ul>
+    {hasChanged(values) && (
+      <div className="border-t border-line print:hidden">
+        <Suspense fallback={<div className="h-11" />}>
+          <TotalTrend points={values} />
+        </Suspense>
+      </div>
+    )}
   </Card>
 );
 

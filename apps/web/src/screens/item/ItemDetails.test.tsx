@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { ItemDetails } from './ItemDetails';
+import { connectTo } from '../../test/fake-api';
 import { makeSignedInClient } from '../../entities/user/test/sign-in';
 import { makeItem } from '../../entities/item/test/make-item';
 
@@ -101,6 +102,29 @@ describe('ItemDetails', () => {
     );
     const page = show({ created_by: null, updated_by: author }, makeSignedInClient({ member_count: 2 }));
     expect(page).toHaveTextContent(/Created.*2026.*Changed by Anna Berg.*2026/);
+  });
+
+  it('shows the values of an item over time only when it had another value before', async () => {
+    const calls: string[] = [];
+    connectTo(({ call }) => {
+      calls.push(call);
+      return {
+        status: 200,
+        data: {
+          points: [
+            { day: '2025-03-31', value: 100, currency: 'USD' },
+            { day: '2025-09-01', value: 80, currency: 'USD' },
+          ],
+        },
+      };
+    });
+    show({ ...allFields, has_former_values: false }).remove();
+    expect(calls).not.toContain('GET /items/1/values');
+    show({ id: 1, quantity: 2, has_former_values: true });
+    const chart = await screen.findByRole('figure', { name: 'Value over time' });
+    expect(chart).toHaveTextContent(/^\$80\.00/);
+    expect(screen.getByText('Value of one unit')).toBeVisible();
+    expect(calls).toContain('GET /items/1/values');
   });
 
   it('shows a price of 0, and "each" when the quantity is above one', () => {

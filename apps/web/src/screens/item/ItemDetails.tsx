@@ -1,10 +1,11 @@
 import { hasWrongCheckDigit, type Item, type Supplier } from '@stowage/contracts';
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Fact, DescriptionList } from '../../ui/layout/DescriptionList';
 import { LabelChip } from '../../ui/LabelChip';
 import { Panel } from '../../ui/layout/Panel';
+import { Skeleton } from '../../ui/feedback/Skeleton';
 import { formatDate, formatInstant, formatNumber } from '../../lib/format/format';
 import { useHasSeveralMembers } from '../../entities/inventory/members.queries';
 import { toDisplayName } from '../../entities/user/display-name';
@@ -13,8 +14,13 @@ import { ConditionBadge } from '../../entities/item/ConditionBadge';
 import { QuantityStepper } from '../../entities/item/quantity/QuantityStepper';
 import { toAvailabilityName } from '../../lib/format/choice-name';
 import { toListAddress } from '../../entities/item/item-filters.rules';
-import { t } from '../../lib/i18n';
+import { t, withTexts } from '../../lib/i18n';
 import { useFormatMoney } from '../../lib/numbers/currency';
+
+// Few items have had another value. Without the chart, the other panels stay.
+const ItemValues = lazy(() =>
+  withTexts(import('../../features/values/ItemValues')).catch(() => ({ default: () => <></> })),
+);
 
 interface ItemDetailsProps {
   item: Item;
@@ -27,6 +33,11 @@ export function ItemDetails({ item, lending }: ItemDetailsProps) {
       <Basics item={item} />
       {lending}
       <Financial item={item} />
+      {item.has_former_values && (
+        <Suspense fallback={<Skeleton className="h-76" />}>
+          <ItemValues item={item} />
+        </Suspense>
+      )}
       <Panel title={t('itemPage.availability')}>
         <DescriptionList>
           <Fact term={t('itemPage.forBorrow')}>{toAvailabilityName(item.borrow_availability)}</Fact>
