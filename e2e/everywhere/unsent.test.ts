@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE, toHomeAddress } from '../support/browser';
@@ -438,14 +438,17 @@ it('counts a quantity when the connection is lost before the first tap, and take
   await context.setOffline(false);
   await expect.poll(getQuantity).toBe(3);
 
-  await context.route('**/items/*/quantity*', async (route) => {
+  let isLosing = true;
+  const loseResponse = async (route: Route) => {
+    if (!isLosing) return route.continue();
     await route.fetch();
     return route.abort();
-  });
+  };
+  await context.route('**/items/*/quantity*', loseResponse);
   await step('Increase');
   await expect.poll(getQuantity).toBe(4);
   await page.getByRole('button', { name: 'Undo' }).tap();
-  await context.unroute('**/items/*/quantity*');
+  isLosing = false;
   await expect.poll(getQuantity).toBe(3);
   await expect.poll(() => page.getByText(/waits? for the connection/).count()).toBe(0);
   await page.reload();

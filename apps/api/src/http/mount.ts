@@ -93,7 +93,7 @@ const toActor = ({ clock }: Context, caller: Caller | SessionCaller | undefined)
 /** Tells a client which event it can revert. */
 function nameEvent(response: Response, { events }: Actor, caller: Caller | undefined): void {
   const event = events.findLast(({ owner_id }) => owner_id === caller?.inventory_id);
-  if (event) response.set(EVENT_HEADER, String(event.id));
+  if (event?.can_revert) response.set(EVENT_HEADER, String(event.id));
 }
 
 function toSignal(response: Response): AbortSignal {

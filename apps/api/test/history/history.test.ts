@@ -237,6 +237,19 @@ describe('a revert', () => {
     expect(response.headers.get(EVENT_HEADER)).toBe(String((await lastEvent(owner)).id));
   });
 
+  test('is not named in the header when it can never be reverted', async () => {
+    const { id } = await owner.api.members.invite({ body: { role: 'member' } });
+    const [url, init] = toFetch(
+      server.url,
+      { method: 'DELETE', path: `/api/v1/inventory/invitations/${id}`, query: {}, body: undefined },
+      owner.token,
+    );
+    const response = await fetch(url, init);
+    expect(response.status).toBe(204);
+    expect(await lastEvent(owner)).toMatchObject({ kind: 'invitation_changed', can_revert: false });
+    expect(response.headers.get(EVENT_HEADER)).toBeNull();
+  });
+
   test('asks before it overwrites a later change of the same field', async () => {
     const { id } = await owner.api.items.create({ body: { name: 'Drill', quantity: 1 } });
     await owner.api.items.update({ params: { id }, body: { quantity: 2 } });

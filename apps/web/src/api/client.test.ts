@@ -95,7 +95,7 @@ it('publishes the event that a change has recorded, with its inventory', async (
   await apiOf(7).items.quickAdd({ body: { name: 'Drill' } });
   await apiOf(undefined).items.quickAdd({ body: { name: 'Drill' } });
   unsubscribe();
-  expect(seen).toEqual([
+  expect(seen).toMatchObject([
     { id: 31, inventory_id: 7, is_revert: false },
     { id: 31, inventory_id: undefined, is_revert: false },
   ]);

@@ -84,6 +84,7 @@ async function send(
     if (eventId !== null)
       publishRecordedEvent({
         id: Number(eventId),
+        at: Date.now(),
         inventory_id: query.inventory_id === undefined ? undefined : Number(query.inventory_id),
         is_revert: REVERT_PATH.test(path),
       });

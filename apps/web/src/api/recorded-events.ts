@@ -1,6 +1,8 @@
-/** An event that a request of this tab has recorded, and the inventory of the request. */
+/** An event that a request of this tab has recorded and that can be reverted, and the inventory of the request. */
 export interface RecordedEvent {
   id: number;
+  /** Time of the response, in ms since 1970. */
+  at: number;
   /** Undefined for the inventory that the server chooses. */
   inventory_id: number | undefined;
   /** True when the event takes back another one. */

@@ -18,3 +18,7 @@ export const isOutsideOfFields = (event: KeyboardEvent): boolean =>
   !event.isComposing &&
   !(event.target instanceof Element && event.target.closest(WRITABLE)) &&
   !document.querySelector(OVERLAY);
+
+/** True for Ctrl or Cmd with a letter. @param letter in lower case */
+export const isCommandKey = (event: KeyboardEvent, letter: string): boolean =>
+  event.key.toLowerCase() === letter && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

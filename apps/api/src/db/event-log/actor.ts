@@ -9,13 +9,15 @@ export interface Actor {
   api_key_id: number | null;
   /** Instant of the next event. */
   toNow: () => string;
-  /** Ids of the events that were recorded so far, for each inventory. */
+  /** Events that were recorded so far. */
   readonly events: RecordedEvent[];
 }
 
 export interface RecordedEvent {
   id: number;
   owner_id: number;
+  /** False for an event that can never be reverted. */
+  can_revert: boolean;
 }
 
 const storage = new AsyncLocalStorage<Actor>();

@@ -9,6 +9,7 @@ import { findMainChange, type KnownChange } from './event-kind.rules';
 import type { LoggedChange } from './logged-change';
 import { type ColumnValue, LOGGED_TABLES, type Row } from './logged-tables';
 import { recordValues } from './record-values';
+import { refuseEvent } from './revertible.rules';
 import { updateTrash } from './update-trash';
 
 type Subjects = Pick<LoggedChange, 'item_id' | 'location_id' | 'from_location_id'>;
@@ -170,14 +171,19 @@ const INSERT_CHANGE = `INSERT INTO event_changes
 
 const toJson = (values: EventValues | null) => (values === null ? null : JSON.stringify(values));
 
-/** @returns the id of the event; undefined when no history names any of the changes */
-function writeEvent(db: Db, owner_id: number, changes: readonly LoggedChange[], revert: Revert | undefined) {
+/** @returns undefined when no history names any of the changes */
+function writeEvent(
+  db: Db,
+  owner_id: number,
+  changes: readonly LoggedChange[],
+  revert: Revert | undefined,
+): RecordedEvent | undefined {
   const named = changes.filter(({ is_quiet }) => !is_quiet);
   const main = findEventKind(named, revert !== undefined);
   if (!main) return undefined;
   const subject = findNamingChange(main.change, named);
   const { user_id, session_id, api_key_id, toNow } = getActor();
-  const event_id = Number(
+  const id = Number(
     statement<object, never>(db, INSERT_EVENT).run({
       owner_id,
       at: toNow(),
@@ -196,7 +202,7 @@ function writeEvent(db: Db, owner_id: number, changes: readonly LoggedChange[], 
   const insert = statement<object, never>(db, INSERT_CHANGE);
   for (const { entity, row_key, item_id, location_id, from_location_id, before, after } of changes)
     insert.run({
-      event_id,
+      event_id: id,
       entity,
       row_key,
       item_id,
@@ -205,7 +211,7 @@ function writeEvent(db: Db, owner_id: number, changes: readonly LoggedChange[], 
       before: toJson(before),
       after: toJson(after),
     });
-  return event_id;
+  return { id, owner_id, can_revert: refuseEvent(main.kind, changes) === undefined };
 }
 
 const READ = 'SELECT table_index, before, after FROM changed_rows ORDER BY id';
@@ -232,10 +238,10 @@ export function writeEvents(db: Db, revert: Revert | undefined): RecordedEvent[]
   const events: RecordedEvent[] = [];
   for (const owner_id of new Set(logged.map((change) => change.owner_id))) {
     const own = logged.filter((change) => change.owner_id === owner_id);
-    const id = writeEvent(db, owner_id, own, revert);
-    if (id === undefined) continue;
-    updateTrash(db, { id, owner_id }, own);
-    events.push({ id, owner_id });
+    const event = writeEvent(db, owner_id, own, revert);
+    if (!event) continue;
+    updateTrash(db, event, own);
+    events.push(event);
   }
   recordValues(db, changes);
   return events;

@@ -1,4 +1,5 @@
 import type { EventKind, RequestRefusalCode, Role } from '@stowage/contracts';
+import { refuseEvent } from '../../db/event-log/revertible.rules';
 
 interface RevertedChange {
   entity: string;
@@ -16,12 +17,8 @@ export function refuseRevert(
   changes: readonly RevertedChange[],
   role: Role,
 ): RevertRefusal | undefined {
-  if (kind === 'moved_in' || kind === 'moved_out') return 'event.transfer';
-  const has = (entity: string, ...operations: RevertedChange['operation'][]) =>
-    changes.some((change) => change.entity === entity && operations.includes(change.operation));
-  if (has('inventories', 'added', 'deleted')) return 'event.inventory';
-  if (has('members', 'added', 'deleted')) return 'event.membership';
-  if (has('invitations', 'changed', 'deleted')) return 'event.invitation';
+  const refusal = refuseEvent(kind, changes);
+  if (refusal) return refusal;
   if (role === 'viewer') return 'inventory.viewer';
   if (role !== 'manager' && changes.some(({ entity }) => FOR_MANAGERS.includes(entity)))
     return 'inventory.manager_required';

@@ -12,7 +12,7 @@ import { isWideScreen } from './navigation';
 import { SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 import { usePaletteShortcut, useShortcuts } from './use-shortcuts';
-import { useUndo } from './use-undo';
+import { Undo } from './Undo';
 import { useTypedScan } from '../../features/scan/use-typed-scan';
 import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
 
@@ -43,7 +43,6 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
   // Loads the code of the palette in advance, so that the first letters typed after the shortcut are not lost.
   usePaletteShortcut(openPalette, () => void loadPalette().catch(() => undefined));
   useShortcuts();
-  useUndo(user);
   useTypedScan();
   useEffect(showKeptMessage, []);
   const hasUnsent = useHasOutboxEntries(user.id);
@@ -59,7 +58,7 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
       <main
         tabIndex={-1}
         className={cn(
-          'mx-auto w-full px-4 pt-5 pb-[calc(6.5rem+env(safe-area-inset-bottom)+var(--toasts-height,0px))] sm:px-6 md:pt-8 md:pb-16 low:pb-6 print:max-w-none print:p-0',
+          'mx-auto w-full px-4 pt-5 pb-[calc(6.5rem+env(safe-area-inset-bottom)+var(--toasts-height,0px))] sm:px-6 md:pt-8 md:pb-[calc(4rem+var(--toasts-height,0px))] low:pb-6 print:max-w-none print:p-0',
           isWideScreen(pathname) ? 'max-w-440' : 'max-w-6xl',
         )}
       >
@@ -70,6 +69,7 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
         <CommandPalette ownerId={user.id} onClose={closePalette} onLoadError={closePalette} />
       )}
       <LeaveGuard />
+      <Undo user={user} />
     </>
   );
 }

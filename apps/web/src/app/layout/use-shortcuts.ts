@@ -1,15 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useMayChange } from '../../lib/may-change';
-import { areShortcutsOn, isOutsideOfFields } from '../../lib/shortcuts';
+import { areShortcutsOn, isCommandKey, isOutsideOfFields } from '../../lib/shortcuts';
 import { toAddAddress } from './navigation';
 import { SCANNER_GAP_MAX_MS } from '../../features/scan/typed-scan.rules';
 
 const isPageShortcut = (event: KeyboardEvent) =>
   !event.ctrlKey && !event.metaKey && !event.altKey && isOutsideOfFields(event);
-
-const isPaletteKey = (event: KeyboardEvent) =>
-  event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
 
 /**
  * Opens the palette on Ctrl+K or Cmd+K, also in fields and when single-key shortcuts are off. `onReady` runs when the
@@ -21,7 +18,7 @@ export function usePaletteShortcut(onOpen: () => void, onReady: () => void): voi
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Control' || event.key === 'Meta') prepare();
-      if (!isPaletteKey(event) || event.isComposing || event.defaultPrevented) return;
+      if (!isCommandKey(event, 'k') || event.isComposing || event.defaultPrevented) return;
       event.preventDefault();
       if (!document.querySelector('[role=dialog], [role=alertdialog]')) open();
     };

@@ -22,7 +22,7 @@ it('keeps the changes of each person and inventory apart', () => {
 });
 
 it('ignores a damaged entry of the storage', () => {
-  sessionStorage.setItem('undo:3:5', '["1"]');
+  sessionStorage.setItem('undo:3:5', '["1"],,x');
   expect(findLastChange(place)).toBeUndefined();
   rememberChange(place, 2);
   expect(findLastChange(place)).toBe(2);

@@ -109,7 +109,6 @@ const BROWSING_GROUPS = [
   'sharing',
   // Of `describeBytes`, which the check at build time does not see.
   'size',
-  'undo',
 ] as const;
 
 /** Groups that the set `forms` has in addition. */

@@ -20,7 +20,10 @@ const hasDialog = () => document.querySelector('[role="dialog"], [role="alertdia
 
 // Below the top bar, so that toasts never cover it.
 // The library mirrors the position in a right-to-left layout.
-const TOP_END = { position: 'top-right', containerStyle: { top: '4.75rem' } } as const;
+const TOP_END = {
+  position: 'top-right',
+  containerStyle: { top: '4.75rem', bottom: 'calc(var(--save-bar-height, 0px) + 1rem)' },
+} as const;
 // On phones a dialog is a sheet with its buttons at the bottom.
 const ABOVE_DIALOG = { position: 'top-center', containerStyle: { top: '0.5rem' } } as const;
 const ABOVE_BARS = {
@@ -46,11 +49,12 @@ export function Toasts() {
   const placement = !isPhone ? TOP_END : isOverDialog ? ABOVE_DIALOG : ABOVE_BARS;
 
   // The page grows by this height, so that the user can scroll its last buttons clear of the toasts.
-  const height = toasts.reduce((sum, toast) => sum + (toast.visible ? (toast.height ?? 0) + GAP : 0), 0);
+  const height = toasts
+    .filter(({ visible, position = placement.position }) => visible && position.startsWith('bottom'))
+    .reduce((sum, toast) => sum + (toast.height ?? 0) + GAP, 0);
   useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty(TOASTS_HEIGHT, placement === ABOVE_BARS ? `${height}px` : '0px');
-  }, [placement, height]);
+    document.documentElement.style.setProperty(TOASTS_HEIGHT, `${height}px`);
+  }, [height]);
 
   return (
     <Toaster

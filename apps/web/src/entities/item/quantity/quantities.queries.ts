@@ -118,5 +118,9 @@ export function changeQuantity(
   const changes = outbox.getEntries();
   const saved = toSavedCounts(new Map(), changes).get(item_id);
   const { quantity } = toShownQuantity(item, changes, saved);
-  showActionToast(toToastId(item_id), toMessage(quantity), { label: t('quantity.undo'), onClick: undo });
+  showActionToast(toToastId(item_id), toMessage(quantity), {
+    label: t('quantity.undo'),
+    isUndo: true,
+    onClick: undo,
+  });
 }

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../../lib/i18n';
+import { focusOrHeading } from '../../ui/focus';
+
+interface UndoMessageProps {
+  onUndo: () => void;
+  onDismiss: () => void;
+  /** The toast stays while it has focus. */
+  onFocusChange: (hasFocus: boolean) => void;
+  /** The message of the toast. */
+  children: ReactNode;
+}
+
+/** Message of a toast, with a button that undoes the change. */
+export function UndoMessage({ onUndo, onDismiss, onFocusChange, children }: UndoMessageProps) {
+  const leave = (then: () => void) => {
+    focusOrHeading(undefined);
+    then();
+  };
+  return (
+    <div
+      className="flex items-center gap-x-3"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onFocusChange(true);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onFocusChange(false);
+      }}
+    >
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+        <span>{children}</span>
+        <button
+          type="button"
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={() => leave(onUndo)}
+          className="link inline-flex min-h-8 items-center font-medium pointer-coarse:min-h-11"
+        >
+          {t('undo.undo')}
+        </button>
+      </div>
+      <button
+        type="button"
+        aria-label={t('undo.dismiss')}
+        onClick={() => leave(onDismiss)}
+        className="-me-2 inline-flex size-8 shrink-0 items-center justify-center rounded-md text-quiet hover:text-text pointer-coarse:size-11"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  );
+}
