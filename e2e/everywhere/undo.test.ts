@@ -74,7 +74,7 @@ describe('Ctrl+Z', () => {
     await page.keyboard.press('Control+z');
     release?.();
     await page.getByText('Change undone').waitFor();
-    expect(await quantity()).toBe(4);
+    await expect.poll(quantity).toBe(4);
   });
 
   it('says why a change cannot be undone, and leaves text fields alone', async () => {
@@ -146,7 +146,7 @@ describe.each(DEVICES)('Undo in a toast on a %s', (name, device) => {
     if (name === 'phone') await expect.poll(() => findSmallTargets(page)).toEqual([]);
     await undoButton(page).dblclick();
     await page.getByText('Change undone').waitFor();
-    expect(await getItem()).toMatchObject({ name: 'Drill' });
+    await expect.poll(getItem).toMatchObject({ name: 'Drill' });
     await page.getByRole('heading', { level: 1, name: 'Drill', exact: true }).waitFor();
     const { events } = await api.events.list();
     expect(events.filter(({ reverts_id }) => reverts_id !== null)).toHaveLength(1);
@@ -160,7 +160,7 @@ describe.each(DEVICES)('Undo in a toast on a %s', (name, device) => {
     await page.getByText('Item deleted successfully', { exact: true }).waitFor();
     await undoButton(page).click();
     await page.getByText('Change undone').waitFor();
-    expect(await getItem()).toMatchObject({ name: 'Drill' });
+    await expect.poll(getItem).toMatchObject({ name: 'Drill' });
     await page.getByRole('link', { name: 'Drill' }).first().waitFor();
     expect(problems).toEqual([]);
   });
@@ -196,7 +196,7 @@ describe.each(DEVICES)('Undo in a toast on a %s', (name, device) => {
     isLost = false;
     await undoButton(page).click();
     await page.getByText('Change undone').waitFor();
-    expect(await getItem()).toMatchObject({ name: 'Drill' });
+    await expect.poll(getItem).toMatchObject({ name: 'Drill' });
   });
 
   it('is closed by its button, and Ctrl+Z undoes the change afterwards', async () => {
@@ -206,7 +206,7 @@ describe.each(DEVICES)('Undo in a toast on a %s', (name, device) => {
     await page.getByText('Item saved').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+z');
     await page.getByText('Change undone').waitFor();
-    expect(await getItem()).toMatchObject({ name: 'Drill' });
+    await expect.poll(getItem).toMatchObject({ name: 'Drill' });
   });
 
   it('stays the only button Undo of a changed quantity', async () => {
@@ -227,7 +227,7 @@ describe.each(DEVICES)('Undo in a toast on a %s', (name, device) => {
     await expect.poll(() => undoButton(page).count()).toBe(1);
     await undoButton(page).press('Enter');
     await page.getByText('Change undone').waitFor();
-    expect(await getItem()).toMatchObject({ name: 'Drill' });
+    await expect.poll(getItem).toMatchObject({ name: 'Drill' });
     await expect.poll(() => findFocused(page)).toBe('H1');
   });
 });

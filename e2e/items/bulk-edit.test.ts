@@ -44,6 +44,16 @@ const choose = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name }).click();
 };
 
+/** The address may contain ranges, such as `4,7-12`. */
+const toLabelIds = (url: string): number[] =>
+  (new URL(url).searchParams.get('ids') ?? '')
+    .split(',')
+    .flatMap((part) => {
+      const [first = 0, last = first] = part.split('-').map(Number);
+      return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    })
+    .toSorted((a, b) => a - b);
+
 async function checkLooks(page: Page): Promise<void> {
   await expect.poll(() => findOverflow(page)).toEqual([]);
   await expect.poll(() => findBarriers(page)).toEqual([]);
@@ -96,6 +106,18 @@ describe.each(DEVICES)('bulk edit on a %s', (name, device) => {
       ['good', null],
     ]);
     expect(problems).toEqual([]);
+  });
+
+  it('prints labels of all results except some', async () => {
+    const { page, api, saw_id } = await open('/inventory');
+    await press(page, `Select all ${DRILLS + 1} results`);
+    await box(page, 'Saw').click();
+    await expect.poll(() => countOf(page)).toBe(`${DRILLS} selected`);
+    await choose(page, 'Print labels');
+    await page.waitForURL(/\/labels\?for=items&ids=/);
+    const { items } = await api.items.list({ query: { per_page: 100 } });
+    const others = items.map(({ id }) => id).filter((id) => id !== saw_id);
+    await expect.poll(() => toLabelIds(page.url())).toEqual(others.toSorted((a, b) => a - b));
   });
 
   it('moves the selected results of a search', async () => {

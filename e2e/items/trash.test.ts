@@ -36,6 +36,8 @@ beforeEach(async () => {
   });
 });
 
+const countItems = async () => (await api.items.list()).total;
+
 describe.each(DEVICES)('the trash on a %s', (name, device) => {
   const it = itOn(name, name);
 
@@ -62,6 +64,47 @@ describe.each(DEVICES)('the trash on a %s', (name, device) => {
     expect([item.location?.name, item.images.length]).toEqual(['Garage', 1]);
     expect(problems).toEqual([]);
     await page.context().close();
+  });
+
+  it('restores several entries at once, and undoes that at once', async () => {
+    const { page, problems } = await openPage(browser, server.url, device);
+    const { id: sawId } = await api.items.create({ body: { name: 'Saw' } });
+    await api.items.remove({ params: { id: sawId } });
+    await api.items.remove({ params: { id: drillId } });
+    await bringSession(page, person);
+    await page.goto('/trash');
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await page.getByRole('checkbox', { name: 'Select Drill' }).click();
+    await expect.poll(() => bar.getByRole('status').textContent()).toBe('1 selected');
+    await bar.getByRole('button', { name: 'Select this page' }).click();
+    await expect.poll(() => bar.getByRole('status').textContent()).toBe('2 selected');
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await bar.getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('2 entries restored', { exact: true }).waitFor();
+    await bar.waitFor({ state: 'detached' });
+    await expect.poll(countItems).toBe(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Change undone').waitFor();
+    await expect.poll(countItems).toBe(0);
+    await page.getByRole('button', { name: 'Restore Saw' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('keeps entries selected that cannot be restored, and says why', async () => {
+    const { page } = await openPage(browser, server.url, device);
+    await api.items.remove({ params: { id: drillId } });
+    await api.locations.remove({ params: { id: garageId }, query: { contents: 'delete' } });
+    await bringSession(page, person);
+    await page.goto('/trash?q=dri');
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Select Drill' }).click();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await bar.getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('1 entry was not restored: The location of these things').waitFor();
+    await expect.poll(() => bar.getByRole('status').textContent()).toBe('1 selected');
+    await expect.poll(countItems).toBe(0);
   });
 
   it('asks for a location when the former one is deleted, and empties the trash', async () => {

@@ -851,6 +851,8 @@ export interface MessageArguments {
   'trash.removeQuestion': { name: string | number };
   'trash.removeNamed': { name: string | number };
   'trash.restoreNamed': { name: string | number };
+  'trash.restoredSeveral': { count: number };
+  'trash.notAllRestored': { count: number; reason: string | number };
   'trash.restored': { name: string | number };
   'trash.restoredWithoutCodes': { name: string | number; codes: string | number };
   'trash.wasIn': { location: string | number };

@@ -1,12 +1,15 @@
 import { BULK_ITEMS_MAX_COUNT } from '@stowage/contracts';
 import { Copy, Ellipsis, FolderInput, Pencil, Printer, Trash2, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
+import { toMessage } from '../../lib/api-error';
 import { formatTotal } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { SaveBar } from '../../ui/form/SaveBar';
 import { Menu, MenuItem } from '../../ui/menu/Menu';
+import { listIdsExcept } from './bulk-edit.queries';
 import { DeleteItemsDialog } from './DeleteItemsDialog';
 import { DuplicateItemsDialog } from './DuplicateItemsDialog';
 import { EditItemsDialog } from './EditItemsDialog';
@@ -43,13 +46,21 @@ export function SelectionBar({ store, list, onClose }: SelectionBarProps) {
   const isTooMany = count > BULK_ITEMS_MAX_COUNT;
   const canAct = count > 0 && !isTooMany;
   const ids = [...selection.ids];
-  const labelsUrl = isAll
-    ? ids.length === 0
-      ? list.labelsUrl
-      : undefined
-    : ids.length <= LABELS_OF_CHOSEN_MAX
-      ? `/labels?for=items&ids=${ids.join(',')}`
-      : undefined;
+  const isWholeList = isAll && ids.length === 0;
+  const canPrint = isWholeList ? list.labelsUrl !== undefined : count <= LABELS_OF_CHOSEN_MAX;
+
+  const printLabels = async () => {
+    try {
+      if (isWholeList && list.labelsUrl !== undefined) {
+        await navigate(list.labelsUrl);
+        return;
+      }
+      const chosen = isAll ? await listIdsExcept(filter, selection.ids) : ids;
+      await navigate(`/labels?for=items&ids=${chosen.join(',')}`);
+    } catch (error) {
+      toast.error(toMessage(error, t('error.noConnection')));
+    }
+  };
 
   const dialog = {
     selection: toSelectionInput(selection, filter),
@@ -107,10 +118,7 @@ export function SelectionBar({ store, list, onClose }: SelectionBarProps) {
               </Button>
             }
           >
-            <MenuItem
-              disabled={labelsUrl === undefined}
-              onSelect={() => void (labelsUrl !== undefined && navigate(labelsUrl))}
-            >
+            <MenuItem disabled={!canPrint} onSelect={() => void printLabels()}>
               <Printer aria-hidden className="size-4" />
               {t('bulkEdit.printLabels')}
             </MenuItem>

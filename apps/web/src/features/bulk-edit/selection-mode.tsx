@@ -11,7 +11,8 @@ interface SelectBoxProps {
   item: Pick<ItemSummary, 'id' | 'name'>;
 }
 
-function SelectBox({ store, item: { id, name } }: SelectBoxProps) {
+/** Checkbox that covers a row or a card. */
+export function SelectBox({ store, item: { id, name } }: SelectBoxProps) {
   const isChecked = useSyncExternalStore(store.subscribe, () => isSelected(store.get(), id));
   return (
     <label className="absolute inset-0 z-10 flex cursor-pointer items-start p-3 select-none [li>&,td>&]:items-center [td>&]:justify-center [td>&]:p-0 has-checked:bg-accent/8 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent print:hidden">

@@ -62,7 +62,7 @@ let isBusy = false;
 export async function runUndo(
   client: QueryClient,
   events: readonly UndoneEvent[],
-  id: string = 'undo',
+  id = 'undo',
 ): Promise<void> {
   if (isBusy) return;
   isBusy = true;

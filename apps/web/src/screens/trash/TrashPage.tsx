@@ -1,5 +1,5 @@
 import { SEARCH_MAX_LENGTH, type TrashEntry } from '@stowage/contracts';
-import { Trash2 } from 'lucide-react';
+import { ListChecks, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast';
 import { Button } from '../../ui/Button';
@@ -11,13 +11,15 @@ import { Spinner } from '../../ui/feedback/Spinner';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Pagination } from '../../ui/Pagination';
+import { SelectingContext } from '../../entities/item/list/SelectingBox';
 import { useSession } from '../../entities/user/session.queries';
 import { createAddressCodec, numberParameter, textParameter } from '../../lib/address/address-codec';
 import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { toMessage } from '../../lib/api-error';
 import { formatBytes } from '../../lib/format/format';
-import { t } from '../../lib/i18n';
+import { t, withTexts } from '../../lib/i18n';
 import { TrashRow } from './TrashRow';
+import type { TrashSelection } from './trash-selection';
 import { useEmptyTrash, useTrash } from './trash.queries';
 
 const trashAddress = createAddressCodec({
@@ -33,6 +35,16 @@ export default function TrashPage() {
   const isManager = user?.role === 'manager';
   /** `all`, or the entry to delete for good. */
   const [removing, setRemoving] = useState<TrashEntry | 'all'>();
+  const [selection, setSelection] = useState<TrashSelection>();
+  const stopSelecting = () => setSelection(undefined);
+  const startSelecting = async () => {
+    try {
+      const { createTrashSelection } = await withTexts(import('./trash-selection'));
+      setSelection(createTrashSelection());
+    } catch {
+      toast.error(t('error.noConnection'));
+    }
+  };
   const isEmpty = list?.total === 0 && filters.q === '';
   return (
     <div className="mx-auto max-w-3xl">
@@ -45,11 +57,25 @@ export default function TrashPage() {
           </span>
         }
         actions={
-          isManager && list && !isEmpty ? (
-            <Button variant="secondary" onClick={() => setRemoving('all')}>
-              <Trash2 aria-hidden className="size-4" />
-              {t('trash.empty')}
-            </Button>
+          list && !isEmpty ? (
+            <>
+              <Button
+                membersOnly
+                variant="secondary"
+                aria-pressed={selection !== undefined}
+                onClick={selection ? stopSelecting : () => void startSelecting()}
+                className="aria-pressed:bg-raised aria-pressed:text-accent"
+              >
+                <ListChecks aria-hidden className="size-4" />
+                {t('item.select')}
+              </Button>
+              {isManager && (
+                <Button variant="secondary" onClick={() => setRemoving('all')}>
+                  <Trash2 aria-hidden className="size-4" />
+                  {t('trash.empty')}
+                </Button>
+              )}
+            </>
           ) : undefined
         }
       />
@@ -80,15 +106,17 @@ export default function TrashPage() {
       )}
       {list && list.items.length > 0 && (
         <Card className="px-5 py-2">
-          <ul className="divide-y divide-line">
-            {list.items.map((entry) => (
-              <TrashRow
-                key={entry.id}
-                entry={entry}
-                onRemove={isManager ? () => setRemoving(entry) : undefined}
-              />
-            ))}
-          </ul>
+          <SelectingContext value={selection}>
+            <ul className="divide-y divide-line">
+              {list.items.map((entry) => (
+                <TrashRow
+                  key={entry.id}
+                  entry={entry}
+                  onRemove={isManager ? () => setRemoving(entry) : undefined}
+                />
+              ))}
+            </ul>
+          </SelectingContext>
         </Card>
       )}
       {list && list.total_pages > 1 && (
@@ -96,6 +124,7 @@ export default function TrashPage() {
           <Pagination page={list.page} totalPages={list.total_pages} onPageChange={goToPage} />
         </div>
       )}
+      {list && selection && <selection.Bar entries={list.items} onClose={stopSelecting} />}
       {removing !== undefined && (
         <RemoveForGoodDialog removing={removing} onClose={() => setRemoving(undefined)} />
       )}

@@ -1,11 +1,13 @@
 import type { TrashEntry, TrashKind } from '@stowage/contracts';
 import { Image, type LucideIcon, MapPin, Package, RotateCcw, Tag, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import toast from 'react-hot-toast';
 import { useNavigate } from 'react-router-dom';
+import { SelectingBox, SelectingContext } from '../../entities/item/list/SelectingBox';
 import { Button } from '../../ui/Button';
 import { showActionToast } from '../../ui/feedback/action-toast';
 import { focusOrHeading } from '../../ui/focus';
+import { cn } from '../../lib/cn';
 import { toMessage } from '../../lib/api-error';
 import { formatBytes, formatInstant } from '../../lib/format/format';
 import { type PlainMessageKey, t } from '../../lib/i18n';
@@ -40,6 +42,7 @@ export function TrashRow({ entry, onRemove }: TrashRowProps) {
   const restore = useRestoreTrash();
   const navigate = useNavigate();
   const Icon = ICONS[kind];
+  const isSelecting = use(SelectingContext) !== undefined;
   // The time at which the list was opened is exact enough.
   const [now] = useState(() => new Date());
   const daysLeft = countDaysLeft(entry.expires_at, now);
@@ -67,7 +70,8 @@ export function TrashRow({ entry, onRemove }: TrashRowProps) {
   };
 
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3">
+    <li className={cn('relative flex flex-wrap items-start gap-x-3 gap-y-2 py-3', isSelecting && 'ps-12')}>
+      <SelectingBox item={entry} />
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-quiet" />
       <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
         <p className="font-medium">

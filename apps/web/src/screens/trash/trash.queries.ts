@@ -1,5 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
+import { toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
 import { queryKeys } from '../../lib/query/query-keys';
 
 interface TrashSearch {
@@ -26,6 +28,34 @@ export function useRestoreTrash() {
   return useMutation({
     mutationFn: ({ id, ...body }: Restoring) => api.trash.restore({ params: { id }, body }),
     // What is restored may appear on every screen. Also after an error, because the list may be stale.
+    onSettled: () => client.invalidateQueries(),
+  });
+}
+
+export interface RestoredSeveral {
+  restored: number[];
+  failed: number[];
+  /** Message about the first failure. */
+  reason: string;
+}
+
+/** Restores entries one after the other, and goes on when one of them cannot be restored. */
+export function useRestoreSeveral() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly number[]): Promise<RestoredSeveral> => {
+      const outcome: RestoredSeveral = { restored: [], failed: [], reason: '' };
+      for (const id of ids) {
+        try {
+          await api.trash.restore({ params: { id }, body: {} });
+          outcome.restored.push(id);
+        } catch (error) {
+          if (outcome.failed.length === 0) outcome.reason = toMessage(error, t('trash.notRestored'));
+          outcome.failed.push(id);
+        }
+      }
+      return outcome;
+    },
     onSettled: () => client.invalidateQueries(),
   });
 }
