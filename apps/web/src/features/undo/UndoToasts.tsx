@@ -2,7 +2,6 @@ import type { User } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { isValidElement, useLayoutEffect, useRef, useState } from 'react';
 import { resolveValue, useToasterStore } from 'react-hot-toast';
-import { hasOwnUndo } from '../../ui/feedback/action-toast';
 import { dismissOffers, showOffer } from './run-undo';
 import { UndoMessage } from './UndoMessage';
 import { readChanges, type UnreadChanges } from './undo.queries';
@@ -50,7 +49,10 @@ export function UndoToasts({ user: { id: user_id, inventory_id }, unread }: Undo
       const content = resolveValue(message, shown);
       if (isValidElement(content) && content.type === UndoMessage) continue;
       const events = offers.take(createdAt);
-      if (events.length > 0 && !hasOwnUndo(id))
+      const hasOwnUndo = id.startsWith('undo-');
+      // One button is clear. Ctrl+Z and the history undo earlier changes.
+      if (hasOwnUndo || events.length > 0) dismissOffers();
+      if (events.length > 0 && !hasOwnUndo)
         showOffer(client, { id, message: content, events, kind: 'success' }, duration);
     }
   }, [toasts, client, offers]);

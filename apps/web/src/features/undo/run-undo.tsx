@@ -47,9 +47,10 @@ export function showOffer(client: QueryClient, offer: Offer, duration = OFFER_MS
   );
 }
 
-/** Removes all toasts that offer to undo, for example when the person signs out. */
+/** Removes all toasts that offer to undo, for example when the person signs out or makes another change. */
 export function dismissOffers(): void {
-  for (const id of offered.keys()) toast.dismiss(id);
+  // At once, because another message with the same button may follow.
+  for (const id of offered.keys()) toast.remove(id);
   offered.clear();
 }
 

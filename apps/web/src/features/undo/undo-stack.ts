@@ -20,14 +20,14 @@ function store(place: UndoPlace, ids: readonly number[]): void {
   }
 }
 
-export const forgetChange = (place: UndoPlace, eventId: number): void =>
-  store(
-    place,
-    list(place).filter((id) => id !== eventId),
-  );
-
 /** Remembers a change of this tab; it survives a reload. */
 export const rememberChange = (place: UndoPlace, eventId: number): void =>
   store(place, [...list(place), eventId]);
 
 export const findLastChange = (place: UndoPlace): number | undefined => list(place).at(-1);
+
+export const forgetChange = (place: UndoPlace, eventId: number): void =>
+  store(
+    place,
+    list(place).filter((id) => id !== eventId),
+  );

@@ -40,8 +40,8 @@ export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
   const move = async ({ id, name, parent_id }: Location, parentId: ParentId) => {
     const target = toParentText(tree, parentId);
     if (await put(id, parentId)) {
-      const undo = { label: t('locations.undo'), isUndo: true, onClick: () => void put(id, parent_id) };
-      showActionToast('location-moved', t('locations.locationMoved', { name, target }), undo);
+      const undo = { label: t('locations.undo'), onClick: () => void put(id, parent_id) };
+      showActionToast('undo-location-move', t('locations.locationMoved', { name, target }), undo);
     }
   };
 

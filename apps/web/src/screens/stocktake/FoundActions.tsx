@@ -44,9 +44,9 @@ export function MoveHere({ entry }: { entry: StocktakeEntry }) {
       onClick={() =>
         moveTo(target, () =>
           showActionToast(
-            `stocktake-move-${item_id}`,
+            `undo-stocktake-move-${item_id}`,
             t('stocktake.movedTo', { name, location: found_location.name }),
-            { label: t('stocktake.undo'), isUndo: true, onClick: undo },
+            { label: t('stocktake.undo'), onClick: undo },
           ),
         )
       }

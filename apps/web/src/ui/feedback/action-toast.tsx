@@ -6,18 +6,13 @@ const DURATION_MS = 10_000;
 interface Action {
   label: string;
   onClick: () => void;
-  /** True if the action takes back the change that the message is about. */
-  isUndo?: boolean;
 }
 
-const undoToasts = new Set<string>();
-
-/** True for a toast whose own action takes back the change. */
-export const hasOwnUndo = (id: string): boolean => undoToasts.has(id);
-
-/** @param id a later toast with the same id replaces the earlier toast */
-export function showActionToast(id: string, message: string, { label, onClick, isUndo }: Action): void {
-  if (isUndo) undoToasts.add(id);
+/**
+ * @param id a later toast with the same id replaces the earlier toast. It starts with `undo-` if the action takes back the
+ * change that the message is about.
+ */
+export function showActionToast(id: string, message: string, { label, onClick }: Action): void {
   toast.success(
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span>{message}</span>

@@ -54,7 +54,7 @@ async function send(change: QuantityChange, save: Save): Promise<QuantityChange 
   }
 }
 
-const toToastId = (itemId: number): string => `quantity-${itemId}`;
+const toToastId = (itemId: number): string => `undo-quantity-${itemId}`;
 
 export const openQuantities = perOwner((ownerId, getClient: () => QueryClient) => {
   const outbox = createUserOutbox<QuantityChange>(ownerId, getClient, {
@@ -120,7 +120,6 @@ export function changeQuantity(
   const { quantity } = toShownQuantity(item, changes, saved);
   showActionToast(toToastId(item_id), toMessage(quantity), {
     label: t('quantity.undo'),
-    isUndo: true,
     onClick: undo,
   });
 }
