@@ -1,6 +1,6 @@
 import type { User } from '@stowage/contracts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LoadingScreen } from '../ui/feedback/LoadingScreen';
 import { currentUserQuery, type SessionState, useLogout, useSession } from '../entities/user/session.queries';

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { afterEach } from 'vitest';
 import { loadTexts } from '../lib/i18n';
 import { preloadLocationPicker } from '../entities/location/LocationPicker';

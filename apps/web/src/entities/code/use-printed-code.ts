@@ -1,5 +1,5 @@
 import { toCode } from '@stowage/contracts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useSearchParams } from 'react-router-dom';
 import { toMessage } from '../../lib/api-error';
 import { useAttachCode } from './codes.queries';

@@ -1,7 +1,7 @@
 import type { CreateLocationInput, Location } from '@stowage/contracts';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import type { LinkProps } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';

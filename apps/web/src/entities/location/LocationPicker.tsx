@@ -1,6 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { lazyComponent } from '../../ui/lazy-component';
 import { cn } from '../../lib/cn';
 import { onIdle } from '../../lib/on-idle';

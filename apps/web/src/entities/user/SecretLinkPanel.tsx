@@ -2,7 +2,7 @@ import type { SecretLink } from '@stowage/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Share2 } from 'lucide-react';
 import { useRef } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { basePath } from '../../lib/address/base-path';
 import { isAddressOfThisDevice } from '../../lib/address/this-device';
 import { copyText } from '../../lib/copy-text';

@@ -1,6 +1,6 @@
 import type { Account, UpdateAccountInput } from '@stowage/contracts';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { toDisplayName } from '../../entities/user/display-name';
 import { useSession } from '../../entities/user/session.queries';
 import { toMessage } from '../../lib/api-error';

@@ -1,6 +1,6 @@
 import type { ServerHealth } from '@stowage/contracts';
 import { CircleCheck, ClipboardCheck, TriangleAlert } from 'lucide-react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
 import { Button } from '../../ui/Button';
 import { ErrorState } from '../../ui/feedback/ErrorState';

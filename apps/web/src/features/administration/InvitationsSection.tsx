@@ -1,7 +1,7 @@
 import type { Invitation } from '@stowage/contracts';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { toDisplayName } from '../../entities/user/display-name';
 import { toMessage } from '../../lib/api-error';
 import { formatInstant } from '../../lib/format/format';

@@ -1,5 +1,5 @@
 import { LOG_LEVELS, type ServerSettingsInput } from '@stowage/contracts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Field } from '../../ui/form/Field';

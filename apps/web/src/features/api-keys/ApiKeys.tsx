@@ -1,7 +1,7 @@
 import type { ApiKey } from '@stowage/contracts';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
 import { formatInstant } from '../../lib/format/format';
 import { Badge } from '../../ui/Badge';

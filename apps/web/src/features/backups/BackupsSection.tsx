@@ -1,6 +1,6 @@
 import type { BackupOverview, BackupSummary } from '@stowage/contracts';
 import { Archive } from 'lucide-react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
 import { formatBytes, formatInstant } from '../../lib/format/format';
 import { Badge } from '../../ui/Badge';

@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { SelectingContext } from '../../entities/item/list/SelectingBox';
 import { t, withTexts } from '../../lib/i18n';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
 import { BULK_ITEMS_MAX_COUNT } from '@stowage/contracts';
 import { Copy, Ellipsis, FolderInput, Pencil, Printer, Trash2, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
 import { toMessage } from '../../lib/api-error';
 import { formatTotal } from '../../lib/format/format';

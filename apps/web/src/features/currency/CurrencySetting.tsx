@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
 import { toCurrencyName } from '../../lib/format/currency-name';
 import { formatMoney } from '../../lib/format/format';

@@ -1,6 +1,6 @@
 import type { EventConflict, EventDetails, HistoryEvent } from '@stowage/contracts';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { formatInstant } from '../../lib/format/format';

@@ -1,6 +1,6 @@
 import type { ItemImage } from '@stowage/contracts';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
 import { useReorderImages } from '../../entities/image/images.queries';
 import { inOrder, moved } from './image-order.rules';

@@ -1,7 +1,7 @@
 import type { Item } from '@stowage/contracts';
 import { type SubmitEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { applyServerErrors } from '../../lib/forms/form-errors';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';

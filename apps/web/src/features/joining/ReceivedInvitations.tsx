@@ -1,5 +1,5 @@
 import type { ReceivedInvitation } from '@stowage/contracts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';

@@ -1,5 +1,5 @@
 import type { LoanSummary } from '@stowage/contracts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { LoanDialog } from './LoanDialog';
 import { AnswerForm } from './loan-forms.rules';
 import { toOtherName } from '../../entities/loan/loan-texts.rules';

@@ -1,7 +1,7 @@
 import type { LoanKind, SharedItem } from '@stowage/contracts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { toDisplayName } from '../../entities/user/display-name';
 import { DueDateField } from './fields/DueDateField';
 import { LoanDialog } from './LoanDialog';

@@ -1,6 +1,6 @@
 import type { LoanSummary } from '@stowage/contracts';
 import { useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { DueDateField } from './fields/DueDateField';
 import { LoanDialog } from './LoanDialog';
 import { DueDateForm } from './loan-forms.rules';

@@ -1,7 +1,7 @@
 import type { Item, Loan, LoanKind } from '@stowage/contracts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { ImageField } from '../image-upload/ImageField';
 import { ConditionField } from './fields/ConditionField';
 import { DueDateField } from './fields/DueDateField';

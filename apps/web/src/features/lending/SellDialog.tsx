@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { getDecimals } from '@stowage/contracts';
 import { toNumberText } from '../../lib/numbers/number-text';
 import { ImageField } from '../image-upload/ImageField';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useWatch } from 'react-hook-form';
 import { Segments } from '../../ui/form/Segments';
 import { toNumberText } from '../../lib/numbers/number-text';

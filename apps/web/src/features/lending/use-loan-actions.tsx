@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import type { ActOnLoan } from '../../entities/loan/LoanActions';
 import type { OpenAction } from './LoanDialogs';
 import { useSetLoanState } from '../../entities/loan/loans.queries';

@@ -1,6 +1,6 @@
 import { INVENTORY_NAME_MAX_LENGTH, type Inventory } from '@stowage/contracts';
 import { type SubmitEvent, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { ApiError, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';

@@ -1,5 +1,5 @@
 import type { InventoryInvitation } from '@stowage/contracts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { toLastDay } from '../../entities/inventory/access-end.rules';
 import { toDisplayName } from '../../entities/user/display-name';
 import { toMessage } from '../../lib/api-error';

@@ -8,7 +8,7 @@ import {
 } from '@stowage/contracts';
 import { Link2, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { isDayOver, toAccessEnd } from '../../entities/inventory/access-end.rules';
 import { type RoleChoice, RoleFields } from '../../entities/inventory/RoleFields';
 import { toDisplayName } from '../../entities/user/display-name';

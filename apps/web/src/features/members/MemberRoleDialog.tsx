@@ -1,6 +1,6 @@
 import type { Member } from '@stowage/contracts';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { isDayOver, toAccessEnd, toLastDay } from '../../entities/inventory/access-end.rules';
 import { type RoleChoice, RoleFields } from '../../entities/inventory/RoleFields';
 import { toDisplayName } from '../../entities/user/display-name';

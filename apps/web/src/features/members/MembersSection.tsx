@@ -1,7 +1,7 @@
 import type { Inventory, Member } from '@stowage/contracts';
 import { EllipsisVertical, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { toLastDay } from '../../entities/inventory/access-end.rules';
 import { toDisplayName } from '../../entities/user/display-name';
 import { useSession } from '../../entities/user/session.queries';

@@ -1,6 +1,6 @@
 import type { Item } from '@stowage/contracts';
 import type { MouseEvent } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import type { NavigateFunction } from 'react-router-dom';
 import { getScreensPath } from '../../lib/address/inventory-address';
 import { t } from '../../lib/i18n';

@@ -1,9 +1,9 @@
 import type { QuickAddInput } from '@stowage/contracts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toaster } from 'react-hot-toast';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { Toasts } from '../../ui/feedback/Toasts';
 import { ApiError } from '../../lib/api-error';
 import { FormDraftOwner } from '../../lib/forms/form-drafts';
 import { QuickAddForm } from './QuickAddForm';
@@ -36,7 +36,7 @@ function open(
           return answer(input);
         }}
       />
-      <Toaster />
+      <Toasts />
     </MemoryRouter>,
   );
   return { saved, savedBeforeNext, user: userEvent.setup() };

@@ -6,7 +6,7 @@ import {
 } from '@stowage/contracts';
 import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { useController } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { DraftNotice } from '../../ui/form/DraftNotice';

@@ -1,7 +1,7 @@
 import type { Item, QuickAddInput, User } from '@stowage/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { apiOf } from '../../api/client';
 import { createUserOutbox, isSignedIn } from '../../entities/user/user-outbox';
 import { toQuickCorrection } from '../../entities/item/quick-add.rules';

@@ -1,7 +1,7 @@
 import { type CodeTarget, toCodeGroups } from '@stowage/contracts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { apiOf } from '../../api/client';
 import { toTargetPath } from '../../entities/code/foreign-target';
 import { createUserOutbox, isSignedIn } from '../../entities/user/user-outbox';

@@ -1,7 +1,7 @@
 import type { Location } from '@stowage/contracts';
 import { ScanLine } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
 import { toScannedAddress } from '../../entities/code/scan-result.rules';
 import { findLocationByCode } from '../../entities/location/locations.rules';

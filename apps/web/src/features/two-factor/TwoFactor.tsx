@@ -1,6 +1,6 @@
 import type { TwoFactorStatus } from '@stowage/contracts';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
 import { formatInstant } from '../../lib/format/format';
 import { Badge } from '../../ui/Badge';

@@ -1,7 +1,7 @@
 import type { User } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { isValidElement, useLayoutEffect, useRef, useState } from 'react';
-import { resolveValue, useToasterStore } from 'react-hot-toast';
+import { resolveValue, useToasterStore } from 'react-hot-toast/headless';
 import { dismissOffers, showOffer } from './run-undo';
 import { UndoMessage } from './UndoMessage';
 import { readChanges, type UnreadChanges } from './undo.queries';

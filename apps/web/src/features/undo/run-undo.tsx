@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import toast, { type ToastPosition } from 'react-hot-toast';
+import toast, { type ToastPosition } from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { TOAST_DURATION_MS, TOAST_SUCCESS_DURATION_MS } from '../../lib/screen-limits';

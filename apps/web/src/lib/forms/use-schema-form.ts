@@ -7,7 +7,7 @@ import {
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { t, withTexts } from '../i18n';
 import { onIdle } from '../on-idle';
 import type { LoadSchema } from './lazy-schema';

@@ -1,7 +1,7 @@
 import type { CategoryWithCount, MergeCategoryInput } from '@stowage/contracts';
 import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Card } from '../../ui/layout/Card';
 import { MembersOnly } from '../../ui/MembersOnly';
 import { EmptyState } from '../../ui/feedback/EmptyState';

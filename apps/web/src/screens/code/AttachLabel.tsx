@@ -1,7 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
 import { Box, MapPin, Package } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Panel } from '../../ui/layout/Panel';

@@ -1,6 +1,6 @@
 import type { Item } from '@stowage/contracts';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { showActionToast } from '../../ui/feedback/action-toast';
 import { ErrorState } from '../../ui/feedback/ErrorState';

@@ -1,7 +1,7 @@
 import type { InsuranceReport } from '@stowage/contracts';
 import { PackagePlus, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { Card } from '../../ui/layout/Card';

@@ -1,4 +1,4 @@
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import type { InsuranceReport, InsuranceFile } from '@stowage/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {

@@ -1,7 +1,7 @@
 import type { Item, ItemSummary, LoanKind } from '@stowage/contracts';
 import { Copy, FolderOutput, Handshake, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';

@@ -4,9 +4,10 @@ import { toRefusalText } from '../../lib/texts/refusals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import toast, { Toaster } from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Toasts } from '../../ui/feedback/Toasts';
 import { connectTo, type FakeServer } from '../../test/fake-api';
 import { ItemImages } from './ItemImages';
 
@@ -38,7 +39,7 @@ function open(images: ItemImage[], server: FakeServer) {
       <MemoryRouter>
         <ItemImages itemId={7} itemName="Camera" images={shown} />
       </MemoryRouter>
-      <Toaster />
+      <Toasts />
     </QueryClientProvider>
   );
   const { rerender } = render(show(images));

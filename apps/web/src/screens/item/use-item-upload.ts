@@ -1,4 +1,4 @@
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useUploadImages } from '../../features/image-upload/image-upload.queries';
 import { type ImageFailure, toMessages } from '../../features/image-upload/upload-images';
 import { DETAIL_IMAGE_MAX_BYTES } from '../../lib/screen-limits';

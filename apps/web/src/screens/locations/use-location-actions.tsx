@@ -6,7 +6,7 @@ import {
   type RemoveLocationQuery,
 } from '@stowage/contracts';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { showActionToast } from '../../ui/feedback/action-toast';
 import {
   useCreateQrCode,

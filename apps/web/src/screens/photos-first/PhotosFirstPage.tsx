@@ -1,7 +1,7 @@
 import { ITEM_NAME_MAX_LENGTH } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { NewItemLocation } from '../../entities/location/NewItemLocation';
 import { useLocations } from '../../entities/location/locations.queries';
 import { useCarriedLocation, useCarryLocation } from '../../entities/location/use-carried-location';

@@ -2,7 +2,7 @@ import { IMAGE_MAX_BYTES, type Item, type QuickAddInput } from '@stowage/contrac
 import { Images } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { PageHeader } from '../../ui/layout/PageHeader';

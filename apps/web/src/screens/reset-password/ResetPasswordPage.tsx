@@ -1,5 +1,5 @@
 import { Link2Off } from 'lucide-react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { AuthCard } from '../../features/account/AuthCard';
 import { usePasswordReset, useResetPassword } from '../../features/account/account.queries';

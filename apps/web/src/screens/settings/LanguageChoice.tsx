@@ -1,6 +1,6 @@
 import type { User } from '@stowage/contracts';
 import { isLanguage } from '@stowage/texts';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { names } from 'virtual:texts';
 import { useUpdateUser } from '../../features/account/account.queries';
 import { toMessage } from '../../lib/api-error';

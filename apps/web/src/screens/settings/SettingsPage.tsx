@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import type { Session, User } from '@stowage/contracts';
 import { Printer, Monitor, Moon, Sun, UserCog, UsersRound } from 'lucide-react';
 import { useContext, useState, useSyncExternalStore } from 'react';

@@ -2,7 +2,7 @@ import type { Stocktake, StocktakeEntry, StocktakeResult } from '@stowage/contra
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Download, Printer, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { PageHeader } from '../../ui/layout/PageHeader';

@@ -1,6 +1,6 @@
 import { hasWrongCheckDigit, readScannedText, type StocktakeEntry } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { showActionToast } from '../../ui/feedback/action-toast';

@@ -1,4 +1,4 @@
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { useRemoveStocktake } from '../../entities/stocktake/stocktakes.queries';

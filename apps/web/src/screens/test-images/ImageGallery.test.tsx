@@ -2,9 +2,10 @@ import type { ItemImage } from '@stowage/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import toast, { Toaster } from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Toasts } from '../../ui/feedback/Toasts';
 import { connectTo, type FakeServer } from '../../test/fake-api';
 import { ImageGallery } from './ImageGallery';
 
@@ -46,7 +47,7 @@ function open({
       <MemoryRouter>
         <ImageGallery itemId={7} itemName="Camera" images={shown} editable={editable} />
       </MemoryRouter>
-      <Toaster />
+      <Toasts />
     </QueryClientProvider>
   );
   const { rerender } = render(show(images));

@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import toast, { Toaster } from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Toasts } from '../../ui/feedback/Toasts';
 import { transport } from '../../api/transport';
 import { connectTo, toResponse } from '../../test/fake-api';
 import { ImageUpload } from './ImageUpload';
@@ -41,7 +42,7 @@ function open({
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
       <ImageUpload itemId={5} existingCount={existing} />
-      <Toaster />
+      <Toasts />
     </QueryClientProvider>,
   );
   const choose = (...files: File[]) =>

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES, IMAGES_PER_ITEM_MAX } from '@stowage/contracts';
 import { CloudUpload, ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { DropZone } from '../../features/image-upload/DropZone';
 import { FileButton } from '../../entities/image/FileButton';

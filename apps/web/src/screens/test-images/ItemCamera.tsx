@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useUploadImage } from './test-images.queries';
 import { lazyComponent } from '../../ui/lazy-component';
 import { t } from '../../lib/i18n';

@@ -2,9 +2,10 @@ import type { ItemImage } from '@stowage/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import toast, { Toaster } from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
+import { Toasts } from '../../ui/feedback/Toasts';
 import { connectTo } from '../../test/fake-api';
 import { makeImage } from '../../entities/image/test/make-image';
 import { MobileImageManager } from './MobileImageManager';
@@ -26,7 +27,7 @@ it.each([
       <MemoryRouter>
         <MobileImageManager itemId={7} itemName="Camera" images={[image]} editable />
       </MemoryRouter>
-      <Toaster />
+      <Toasts />
     </QueryClientProvider>,
   );
   expect(screen.queryAllByText('Only me')).toHaveLength(is_private ? 1 : 0);

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toaster } from 'react-hot-toast';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { Toasts } from '../../ui/feedback/Toasts';
 import { makeItem } from '../../entities/item/test/make-item';
 import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
@@ -23,7 +23,7 @@ it('buys once for two taps before the list is loaded again, and again after Undo
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <ToBuyRow item={item} />
-        <Toaster />
+        <Toasts />
       </MemoryRouter>
     </QueryClientProvider>,
   );

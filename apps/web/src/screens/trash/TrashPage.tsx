@@ -1,7 +1,7 @@
 import { SEARCH_MAX_LENGTH, type TrashEntry } from '@stowage/contracts';
 import { ListChecks, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Button } from '../../ui/Button';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { Card } from '../../ui/layout/Card';

@@ -1,7 +1,7 @@
 import type { TrashEntry, TrashKind } from '@stowage/contracts';
 import { Image, type LucideIcon, MapPin, Package, RotateCcw, Tag, Trash2 } from 'lucide-react';
 import { use, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { useNavigate } from 'react-router-dom';
 import { SelectingBox, SelectingContext } from '../../entities/item/list/SelectingBox';
 import { Button } from '../../ui/Button';

@@ -1,7 +1,7 @@
 import type { TrashEntry } from '@stowage/contracts';
 import { RotateCcw, X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { SelectBox } from '../../features/bulk-edit/selection-mode';
 import { select, NOTHING } from '../../features/bulk-edit/selection.rules';
 import { createSelectionStore, type SelectionStore } from '../../features/bulk-edit/selection-store';

@@ -1,4 +1,4 @@
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import type { TrustLevel, TrustRelationship, UserSummary } from '@stowage/contracts';
 import { HandHeart, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 
 /** Long enough to read the message and reach the button. */
 const DURATION_MS = 10_000;

@@ -1,5 +1,5 @@
 import { cloneElement, type KeyboardEvent, use, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { t } from '../../lib/i18n';
 import { useMayChange } from '../../lib/may-change';
 import { lazyComponent } from '../lazy-component';

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Toaster } from 'react-hot-toast';
 import { expect, it } from 'vitest';
+import { Toasts } from '../../../ui/feedback/Toasts';
 import { MayChange } from '../../../lib/may-change';
 import { queryKeys } from '../../../lib/query/query-keys';
 import { connectTo } from '../../../test/fake-api';
@@ -42,7 +42,7 @@ function show(status = 200) {
     return render(
       <QueryClientProvider client={client}>
         <QuantityStepper item={item} />
-        <Toaster />
+        <Toasts />
       </QueryClientProvider>,
     );
   };

@@ -1,6 +1,6 @@
 import type { Item, User } from '@stowage/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { apiOf } from '../../../api/client';
 import { isTemporary, mayHelpToRetry, toMessage as toErrorMessage } from '../../../lib/api-error';
 import { isBoolean, isNumber, isObjectOf, isOptional, isText } from '../../../lib/guards.rules';

@@ -1,6 +1,6 @@
 import type { ItemSummary, User } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { t } from '../../../lib/i18n';
 import { queryKeys } from '../../../lib/query/query-keys';
 import { loadQuantities } from './load-quantities';

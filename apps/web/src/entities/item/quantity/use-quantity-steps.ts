@@ -1,6 +1,6 @@
 import { type ItemSummary, QUANTITY_MAX } from '@stowage/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { formatNumber } from '../../../lib/format/format';
 import { t } from '../../../lib/i18n';
 import { loadQuantities } from './load-quantities';

@@ -1,7 +1,7 @@
 import { countLabelsPerPage, type LabelPaper, type OwnLabelPaper, toLabelPaper } from '@stowage/contracts';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import toast from 'react-hot-toast';
+import toast from 'react-hot-toast/headless';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Checkbox } from '../../../ui/form/Checkbox';
