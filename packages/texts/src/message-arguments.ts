@@ -239,7 +239,6 @@ export interface MessageArguments {
   'report.boughtOn': { day: string | number };
   'report.boughtFor': { price: string | number };
   'report.boughtOnFor': { day: string | number; price: string | number };
-  'report.asOf': { day: string | number };
   'scan.severalItems': { count: number };
   'scan.openAsLabel': { code: string | number };
   'scan.locationChosen': { name: string | number };
@@ -516,6 +515,7 @@ export interface MessageArguments {
   'size.gigabytes': { size: string | number };
   'damage.newestBackup': { backup: string | number };
   'reportFile.title': { day: string | number };
+  'reportFile.asOf': { day: string | number };
   'labelFile.title': { paper: string | number };
   'labelFile.testPageTitle': { paper: string | number };
   'labelFile.printMoved': { paper: string | number; right: string | number; down: string | number };
@@ -911,4 +911,7 @@ export interface MessageArguments {
   'values.changeInYear': { change: string | number };
   'values.changeSince': { change: string | number; day: string | number };
   'values.currencyChanged': { day: string | number; from: string | number; to: string | number };
+  'pastDay.asOf': { day: string | number };
+  'pastDay.lentTo': { count: number; name: string | number };
+  'pastDay.dueUntil': { day: string | number };
 }

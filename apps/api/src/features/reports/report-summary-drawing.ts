@@ -60,7 +60,7 @@ export function drawCover(sheet: Sheet, report: InsuranceData, terms: ReportTerm
   sheet.drawText(t('insuranceReport.insuranceReport'), LEFT, { size: 11, style: 'bold' });
   sheet.y += 16;
   const day = formatDay(report.date);
-  const date = report.as_of === null ? day : t('report.asOf', { day });
+  const date = report.as_of === null ? day : t('reportFile.asOf', { day });
   sheet.drawText(date, LEFT, { size: 4.4, colour: QUIET });
   sheet.y += 20;
   drawField(sheet, t('report.owner'), details.owner_name);

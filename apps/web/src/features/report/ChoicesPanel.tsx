@@ -7,6 +7,7 @@ import { Input } from '../../ui/form/Input';
 import { MoneyInput } from '../../ui/form/MoneyInput';
 import { Select } from '../../ui/form/Select';
 import { toCurrencyUnits } from '../../lib/format/format';
+import { toPastDay } from '../../lib/format/past-day';
 import { useCurrency } from '../../lib/numbers/currency';
 import { fromPlainNumber, toPlainNumber } from '../../lib/numbers/number-text';
 import {
@@ -58,7 +59,7 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
   const { choices, rooms, categories, usual, onChange, locations } = props;
   return (
     <div className="grid gap-5">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1.7fr_1fr_1fr_1fr]">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Field label={t('report.valueBasis')}>
           {(control) => (
             <Select
@@ -82,12 +83,29 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
           value={choices.min_value}
           onChange={(min_value) => onChange({ min_value })}
         />
+        <Field label={t('fieldLabel.as_of')}>
+          {(control) => (
+            <Input
+              {...control}
+              // Remounts the field when the day in the URL changes.
+              key={choices.as_of}
+              type="date"
+              max={usual.date}
+              defaultValue={choices.as_of}
+              // On blur, because browsers report incomplete years such as 0002 while the user types.
+              onBlur={({ target }) => {
+                if (target.value !== choices.as_of) onChange({ as_of: toPastDay(target.value) });
+              }}
+            />
+          )}
+        </Field>
         <Field label={t('report.reportDate')}>
           {(control) => (
             <Input
               {...control}
               type="date"
-              value={choices.date === '' ? usual.date : choices.date}
+              disabled={choices.as_of !== ''}
+              value={choices.as_of || choices.date || usual.date}
               onChange={({ target }) => onChange({ date: target.value === usual.date ? '' : target.value })}
             />
           )}

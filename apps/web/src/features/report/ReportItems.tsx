@@ -6,6 +6,7 @@ import { Card } from '../../ui/layout/Card';
 import { LabelChip } from '../../ui/LabelChip';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { cn } from '../../lib/cn';
+import { toLentLabel } from '../../entities/item/lent.rules';
 import { toDisplayName } from '../../entities/user/display-name';
 import { formatDate, formatNumber } from '../../lib/format/format';
 import { useFormatMoney } from '../../lib/numbers/currency';
@@ -19,12 +20,14 @@ interface ReportItemsProps {
   withImages: boolean;
   /** True in an inventory with several members. */
   hasPeople: boolean;
+  /** The past day that the report shows; null for now. */
+  as_of: string | null;
   /** True for the printed report, whose photos load immediately instead of lazily. */
   isForPrint: boolean;
 }
 
-export function ReportItems({ report, ...rest }: Omit<ReportItemsProps, 'hasPeople'>) {
-  const options = { ...rest, hasPeople: report.people.length > 0 };
+export function ReportItems({ report, ...rest }: Omit<ReportItemsProps, 'hasPeople' | 'as_of'>) {
+  const options = { ...rest, hasPeople: report.people.length > 0, as_of: report.as_of };
   return (
     <div className="grid gap-6 print:block print:space-y-6">
       {report.rooms.map((room) => {
@@ -99,8 +102,13 @@ function describePurchase(
 
 type FormatMoney = ReturnType<typeof useFormatMoney>;
 
-function toDetails(item: InsuranceItem, hasPeople: boolean, formatMoney: FormatMoney): string[] {
+function toDetails(
+  item: InsuranceItem,
+  { hasPeople, as_of }: Pick<ReportItemsProps, 'hasPeople' | 'as_of'>,
+  formatMoney: FormatMoney,
+): string[] {
   return [
+    as_of !== null && toLentLabel(item, as_of)?.text,
     item.serial_number !== null && t('report.serialNumber', { number: item.serial_number }),
     item.model_number !== null && t('report.model', { number: item.model_number }),
     item.category,
@@ -117,7 +125,7 @@ interface ItemProps extends Omit<ReportItemsProps, 'report'> {
   item: InsuranceItem;
 }
 
-function Item({ item, withImages, hasPeople, isForPrint }: ItemProps) {
+function Item({ item, withImages, hasPeople, as_of, isForPrint }: ItemProps) {
   const { unit_value, line_total, quantity, value_from, photo } = item;
   const formatMoney = useFormatMoney();
   return (
@@ -137,7 +145,10 @@ function Item({ item, withImages, hasPeople, isForPrint }: ItemProps) {
       )}
       <div className="min-w-0">
         <p className="font-medium">
-          <Link to={`/inventory/${item.id}`} className="py-2 hover:text-accent hover:underline">
+          <Link
+            to={as_of === null ? `/inventory/${item.id}` : `/inventory/${item.id}?as_of=${as_of}`}
+            className="py-2 hover:text-accent hover:underline"
+          >
             <bdi>{item.name}</bdi>
           </Link>
         </p>
@@ -146,7 +157,7 @@ function Item({ item, withImages, hasPeople, isForPrint }: ItemProps) {
           <bdi>{item.place.length === 0 ? t(NO_LOCATION) : item.place.join(' > ')}</bdi>
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
-          {toDetails(item, hasPeople, formatMoney).map((fact) => (
+          {toDetails(item, { hasPeople, as_of }, formatMoney).map((fact) => (
             <li key={fact}>
               <bdi>{fact}</bdi>
             </li>

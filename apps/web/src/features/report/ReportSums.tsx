@@ -15,9 +15,9 @@ export const toCounts = ({ item_count, items_without_value }: InsuranceSum): str
 
 export function ReportTitle({ report, limits }: { report: InsuranceReport; limits: readonly string[] }) {
   const formatMoney = useFormatMoney();
-  const { details, overall, date, value_basis } = report;
+  const { details, overall, date, as_of, value_basis } = report;
   const facts: [string, string | null][] = [
-    [t('report.date'), formatDate(date)],
+    [as_of === null ? t('report.date') : t('fieldLabel.as_of'), formatDate(date)],
     [t('report.owner'), details.owner_name],
     [t('report.address'), details.address],
     [t('report.insurer'), details.insurer],

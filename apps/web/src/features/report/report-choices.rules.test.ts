@@ -24,6 +24,7 @@ const choices: fc.Arbitrary<ReportChoices> = fc.record({
   photos: fc.boolean(),
   paper: fc.constantFrom(undefined, 'a4' as const, 'letter' as const),
   date: fc.constantFrom('', '2026-03-31'),
+  as_of: fc.constantFrom('', '2026-03-30'),
   page: fc.integer({ min: 1, max: 500 }),
 });
 
@@ -53,6 +54,14 @@ describe('report URL', () => {
       }),
     );
   });
+});
+
+it('sends a past day with the offset of the time zone, and then no other date', () => {
+  const input = toChoicesInput({ ...NO_CHOICES, as_of: '2026-03-30', date: '2026-03-31' }, USUAL);
+  expect(input).toMatchObject({ as_of: expect.stringMatching(/^2026-03-30[+-]\d\d:\d\d$/) as string });
+  expect(input).not.toHaveProperty('date');
+  const ofFuture = reportAddress.decode(new URLSearchParams('as_of=2999-01-01'));
+  expect(ofFuture.as_of).toBe('');
 });
 
 it.each([

@@ -20,6 +20,7 @@ import { toAddressId } from '../../lib/address/address-id';
 import { flattenLocations, toPathText } from '../../entities/location/locations.rules';
 import { formatMoney } from '../../lib/format/format';
 import { isDay } from '../../lib/format/local-day';
+import { toPastDay, withOffset } from '../../lib/format/past-day';
 import { t } from '../../lib/i18n';
 import { toWords } from '../../lib/texts/refusals';
 
@@ -45,6 +46,8 @@ export interface ReportChoices {
   paper: ReportPaper | undefined;
   /** Empty for today. */
   date: string;
+  /** The past day that the report shows; empty for today. */
+  as_of: string;
   /** 1-based. */
   page: number;
 }
@@ -78,6 +81,7 @@ export const reportAddress = createAddressCodec<ReportChoices>({
   photos: choiceParameter('photos', [true, false], true),
   paper: choiceParameter('paper', REPORT_PAPERS, undefined),
   date: parameter('date', '', (text) => (isDay(text) ? text : undefined), String),
+  as_of: parameter('as_of', '', (text) => toPastDay(text) || undefined, String),
   page: numberParameter('page'),
 });
 
@@ -105,7 +109,9 @@ export const toChoicesInput = (choices: ReportChoices, usual: UsualChoices) => (
   ...(choices.categories.length === 0 ? {} : { category_ids: toText(choices.categories) }),
   photos: choices.photos,
   paper: choices.paper ?? usual.paper,
-  date: choices.date === '' ? usual.date : choices.date,
+  ...(choices.as_of === ''
+    ? { date: choices.date === '' ? usual.date : choices.date }
+    : { as_of: withOffset(choices.as_of) }),
 });
 
 export const toReportQuery = (

@@ -45,6 +45,7 @@ const toComparable = (input: ChoicesInput) =>
     input.photos,
     input.paper,
     input.date,
+    input.as_of,
   ]);
 
 export const isMadeWith = (file: InsuranceFile, input: ChoicesInput): boolean =>

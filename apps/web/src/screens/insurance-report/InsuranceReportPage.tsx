@@ -17,6 +17,8 @@ import { useCategories } from '../../entities/category/categories.queries';
 import { useLocations } from '../../entities/location/locations.queries';
 import { ChoicesPanel } from '../../features/report/ChoicesPanel';
 import { getToday } from '../../lib/format/local-day';
+import { toPastDay } from '../../lib/format/past-day';
+import { CurrencyContext } from '../../lib/numbers/currency';
 import {
   isNarrowed,
   NOT_NARROWED,
@@ -64,6 +66,13 @@ export default function InsuranceReportPage() {
         title={t('insuranceReport.insuranceReport')}
         subtitle={<span className="print:hidden">{t('insuranceReport.reportSubtitle')}</span>}
       />
+      {choices.as_of !== '' && (
+        <PastDayBanner
+          day={choices.as_of}
+          onChange={(day) => change({ as_of: toPastDay(day) })}
+          onLoadError={() => change({ as_of: '' })}
+        />
+      )}
       <div className="grid grid-cols-1 gap-5 print:block">
         <div className="grid grid-cols-1 gap-5 print:hidden">
           <Panel title={t('insuranceReport.reportSettings')}>
@@ -76,11 +85,13 @@ export default function InsuranceReportPage() {
               locations={tree}
             />
           </Panel>
-          <MembersOnly>
-            <Panel title={t('insuranceReport.ownerAndInsurer')}>
-              <Details />
-            </Panel>
-          </MembersOnly>
+          {choices.as_of === '' && (
+            <MembersOnly>
+              <Panel title={t('insuranceReport.ownerAndInsurer')}>
+                <Details />
+              </Panel>
+            </MembersOnly>
+          )}
         </div>
         <ReportFilesSection choices={choices} usual={usual} itemCount={report.data?.total} onPrint={print} />
         {report.error && !report.data && (
@@ -101,14 +112,16 @@ export default function InsuranceReportPage() {
         )}
         {!report.data && !report.error && <ReportSkeleton />}
         {report.data && (
-          <Report
-            report={printed ?? report.data}
-            isForPrint={printed !== undefined}
-            choices={choices}
-            limits={toLimits(choices, { rooms, categories }, report.data.currency)}
-            isStale={report.isPlaceholderData}
-            onChange={change}
-          />
+          <CurrencyContext value={report.data.currency}>
+            <Report
+              report={printed ?? report.data}
+              isForPrint={printed !== undefined}
+              choices={choices}
+              limits={toLimits(choices, { rooms, categories }, report.data.currency)}
+              isStale={report.isPlaceholderData}
+              onChange={change}
+            />
+          </CurrencyContext>
         )}
       </div>
     </>
@@ -175,6 +188,8 @@ function EmptyReport({ choices, onChange }: Pick<ReportProps, 'choices' | 'onCha
             <Button onClick={() => onChange(NOT_NARROWED)}>{t('insuranceReport.includeAllItems')}</Button>
           }
         />
+      ) : choices.as_of !== '' ? (
+        <EmptyState icon={SearchX} title={t('insuranceReport.noItemsYet')} />
       ) : (
         <EmptyState
           icon={PackagePlus}
@@ -191,6 +206,8 @@ function EmptyReport({ choices, onChange }: Pick<ReportProps, 'choices' | 'onCha
     </Card>
   );
 }
+
+const PastDayBanner = lazyComponent(() => import('../../features/past-day/PastDayBanner'));
 
 const DetailsForm = lazyComponent(
   async () => ({ default: (await import('../../features/report/DetailsForm')).DetailsForm }),

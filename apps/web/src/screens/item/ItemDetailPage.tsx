@@ -1,8 +1,8 @@
 import type { Item, ItemSummary, LoanKind } from '@stowage/contracts';
-import { Copy, FolderOutput, Handshake, Pencil, Printer, Trash2 } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { Copy, FolderOutput, Handshake, History, Pencil, Printer, Trash2 } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import toast from 'react-hot-toast/headless';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { ButtonLink } from '../../ui/ButtonLink';
 import { LabelChip } from '../../ui/LabelChip';
@@ -46,18 +46,64 @@ import { t } from '../../lib/i18n';
 
 const MoveToInventoryDialog = lazyComponent(() => import('../../features/moving/MoveToInventoryDialog'));
 
+const PastItem = lazyComponent(() => import('./PastItem'), <ItemDetailSkeleton />);
+
 const LIST = '/inventory';
 
-export const prefetch: Prefetch = async ({ client, params }) => {
+const AS_OF = 'as_of';
+
+export const prefetch: Prefetch = async ({ client, params, search }) => {
+  if (search.has(AS_OF)) return;
   const id = toAddressId(params.itemId);
   const loads = prefetchQueries(client, [itemQuery(id), locationsQuery, loanCountsQuery]);
   // From a list, the screen opens at once with what the list has loaded.
   if (!findItemSummary(client, id)) await loads;
 };
 
+/** Shows the item as of the day in the URL; without one, as it is. */
 export default function ItemDetailPage() {
-  const { itemId } = useParams();
-  const id = toAddressId(itemId);
+  const id = toAddressId(useParams().itemId);
+  const [params, setParams] = useSearchParams();
+  const asOf = params.get(AS_OF);
+  if (asOf === null) return <CurrentItem id={id} />;
+  return (
+    <PastItem
+      id={id}
+      asOf={asOf}
+      onChange={(day) => setParams(day === undefined ? {} : { [AS_OF]: day })}
+      onLoadError={() => setParams({})}
+    >
+      {(item, lending) => (
+        <Columns
+          images={<ItemImages key={`${id} ${asOf}`} itemId={id} itemName={item.name} images={item.images} />}
+          hasImages={item.images.length > 0}
+        >
+          <ItemDetails item={item} lending={lending} />
+        </Columns>
+      )}
+    </PastItem>
+  );
+}
+
+interface ColumnsProps {
+  images: ReactNode;
+  hasImages: boolean;
+  children: ReactNode;
+}
+
+const Columns = ({ images, hasImages, children }: ColumnsProps) => (
+  <div
+    className={cn(
+      'grid items-start gap-4 md:grid-cols-2 lg:gap-6 print:gap-4',
+      hasImages ? 'print:grid-cols-[2fr_3fr]' : 'print:grid-cols-1',
+    )}
+  >
+    <div className={cn('grid min-w-0 gap-4', !hasImages && 'print:hidden')}>{images}</div>
+    {children}
+  </div>
+);
+
+function CurrentItem({ id }: { id: number }) {
   const { data: item, error, refetch } = useItem(id);
   const summary = useItemSummary(id);
   const shown = item ?? summary;
@@ -76,7 +122,7 @@ export default function ItemDetailPage() {
 
   // Keeps showing a loaded item while the server is unreachable.
   if (error && !(item && canRetry)) {
-    return <ItemNotFound id={toAddressId(itemId)} onRetry={canRetry ? () => void refetch() : undefined} />;
+    return <ItemNotFound id={id} onRetry={canRetry ? () => void refetch() : undefined} />;
   }
   return (
     <>
@@ -119,20 +165,19 @@ export default function ItemDetailPage() {
               <NeedsDetailsBanner itemId={id} origin={origin} />
             </MembersOnly>
           )}
-          <div
-            className={cn(
-              'grid items-start gap-4 md:grid-cols-2 lg:gap-6 print:gap-4',
-              shown.images.length > 0 ? 'print:grid-cols-[2fr_3fr]' : 'print:grid-cols-1',
-            )}
+          <Columns
+            hasImages={shown.images.length > 0}
+            images={
+              <>
+                {user && item && showsImagesToOthers(item) && (
+                  <MembersOnly>
+                    <SharedImagesNotice userId={user.id} isOnItemPage />
+                  </MembersOnly>
+                )}
+                <ItemImages key={id} itemId={id} itemName={shown.name} images={shown.images} />
+              </>
+            }
           >
-            <div className={cn('grid min-w-0 gap-4', shown.images.length === 0 && 'print:hidden')}>
-              {user && item && showsImagesToOthers(item) && (
-                <MembersOnly>
-                  <SharedImagesNotice userId={user.id} isOnItemPage />
-                </MembersOnly>
-              )}
-              <ItemImages key={id} itemId={id} itemName={shown.name} images={shown.images} />
-            </div>
             {detailed ? (
               <ItemDetails
                 item={detailed}
@@ -150,7 +195,7 @@ export default function ItemDetailPage() {
             ) : (
               <ItemFactsSkeleton />
             )}
-          </div>
+          </Columns>
           {detailed && (
             <div className="mt-4 lg:mt-6">
               <HistorySection key={id} title={t('itemPage.history')} scope={{ kind: 'item', id }} />
@@ -220,6 +265,10 @@ function ItemActions({ item, origin }: ItemActionsProps) {
       <ButtonLink to={`/labels?for=items&ids=${item.id}`} variant="secondary" className="max-sm:px-3">
         <Printer aria-hidden className="size-4" />
         {t('itemPage.printLabel')}
+      </ButtonLink>
+      <ButtonLink to={`?${AS_OF}`} variant="secondary" className="max-sm:px-3">
+        <History aria-hidden className="size-4" />
+        {t('itemPage.pastDay')}
       </ButtonLink>
       <PrintButton />
       {targets.length > 0 && (

@@ -1,0 +1,127 @@
+import type { Item } from '@stowage/contracts';
+import { CalendarX, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { Badge } from '../../ui/Badge';
+import { LabelChip } from '../../ui/LabelChip';
+import { EmptyState } from '../../ui/feedback/EmptyState';
+import { ErrorState } from '../../ui/feedback/ErrorState';
+import { Card } from '../../ui/layout/Card';
+import { PageHeader } from '../../ui/layout/PageHeader';
+import { Panel } from '../../ui/layout/Panel';
+import { PrintButton } from '../../ui/PrintButton';
+import { ItemDetailSkeleton } from '../../entities/item/ItemDetailSkeleton';
+import { toLentLabel } from '../../entities/item/lent.rules';
+import { usePastItem } from '../../features/past-day/past-day.queries';
+import PastDayBanner from '../../features/past-day/PastDayBanner';
+import { mayHelpToRetry, toMessage } from '../../lib/api-error';
+import { formatDate } from '../../lib/format/format';
+import { getYesterday, toPastDay } from '../../lib/format/past-day';
+import { MayChange } from '../../lib/may-change';
+import { CurrencyContext } from '../../lib/numbers/currency';
+import { t } from '../../lib/i18n';
+
+interface PastItemProps {
+  id: number;
+  /** As in the URL: an ISO day before today; an empty text for yesterday. */
+  asOf: string;
+  /** Receives undefined for today. */
+  onChange: (day: string | undefined) => void;
+  /** Renders photos and details. Imported here, they would move to the scripts of all screens. */
+  children: (item: Item, lending: ReactNode) => ReactNode;
+}
+
+/** Shows the item as it was at the end of a day. Nothing can be changed. */
+export default function PastItem({ asOf, ...props }: PastItemProps) {
+  if (asOf === '') return <Navigate replace to={`?as_of=${getYesterday()}`} />;
+  const day = toPastDay(asOf);
+  if (day === '') return <Navigate replace to="?" />;
+  return <Shown day={day} {...props} />;
+}
+
+function Shown({ id, day, onChange, children }: Omit<PastItemProps, 'asOf'> & { day: string }) {
+  const { data, error, refetch } = usePastItem(id, day);
+  const item = data?.item;
+  const label = item && toLentLabel(item, day);
+  return (
+    <MayChange value={false}>
+      <PageHeader
+        title={item?.name ?? t('itemPage.item')}
+        subtitle={
+          item && (
+            <span className="flex flex-wrap items-center gap-2">
+              <LabelChip>#{item.item_number}</LabelChip>
+              {label && (
+                <Badge tone={label.is_overdue ? 'red' : 'accent'}>
+                  <span className="truncate">{label.text}</span>
+                </Badge>
+              )}
+            </span>
+          )
+        }
+        back={{ to: '/inventory', label: t('itemPage.inventory') }}
+        below={item && <PastLocation item={item} />}
+        actions={item && <PrintButton />}
+      />
+      <PastDayBanner day={day} onChange={(next) => onChange(toPastDay(next) || undefined)} />
+      {error && !item && (
+        <Card>
+          {mayHelpToRetry(error) ? (
+            <ErrorState
+              error={error}
+              message={toMessage(error, t('error.noConnection'))}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <EmptyState
+              icon={CalendarX}
+              title={'status' in error && error.status === 404 ? t('pastDay.absent') : t('pastDay.notShown')}
+            >
+              {toMessage(error, '')}
+            </EmptyState>
+          )}
+        </Card>
+      )}
+      {!item && !error && <ItemDetailSkeleton />}
+      {data && (
+        <CurrencyContext value={data.currency}>
+          {children(data.item, <PastLoans item={data.item} />)}
+        </CurrencyContext>
+      )}
+    </MayChange>
+  );
+}
+
+/** Without links: the locations may have been moved or deleted since. */
+const PastLocation = ({ item: { location } }: { item: Item }) => (
+  <p className="mt-2 flex min-w-0 items-start gap-1.5">
+    <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-quiet" />
+    <span className="sr-only">{t('itemPage.locationPrefix')} </span>
+    {location ? (
+      <bdi>{[...location.path, location.name].join(' > ')}</bdi>
+    ) : (
+      <span className="text-quiet">{t('itemPage.noLocation')}</span>
+    )}
+  </p>
+);
+
+const PastLoans = ({ item: { lent } }: { item: Item }) => (
+  <Panel title={t('pastDay.lentThen')}>
+    {lent.length === 0 ? (
+      <p className="text-quiet">{t('pastDay.nothingLent')}</p>
+    ) : (
+      <ul className="divide-y divide-line">
+        {lent.map(({ id, borrower_name, quantity, due_date }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <Link to={`/loans/${id}`} className="link min-w-0 py-1">
+              {t('pastDay.lentTo', { count: quantity, name: borrower_name })}
+            </Link>
+            {due_date !== null && (
+              <span className="py-1 text-quiet">{t('pastDay.dueUntil', { day: formatDate(due_date) })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+);

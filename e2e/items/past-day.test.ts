@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from '../support/browser';
+import { DEVICES } from '../support/devices';
+import { findBarriers, findOverflow } from '../support/checks';
+import { bringSession, signUp } from '../support/people';
+import { startServer, type TestServer } from '../support/server';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let browser: Browser;
+let server: TestServer;
+let drill: number;
+
+const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), startServer()]);
+  const api = await signUp(server.url);
+  const garage = await api.locations.create({ body: { name: 'Garage' } });
+  const item = await api.items.create({
+    body: { name: 'Drill', current_value: 40, location_id: garage.id },
+  });
+  drill = item.id;
+  await api.loans.handOut({ body: { item_id: drill, borrower_name: 'Kim', quantity: 1 } });
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+/** Opens a page whose clock is two days ahead of the server's, so that the server's day is in the past. */
+async function openLater(device: (typeof DEVICES)[number][1]): Promise<Page> {
+  const { page } = await openPage(browser, server.url, device);
+  await page.clock.setFixedTime(new Date(Date.now() + 2 * DAY_MS));
+  await bringSession(page);
+  return page;
+}
+
+describe.each(DEVICES)('a past day on a %s', (_name, device) => {
+  it('shows an item with what was lent out, without anything to change, and goes back to today', async () => {
+    const page = await openLater(device);
+    const day = toDay(Date.now());
+    await page.goto(`/inventory/${drill}`);
+    await page.getByRole('link', { name: 'As of a date' }).click();
+    await page.waitForURL(/as_of=\d{4}-\d\d-\d\d$/);
+    await page.goto(`/inventory/${drill}?as_of=${day}`);
+    await page.getByRole('status').filter({ hasText: 'As of' }).waitFor();
+    await page.getByRole('heading', { name: 'Drill' }).waitFor();
+    await page.getByRole('link', { name: '1 unit with Kim' }).waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('link', { name: '1 unit with Kim' }).waitFor();
+    await page.getByRole('textbox', { name: 'Day' }).fill(toDay(Date.now() - 30 * DAY_MS));
+    await page.getByRole('textbox', { name: 'Day' }).press('Enter');
+    await page.getByText('Changes have been recorded since').waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: '1 unit with Kim' }).waitFor();
+    await page.getByRole('button', { name: 'Back to today' }).click();
+    await page.getByRole('link', { name: 'Edit' }).waitFor();
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+  });
+
+  it('shows the insurance report with who had what, and links to the items of that day', async () => {
+    const page = await openLater(device);
+    const day = toDay(Date.now());
+    await page.goto('/reports/insurance');
+    await page.getByLabel('As of').fill(day);
+    await page.getByLabel('As of').blur();
+    await page.getByRole('button', { name: 'Back to today' }).waitFor();
+    await page.getByText('With Kim').waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('as_of')).toBe(day);
+    await expect.poll(() => page.getByRole('button', { name: 'Save details' }).count()).toBe(0);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    await expect.poll(() => findOverflow(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Drill' }).click();
+    await page.getByRole('link', { name: '1 unit with Kim' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Back to today' }).click();
+    await page.getByRole('button', { name: 'Save details' }).waitFor();
+  });
+});
