@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { Toasts } from '../../ui/feedback/Toasts';
+import { Messages } from '../../test/Messages';
 import type { LoadSchema } from './lazy-schema';
 import { useSchemaForm } from './use-schema-form';
 
@@ -24,7 +24,7 @@ function Form({ load, onSave }: Props) {
       <button type="submit" disabled={formState.isSubmitting}>
         Save
       </button>
-      <Toasts />
+      <Messages />
     </form>
   );
 }
