@@ -205,7 +205,7 @@ describe('the insurance report', () => {
 
   const NOT_AN_AMOUNT = {
     code: 'value.not_amount_in_range',
-    params: { label: 'lowest_value', min: 0, max: 999_999_999_999 },
+    params: { label: 'lowest_value', min: 0, max: 9_999_999_999.99 },
   };
 
   test.each<[string, Query, object]>([

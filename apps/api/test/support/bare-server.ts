@@ -186,6 +186,7 @@ function getItem(id: number) {
     suppliers: statements.suppliers.all(id),
     created_by: author,
     updated_by: author,
+    has_former_values: false,
   };
 }
 
