@@ -13,7 +13,7 @@ const THEME = 'theme.js';
 const FIRST_SCREEN = { files: 8, kilobytes: 150 };
 const USUAL = { files: 8, kilobytes: 230 };
 /** Screens with forms load React Hook Form and downshift. */
-const FORM = { files: 8, kilobytes: 242 };
+const FORM = { files: 8, kilobytes: 240 };
 
 /** @type {Record<string, { files: number, kilobytes: number }>} */
 const BUDGETS = {
@@ -29,8 +29,8 @@ const BUDGETS = {
   '/locations/:locationId/edit': FORM,
   '/categories': FORM,
   '/settings': FORM,
-  '/labels': { ...USUAL, kilobytes: 238 },
-  '/reports/insurance': { ...USUAL, kilobytes: 234 },
+  '/labels': { ...USUAL, kilobytes: 236 },
+  '/reports/insurance': { ...USUAL, kilobytes: 232 },
 };
 
 /** @type {Map<string, number>} */
