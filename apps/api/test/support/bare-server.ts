@@ -186,7 +186,6 @@ function getItem(id: number) {
     suppliers: statements.suppliers.all(id),
     created_by: author,
     updated_by: author,
-    has_former_values: false,
   };
 }
 
