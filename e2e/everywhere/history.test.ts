@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
+import { itOn } from '../support/devices';
 import { findBarriers, findOverflow } from '../support/checks';
 import { bringSession, makePerson, openInventory, type Person, signUp } from '../support/people';
 import { plainPhoto, toFile } from '../support/photos';
@@ -48,6 +49,9 @@ describe.each([
   ['a phone', 'phone', PHONE],
   ['a computer', 'desktop', DESKTOP],
 ] as const)('the history on %s', (_, mark, device) => {
+  const itOnPhone = itOn('phone', mark);
+  const itOnDesktop = itOn('desktop', mark);
+
   async function openAs(person: Person) {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page, person);
@@ -114,7 +118,7 @@ describe.each([
     await page.context().close();
   });
 
-  it('tells the second of two people that the first has reverted the change', async () => {
+  itOnPhone('tells the second of two people that the first has reverted the change', async () => {
     const { host, guest, api, prefix } = await signUpTwo(`same-${mark}`, 'member');
     const { id } = await api.items.create({ body: { name: 'Lamp' } });
     await api.items.update({ params: { id }, body: { name: 'Old lamp' } });
@@ -139,7 +143,7 @@ describe.each([
     await second.page.context().close();
   });
 
-  it('says why a change of something deleted cannot be reverted, and links to the trash', async () => {
+  itOnPhone('says why a change of something deleted cannot be reverted, and links to the trash', async () => {
     const person = makePerson(`gus-${mark}`, 'Gus Gray');
     const api = await signUp(server.url, person);
     const { id } = await api.items.create({ body: { name: 'Old radio' } });
@@ -161,7 +165,7 @@ describe.each([
     await page.context().close();
   });
 
-  it('filters by person and kind in the address, and shows more', async () => {
+  itOnDesktop('filters by person and kind in the address, and shows more', async () => {
     const { host, guest, api, shared } = await signUpTwo(`filter-${mark}`, 'member');
     const guestApi = openInventory(server.url, guest, shared.id);
     for (const name of [
@@ -199,7 +203,7 @@ describe.each([
     await page.context().close();
   });
 
-  it('offers viewers no revert', async () => {
+  itOnDesktop('offers viewers no revert', async () => {
     const { guest, api, prefix } = await signUpTwo(`view-${mark}`, 'viewer');
     const { id } = await api.items.create({ body: { name: 'Clock' } });
     await api.items.update({ params: { id }, body: { name: 'Wall clock' } });

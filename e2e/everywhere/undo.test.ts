@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage } from '../support/browser';
 import { findBarriers, findSmallTargets } from '../support/checks';
-import { DEVICES } from '../support/devices';
+import { DEVICES, itOn } from '../support/devices';
 import { bringSession, makePerson, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
@@ -102,6 +102,9 @@ describe('Ctrl+Z', () => {
 });
 
 describe.each(DEVICES)('Undo in a toast on a %s', (name, device) => {
+  const itOnPhone = itOn('phone', name);
+  const itOnDesktop = itOn('desktop', name);
+
   const open = async (path: (id: number) => string) => {
     const person = makePerson(`${name}-${(people += 1)}`, 'Una Doe');
     const api = await signUp(server.url, person);
@@ -153,7 +156,7 @@ describe.each(DEVICES)('Undo in a toast on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  it('brings back a deleted item', async () => {
+  itOnPhone('brings back a deleted item', async () => {
     const { page, getItem, problems } = await open((id) => `/inventory/${id}`);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
@@ -186,7 +189,7 @@ describe.each(DEVICES)('Undo in a toast on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  it('offers to undo again after a lost connection', async () => {
+  itOnDesktop('offers to undo again after a lost connection', async () => {
     const { page, context, getItem } = await open((id) => `/inventory/${id}/edit`);
     await rename(page);
     let isLost = true;
@@ -199,7 +202,7 @@ describe.each(DEVICES)('Undo in a toast on a %s', (name, device) => {
     await expect.poll(getItem).toMatchObject({ name: 'Drill' });
   });
 
-  it('is closed by its button, and Ctrl+Z undoes the change afterwards', async () => {
+  itOnPhone('is closed by its button, and Ctrl+Z undoes the change afterwards', async () => {
     const { page, getItem } = await open((id) => `/inventory/${id}/edit`);
     await rename(page);
     await page.getByRole('button', { name: 'Dismiss message' }).click();
@@ -209,14 +212,14 @@ describe.each(DEVICES)('Undo in a toast on a %s', (name, device) => {
     await expect.poll(getItem).toMatchObject({ name: 'Drill' });
   });
 
-  it('stays the only button Undo of a changed quantity', async () => {
+  itOnPhone('stays the only button Undo of a changed quantity', async () => {
     const { page, getItem } = await open((id) => `/inventory/${id}`);
     await page.getByRole('button', { name: 'Increase the quantity of Drill' }).click();
     await expect.poll(async () => (await getItem()).quantity).toBe(3);
     await expect.poll(() => undoButton(page).count()).toBe(1);
   });
 
-  it('stays while it has focus, and returns focus to the heading', async () => {
+  itOnDesktop('stays while it has focus, and returns focus to the heading', async () => {
     const { page, getItem } = await open((id) => `/inventory/${id}/edit`);
     await page.clock.install();
     await rename(page);

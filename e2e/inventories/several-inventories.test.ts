@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
-import { makePerson, type Person, signIn, signUp } from '../support/people';
+import { bringSession, makePerson, type Person, signIn, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 import { signUpWithTwo as signUpAt } from '../support/two-inventories';
 
@@ -252,7 +252,7 @@ it('shortens a long name of an inventory where the top bar is narrow', async () 
   const api = await signUp(server.url, jan);
   const { id } = await api.inventories.create({ body: { name: 'Cabin by the lake with a very long name' } });
   const { page } = await openPage(browser, server.url, { viewport: { width: 1280, height: 700 } });
-  await signIn(page, jan);
+  await bringSession(page, jan);
   await page.goto(`/in/${id}/dashboard`);
   const right = async (name: RegExp) => {
     const box = await page.getByRole('button', { name }).boundingBox();

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../support/browser';
 import { findBarriers, findOverflow, findSmallTargets } from '../support/checks';
-import { DEVICES } from '../support/devices';
+import { DEVICES, itOn } from '../support/devices';
 import { bringSession, makePerson, type Person, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
@@ -60,6 +60,9 @@ async function checkLooks(page: Page): Promise<void> {
 }
 
 describe.each(DEVICES)('bulk edit on a %s', (name, device) => {
+  const itOnPhone = itOn('phone', name);
+  const itOnDesktop = itOn('desktop', name);
+
   const open = async (path: string) => {
     const household = await makeHousehold();
     const { page, problems } = await openPage(browser, server.url, device);
@@ -108,7 +111,7 @@ describe.each(DEVICES)('bulk edit on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  it('prints labels of all results except some', async () => {
+  itOnDesktop('prints labels of all results except some', async () => {
     const { page, api } = await open('/inventory');
     await press(page, `Select all ${DRILLS + 1} results`);
     await box(page, 'Drill 1').click();
@@ -120,7 +123,7 @@ describe.each(DEVICES)('bulk edit on a %s', (name, device) => {
     await expect.poll(() => toLabelIds(page.url())).toEqual(others.toSorted((a, b) => a - b));
   });
 
-  it('moves the selected results of a search', async () => {
+  itOnPhone('moves the selected results of a search', async () => {
     const { page, api, problems } = await open('/search?q=drill');
     await press(page, 'Select this page');
     await expect.poll(() => countOf(page)).toBe(`${PER_PAGE} selected`);
@@ -156,7 +159,7 @@ describe.each(DEVICES)('bulk edit on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  it('clears the selection when the filter changes', async () => {
+  itOnPhone('clears the selection when the filter changes', async () => {
     const { page } = await open('/inventory');
     await box(page, 'Drill 2').click();
     await expect.poll(() => countOf(page)).toBe('1 selected');
@@ -164,7 +167,7 @@ describe.each(DEVICES)('bulk edit on a %s', (name, device) => {
     await expect.poll(() => countOf(page)).toBe('Nothing selected');
   });
 
-  it('duplicates and prints labels of the items inside a location', async () => {
+  itOnDesktop('duplicates and prints labels of the items inside a location', async () => {
     const { page, api } = await open('/inventory');
     const [garage] = (await api.locations.list()).filter((location) => location.name === 'Garage');
     await page.goto(`/locations/${garage!.id}`);
