@@ -203,7 +203,7 @@ it('a viewer whose access ends while a screen is open is told so, and finds the 
   await page.getByText('You are not a member of it, or your access has ended.').waitFor();
   await page.getByRole('link', { name: /Hedi Hahn/ }).waitFor();
   await expect.poll(() => findBarriers(page)).toEqual([]);
-  // What was typed is in the URL, and works again with new access.
+  // The URL keeps the query, which works again with new access.
   const { id: again } = await host.members.invite({ body: { role: 'viewer', username: hedi.username } });
   await guest.joining.accept({ body: { id: again, things: 'separate' } });
   await page.reload();

@@ -121,7 +121,7 @@ test('undoing all changes of several people, newest first, restores every row of
         }
         for (const [index, id] of listEventIds(last).entries()) await revertAsSomebody(id, index);
         expect(withoutStamps(readState(), stamped)).toEqual(withoutStamps(first, stamped));
-        // What was added is in the trash now.
+        // Reverting an addition moves the item to the trash.
         expect(listTrash()).toEqual(expect.arrayContaining(trash));
         expect(checkSearchIndex(server.context.db)).toEqual([]);
       },

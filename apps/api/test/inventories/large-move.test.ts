@@ -2,6 +2,7 @@ import { SEARCH_RESULTS_MAX } from '@stowage/contracts';
 import { expect, test } from 'vitest';
 import { openDatabaseBeside } from '../../src/open-database';
 import { type ApiClient, createApiClient } from '../support/client';
+import { copyItem } from '../support/database/copy-item';
 import { makeFolder, signInAda, startBuilt } from '../support/processes/built-server';
 import { PASSWORD } from '../support/server';
 
@@ -13,18 +14,7 @@ const REQUESTS_AT_LEAST = 5;
 async function fillLocation(folder: string, api: ApiClient): Promise<number> {
   const { id: location_id } = await api.locations.create({ body: { name: 'Cellar' } });
   const { id: first } = await api.items.create({ body: { name: 'Anvil', location_id } });
-  const db = openDatabaseBeside(folder);
-  const columns = db.$client.prepare<[], string>("SELECT name FROM pragma_table_info('items')").pluck().all();
-  const copied = columns.filter((column) => !['id', 'item_number', 'code'].includes(column)).join(', ');
-  db.$client
-    .prepare(
-      `WITH RECURSIVE number(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM number WHERE n < @count)
-       INSERT INTO items (item_number, code, ${copied})
-       SELECT 'ITM-' || printf('%06d', n), printf('%08d', n), ${copied} FROM number, items WHERE items.id = @first`,
-    )
-    .run({ count: ITEMS, first });
-  db.$client.exec(`UPDATE inventories SET last_item_number = item_count`);
-  db.$client.close();
+  copyItem(folder, first, ITEMS);
   // Indexes the copies.
   await api.items.search({ query: { q: 'anvil' } });
   return location_id;

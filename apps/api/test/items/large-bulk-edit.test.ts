@@ -1,8 +1,8 @@
 import { BULK_ITEMS_MAX_COUNT, type BulkChange } from '@stowage/contracts';
 import { isNightly } from '@stowage/contracts/property-tests';
 import { expect, test } from 'vitest';
-import { openDatabaseBeside } from '../../src/open-database';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
+import { copyItem } from '../support/database/copy-item';
 import { makeFolder, signInAda, startBuilt } from '../support/processes/built-server';
 import { PASSWORD } from '../support/server';
 
@@ -15,18 +15,7 @@ const REQUESTS_AT_LEAST = 5;
 async function fill(folder: string, api: ApiClient) {
   const { id: location_id } = await api.locations.create({ body: { name: 'Attic' } });
   const { id: first } = await api.items.create({ body: { name: 'Anvil', current_value: 10 } });
-  const db = openDatabaseBeside(folder);
-  const columns = db.$client.prepare<[], string>("SELECT name FROM pragma_table_info('items')").pluck().all();
-  const copied = columns.filter((column) => !['id', 'item_number', 'code'].includes(column)).join(', ');
-  db.$client
-    .prepare(
-      `WITH RECURSIVE number(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM number WHERE n < @count)
-       INSERT INTO items (item_number, code, ${copied})
-       SELECT 'ITM-' || printf('%06d', n), printf('%08d', n), ${copied} FROM number, items WHERE items.id = @first`,
-    )
-    .run({ count: ITEMS, first });
-  db.$client.exec(`UPDATE inventories SET last_item_number = ${ITEMS}`);
-  db.$client.close();
+  copyItem(folder, first, ITEMS);
   // Indexes the copies.
   await api.items.search({ query: { q: 'anvil' } });
   return location_id;

@@ -22,7 +22,7 @@ import { findLaterEventOf, findRevertOf } from './event-states';
 import { type EventReading, toEventValue, toSubject } from './event-values';
 import { checkRevert, convertAmounts, type RevertRequest } from './revert';
 
-/** What an event has changed in total, and what stands against its revert. */
+/** Counts of the rows that an event has changed, and the reasons against its revert. */
 export interface EventCheck {
   totals: EventTotal[];
   refusal: AppError['refusal'] | null;

@@ -27,7 +27,7 @@ interface BulkDialogProps extends BulkActionProps {
   canSubmit?: (preview: BulkPreview) => boolean;
   /** The form. */
   children?: ReactNode;
-  /** What the change will do. */
+  /** Describes the effects of the change. */
   renderPreview: (preview: BulkPreview) => ReactNode;
 }
 

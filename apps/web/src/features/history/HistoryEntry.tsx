@@ -20,7 +20,8 @@ import { formatInstant, formatTime } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { RichText } from '../../ui/RichText';
-import { type EntryLine, toEntry, toWho } from './entry.rules';
+import { type EntryLine, toEntry } from './entry.rules';
+import { toWho } from './event-phrase.rules';
 import type { HistoryScope } from './history-scope';
 import { HistoryPhrase } from './HistoryPhrase';
 

@@ -1,5 +1,5 @@
 import { RichText } from '../../ui/RichText';
-import type { Phrase } from './entry.rules';
+import type { Phrase } from './event-phrase.rules';
 
 const Name = ({ children }: { children: string | undefined }) => (
   <bdi className="font-medium [overflow-wrap:anywhere] text-text">{children}</bdi>

@@ -16,7 +16,7 @@ interface HistoryTimelineProps {
   onFilter: (changes: Partial<HistoryFilter>) => void;
 }
 
-/** What was done with an item, a location or the whole inventory, newest first, with filters. */
+/** Lists the events of an item, a location or the whole inventory, newest first, with filters. */
 export default function HistoryTimeline({ scope, filter, onFilter }: HistoryTimelineProps) {
   const history = useHistory(scope, filter);
   const isFiltered = filter.kind !== null || filter.person !== null;

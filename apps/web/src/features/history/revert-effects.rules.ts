@@ -1,7 +1,7 @@
 import type { EventChange, EventConflict, EventDetails, EventEntity, EventTotal } from '@stowage/contracts';
 import { formatList } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
-import type { Phrase } from './entry.rules';
+import type { Phrase } from './event-phrase.rules';
 import { listFieldPhrases } from './field-phrases.rules';
 
 /** Tables whose rows a person knows as things. */

@@ -8,9 +8,10 @@ export interface UndoableEvent {
   place: UndoPlace;
 }
 
-/** What follows from one click or key, such as adding an item and then its photos. Numbered in the order of time. */
+/** All changes that follow from one click or key, such as an item and then its photos. Numbered in the order of time. */
 type Operation = number;
 
+/** Changes from before the code was loaded. */
 const LOADING: Operation = 0;
 
 /**

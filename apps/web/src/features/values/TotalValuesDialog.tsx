@@ -1,12 +1,9 @@
 import { useState } from 'react';
-import { toMessage } from '../../lib/api-error';
 import { toDayOneYearBefore } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { ErrorState } from '../../ui/feedback/ErrorState';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Segments } from '../../ui/form/Segments';
-import { ValueChart } from './ValueChart';
+import { LoadedValueChart } from './LoadedValueChart';
 import { useTotalValues } from './values.queries';
 
 const PERIODS = [
@@ -20,7 +17,7 @@ type Period = (typeof PERIODS)[number]['value'];
 export default function TotalValuesDialog({ onClose }: { onClose: () => void }) {
   const [period, setPeriod] = useState<Period>('year');
   const [yearBefore] = useState(() => toDayOneYearBefore(new Date()));
-  const { data, error, refetch } = useTotalValues(period === 'year' ? yearBefore : undefined);
+  const history = useTotalValues(period === 'year' ? yearBefore : undefined);
   const title = t('values.totalTitle');
   return (
     <Dialog
@@ -32,15 +29,7 @@ export default function TotalValuesDialog({ onClose }: { onClose: () => void }) 
     >
       <div className="grid gap-4 pt-3">
         <Segments legend={t('values.period')} options={PERIODS} value={period} onChange={setPeriod} />
-        {data && <ValueChart points={data.points} label={title} />}
-        {!data && error && (
-          <ErrorState
-            error={error}
-            message={toMessage(error, t('values.notLoaded'))}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && <Skeleton className="h-56" />}
+        <LoadedValueChart history={history} label={title} />
       </div>
     </Dialog>
   );

@@ -24,7 +24,7 @@ const NAMES: Record<TrashKind, PlainMessageKey> = {
   photo: 'trash.photo',
 };
 
-/** Where to see what was restored; undefined for a photo, whose item the entry does not name. */
+/** Address of a restored thing; undefined for a photo, because the entry does not name its item. */
 const toAddress = (kind: TrashKind, id: number): string | undefined =>
   ({ item: `/inventory/${id}`, location: `/locations/${id}`, category: '/categories', photo: undefined })[
     kind

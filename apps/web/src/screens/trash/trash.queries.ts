@@ -27,7 +27,7 @@ export function useRestoreTrash() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: Restoring) => api.trash.restore({ params: { id }, body }),
-    // What is restored may appear on every screen. Also after an error, because the list may be stale.
+    // Restored things may appear on every screen. Also after an error, because the list may be stale.
     onSettled: () => client.invalidateQueries(),
   });
 }
