@@ -1,3 +1,4 @@
+import { LOCATION_LEVELS_MAX } from '@stowage/contracts';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
@@ -105,6 +106,26 @@ describe.each(DEVICES)('the trash on a %s', (name, device) => {
     await page.getByText('1 entry was not restored: The location of these things').waitFor();
     await expect.poll(() => bar.getByRole('status').textContent()).toBe('1 selected');
     await expect.poll(countItems).toBe(0);
+  });
+
+  it('asks for a location when the former one has moved too deep', async () => {
+    const { page } = await openPage(browser, server.url, device);
+    const shelf = (await api.locations.list())[0]!.children[0]!;
+    await api.locations.remove({ params: { id: shelf.id }, query: {} });
+    let deepest: number | null = null;
+    for (let level = 1; level < LOCATION_LEVELS_MAX; level += 1)
+      deepest = (await api.locations.create({ body: { name: `Level ${level}`, parent_id: deepest } })).id;
+    await api.locations.update({ params: { id: garageId }, body: { parent_id: deepest } });
+    await bringSession(page, person);
+    await page.goto('/trash');
+    await page.getByRole('button', { name: 'Restore Shelf' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => dialog.textContent()).toContain('The former location is deeper now');
+    await dialog.getByRole('button', { name: 'Restore', exact: true }).click();
+    await page.getByText('“Shelf” is back').waitFor();
+    await expect
+      .poll(async () => (await api.locations.list()).map((location) => location.name))
+      .toContain('Shelf');
   });
 
   it('asks for a location when the former one is deleted, and empties the trash', async () => {

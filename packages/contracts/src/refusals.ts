@@ -83,6 +83,7 @@ const REFUSALS = {
     'location.not_empty',
     'location.has_lent_items',
     'trash.location_gone',
+    'trash.location_too_deep',
     'trash.item_gone',
     'location.too_many',
     'image.known',

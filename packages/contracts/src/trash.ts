@@ -43,7 +43,7 @@ export type TrashQuery = z.infer<typeof TrashQuery>;
 
 export const RestoreTrashInput = z
   .strictObject({
-    /** New location when the former one is gone; null for none. */
+    /** New location when the former one is gone or too deep; null for none. */
     to_location_id: reference('location').optional(),
   })
   .meta({ id: 'RestoreTrashInput' });
@@ -81,6 +81,7 @@ export const trash = {
     status: 200,
     refusals: [
       'trash.location_gone',
+      'trash.location_too_deep',
       'trash.item_gone',
       'location.too_many',
       'location.too_deep',

@@ -724,6 +724,7 @@ export interface MessageArguments {
   'refusal.inventory.wrong_name': { name: string | number };
   'refusal.inventory.too_many_moved': { max: number };
   'refusal.inventory.amounts_too_large': { count: number; max: number; currency: string | number };
+  'refusal.trash.location_too_deep': { max: number };
   'refusal.history.not_so_early': { day: string | number };
   'fileName.labels': { paper: string | number; day: string | number };
   'fileName.labelTestPage': { paper: string | number };

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { TRASH_DAYS } from '@stowage/contracts';
+import { LOCATION_LEVELS_MAX, TRASH_DAYS } from '@stowage/contracts';
 import { DAY_MS } from '../../src/clock';
 import { scheduleTrashCleanup } from '../../src/features/trash/trash-cleanup.service';
 import { recoverFiles } from '../../src/recover-files';
 import { refusal } from '../support/client';
+import { takeSnapshot } from '../support/database/snapshot';
 import { makeImage, toFile } from '../support/images/image-files';
 import { addMember } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';
@@ -122,6 +123,50 @@ describe('the trash', () => {
     await restore({ to_location_id: attic.id });
     expect((await readItem(ada, id)).location?.name).toBe('Attic');
     await detach(ada);
+  });
+
+  test('asks for a location when the former one has moved too deep, one by one and with an undo', async () => {
+    const { api } = ada;
+    const create = async (name: string, parent_id: number | null) =>
+      (await api.locations.create({ body: { name, parent_id } })).id;
+    const house = await create('House', null);
+    const garage = await create('Garage', house);
+    const box = await create('Box', garage);
+    await create('Bag', box);
+    const saw = await api.items.create({ body: { name: 'Saw', location_id: box } });
+    await api.locations.remove({ params: { id: garage }, query: { contents: 'delete' } });
+    const [deletion] = (await api.events.list()).events;
+    let deepest: number | null = null;
+    for (let level = 1; level < LOCATION_LEVELS_MAX - 2; level += 1)
+      deepest = await create(`Level ${level}`, deepest);
+    const move = (parent_id: number | null) =>
+      api.locations.update({ params: { id: house }, body: { parent_id } });
+    await move(deepest);
+
+    const before = takeSnapshot(server);
+    const [entry] = await listTrash(ada);
+    const restore = (body: { to_location_id?: number | null }) =>
+      api.trash.restore({ params: { id: entry!.id }, body });
+    expect(await refusal(restore({}))).toMatchObject({ status: 409, code: 'trash.location_too_deep' });
+    expect(await refusal(restore({ to_location_id: house }))).toMatchObject({ code: 'location.too_deep' });
+    const undo = api.events.revert({ params: { id: deletion!.id }, body: { overwrite: true } });
+    expect(await refusal(undo)).toMatchObject({ status: 422, code: 'location.too_deep' });
+    expect(takeSnapshot(server)).toEqual(before);
+
+    await restore({ to_location_id: null });
+    const { location } = await api.items.get({ params: { id: saw.id } });
+    expect(location).toMatchObject({ name: 'Box', path: ['Garage'] });
+  });
+
+  test('restores a location into a former one that is as deep as possible', async () => {
+    const { api } = ada;
+    let deepest: number | null = null;
+    for (let level = 1; level <= LOCATION_LEVELS_MAX; level += 1)
+      deepest = (await api.locations.create({ body: { name: `Level ${level}`, parent_id: deepest } })).id;
+    await api.locations.remove({ params: { id: deepest! }, query: {} });
+    const [entry] = await listTrash(ada);
+    const { restored_id } = await api.trash.restore({ params: { id: entry!.id }, body: {} });
+    expect(restored_id).toBe(deepest);
   });
 
   test('restores an item into the restored location', async () => {

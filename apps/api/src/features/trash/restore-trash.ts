@@ -1,5 +1,5 @@
 import type { RestoreTrashInput, Restored } from '@stowage/contracts';
-import { CATEGORIES_PER_OWNER_MAX, LOCATIONS_PER_OWNER_MAX } from '@stowage/contracts';
+import { CATEGORIES_PER_OWNER_MAX, LOCATION_LEVELS_MAX, LOCATIONS_PER_OWNER_MAX } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import {
   findRevertConflicts,
@@ -10,7 +10,8 @@ import {
 import type { DatabaseTask } from '../../db/run-in-worker';
 import { countCategories } from '../../entities/category/categories.repository';
 import { checkLevels } from '../../entities/location/location-creation.service';
-import { countLocations, findLocation } from '../../entities/location/locations.repository';
+import { countLocations, findLocation, getDepth } from '../../entities/location/locations.repository';
+import { fitsBelow } from '../../entities/location/locations.rules';
 import { notFound, refuse, refuseField } from '../../errors';
 import { transactAndIndexAsRevert } from '../../search/search-index';
 import * as repository from './trash.repository';
@@ -99,8 +100,16 @@ function findCategory(db: Db, owner_id: number, categoryId: number, added: Trash
 
 const toName = ({ entity, row_key }: Pick<RevertConflict, 'entity' | 'row_key'>) => `${entity} ${row_key}`;
 
-/** Adapts rows to what has changed since: other places, other codes and other primary photos. */
-function adapt(db: Db, { owner_id, input }: TrashRestoring, changes: readonly TrashChange[]) {
+/**
+ * Adapts rows to what has changed since: other places, other codes and other primary photos.
+ * @param tooDeepId the location that its former place would nest too deeply
+ */
+function adapt(
+  db: Db,
+  { owner_id, input }: TrashRestoring,
+  changes: readonly TrashChange[],
+  tooDeepId: number | undefined,
+) {
   const conflicts = new Map<string, RevertConflict[]>();
   for (const conflict of findRevertConflicts(db, changes))
     conflicts.set(toName(conflict), [...(conflicts.get(toName(conflict)) ?? []), conflict]);
@@ -119,8 +128,12 @@ function adapt(db: Db, { owner_id, input }: TrashRestoring, changes: readonly Tr
     if (change.entity === 'item_images' && isGone('item_id')) throw refuse('trash.item_gone');
     const before: Row = { ...change.before };
     const place = change.entity === 'locations' ? 'parent_id' : 'location_id';
-    if ((change.entity === 'items' || change.entity === 'locations') && isGone(place)) {
-      if (input.to_location_id === undefined) throw refuse('trash.location_gone');
+    const isTooDeep = change.entity === 'locations' && before.id === tooDeepId;
+    if ((change.entity === 'items' || change.entity === 'locations') && (isGone(place) || isTooDeep)) {
+      if (input.to_location_id === undefined)
+        throw isTooDeep
+          ? refuse('trash.location_too_deep', { max: LOCATION_LEVELS_MAX })
+          : refuse('trash.location_gone');
       before[place] = input.to_location_id;
     }
     if (isGone('category_id'))
@@ -171,9 +184,20 @@ function countLevels(changes: readonly TrashChange[], rootId: number): number {
   return Math.max(...[...parents.keys()].map(depthOf));
 }
 
+/** True when the former place of a location still exists, but is now so deep that the location no longer fits. */
+function isTooDeep(
+  db: Db,
+  ownerId: number,
+  { kind, parent_id, row_id }: TrashEntryRow,
+  changes: readonly TrashChange[],
+) {
+  if (kind !== 'location' || parent_id === null || !findLocation(db, ownerId, parent_id)) return false;
+  return !fitsBelow(getDepth(db, ownerId, parent_id), countLevels(changes, row_id));
+}
+
 /**
  * Restores an entry of the trash in one transaction.
- * @throws AppError 404, 409 when its location or item is gone, 409 at the maximum of locations or categories
+ * @throws AppError 404, 409 when its location or item is gone or its location too deep, 409 at the maximum of locations or categories
  */
 export function restoreTrash(db: Db, restoring: TrashRestoring): Restored {
   const { owner_id, user_id, id, now, input } = restoring;
@@ -183,11 +207,12 @@ export function restoreTrash(db: Db, restoring: TrashRestoring): Restored {
   return transactAndIndexAsRevert(db, isWhole ? entry.event_id : null, () => {
     const own = listChangesOf(db, entry).flatMap(withoutLoanSteps);
     checkLimits(db, restoring, own);
-    const { changes, lost_codes } = adapt(db, restoring, own);
+    const tooDeepId = isTooDeep(db, owner_id, entry, own) ? entry.row_id : undefined;
+    const { changes, lost_codes } = adapt(db, restoring, own, tooDeepId);
     const root = changes.find(
       ({ row_key, entity }) => entity === 'locations' && row_key === String(entry.row_id),
     );
-    if (entry.kind === 'location' && root && input.to_location_id)
+    if (entry.kind === 'location' && input.to_location_id && root?.before?.parent_id === input.to_location_id)
       checkLevels(db, owner_id, {
         parentId: input.to_location_id,
         levels: countLevels(own, entry.row_id),

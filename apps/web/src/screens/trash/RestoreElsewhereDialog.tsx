@@ -8,17 +8,17 @@ import { t } from '../../lib/i18n';
 
 interface RestoreElsewhereDialogProps {
   entry: TrashEntry;
-  /** Name of the former location, which no longer exists. */
-  locationName: string;
+  /** Says why the former location cannot be used. */
+  question: string;
   isBusy: boolean;
   onRestore: (toLocationId: number | null) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for a location, because the former one is gone. */
+/** Asks for a location, because the former one is gone or too deep. */
 export function RestoreElsewhereDialog({
   entry: { name, kind },
-  locationName,
+  question,
   isBusy,
   onRestore,
   onClose,
@@ -28,7 +28,7 @@ export function RestoreElsewhereDialog({
   return (
     <FormDialog
       title={t('trash.restoreNamed', { name })}
-      description={t('trash.chooseLocation', { location: locationName })}
+      description={question}
       submitLabel={t('trash.restore')}
       isBusy={isBusy}
       onSubmit={() => onRestore(chosen)}

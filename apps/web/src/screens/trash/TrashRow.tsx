@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { showActionToast } from '../../ui/feedback/action-toast';
 import { focusOrHeading } from '../../ui/focus';
 import { cn } from '../../lib/cn';
-import { toMessage } from '../../lib/api-error';
+import { ApiError, toMessage } from '../../lib/api-error';
 import { formatBytes, formatInstant } from '../../lib/format/format';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 import { RestoreElsewhereDialog } from './RestoreElsewhereDialog';
@@ -30,6 +30,11 @@ const toAddress = (kind: TrashKind, id: number): string | undefined =>
     kind
   ];
 
+/** True when the former location was deleted since the list was loaded, or has moved too deep. */
+const needsLocation = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'trash.location_gone' || error.code === 'trash.location_too_deep');
+
 interface TrashRowProps {
   entry: TrashEntry;
   /** Undefined for people who may not delete for good. */
@@ -38,7 +43,8 @@ interface TrashRowProps {
 
 export function TrashRow({ entry, onRemove }: TrashRowProps) {
   const { id, kind, name, location, item_count, photo_count, bytes } = entry;
-  const [isChoosing, setIsChoosing] = useState(false);
+  /** Why the person has to choose another location. */
+  const [question, setQuestion] = useState<string>();
   const restore = useRestoreTrash();
   const navigate = useNavigate();
   const Icon = ICONS[kind];
@@ -51,7 +57,7 @@ export function TrashRow({ entry, onRemove }: TrashRowProps) {
     try {
       const input = to_location_id === undefined ? { id } : { id, to_location_id };
       const { restored_id, lost_codes } = await restore.mutateAsync(input);
-      setIsChoosing(false);
+      setQuestion(undefined);
       const message =
         lost_codes.length === 0
           ? t('trash.restored', { name })
@@ -65,7 +71,9 @@ export function TrashRow({ entry, onRemove }: TrashRowProps) {
         });
       focusOrHeading(undefined);
     } catch (error) {
-      toast.error(toMessage(error, t('trash.notRestored')));
+      const message = toMessage(error, t('trash.notRestored'));
+      if (needsLocation(error)) setQuestion(message);
+      else toast.error(message);
     }
   };
 
@@ -108,7 +116,7 @@ export function TrashRow({ entry, onRemove }: TrashRowProps) {
           busy={restore.isPending}
           aria-label={t('trash.restoreNamed', { name })}
           onClick={() => {
-            if (location?.is_gone) setIsChoosing(true);
+            if (location?.is_gone) setQuestion(t('trash.chooseLocation', { location: location.name }));
             else void run();
           }}
         >
@@ -126,13 +134,13 @@ export function TrashRow({ entry, onRemove }: TrashRowProps) {
           </Button>
         )}
       </div>
-      {isChoosing && location && (
+      {question !== undefined && (
         <RestoreElsewhereDialog
           entry={entry}
-          locationName={location.name}
+          question={question}
           isBusy={restore.isPending}
           onRestore={run}
-          onClose={() => setIsChoosing(false)}
+          onClose={() => setQuestion(undefined)}
         />
       )}
     </li>
