@@ -230,6 +230,42 @@ describe("using another owner's category or location", () => {
   });
 });
 
+test('saves a form with its former values without touching the lists, the index or the history', async () => {
+  const { api } = await server.register();
+  const location = await api.locations.create({ body: { name: 'Shed' } });
+  const body = {
+    name: 'Drill',
+    description: 'Cordless',
+    location_id: location.id,
+    current_value: 12.5,
+    suppliers: [
+      { supplier_name: 'Shop', price: 3.2 },
+      { supplier_name: 'Other', part_number: '7' },
+    ],
+    systems_used_in: ['Workshop', 'Attic'],
+    compatible_with: ['Bits'],
+  };
+  const { id, suppliers, last_seen_at } = await api.items.create({ body });
+  const { $client } = server.context.db;
+  $client.exec(`CREATE TEMP TABLE indexed (item_id integer);
+    CREATE TEMP TRIGGER note_indexed AFTER INSERT ON main.search_pending
+    BEGIN INSERT INTO indexed VALUES (new.item_id); END`);
+  const countIndexed = () =>
+    $client.prepare('SELECT count(*) FROM indexed WHERE item_id = ?').pluck().get(id);
+  const saved = await api.items.update({ params: { id }, body });
+  expect(saved).toMatchObject({ ...toStoredItem(body), suppliers, last_seen_at });
+  expect(countIndexed()).toBe(0);
+  expect((await api.events.listOfItem({ params: { id } })).events.map(({ kind }) => kind)).toEqual([
+    'item_added',
+  ]);
+
+  const systems_used_in = ['Attic', 'Workshop'];
+  const changed = await api.items.update({ params: { id }, body: { ...body, name: 'Saw', systems_used_in } });
+  expect(changed).toMatchObject({ name: 'Saw', suppliers, systems_used_in, compatible_with: ['Bits'] });
+  expect(countIndexed()).toBeGreaterThan(0);
+  $client.exec('DROP TRIGGER temp.note_indexed; DROP TABLE temp.indexed');
+});
+
 test('stores and returns prices exactly to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(anyMoney, anyMoney, anyQuantity, async (purchase_price, current_value, quantity) => {

@@ -12,6 +12,7 @@ import { register as createAccount } from '../../src/features/account/auth.servi
 import { backupState } from '../../src/features/backups/backups.service';
 import { createPasswordHasher } from '../../src/security/password-hasher';
 import { limitConcurrency } from '../../src/files/limit-concurrency';
+import { actAs } from '../../src/db/event-log/actor';
 import { createApp } from '../../src/app';
 import { recoverFiles } from '../../src/recover-files';
 import { createServer } from '../../src/http/server';
@@ -117,7 +118,11 @@ export async function startServer(
   async function register(username = `person-${(people += 1)}`): Promise<Person> {
     const email = `${username}@example.org`;
     // Bypasses HTTP, which limits registrations per IP address.
-    const user: User = await inTurn(() => createAccount(context, { username, email, password: PASSWORD }));
+    const toNow = () => context.clock().toISOString();
+    const actor = { user_id: null, session_id: null, api_key_id: null, toNow, events: [] };
+    const user: User = await inTurn(() =>
+      actAs(actor, () => createAccount(context, { username, email, password: PASSWORD })),
+    );
     const { id, inventory_id } = user;
     return { id, inventory_id, username, email, password: PASSWORD, ...(await signIn(username)) };
   }

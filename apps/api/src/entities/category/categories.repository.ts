@@ -2,6 +2,7 @@ import type { CategoryWithCount } from '@stowage/contracts';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { categories } from '../../db/schema';
+import { selectRows } from '../../db/select-rows';
 import { toKey } from '../../text-key';
 
 const fields = { id: categories.id, name: categories.name, item_count: categories.item_count };
@@ -19,8 +20,13 @@ export const listCategories = (db: Db, ownerId: number): CategoryWithCount[] =>
 export const countCategories = (db: Db, ownerId: number): number =>
   db.select({ count: count() }).from(categories).where(eq(categories.owner_id, ownerId)).get()?.count ?? 0;
 
+const selectCategory = selectRows<{ owner: number; id: number }>()(
+  fields,
+  'FROM categories WHERE owner_id = @owner AND id = @id',
+);
+
 export const findCategory = (db: Db, ownerId: number, id: number): CategoryWithCount | undefined =>
-  db.select(fields).from(categories).where(own(ownerId, id)).get();
+  selectCategory(db, { owner: ownerId, id })[0];
 
 const toRow = (ownerId: number, name: string) => ({ owner_id: ownerId, name, name_key: toKey(name) });
 

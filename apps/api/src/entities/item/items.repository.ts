@@ -1,9 +1,10 @@
 import { listEqualProductCodes } from '@stowage/contracts';
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { selectRows } from '../../db/select-rows';
 import { statement } from '../../db/statements';
+import { insertRow, updateRow } from '../../db/write-rows';
 import { makeFreshCode } from '../../db/fresh-code';
 import { categories, item_suppliers, item_systems, items } from '../../db/schema';
 import { toSortKeys } from '../../sort-key.rules';
@@ -126,39 +127,30 @@ export const createItem = (
   item: ItemFields & { item_number: string; created_by: number },
   now: string,
 ): number =>
-  db
-    .insert(items)
-    .values({
-      ...item,
-      owner_id: ownerId,
-      ...toSortKeys(item.name),
-      code: makeFreshCode(db),
-      updated_by: item.created_by,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning({ id: items.id })
-    .get().id;
+  insertRow(db, items, {
+    ...item,
+    owner_id: ownerId,
+    ...toSortKeys(item.name),
+    code: makeFreshCode(db),
+    updated_by: item.created_by,
+    created_at: now,
+    updated_at: now,
+  });
 
+/** @param saved the item as it is; only fields that differ from it are written */
 export function updateItem(
   db: Db,
   ownerId: number,
-  id: number,
+  saved: Pick<ItemRow, 'id' | 'location_id'> & Partial<ItemRow>,
   changes: Partial<ItemFields> & { updated_by: number },
   now: string,
 ): void {
-  const keys = changes.name === undefined ? {} : toSortKeys(changes.name);
+  const { name, location_id } = changes;
+  const keys = name === undefined || name === saved.name ? {} : toSortKeys(name);
   // A move also confirms that the item was seen.
-  const seen =
-    changes.location_id === undefined || changes.location_id === null
-      ? {}
-      : {
-          last_seen_at: sql`CASE WHEN ${items.location_id} IS ${changes.location_id} THEN ${items.last_seen_at} ELSE ${now} END`,
-        };
-  db.update(items)
-    .set({ ...changes, ...keys, ...seen, updated_at: now })
-    .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
-    .run();
+  const isMove = location_id !== undefined && location_id !== null && location_id !== saved.location_id;
+  const seen = isMove ? { last_seen_at: now } : {};
+  updateRow(db, items, ownerId, saved, { ...changes, ...keys, ...seen, updated_at: now });
 }
 
 /** Leaves `updated_at` unchanged, because no field that a person edits changes. */
@@ -207,52 +199,43 @@ export const removeItemsIn = (db: Db, ownerId: number, locationIds: Iterable<num
     `DELETE FROM items WHERE owner_id = @owner AND location_id IN (SELECT value FROM json_each(@locations))`,
   ).run({ owner: ownerId, locations: JSON.stringify([...locationIds]) }).changes;
 
-const ownItem = (db: Db, ownerId: number, id: number) =>
-  db
-    .select({ id: items.id })
-    .from(items)
-    .where(and(eq(items.owner_id, ownerId), eq(items.id, id)));
-
-export function replaceSuppliers(
-  db: Db,
-  ownerId: number,
-  itemId: number,
-  suppliers: readonly SupplierFields[],
-): void {
-  db.delete(item_suppliers)
-    .where(inArray(item_suppliers.item_id, ownItem(db, ownerId, itemId)))
-    .run();
-  if (suppliers.length === 0) return;
-  db.insert(item_suppliers)
-    .values(suppliers.map((supplier, position) => ({ ...supplier, item_id: itemId, position })))
-    .run();
+/** The item must belong to the owner. */
+export function addSuppliers(db: Db, itemId: number, suppliers: readonly SupplierFields[]): void {
+  for (const [position, supplier] of suppliers.entries())
+    insertRow(db, item_suppliers, { ...supplier, item_id: itemId, position });
 }
 
-export function replaceSystems(
+export function removeSuppliers(db: Db, ownerId: number, itemId: number): void {
+  statement<{ owner: number; id: number }, never>(
+    db,
+    `DELETE FROM item_suppliers WHERE item_id = ${OWN_ITEM}`,
+  ).run({ owner: ownerId, id: itemId });
+}
+
+/** The item must belong to the owner. */
+export function addSystems(
   db: Db,
   ownerId: number,
   itemId: number,
   relation: SystemRelation,
   names: readonly string[],
 ): void {
-  db.delete(item_systems)
-    .where(
-      and(inArray(item_systems.item_id, ownItem(db, ownerId, itemId)), eq(item_systems.relation, relation)),
-    )
-    .run();
-  if (names.length === 0) return;
-  db.insert(item_systems)
-    .values(
-      names.map((name, position) => ({
-        item_id: itemId,
-        owner_id: ownerId,
-        relation,
-        position,
-        name,
-        name_key: toKey(name),
-      })),
-    )
-    .run();
+  for (const [position, name] of names.entries())
+    insertRow(db, item_systems, {
+      item_id: itemId,
+      owner_id: ownerId,
+      relation,
+      position,
+      name,
+      name_key: toKey(name),
+    });
+}
+
+export function removeSystems(db: Db, ownerId: number, itemId: number, relation: SystemRelation): void {
+  statement<{ owner: number; id: number; relation: SystemRelation }, never>(
+    db,
+    `DELETE FROM item_systems WHERE item_id = ${OWN_ITEM} AND relation = @relation`,
+  ).run({ owner: ownerId, id: itemId, relation });
 }
 
 /** Lists the names in alphabetical order. Names that differ only in case appear once. */
@@ -268,18 +251,6 @@ export function listSystemNames(db: Db, ownerId: number): Record<SystemRelation,
   for (const { relation, name } of rows) names[relation].push(name);
   return names;
 }
-
-/** Returns what an update of the item is compared with. */
-export const findItemState = (
-  db: Db,
-  ownerId: number,
-  id: number,
-): Pick<StoredItem, 'updated_at' | 'belongs_to_id'> | undefined =>
-  db
-    .select({ updated_at: items.updated_at, belongs_to_id: items.belongs_to_id })
-    .from(items)
-    .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
-    .get();
 
 /** Sums the items of `@owner` that are not completely sold or lost. Exported for a test of its plan. */
 export const SUM_SQL = `SELECT count(*) AS item_count,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type ChangeQuantityInput,
   type CreateItemInput,
@@ -157,20 +158,44 @@ const toFields = (input: CreateItemInput, currency: string): repository.ItemFiel
   belongs_to_id: input.belongs_to_id ?? null,
 });
 
+const toSupplierFields = (
+  suppliers: NonNullable<UpdateItemInput['suppliers']>,
+  currency: string,
+): repository.SupplierFields[] =>
+  suppliers.map(({ price, ...supplier }) => ({ ...supplier, price: toMinorUnitsOrNull(price, currency) }));
+
+/** Adds the lists of a new item. */
+function addLists(db: Db, ownerId: number, id: number, input: CreateItemInput, currency: string): void {
+  const { suppliers = [], systems_used_in = [], compatible_with = [] } = input;
+  repository.addSuppliers(db, id, toSupplierFields(suppliers, currency));
+  repository.addSystems(db, ownerId, id, 'used_in', systems_used_in);
+  repository.addSystems(db, ownerId, id, 'compatible_with', compatible_with);
+}
+
+const toComparable = ({
+  supplier_name,
+  price,
+  part_number = null,
+  supplier_url = null,
+}: repository.SupplierFields) => [supplier_name, price, part_number, supplier_url];
+
+/** Replaces the lists that differ, because a form sends all of them. */
 function replaceLists(db: Db, ownerId: number, id: number, input: UpdateItemInput, currency: string): void {
-  const { suppliers, systems_used_in, compatible_with } = input;
-  if (suppliers)
-    repository.replaceSuppliers(
-      db,
-      ownerId,
-      id,
-      suppliers.map(({ price, ...supplier }) => ({
-        ...supplier,
-        price: toMinorUnitsOrNull(price, currency),
-      })),
-    );
-  if (systems_used_in) repository.replaceSystems(db, ownerId, id, 'used_in', systems_used_in);
-  if (compatible_with) repository.replaceSystems(db, ownerId, id, 'compatible_with', compatible_with);
+  const suppliers = input.suppliers && toSupplierFields(input.suppliers, currency);
+  const savedSuppliers = suppliers && repository.listSuppliers(db, ownerId, id);
+  if (suppliers && !isDeepStrictEqual(suppliers.map(toComparable), savedSuppliers?.map(toComparable))) {
+    repository.removeSuppliers(db, ownerId, id);
+    repository.addSuppliers(db, id, suppliers);
+  }
+  const systems = { used_in: input.systems_used_in, compatible_with: input.compatible_with };
+  if (!systems.used_in && !systems.compatible_with) return;
+  const savedSystems = repository.listSystems(db, ownerId, id);
+  for (const relation of ['used_in', 'compatible_with'] as const) {
+    const names = systems[relation];
+    if (!names || isDeepStrictEqual(names, savedSystems[relation])) continue;
+    repository.removeSystems(db, ownerId, id, relation);
+    repository.addSystems(db, ownerId, id, relation, names);
+  }
 }
 
 /** Runs `add` unless an earlier request with this key has added the item. */
@@ -212,7 +237,7 @@ export function createItem(
       { ...toFields(input, currency), item_number, created_by: caller.user_id },
       now,
     );
-    replaceLists(db, caller.inventory_id, id, input, currency);
+    addLists(db, caller.inventory_id, id, input, currency);
     return getItem(db, caller, id);
   });
 }
@@ -250,7 +275,7 @@ export const updateItem = (
   now: string,
 ): Item =>
   transactAndIndex(db, () => {
-    const saved = repository.findItemState(db, caller.inventory_id, id);
+    const saved = repository.findItemRow(db, caller.inventory_id, id);
     if (saved === undefined) throw notFound();
     const { updated_at } = saved;
     if (input.expected_updated_at !== undefined && input.expected_updated_at !== updated_at) {
@@ -270,7 +295,7 @@ export const updateItem = (
     repository.updateItem(
       db,
       caller.inventory_id,
-      id,
+      saved,
       { ...toChanges(input, currency), ...named, updated_by: caller.user_id },
       toLaterInstant(updated_at, now),
     );
@@ -313,7 +338,7 @@ export const changeQuantity = (
       repository.updateItem(
         db,
         caller.inventory_id,
-        id,
+        item,
         { quantity, updated_by: caller.user_id },
         toLaterInstant(item.updated_at, now),
       );

@@ -22,10 +22,10 @@ export function checkAvailable(db: Db, ownerId: number, item: Quantity | undefin
 export function decreaseQuantity(
   db: Db,
   { user_id, inventory_id }: LoanViewer,
-  item: Quantity & Pick<ItemRow, 'updated_at'>,
+  item: Quantity & Pick<ItemRow, 'location_id' | 'updated_at'>,
   by: number,
   now: string,
 ): void {
   const changes = { quantity: item.quantity - by, updated_by: user_id };
-  updateItem(db, inventory_id, item.id, changes, toLaterInstant(item.updated_at, now));
+  updateItem(db, inventory_id, item, changes, toLaterInstant(item.updated_at, now));
 }

@@ -50,13 +50,7 @@ function updateLentItem(
   if (isGone) decreaseQuantity(db, { user_id: userId, inventory_id: owner_id }, item, quantity, now);
   // A partial return does not describe the condition of the rest.
   else if (condition && quantity === item.quantity)
-    updateItem(
-      db,
-      owner_id,
-      item_id,
-      { condition, updated_by: userId },
-      toLaterInstant(item.updated_at, now),
-    );
+    updateItem(db, owner_id, item, { condition, updated_by: userId }, toLaterInstant(item.updated_at, now));
 }
 
 /** @returns the changed loan; for a partial quantity, the new loan @throws AppError 404, 409 for a step not allowed */
