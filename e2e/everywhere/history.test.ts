@@ -81,7 +81,7 @@ describe.each([
     await expectReadable(page);
     await dialog.getByRole('button', { name: 'Revert', exact: true }).click();
     await page.getByText('Change reverted').waitFor();
-    await findEntry(page, 'Reverts a change by Mia Moss').waitFor();
+    await findEntry(page, 'Reverts a move by Mia Moss').waitFor();
     await findEntry(page, sentence).getByText('Reverted by Mia Moss').waitFor();
     const { location } = await api.items.get({ params: { id } });
     expect(location?.name).toBe('Garage');

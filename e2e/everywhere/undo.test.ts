@@ -97,6 +97,16 @@ describe('Ctrl+Z', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(() => page.getByText('This has been changed again since').count()).toBe(1);
     await expect.poll(quantity).toBe(9);
+    await page.getByRole('button', { name: 'Show in the history' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => dialog.textContent()).toContain('Changed again since');
+    await expect.poll(() => dialog.getByRole('definition').allTextContents()).toEqual(['9', '4']);
+    await expect.poll(() => findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Keep the current values' }).click();
+    await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/activity');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/search');
     await page.context().close();
   });
 });

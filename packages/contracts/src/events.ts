@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CodedMessage, Currency, Id, IdParam, IdParams, Instant, limit } from './common';
 import { EVENT_GROUP_NAMES } from './choices';
 import { endpoint } from './framework/endpoint';
+import { LONG_BODY_MAX_BYTES } from './limits';
 import { LoanKind, LoanParty } from './loans';
 import { problem } from './problems';
 
@@ -172,7 +173,9 @@ export const HistoryEvent = z
     count: z.int().min(0),
     currency: Currency,
     reverts_id: Id.nullable(),
-    reverted_event: z.object({ id: Id, at: Instant, name: z.string().nullable() }).nullable(),
+    reverted_event: z
+      .object({ id: Id, at: Instant, kind: EventKind, name: z.string().nullable() })
+      .nullable(),
     reverted_by: z.object({ id: Id, name: z.string().nullable() }).nullable(),
     can_revert: z.boolean(),
     changes: z.array(EventChange),
@@ -229,8 +232,24 @@ export const EventListQuery = z.strictObject({
 });
 export type EventListQuery = z.infer<typeof EventListQuery>;
 
+/** Later events that one request takes back together with an event. */
+export const REVERT_LATER_MAX_COUNT = 1_000;
+
+const notId = problem('value.not_id', { label: 'later_changes' });
+
 export const RevertInput = z
-  .strictObject({ overwrite: z.boolean(problem('parameter.not_boolean')).optional().default(false) })
+  .strictObject({
+    overwrite: z.boolean(problem('parameter.not_boolean')).optional().default(false),
+    /** Events of the same step of a person. They are taken back first, the newest first: all or nothing. */
+    later_ids: z
+      .array(z.int(notId).positive(notId), problem('value.not_list', { label: 'later_changes' }))
+      .max(
+        REVERT_LATER_MAX_COUNT,
+        problem('list.too_many_ids', { label: 'later_changes', max: REVERT_LATER_MAX_COUNT }),
+      )
+      .optional()
+      .default([]),
+  })
   .meta({ id: 'RevertInput' });
 export type RevertInput = z.infer<typeof RevertInput>;
 
@@ -278,6 +297,7 @@ export const events = {
     method: 'POST',
     path: '/events/:id/revert',
     summary: 'Take back an event. Returns the event that records the revert, which can be reverted itself',
+    body_max_bytes: LONG_BODY_MAX_BYTES,
     access: 'user',
     params: IdParams,
     body: RevertInput,

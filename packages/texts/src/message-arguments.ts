@@ -863,7 +863,7 @@ export interface MessageArguments {
   'trash.daysLeft': { count: number };
   'trash.chooseLocation': { location: string | number };
   'history.showDetails': { count: number };
-  'history.tookBack': { at: string | number };
+  'history.tookBack': { what: string; at: string | number };
   'history.inTrashNamed': { name: string | number };
   'history.event.itemsAdded': { count: number };
   'history.event.itemsChanged': { count: number };

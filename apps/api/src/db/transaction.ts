@@ -1,24 +1,30 @@
 import Sqlite from 'better-sqlite3';
 import type { Db } from './db';
-import { getActor } from './event-log/actor';
+import { getActor, type RecordedEvent } from './event-log/actor';
 import { isLogged, setRecording } from './event-log/change-triggers';
 import { type Revert, writeEvents } from './event-log/write-events';
 
-function recordAsEvents<T>(db: Db, revert: Revert | undefined, work: () => T): T {
+interface Recorded<T> {
+  result: T;
+  events: RecordedEvent[];
+}
+
+/** Runs a part of the transaction whose changes become events of their own. */
+function record<T>(db: Db, revert: Revert | undefined, work: () => T): Recorded<T> {
   const { $client } = db;
-  if (!isLogged($client)) return $client.transaction(work).immediate();
-  const { result, events } = $client
-    .transaction(() => {
-      setRecording($client, true);
-      try {
-        const result = work();
-        setRecording($client, false);
-        return { result, events: writeEvents(db, revert) };
-      } finally {
-        setRecording($client, false);
-      }
-    })
-    .immediate();
+  if (!isLogged($client)) return { result: work(), events: [] };
+  setRecording($client, true);
+  try {
+    const result = work();
+    setRecording($client, false);
+    return { result, events: writeEvents(db, revert) };
+  } finally {
+    setRecording($client, false);
+  }
+}
+
+function recordAsEvents<T>(db: Db, revert: Revert | undefined, work: () => T): T {
+  const { result, events } = db.$client.transaction(() => record(db, revert, work)).immediate();
   getActor().events.push(...events);
   return result;
 }
@@ -39,6 +45,15 @@ export const transact = <T>(db: Db, work: () => T): T =>
  */
 export const transactAsRevert = <T>(db: Db, revertsId: number | null, work: () => T): T =>
   recordAsEvents(db, { reverts_id: revertsId }, work);
+
+/** Takes back several events in one transaction, in the given order. Each revert is an event of its own. */
+export function transactAsReverts<T>(db: Db, revertedIds: readonly number[], revert: (id: number) => T): T[] {
+  const recorded = db.$client
+    .transaction(() => revertedIds.map((id) => record(db, { reverts_id: id }, () => revert(id))))
+    .immediate();
+  getActor().events.push(...recorded.flatMap(({ events }) => events));
+  return recorded.map(({ result }) => result);
+}
 
 /** Runs a part of a transaction whose changes are no event, such as the removal of a closed inventory with its log. */
 export function withoutEvents<T>(db: Db, work: () => T): T {

@@ -2,6 +2,7 @@ import { EVENT_HEADER, EventField, type EventPage } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LOGGED_TABLES } from '../../src/db/event-log/logged-tables';
 import { createApiClient, refusal, toFetch } from '../support/client';
+import { takeSnapshot } from '../support/database/snapshot';
 import { makeImage, toFile } from '../support/images/image-files';
 import { addMember } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';
@@ -27,6 +28,11 @@ beforeEach(async () => {
 const asMember = ({ token }: Person) => createApiClient(server.url, token, owner.inventory_id);
 
 const lastEvent = async ({ api }: Person) => (await api.events.list()).events[0]!;
+async function otherEvent(): Promise<number> {
+  const stranger = await server.register();
+  await stranger.api.items.create({ body: { name: 'Boat' } });
+  return (await lastEvent(stranger)).id;
+}
 const describeFields = (page: EventPage) =>
   page.events.flatMap(({ changes }) => changes.flatMap(({ fields }) => fields));
 
@@ -174,7 +180,7 @@ describe('the history', () => {
     });
     expect([deletion.reverted_event, reverted.reverted_event]).toEqual([
       null,
-      { id: deletion.id, at: deletion.at, name: member.username },
+      { id: deletion.id, at: deletion.at, kind: 'location_deleted', name: member.username },
     ]);
   });
 
@@ -235,6 +241,20 @@ describe('a revert', () => {
     );
     const response = await fetch(url, init);
     expect(response.headers.get(EVENT_HEADER)).toBe(String((await lastEvent(owner)).id));
+  });
+
+  test('is not named in the header when the transaction is rolled back', async () => {
+    const shed = await owner.api.locations.create({ body: { name: 'Shed' } });
+    const { id } = await lastEvent(owner);
+    await owner.api.items.create({ body: { name: 'Oar', location_id: shed.id } });
+    const last = await lastEvent(owner);
+    // The foreign key is checked at the end of the transaction, after its event was written.
+    const path = `/api/v1/events/${id}/revert`;
+    const body = { overwrite: true };
+    const [url, init] = toFetch(server.url, { method: 'POST', path, query: {}, body }, owner.token);
+    const response = await fetch(url, init);
+    expect([response.status, response.headers.get(EVENT_HEADER)]).toEqual([409, null]);
+    expect(await lastEvent(owner)).toEqual(last);
   });
 
   test('is not named in the header when it can never be reverted', async () => {
@@ -299,6 +319,63 @@ describe('a revert', () => {
       params: { name: member.username },
     });
     expect((await member.api.events.revert({ params, body: {} })).id).toBe(first.id);
+  });
+
+  test('takes back several events together, also in another order and once more', async () => {
+    const { id } = await owner.api.items.create({ body: { name: 'Drill' } });
+    const added = (await lastEvent(owner)).id;
+    const photo = toFile(await makeImage({ width: 8, height: 8 }));
+    await owner.api.images.create({ params: { id }, body: {}, files: [photo] });
+    const photographed = (await lastEvent(owner)).id;
+    await owner.api.items.update({ params: { id }, body: { name: 'Hammer' } });
+    const renamed = (await lastEvent(owner)).id;
+    const revert = (later_ids: number[]) =>
+      owner.api.events.revert({ params: { id: added }, body: { later_ids } });
+    const first = await revert([photographed, renamed]);
+    expect(first).toMatchObject({ kind: 'item_deleted', reverts_id: added });
+    expect((await owner.api.items.list()).total).toBe(0);
+    const again = await revert([renamed, photographed, renamed]);
+    expect(again.id).toBe(first.id);
+    const { events } = await owner.api.events.list();
+    expect(events.flatMap(({ reverts_id }) => reverts_id ?? [])).toEqual([added, photographed, renamed]);
+  });
+
+  test('takes back the rest when one of several events has been taken back already', async () => {
+    const { id } = await owner.api.items.create({ body: { name: 'Drill' } });
+    const added = (await lastEvent(owner)).id;
+    await owner.api.items.update({ params: { id }, body: { name: 'Hammer' } });
+    const renamed = (await lastEvent(owner)).id;
+    await owner.api.events.revert({ params: { id: renamed }, body: {} });
+    await owner.api.events.revert({ params: { id: added }, body: { later_ids: [renamed] } });
+    expect((await owner.api.items.list()).total).toBe(0);
+  });
+
+  test.each([
+    [
+      'a later change of the same field',
+      409,
+      async (ids: number[]) => {
+        await member.api.items.update({ params: { id: ids[0]! }, body: { quantity: 9 } });
+        return undefined;
+      },
+    ],
+    ['an event of another inventory', 404, async () => otherEvent()],
+  ])('takes back none of several events because of %s', async (_, status, prevent) => {
+    const [first, second] = [
+      await owner.api.items.create({ body: { name: 'Drill', quantity: 2 } }),
+      await owner.api.items.create({ body: { name: 'Saw', quantity: 2 } }),
+    ];
+    const changed = [];
+    for (const { id } of [first, second]) {
+      await owner.api.items.update({ params: { id }, body: { quantity: 3 } });
+      changed.push((await lastEvent(owner)).id);
+    }
+    const strange = await prevent([first.id]);
+    const before = takeSnapshot(server);
+    const later_ids = [changed[1]!, ...(strange === undefined ? [] : [strange])];
+    const reverting = owner.api.events.revert({ params: { id: changed[0]! }, body: { later_ids } });
+    expect(await refusal(reverting)).toMatchObject({ status });
+    expect(takeSnapshot(server)).toEqual(before);
   });
 
   test('refuses viewers, and people of other inventories with 404', async () => {

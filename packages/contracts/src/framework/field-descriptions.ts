@@ -54,7 +54,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Event.name': 'Name of what the event is about, at that time.',
   'Event.reverted_by': 'The event that has taken this event back; null while it has effect.',
   'Event.reverts_id': 'Id of the event that this event takes back.',
-  'Event.reverted_event': 'The event that this event takes back, with its time and the name of its person.',
+  'Event.reverted_event':
+    'The event that this event takes back, with its time, its kind and the name of its person.',
   'Event.user': 'The person; null for the server itself.',
   'EventDetails.revert': 'What stands against taking the event back.',
   'EventDetails.refusal': 'Why the event cannot be taken back; null when it can.',
@@ -94,6 +95,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'events.listOfLocation.before': 'Id of an event; only older events are listed.',
   'EventFieldChange.before': 'Former value; null for none.',
   'EventFieldChange.after': 'New value; null for none.',
+  later_ids:
+    'Later events that are taken back together with this one, the newest first: all of them or none, such as those of an item and its photos.',
   overwrite: 'True to take the event back although its fields have been changed again since.',
   notice_code: 'Stable code of the notice.',
   notice_params: 'Values in the notice.',

@@ -203,10 +203,10 @@ export const listRevertedEvents = (
   db: Db,
   ownerId: number,
   ids: readonly number[],
-): Pick<EventRow, 'id' | 'at' | 'user_name'>[] =>
-  statement<{ owner: number; ids: string }, Pick<EventRow, 'id' | 'at' | 'user_name'>>(
+): Pick<EventRow, 'id' | 'at' | 'kind' | 'user_name'>[] =>
+  statement<{ owner: number; ids: string }, Pick<EventRow, 'id' | 'at' | 'kind' | 'user_name'>>(
     db,
-    `SELECT events.id, at, user_name FROM json_each(@ids) AS wanted
+    `SELECT events.id, at, kind, user_name FROM json_each(@ids) AS wanted
        CROSS JOIN events ON events.id = wanted.value AND events.owner_id = @owner`,
   ).all({ owner: ownerId, ids: JSON.stringify(ids) });
 

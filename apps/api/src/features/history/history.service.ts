@@ -39,7 +39,7 @@ import { hasPendingMoves, indexMovesInBackground } from '../../search/search-ind
 import { checkEvent, checkEventTask } from './event-check';
 import { findReverts } from './event-states';
 import { toEventChange, toOperation } from './event-values';
-import { type RevertOutcome, type RevertRequest, revertEvent, revertTask } from './revert';
+import { type RevertAllRequest, type RevertOutcome, revertEvents, revertTask } from './revert';
 import { refuseRevert } from './revert.rules';
 
 type Reader = Pick<Caller, 'user_id' | 'inventory_id' | 'role' | 'toImageUrls'>;
@@ -62,7 +62,7 @@ function toHistoryEvents(
       db,
       ownerId,
       rows.flatMap(({ reverts_id }) => reverts_id ?? []),
-    ).map(({ id, at, user_name }) => [id, { id, at, name: user_name }]),
+    ).map(({ id, at, kind, user_name }) => [id, { id, at, kind, name: user_name }]),
   );
   const changed = listCurrencyChanges(db, ownerId);
   const current = getCurrency(db, ownerId);
@@ -135,13 +135,13 @@ function getHistoryEvent(db: Db, caller: Reader, id: number): HistoryEvent {
 const toRequest = (
   { clock }: Pick<Context, 'clock'>,
   { inventory_id, user_id, role }: Reader,
-  event_id: number,
+  event_ids: readonly number[],
   overwrite: boolean,
-): RevertRequest => ({
+): RevertAllRequest => ({
   owner_id: inventory_id,
   user_id,
   role,
-  event_id,
+  event_ids,
   overwrite,
   now: clock().toISOString(),
 });
@@ -154,7 +154,7 @@ export async function getEvent(
 ): Promise<EventDetails> {
   const { db } = context;
   const event = getHistoryEvent(db, caller, id);
-  const request = toRequest(context, caller, id, false);
+  const request = { ...toRequest(context, caller, [id], false), event_id: id };
   const isLarge = countChanges(db, caller.inventory_id, id) > ROWS_AT_ONCE_MAX;
   const { totals, refusal, conflicts } = isLarge
     ? await runInWorker(db, checkEventTask, request)
@@ -179,32 +179,36 @@ function checkRights({ db, clock }: Pick<Context, 'db' | 'clock'>, { user_id, in
   return membership.role;
 }
 
-/** @throws AppError 404, 403 or 409; see `revertEvent` */
+/** @throws AppError 404, 403 or 409; see `revertEvents` */
 export async function revert(
   context: Context,
   caller: Reader,
   id: number,
-  { overwrite }: RevertInput,
+  { overwrite, later_ids }: RevertInput,
 ): Promise<HistoryEvent> {
   const { db } = context;
   const ownerId = caller.inventory_id;
-  if (!findEvent(db, ownerId, id)) throw notFound();
-  const isLarge = countChanges(db, ownerId, id) > ROWS_AT_ONCE_MAX;
-  checkLoanPhotos(context, ownerId, id);
+  const ids = [id, ...later_ids];
+  let count = 0;
+  for (const one of ids) {
+    if (!findEvent(db, ownerId, one)) throw notFound();
+    count += countChanges(db, ownerId, one);
+    checkLoanPhotos(context, ownerId, one);
+  }
   const recorded = getActor().events.length;
   let outcome: RevertOutcome;
-  if (isLarge) {
+  if (count > ROWS_AT_ONCE_MAX) {
     outcome = await changeInWorker(db.$client, () => {
       const role = checkRights(context, caller);
-      return runInWorker(db, revertTask, toRequest(context, { ...caller, role }, id, overwrite));
+      return runInWorker(db, revertTask, toRequest(context, { ...caller, role }, ids, overwrite));
     });
-  } else outcome = revertEvent(db, toRequest(context, caller, id, overwrite), false);
+  } else outcome = revertEvents(db, toRequest(context, caller, ids, overwrite), false);
   if (hasPendingMoves(db.$client)) void indexMovesInBackground(db);
   const revertId =
     outcome.earlier_revert_id ??
     getActor()
       .events.slice(recorded)
-      .find(({ owner_id }) => owner_id === ownerId)?.id;
+      .findLast(({ owner_id }) => owner_id === ownerId)?.id;
   if (revertId === undefined) throw refuse('event.already_so');
   return getHistoryEvent(db, caller, revertId);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../db/event-log/revert-rows';
 import { isAnyCodeGiven } from '../../db/fresh-code';
 import type { DatabaseTask } from '../../db/run-in-worker';
-import { transactAsRevert } from '../../db/transaction';
+import { transactAsReverts } from '../../db/transaction';
 import {
   type ChangeRow,
   type EventRow,
@@ -45,8 +45,13 @@ export interface RevertRequest {
   now: string;
 }
 
+/** Several events that are taken back together, or not at all. */
+export interface RevertAllRequest extends Omit<RevertRequest, 'event_id'> {
+  event_ids: readonly number[];
+}
+
 export interface RevertOutcome {
-  /** The revert that the same person has already made; null when this call has reverted the event. */
+  /** The revert that the same person has already made of the oldest event; null when this call has reverted it. */
   earlier_revert_id: number | null;
 }
 
@@ -253,44 +258,51 @@ function apply(db: Db, request: RevertRequest, changes: readonly ChangeRow[]): v
 }
 
 /**
- * Reverts an event of the inventory, as an event.
- * @throws AppError 404, 403 without the right, 409 when it cannot be reverted, or not without overwriting later changes
+ * Reverts events of the inventory in one transaction, the newest first. Each revert is an event of its own.
+ * @throws AppError 404, 403 without the right, 409 when one of them cannot be reverted, or not without overwriting later
+ * changes
  */
-export function revertEvent(db: Db, request: RevertRequest, indexLater: boolean): RevertOutcome {
+export function revertEvents(
+  db: Db,
+  { event_ids, ...request }: RevertAllRequest,
+  indexLater: boolean,
+): RevertOutcome {
+  const newestFirst = [...new Set(event_ids)].sort((one, other) => other - one);
   try {
-    return revertInTransaction(db, request, indexLater);
+    const outcomes = transactAsReverts(db, newestFirst, (event_id) =>
+      revertOne(db, { ...request, event_id }, indexLater),
+    );
+    return outcomes.at(-1) ?? { earlier_revert_id: null };
   } catch (error) {
     // Foreign keys are deferred, so the end of the transaction checks them.
     throw isForeignKeyViolation(error) ? refuse('event.still_in_use') : error;
   }
 }
 
-function revertInTransaction(db: Db, request: RevertRequest, indexLater: boolean): RevertOutcome {
+function revertOne(db: Db, request: RevertRequest, indexLater: boolean): RevertOutcome {
   const { owner_id, event_id, user_id, overwrite } = request;
-  return transactAsRevert(db, event_id, (): RevertOutcome => {
-    const event = findEvent(db, owner_id, event_id);
-    if (!event) throw notFound();
-    const earlier = findRevertOf(db, owner_id, event_id);
-    if (earlier) {
-      // A repeated request of the same person succeeds.
-      if (earlier.user_id === user_id) return { earlier_revert_id: earlier.id };
-      throw refuse('event.reverted', { name: earlier.user_name ?? 'Stowage' });
-    }
-    const stored = listChanges(db, owner_id, event_id);
-    const changes = convertAmounts(db, owner_id, event_id, stored);
-    const { refusal, conflicts } = checkRevert(db, request, event, changes);
-    if (refusal) throw refusal;
-    if (conflicts.length > 0 && !overwrite) throw refuse('event.changed_since');
-    removeReplacedLists(db, owner_id, changes, conflicts);
-    apply(db, request, changes);
-    if (indexLater) indexChangesLater(db.$client);
-    else flushSearchIndex(db.$client);
-    return { earlier_revert_id: null };
-  });
+  const event = findEvent(db, owner_id, event_id);
+  if (!event) throw notFound();
+  const earlier = findRevertOf(db, owner_id, event_id);
+  if (earlier) {
+    // A repeated request of the same person succeeds.
+    if (earlier.user_id === user_id) return { earlier_revert_id: earlier.id };
+    throw refuse('event.reverted', { name: earlier.user_name ?? 'Stowage' });
+  }
+  const stored = listChanges(db, owner_id, event_id);
+  const changes = convertAmounts(db, owner_id, event_id, stored);
+  const { refusal, conflicts } = checkRevert(db, request, event, changes);
+  if (refusal) throw refusal;
+  if (conflicts.length > 0 && !overwrite) throw refuse('event.changed_since');
+  removeReplacedLists(db, owner_id, changes, conflicts);
+  apply(db, request, changes);
+  if (indexLater) indexChangesLater(db.$client);
+  else flushSearchIndex(db.$client);
+  return { earlier_revert_id: null };
 }
 
-export const revertTask: DatabaseTask<RevertRequest, RevertOutcome> = {
+export const revertTask: DatabaseTask<RevertAllRequest, RevertOutcome> = {
   name: 'history.revert',
   kind: 'change',
-  run: (db, request) => revertEvent(db, request, true),
+  run: (db, request) => revertEvents(db, request, true),
 };

@@ -1,6 +1,7 @@
 import type { User } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type RecordedEvent, subscribeToRecordedEvents } from '../../api/recorded-events';
 import { findLastChange, rememberChange } from '../../features/undo/undo-stack';
 import { withTexts } from '../../lib/i18n';
@@ -18,6 +19,11 @@ export function Undo({ user }: { user: Pick<User, 'id' | 'inventory_id'> }) {
   const [unread] = useState<RecordedEvent[]>([]);
   const [part, setPart] = useState<Awaited<ReturnType<typeof load>>>();
   const { id: user_id, inventory_id } = user;
+  const navigate = useNavigate();
+  const app = useMemo(
+    () => ({ client, inventory_id, open: (address: string) => void navigate(address) }),
+    [client, inventory_id, navigate],
+  );
   useEffect(() => {
     const place = { user_id, inventory_id };
     const start = async () => {
@@ -37,7 +43,7 @@ export function Undo({ user }: { user: Pick<User, 'id' | 'inventory_id'> }) {
       if (id === undefined || !isCommandKey(event, 'z') || !isOutsideOfFields(event)) return;
       event.preventDefault();
       void start()
-        .then(({ runUndo }) => runUndo(client, [{ id, place }]))
+        .then(({ runUndo }) => runUndo(app, [{ id, place }]))
         .catch(() => undefined);
     };
     document.addEventListener('keydown', onKeyDown);
@@ -46,6 +52,6 @@ export function Undo({ user }: { user: Pick<User, 'id' | 'inventory_id'> }) {
       unsubscribe();
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [client, unread, user_id, inventory_id]);
-  return part && <part.UndoToasts user={user} unread={unread} />;
+  }, [app, unread, user_id, inventory_id]);
+  return part && <part.UndoToasts user={user} app={app} unread={unread} />;
 }

@@ -21,7 +21,7 @@ import { t } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { RichText } from '../../ui/RichText';
 import { type EntryLine, toEntry } from './entry.rules';
-import { toWho } from './event-phrase.rules';
+import { toRevertedWhat, toWho } from './event-phrase.rules';
 import type { HistoryScope } from './history-scope';
 import { HistoryPhrase } from './HistoryPhrase';
 
@@ -144,7 +144,7 @@ export function HistoryEntry({ event, scope, onRevert }: HistoryEntryProps) {
               <p>
                 <RichText
                   text="history.tookBack"
-                  values={{ at: formatInstant(reverted_event.at) }}
+                  values={{ what: toRevertedWhat(reverted_event.kind), at: formatInstant(reverted_event.at) }}
                   parts={{ who: <bdi className="font-medium">{toWho(reverted_event.name)}</bdi> }}
                 />
               </p>

@@ -94,6 +94,7 @@ export function HistoryList({ history, scope, onShowMore, dayLevel, empty }: His
       )}
       {reverting && (
         <RevertDialog
+          eventId={reverting.id}
           event={reverting}
           onClose={() => setReverting(undefined)}
           onLoadError={() => setReverting(undefined)}

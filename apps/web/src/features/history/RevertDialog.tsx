@@ -21,14 +21,17 @@ import { HistoryPhrase } from './HistoryPhrase';
 import { listEffects, listRestoredFields } from './revert-effects.rules';
 
 interface RevertDialogProps {
-  event: HistoryEvent;
+  eventId: number;
+  /** The event, if it is loaded already. */
+  event?: HistoryEvent | undefined;
   onClose: () => void;
 }
 
 /** Shows what a revert brings back, asks about later changes of the same fields, and reverts. */
-export default function RevertDialog({ event, onClose }: RevertDialogProps) {
-  const { data: details, error, isFetching, refetch } = useEventDetails(event.id);
-  const revert = useRevert(event.id);
+export default function RevertDialog({ eventId, event: known, onClose }: RevertDialogProps) {
+  const { data: details, error, isFetching, refetch } = useEventDetails(eventId);
+  const event = details ?? known;
+  const revert = useRevert(eventId);
   const runOnce = useOneAtATime();
   const [failure, setFailure] = useState<string>();
   const refusal = details?.revert.refusal ?? null;
@@ -76,7 +79,7 @@ export default function RevertDialog({ event, onClose }: RevertDialogProps) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        <Summary event={event} />
+        {event && <Summary event={event} />}
         {!details && !error && <Spinner label={t('history.checking')} />}
         {!details && error && (
           <ErrorState
@@ -92,7 +95,7 @@ export default function RevertDialog({ event, onClose }: RevertDialogProps) {
         )}
         {details && !refusal && (
           <>
-            {hasConflicts && <Conflicts conflicts={conflicts} count={event.count} />}
+            {hasConflicts && <Conflicts conflicts={conflicts} count={details.count} />}
             <Effects details={details} conflicts={conflicts} />
           </>
         )}

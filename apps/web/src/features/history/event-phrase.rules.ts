@@ -50,6 +50,44 @@ const COUNTED = {
   photo_restored: 'history.event.photosRestored',
 } as const satisfies Partial<Record<EventKind, PhraseText>>;
 
+/** Words for an event that another one takes back. */
+type RevertedWhat =
+  | 'added'
+  | 'moved'
+  | 'deleted'
+  | 'restored'
+  | 'photo'
+  | 'label'
+  | 'loan'
+  | 'access'
+  | 'other';
+
+const REVERTED: Partial<Record<EventKind, RevertedWhat>> = {
+  item_added: 'added',
+  location_added: 'added',
+  category_added: 'added',
+  item_moved: 'moved',
+  location_moved: 'moved',
+  item_deleted: 'deleted',
+  location_deleted: 'deleted',
+  category_deleted: 'deleted',
+  item_restored: 'restored',
+  location_restored: 'restored',
+  category_restored: 'restored',
+  photo_added: 'photo',
+  photo_changed: 'photo',
+  photo_deleted: 'photo',
+  photo_restored: 'photo',
+  code_added: 'label',
+  code_removed: 'label',
+  loan_changed: 'loan',
+  member_changed: 'access',
+  invitation_changed: 'access',
+  trust_changed: 'access',
+};
+
+export const toRevertedWhat = (kind: EventKind): RevertedWhat => REVERTED[kind] ?? 'other';
+
 const isCounted = (kind: EventKind): kind is keyof typeof COUNTED => kind in COUNTED;
 
 const findValue = (change: EventChange | undefined, field: EventField) => {

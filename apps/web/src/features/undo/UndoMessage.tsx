@@ -3,8 +3,15 @@ import type { ReactNode } from 'react';
 import { t } from '../../lib/i18n';
 import { focusOrHeading } from '../../ui/focus';
 
+export interface MessageAction {
+  label: string;
+  onClick: () => void;
+  /** True when Ctrl+Z or Cmd+Z does the same. */
+  has_shortcut: boolean;
+}
+
 interface UndoMessageProps {
-  onUndo: () => void;
+  action: MessageAction;
   onDismiss: () => void;
   /** The toast stays while it has focus. */
   onFocusChange: (hasFocus: boolean) => void;
@@ -12,8 +19,8 @@ interface UndoMessageProps {
   children: ReactNode;
 }
 
-/** Message of a toast, with a button that undoes the change. */
-export function UndoMessage({ onUndo, onDismiss, onFocusChange, children }: UndoMessageProps) {
+/** Message of a toast, with a button that undoes the change or shows why that was refused. */
+export function UndoMessage({ action, onDismiss, onFocusChange, children }: UndoMessageProps) {
   const leave = (then: () => void) => {
     focusOrHeading(undefined);
     then();
@@ -32,11 +39,11 @@ export function UndoMessage({ onUndo, onDismiss, onFocusChange, children }: Undo
         <span>{children}</span>
         <button
           type="button"
-          aria-keyshortcuts="Control+Z Meta+Z"
-          onClick={() => leave(onUndo)}
+          aria-keyshortcuts={action.has_shortcut ? 'Control+Z Meta+Z' : undefined}
+          onClick={() => leave(action.onClick)}
           className="link inline-flex min-h-8 items-center font-medium pointer-coarse:min-h-11"
         >
-          {t('undo.undo')}
+          {action.label}
         </button>
       </div>
       <button

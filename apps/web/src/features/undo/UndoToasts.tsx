@@ -1,8 +1,7 @@
 import type { User } from '@stowage/contracts';
-import { useQueryClient } from '@tanstack/react-query';
 import { isValidElement, useLayoutEffect, useRef, useState } from 'react';
 import { resolveValue, useToasterStore } from 'react-hot-toast/headless';
-import { dismissOffers, showOffer } from './run-undo';
+import { dismissOffers, showOffer, type UndoApp } from './run-undo';
 import { UndoMessage } from './UndoMessage';
 import { readChanges, type UnreadChanges } from './undo.queries';
 import { createUndoOffers } from './undo-offers';
@@ -11,15 +10,15 @@ export { runUndo } from './run-undo';
 
 interface UndoToastsProps {
   user: Pick<User, 'id' | 'inventory_id'>;
+  app: UndoApp;
   /** Changes that this component has not read. It empties the list. */
   unread: UnreadChanges;
 }
 
 /** Adds Undo to the toast that says that a change has succeeded. */
-export function UndoToasts({ user: { id: user_id, inventory_id }, unread }: UndoToastsProps) {
-  const client = useQueryClient();
+export function UndoToasts({ user: { id: user_id, inventory_id }, app, unread }: UndoToastsProps) {
   const { toasts } = useToasterStore();
-  const [offers] = useState(() => createUndoOffers(client.getMutationCache()));
+  const [offers] = useState(() => createUndoOffers(app.client.getMutationCache()));
   /** Time of each toast that has been looked at, by its id. */
   const known = useRef(new Map<string, number>());
 
@@ -53,9 +52,9 @@ export function UndoToasts({ user: { id: user_id, inventory_id }, unread }: Undo
       // One button is clear. Ctrl+Z and the history undo earlier changes.
       if (hasOwnUndo || events.length > 0) dismissOffers();
       if (events.length > 0 && !hasOwnUndo)
-        showOffer(client, { id, message: content, events, kind: 'success' }, duration);
+        showOffer(app, { id, message: content, events, kind: 'success' }, duration);
     }
-  }, [toasts, client, offers]);
+  }, [toasts, app, offers]);
 
   return null;
 }

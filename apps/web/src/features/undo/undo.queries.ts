@@ -27,26 +27,33 @@ export type UnreadChanges = RecordedEvent[];
 /** True if trying again will not help either. */
 export const isRefused = (error: unknown): boolean => !isTemporary(error) && !mayHelpToRetry(error);
 
-/**
- * Takes changes back on the server, the last one first.
- * @param events the oldest first
- * @throws ApiError; the changes before it stay
- */
-export async function revertEvents(
-  client: QueryClient,
-  events: readonly Pick<UndoableEvent, 'id' | 'place'>[],
-): Promise<void> {
+type UndoneEvent = Pick<UndoableEvent, 'id' | 'place'>;
+
+/** Takes back events of one inventory, all or none. @param events the oldest first */
+async function revertTogether([oldest, ...later]: readonly UndoneEvent[]): Promise<void> {
+  if (!oldest) return;
+  const { id, place } = oldest;
   try {
-    for (const { id, place } of events.toReversed()) {
-      try {
-        await apiOf(place.inventory_id).events.revert({ params: { id }, body: { overwrite: false } });
-        forgetChange(place, id);
-      } catch (error) {
-        // A refused change stays refused. After a lost connection, the person can try again.
-        if (isRefused(error)) forgetChange(place, id);
-        throw error;
-      }
-    }
+    const body = { overwrite: false, later_ids: later.map((event) => event.id) };
+    await apiOf(place.inventory_id).events.revert({ params: { id }, body });
+  } catch (error) {
+    // A refused change stays refused; one of several may still be undone. After a lost connection, the person can try again.
+    if (isRefused(error) && later.length === 0) forgetChange(place, id);
+    throw error;
+  }
+  for (const event of [oldest, ...later]) forgetChange(place, event.id);
+}
+
+/**
+ * Takes changes back on the server: those of one inventory together, or not at all.
+ * @param events the oldest first
+ * @throws ApiError
+ */
+export async function revertEvents(client: QueryClient, events: readonly UndoneEvent[]): Promise<void> {
+  const inventories = [...new Set(events.map(({ place }) => place.inventory_id))];
+  try {
+    for (const inventoryId of inventories.toReversed())
+      await revertTogether(events.filter(({ place }) => place.inventory_id === inventoryId));
   } finally {
     void client.invalidateQueries();
   }

@@ -18,17 +18,27 @@ import { PrintButton } from '../../ui/PrintButton';
 // The history of items and locations has the same code, which their screens load later.
 const HistoryTimeline = lazyComponent(() => import('../../features/history/HistoryTimeline'));
 
+const RevertDialog = lazyComponent(() => import('../../features/history/RevertDialog'));
+
 const SCOPE: HistoryScope = { kind: 'inventory' };
 
-const activityAddress = createAddressCodec<HistoryFilter>({
+interface ActivityAddress extends HistoryFilter {
+  /** Event whose revert is shown in a dialog; null for none. */
+  event: number | null;
+}
+
+const activityAddress = createAddressCodec<ActivityAddress>({
   person: idParameter('person'),
   kind: choiceParameter('kind', EVENT_GROUP_NAMES, null),
   page: numberParameter('pages'),
+  event: idParameter('event'),
 });
 
 /** Lists what people have done in the inventory, and offers to revert it. */
 export default function ActivityPage() {
   const { filters, change } = useAddressFilters(activityAddress);
+  const { event, ...filter } = filters;
+  const closeEvent = () => change({ event: null }, { replace: true, preventScrollReset: true });
   const [hasFailed, setHasFailed] = useState(false);
   return (
     <div className="mx-auto max-w-3xl">
@@ -41,12 +51,13 @@ export default function ActivityPage() {
         ) : (
           <HistoryTimeline
             scope={SCOPE}
-            filter={filters}
+            filter={filter}
             onFilter={(changes) => change(changes, { replace: changes.page !== 1, preventScrollReset: true })}
             onLoadError={() => setHasFailed(true)}
           />
         )}
       </Card>
+      {event !== null && <RevertDialog eventId={event} onClose={closeEvent} onLoadError={closeEvent} />}
     </div>
   );
 }
