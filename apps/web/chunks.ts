@@ -62,7 +62,8 @@ function analyse(modules: Modules) {
  * - `forms`: modules of several screens with forms, with the libraries of forms and comboboxes
  * - `shared`: modules of several other screens
  * - `overlays`: dialogs and menus, with their libraries; they load after the screen
- * - `schemas`: schemas and other modules that load after the screen
+ * - `later`: other modules that load after the screen, without schemas
+ * - `schemas`: schemas, and what needs them; it takes 0.2 s to run on a phone, so no screen waits for it
  *
  * A module is in the first chunk of this list that has all it imports, so that chunks form no cycle. Modules of a single
  * screen stay with the screen.
@@ -110,7 +111,8 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
     const isOutbox = reached.some((module) => module.endsWith(OUTBOX_DATABASE));
     if (isOutbox && unsent.has(id) && !onScreens.has(id)) return 'outbox';
     if (needs(OVERLAYS)) return 'overlays';
-    if (needsSchemas || !onScreens.has(id)) return 'schemas';
+    if (needsSchemas) return 'schemas';
+    if (!onScreens.has(id)) return 'later';
     if (!onForms.has(id)) return 'shared';
     return onOthers.has(id) ? 'home' : 'forms';
   };

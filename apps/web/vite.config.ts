@@ -35,6 +35,33 @@ const comboboxOnly = (): Plugin => ({
   },
 });
 
+/** Syntax of schemas, and of the objects of endpoints. */
+const MARKED = ['CallExpression', 'ObjectExpression'];
+
+/**
+ * Marks the values of the contract as unused unless something reads them. The bundler cannot know that calls of zod have
+ * no side effects, so it would keep, and the client would run, the schemas of all responses.
+ */
+const withoutUnusedSchemas = (): Plugin => ({
+  name: 'without-unused-schemas',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/packages\/contracts\/src\/.*\.ts$/ },
+    handler(code) {
+      const values = this.parse(code)
+        .body.map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
+        .flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
+        .flatMap(({ init }) => (init && MARKED.includes(init.type) ? [init] : []));
+      const marked = values.reduceRight(
+        (text, { start, end }) =>
+          `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
+        code,
+      );
+      return { code: marked, map: null };
+    },
+  },
+});
+
 /** The server sends these files instead of compressing at each request. */
 const precompress = compression({ include: /\.(?:css|js|mjs|wasm)$/, threshold: 256 });
 
@@ -51,7 +78,16 @@ const fontsWithoutShift = {
 export default defineConfig({
   // Relative URLs: <base href> sets the path of the application, so a sub-path needs no new build.
   base: './',
-  plugins: [routesAsData(), comboboxOnly(), texts(), react(), tailwindcss(), screens(), precompress],
+  plugins: [
+    routesAsData(),
+    comboboxOnly(),
+    withoutUnusedSchemas(),
+    texts(),
+    react(),
+    tailwindcss(),
+    screens(),
+    precompress,
+  ],
   css: { postcss: { plugins: [fontsWithoutShift] } },
   server: {
     port: 5173,

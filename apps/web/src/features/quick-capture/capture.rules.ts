@@ -1,41 +1,63 @@
-import { z } from 'zod';
+import { isBoolean, isNullOr, isNumber, isObjectOf, isOptional, isText } from '../../lib/guards.rules';
+import { ENTRY_FIELDS } from '../../lib/outbox/entry-fields.rules';
+
+interface Details {
+  description?: string | null | undefined;
+  quantity?: number | undefined;
+  estimated_value?: number | null | undefined;
+  product_code?: string | null | undefined;
+  location_name?: string | null | undefined;
+  belongs_to_id?: number | null | undefined;
+}
 
 /** An item that was typed on the page of a location, or in Quick Add without a connection. */
-export const Capture = z.object({
+export interface Capture {
   /** Also the key of the request, so that a repeated request adds no second item. */
-  id: z.string(),
-  status: z.enum(['waiting', 'done', 'failed']),
-  is_undone: z.boolean(),
-  inventory_id: z.number().optional(),
+  id: string;
+  status: 'waiting' | 'done' | 'failed';
+  is_undone: boolean;
+  inventory_id?: number | undefined;
   /** Null for none, after a correction. */
-  location_id: z.number().nullable(),
-  name: z.string(),
+  location_id: number | null;
+  name: string;
   /** Other fields, from Quick Add. `location_name` is used without a `location_id`. */
-  details: z
-    .object({
-      description: z.string().nullable(),
-      quantity: z.number(),
-      estimated_value: z.number().nullable(),
-      product_code: z.string().nullable(),
-      location_name: z.string().nullable(),
-      belongs_to_id: z.number().nullable(),
-    })
-    .partial()
-    .optional(),
+  details?: Details | undefined;
   /** Printed code that is attached to the item. */
-  label_code: z.string().optional(),
+  label_code?: string | undefined;
   /** True once the request was sent: the server may have added the item even without a response. */
-  was_sent: z.boolean(),
-  has_photo: z.boolean(),
+  was_sent: boolean;
+  has_photo: boolean;
   /** Number of photos of this entry that the server has accepted or refused. */
-  answered_photos: z.number().optional(),
+  answered_photos?: number | undefined;
   /** Number of photos that the item has according to the responses. */
-  image_count: z.number().optional(),
-  item: z.object({ id: z.number(), item_number: z.string() }).optional(),
+  image_count?: number | undefined;
+  item?: { id: number; item_number: string } | undefined;
   /** Error message, in the user's language, about the item or its photo. */
-  problem: z.string().optional(),
+  problem?: string | undefined;
+}
+
+export const isCapture = isObjectOf<Capture>({
+  ...ENTRY_FIELDS,
+  location_id: isNullOr(isNumber),
+  name: isText,
+  details: isOptional(
+    isObjectOf<Details>({
+      description: isOptional(isNullOr(isText)),
+      quantity: isOptional(isNumber),
+      estimated_value: isOptional(isNullOr(isNumber)),
+      product_code: isOptional(isNullOr(isText)),
+      location_name: isOptional(isNullOr(isText)),
+      belongs_to_id: isOptional(isNullOr(isNumber)),
+    }),
+  ),
+  label_code: isOptional(isText),
+  was_sent: isBoolean,
+  has_photo: isBoolean,
+  answered_photos: isOptional(isNumber),
+  image_count: isOptional(isNumber),
+  item: isOptional(isObjectOf<NonNullable<Capture['item']>>({ id: isNumber, item_number: isText })),
+  problem: isOptional(isText),
 });
-export type Capture = z.infer<typeof Capture>;
 
 export type Correction = Pick<Capture, 'name' | 'location_id'>;
 

@@ -13,7 +13,7 @@ import { oneByOne, perOwner } from '../../lib/outbox/outbox';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { queryKeys } from '../../lib/query/query-keys';
 import { useShowsEntries } from '../../lib/outbox/shown-entries';
-import { Capture, toCaptureList, toCorrected } from './capture.rules';
+import { type Capture, isCapture, toCaptureList, toCorrected } from './capture.rules';
 
 type Save = (progress: Capture) => Promise<Capture>;
 
@@ -128,7 +128,7 @@ async function send(capture: Capture, getFiles: GetFiles, save: Save): Promise<C
 export const openCaptures = perOwner((ownerId, getClient: () => QueryClient) => {
   return createUserOutbox<Capture>(ownerId, getClient, {
     name: 'captures',
-    parse: (stored) => Capture.safeParse(stored).data,
+    parse: (stored) => (isCapture(stored) ? stored : undefined),
     send: oneByOne((capture, { getFiles, save }) => send(capture, getFiles, save)),
     onSettled: (_id, result) => {
       // Late refusals appear in the bar of unsent changes.

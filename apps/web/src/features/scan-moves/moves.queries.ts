@@ -13,7 +13,7 @@ import { oneByOne, perOwner } from '../../lib/outbox/outbox';
 import { ageOfOutboxId } from '../../lib/outbox/outbox-id';
 import { queryKeys } from '../../lib/query/query-keys';
 import { isShown, useShowsEntries } from '../../lib/outbox/shown-entries';
-import { isOvertaken, isWrongCode, Move, MOVE_LIST, toUndoable, wasThere } from './moves.rules';
+import { isMove, isOvertaken, isWrongCode, type Move, MOVE_LIST, toUndoable, wasThere } from './moves.rules';
 
 /** Results that arrive after this time are not confirmed by sound. */
 const PROMPT_MS = 3_000;
@@ -137,7 +137,7 @@ async function send(move: Move, moves: readonly Move[], save: Save): Promise<Mov
 export const openMoves = perOwner((ownerId, getClient: () => QueryClient) => {
   const outbox = createUserOutbox<Move>(ownerId, getClient, {
     name: 'moves',
-    parse: (stored) => Move.safeParse(stored).data,
+    parse: (stored) => (isMove(stored) ? stored : undefined),
     send: oneByOne((move, { getEntries, save }) => send(move, getEntries(), save)),
     onSettled: (_id, result) => {
       // A wrong code is no change that could be sent again. Its message appears once after the scan screen has closed.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canUndo, countMoved, countWaiting, isOvertaken, type Move, toUndoable } from './moves.rules';
+import { canUndo, countMoved, countWaiting, isMove, isOvertaken, type Move, toUndoable } from './moves.rules';
 
 const HAMMER = { kind: 'item', id: 7, name: 'Hammer', item_number: 'ITM-000007', from: 1 } as const;
 
@@ -59,4 +59,12 @@ it('counts an item that waits for two moves once, and an undo that waits', () =>
   const undone = makeMove('3', 2, { code: 'EFGH5678', is_undone: true });
   const done = makeMove('4', 2, { code: 'IJKL9012', status: 'done' });
   expect(countWaiting([first, second, undone, done])).toBe(2);
+});
+
+it('accepts stored moves, and none of another version', () => {
+  const stored = makeMove('1', 2, { inventory_id: 5, moved: HAMMER });
+  expect(isMove(JSON.parse(JSON.stringify(stored)))).toBe(true);
+  expect(isMove({ ...stored, into: 2 })).toBe(false);
+  expect(isMove({ ...stored, moved: { ...HAMMER, kind: 'box' } })).toBe(false);
+  expect(isMove(null)).toBe(false);
 });

@@ -1,34 +1,61 @@
-import { z } from 'zod';
+import {
+  isBoolean,
+  isNullOr,
+  isNumber,
+  isObjectOf,
+  isOneOf,
+  isOptional,
+  isText,
+} from '../../lib/guards.rules';
+import { ENTRY_FIELDS } from '../../lib/outbox/entry-fields.rules';
+
+interface Moved {
+  kind: 'item' | 'location';
+  id: number;
+  name: string;
+  item_number: string | null;
+  /** Location before the move; null for none. */
+  from: number | null;
+}
 
 /** An item or a location that was scanned into a location. */
-export const Move = z.object({
-  id: z.string(),
-  status: z.enum(['waiting', 'done', 'failed']),
-  is_undone: z.boolean(),
-  inventory_id: z.number().optional(),
+export interface Move {
+  id: string;
+  status: 'waiting' | 'done' | 'failed';
+  is_undone: boolean;
+  inventory_id?: number | undefined;
   /** True for a move that was not sent, because a later move took the same item to another location. */
-  is_skipped: z.boolean().optional(),
+  is_skipped?: boolean | undefined;
   /** True if the code belongs to no own item or location, so that there is nothing to move. */
-  is_wrong_code: z.boolean().optional(),
+  is_wrong_code?: boolean | undefined;
   /** Absolute URL of the item or location with the code, in another inventory of the user. */
-  elsewhere_url: z.string().optional(),
-  code: z.string(),
-  into: z.object({ id: z.number(), name: z.string() }),
+  elsewhere_url?: string | undefined;
+  code: string;
+  into: { id: number; name: string };
   /** Undefined until the server has resolved the code. */
-  moved: z
-    .object({
-      kind: z.enum(['item', 'location']),
-      id: z.number(),
-      name: z.string(),
-      item_number: z.string().nullable(),
-      /** Location before the move; null for none. */
-      from: z.number().nullable(),
-    })
-    .optional(),
+  moved?: Moved | undefined;
   /** Error message in the user's language. */
-  problem: z.string().optional(),
+  problem?: string | undefined;
+}
+
+export const isMove = isObjectOf<Move>({
+  ...ENTRY_FIELDS,
+  is_skipped: isOptional(isBoolean),
+  is_wrong_code: isOptional(isBoolean),
+  elsewhere_url: isOptional(isText),
+  code: isText,
+  into: isObjectOf<Move['into']>({ id: isNumber, name: isText }),
+  moved: isOptional(
+    isObjectOf<Moved>({
+      kind: isOneOf('item', 'location'),
+      id: isNumber,
+      name: isText,
+      item_number: isNullOr(isText),
+      from: isNullOr(isNumber),
+    }),
+  ),
+  problem: isOptional(isText),
 });
-export type Move = z.infer<typeof Move>;
 
 /** Name of the list in `lib/outbox/shown-entries.ts`. */
 export const MOVE_LIST = 'moves';

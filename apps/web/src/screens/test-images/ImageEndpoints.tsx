@@ -1,6 +1,6 @@
-import { API_BASE_PATH, contract } from '@stowage/contracts';
+import { API_BASE_PATH, images } from '@stowage/contracts';
 
-const ENDPOINTS = Object.values(contract.images).map(({ method, path, summary }) => ({
+const ENDPOINTS = Object.values(images).map(({ method, path, summary }) => ({
   method,
   path: API_BASE_PATH + path.replace(/:(\w+)/g, '{$1}'),
   summary,
