@@ -515,6 +515,9 @@ export interface MessageArguments {
   'size.gigabytes': { size: string | number };
   'damage.newestBackup': { backup: string | number };
   'reportFile.title': { day: string | number };
+  'reportFile.lentTo': { count: number; name: string | number };
+  'reportFile.lentToUntil': { count: number; name: string | number; day: string | number };
+  'reportFile.lentOut': { loans: string | number };
   'reportFile.asOf': { day: string | number };
   'labelFile.title': { paper: string | number };
   'labelFile.testPageTitle': { paper: string | number };

@@ -203,8 +203,12 @@ describe('the insurance report as of a past day', () => {
     const { id } = await api.items.create({
       body: { name: 'Drill', current_value: 20, location_id: garage.id },
     });
-    await api.loans.handOut({ body: { item_id: id, borrower_name: 'Kim', quantity: 1 } });
+    const due = { due_date: addDays(pastDay, 14) };
+    const loan = await api.loans.handOut({
+      body: { item_id: id, borrower_name: 'Kim', quantity: 1, ...due },
+    });
     goToNextDay();
+    await api.loans.setState({ params: { id: loan.id }, body: { state: 'returned' } });
     await api.locations.update({ params: { id: garage.id }, body: { name: 'Workshop' } });
     await api.items.update({ params: { id }, body: { name: 'Saw', current_value: 7 } });
     await api.items.create({ body: { name: 'New', current_value: 1000 } });
@@ -221,7 +225,10 @@ describe('the insurance report as of a past day', () => {
     expect(await getReport(owner, {})).toMatchObject({ as_of: null, overall: { total_value: 1007 } });
     await api.reports.orderInsuranceFile({ body: { format: 'csv', as_of: pastDay } });
     const csv = await (await api.reports.downloadInsuranceFile()).text();
-    expect(csv).toContain('Drill');
+    const [head = '', row = ''] = csv.split('\r\n');
+    expect(head.endsWith('Currency,Belongs to,Lent out on this day')).toBe(true);
+    expect(row).toContain('Drill');
+    expect(row).toMatch(/,"1 unit with Kim until \w+ \d+, \d{4}"$/);
     expect(csv).not.toContain('Saw');
     expect((await api.reports.getInsuranceFile())?.choices.as_of).toBe(pastDay);
     const headers = { authorization: `Bearer ${owner.token}` };
@@ -231,6 +238,7 @@ describe('the insurance report as of a past day', () => {
     expect(file.headers.get('content-disposition')).toContain(`insurance-report-${pastDay}.pdf`);
     const texts = (await readTexts(new Uint8Array(await file.arrayBuffer()))).flat().join(' ');
     expect(texts).toContain('As of ');
+    expect(texts).toMatch(/Lent out on this day: 1 unit with Kim until \w+ \d+, \d{4}/);
     expect(texts).toContain('Drill');
     expect(texts).not.toContain('Workshop');
   });
@@ -244,6 +252,22 @@ describe('the insurance report as of a past day', () => {
       code: 'report.rooms_gone',
     });
   });
+});
+
+test('names the first and the last day that can be shown', async () => {
+  const { api } = owner;
+  const { from, until } = await api.items.getPastDays();
+  expect([from.slice(0, 10), until]).toEqual([pastDay, server.clock.now.toISOString()]);
+  goToNextDay();
+  expect(await api.items.getPastDays()).toEqual({ from, until: server.clock.now.toISOString() });
+  const isShown = (as_of: string) =>
+    api.items.getTotals({ query: { as_of } }).then(
+      () => true,
+      () => false,
+    );
+  expect(
+    await Promise.all([addDays(pastDay, -1), pastDay, nextDay, addDays(nextDay, 1)].map(isShown)),
+  ).toEqual([false, true, true, false]);
 });
 
 test('prepares some days at a time, refuses more, and leaves no file', async () => {

@@ -86,6 +86,7 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'categories.remove': 'owner',
   'categories.merge': 'owner',
   'items.getTotals': 'own',
+  'items.getPastDays': 'own',
   'items.listSystems': 'own',
   'items.list': 'own',
   'items.search': 'own',

@@ -381,6 +381,7 @@ const samples: Samples<typeof contract> = {
   },
   items: {
     getTotals: () => ({}),
+    getPastDays: () => ({}),
     listSystems: () => ({}),
     list: ({ category_id, location_id }) => ({
       query: { search: 'drill', category_id, location_id, needs_details: false, page: 1, per_page: 5 },

@@ -211,6 +211,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'TwoFactorSetup.address': '`otpauth://` URL that an authenticator app can open.',
   as_of:
     'A past day, in UTC or with the offset of a time zone, such as `2026-05-03` or `2026-05-03+02:00`: shows the state at the end of this day.',
+  'PastDays.from': 'Since then, changes are recorded. Its day is the first that can be shown.',
+  'PastDays.until': 'The time of the server. Its day is the last that can be shown.',
   'InsuranceReport.as_of': 'The past day that the report shows; null for the current state.',
   asked: 'Number of requests of the caller that the owner has not answered.',
   at: 'Time of the event, in UTC.',

@@ -6,6 +6,7 @@ import {
   Currency,
   IdParam,
   IdParams,
+  Instant,
   MinimumQuantity,
   PageQuery,
   pageOf,
@@ -231,6 +232,17 @@ export const ItemTotals = z
   .meta({ id: 'ItemTotals' });
 export type ItemTotals = z.infer<typeof ItemTotals>;
 
+/** Days that can be shown as of a past day: from the day of the first instant to that of the last one. */
+export const PastDays = z
+  .object({
+    /** Since then, changes are recorded. */
+    from: Instant,
+    /** The time of the server. */
+    until: Instant,
+  })
+  .meta({ id: 'PastDays' });
+export type PastDays = z.infer<typeof PastDays>;
+
 export const SystemNames = z
   .object({ systems_used_in: z.array(z.string()), compatible_with: z.array(z.string()) })
   .meta({ id: 'SystemNames' });
@@ -261,6 +273,14 @@ export const items = {
     response: ItemTotals,
     status: 200,
     refusals: AS_OF_REFUSALS,
+  }),
+  getPastDays: endpoint({
+    method: 'GET',
+    path: '/items/past-days',
+    summary: 'Get since when the inventory can be shown as of a past day',
+    access: 'user',
+    response: PastDays,
+    status: 200,
   }),
   listSystems: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PastDays } from '@stowage/contracts';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/db';
 import { openPastDatabase, pastDatabaseTask } from '../../db/event-log/past-database';
@@ -95,11 +96,22 @@ function findOrOpen(context: PastContext, ownerId: number, until: string): PastD
   return past;
 }
 
+/** Since when the event log of the inventory is complete, as ISO text. */
+function findStart(db: Db, ownerId: number): string | undefined {
+  const inventory = findInventory(db, ownerId);
+  return inventory?.logged_from ?? inventory?.created_at;
+}
+
+/** Returns the first and the last instant whose days can be shown. */
+export function getPastDays({ db, clock }: Pick<PastContext, 'db' | 'clock'>, ownerId: number): PastDays {
+  const until = clock().toISOString();
+  return { from: findStart(db, ownerId) ?? until, until };
+}
+
 /** @throws AppError 422 for a day in the future, and for a day before the event log of the inventory */
 function checkDay({ db, clock }: PastContext, ownerId: number, { day, offset, ...times }: PastDay): void {
   if (times.starts_at > clock().toISOString()) throw refuse('history.in_future');
-  const inventory = findInventory(db, ownerId);
-  const since = inventory?.logged_from ?? inventory?.created_at;
+  const since = findStart(db, ownerId);
   if (since !== undefined && times.ends_at < since)
     throw refuse('history.not_so_early', { day: toDayOf(since, offset) });
 }

@@ -15,6 +15,7 @@ import {
 } from './items.service';
 import { searchItems } from '../../search/item-search.service';
 import { addItemWithImage } from './item-with-image.service';
+import { getPastDays } from '../../entities/inventory/past-days.service';
 import { getPastItem, getPastTotals } from './past-items.service';
 
 export const itemRoutes: Handlers<typeof contract>['items'] = {
@@ -22,6 +23,7 @@ export const itemRoutes: Handlers<typeof contract>['items'] = {
     query.as_of === undefined
       ? getItemTotals(context.db, caller.inventory_id)
       : getPastTotals(context, caller, query.as_of),
+  getPastDays: (context, { caller }) => getPastDays(context, caller.inventory_id),
   listSystems: ({ db }, { caller }) => listSystemNames(db, caller),
   listToBuy: ({ db }, { query, caller }) => listItemsToBuy(db, caller, query),
   list: ({ db }, { query, caller }) => listItems(db, caller, query),

@@ -2,14 +2,18 @@ import type { ValueBasis } from '@stowage/contracts';
 import { toCsvFile, toCsvLines as toLines } from '../../csv';
 import { toPlainAmount } from '../../money.rules';
 import type { ReportItem } from './reports.repository';
-import type { ReportTexts } from './report-texts';
+import type { HeldQuantity } from '../../entities/loan/loans.repository';
+import { formatLoans, type ReportTexts } from './report-texts';
 import { findPerson, toPersonName, toUnitValue } from './reports.rules';
 import type { InsuranceData } from './reports.service';
 
-type CsvReport = Pick<InsuranceData, 'locations' | 'members' | 'people'>;
+type CsvReport = Pick<InsuranceData, 'locations' | 'members' | 'people' | 'as_of'>;
 
-/** Has the column of the person, at the end, only if the inventory has several members. */
-const toColumns = ({ people }: CsvReport, { t }: ReportTexts): string[] => [
+/**
+ * Has the column of the person only if the inventory has several members, and the one of loans only for a past day. They are
+ * at the end.
+ */
+const toColumns = ({ people, as_of }: CsvReport, { t }: ReportTexts): string[] => [
   t('report.room'),
   t('reportFile.location'),
   t('reportFile.item'),
@@ -28,16 +32,19 @@ const toColumns = ({ people }: CsvReport, { t }: ReportTexts): string[] => [
   t('report.total'),
   t('reportFile.currency'),
   ...(people.length > 0 ? [t('report.belongsTo')] : []),
+  ...(as_of === null ? [] : [t('pastDay.lentThen')]),
 ];
 
 const SOURCES = { current_value: 'report.currentValue', purchase_price: 'report.purchasePrice' } as const;
 
 function toRow(
   item: ReportItem,
-  { locations, members, people }: CsvReport,
+  { locations, members, people, as_of }: CsvReport,
+  loans: readonly HeldQuantity[],
   basis: ValueBasis,
-  { t, locale, currency }: ReportTexts,
+  texts: ReportTexts,
 ): string[] {
+  const { t, locale, currency } = texts;
   const unit = toUnitValue(item, basis);
   const path = locations.pathOf(item.location_id);
   const person = findPerson(members, item);
@@ -61,6 +68,14 @@ function toRow(
     unit ? toPlainAmount(BigInt(unit.minor_units) * BigInt(item.quantity), currency) : '',
     currency,
     ...(people.length > 0 ? [person ? toPersonName(person) : t('report.everybody')] : []),
+    ...(as_of === null
+      ? []
+      : [
+          formatLoans(
+            loans.filter(({ item_id }) => item_id === item.id),
+            texts,
+          ),
+        ]),
   ];
 }
 
@@ -70,6 +85,7 @@ export const toCsvHead = (report: CsvReport, texts: ReportTexts): string =>
 export const toCsvLines = (
   items: readonly ReportItem[],
   report: CsvReport,
+  loans: readonly HeldQuantity[],
   basis: ValueBasis,
   texts: ReportTexts,
-): string => toLines(items.map((item) => toRow(item, report, basis, texts)));
+): string => toLines(items.map((item) => toRow(item, report, loans, basis, texts)));

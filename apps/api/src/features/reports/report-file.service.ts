@@ -8,6 +8,7 @@ import { makePrintImage } from '../../files/image-processing';
 import { limitConcurrency } from '../../files/limit-concurrency';
 import { type BufferedWriter, writeBuffered } from '../../files/temporary-file';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
+import type { HeldQuantity } from '../../entities/loan/loans.repository';
 import type { Reader } from '../../entities/user/reader.service';
 import { toCsvHead, toCsvLines } from './report-csv';
 import { type DrawnItem, type PrintImage, IMAGE_PIXELS } from './report-item-drawing';
@@ -15,7 +16,7 @@ import { drawReport } from './report-pdf';
 import { createReportTexts, type ReportTexts } from './report-texts';
 import { listReportItems, type ReportItem } from './reports.repository';
 import { findPerson, type ReportRoom } from './reports.rules';
-import { type InsuranceData, readReport, withReportSource } from './reports.service';
+import { type InsuranceData, listLoansOf, readReport, withReportSource } from './reports.service';
 
 /** Limits parallel reports, because a large report uses a processor core for minutes. */
 const runLimited = limitConcurrency(2);
@@ -63,14 +64,17 @@ interface Source {
 
 async function* readDrawnItems(source: Source, room: ReportRoom): AsyncGenerator<DrawnItem> {
   const { context, snapshot, ownerId, report, order } = source;
-  const draw = async (item: ReportItem): Promise<DrawnItem> => ({
+  const draw = async (item: ReportItem, loans: readonly HeldQuantity[]): Promise<DrawnItem> => ({
     item,
     path: report.locations.pathOf(item.location_id),
     person: report.people.length > 0 ? findPerson(report.members, item) : undefined,
+    loans: loans.filter(({ item_id }) => item_id === item.id),
     image: order.photos ? await readImage(context, ownerId, item.file) : undefined,
   });
-  for (const ids of inBatches(room.item_ids, PDF_BATCH_SIZE))
-    yield* await Promise.all(listReportItems(snapshot, ownerId, ids).map(draw));
+  for (const ids of inBatches(room.item_ids, PDF_BATCH_SIZE)) {
+    const loans = listLoansOf(snapshot, ownerId, report, ids);
+    yield* await Promise.all(listReportItems(snapshot, ownerId, ids).map((item) => draw(item, loans)));
+  }
 }
 
 async function writePdf(source: Source, writer: BufferedWriter, { signal, onProgress }: Work): Promise<void> {
@@ -104,7 +108,8 @@ async function writeCsv(source: Source, writer: BufferedWriter, { signal, onProg
   for (const { item_ids } of report.rooms) {
     for (const ids of inBatches(item_ids, CSV_BATCH_SIZE)) {
       const items = listReportItems(snapshot, ownerId, ids);
-      writer.write(Buffer.from(toCsvLines(items, report, order.value_basis, texts)));
+      const loans = listLoansOf(snapshot, ownerId, report, ids);
+      writer.write(Buffer.from(toCsvLines(items, report, loans, order.value_basis, texts)));
       done += items.length;
       onProgress(done, report.overall.item_count);
       await writer.flush();

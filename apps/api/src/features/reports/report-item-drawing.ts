@@ -1,7 +1,8 @@
 import type { UserSummary, ValueBasis } from '@stowage/contracts';
+import type { HeldQuantity } from '../../entities/loan/loans.repository';
 import type { YieldToEventLoop } from '../../yield-to-event-loop';
 import { LEFT, QUIET, RIGHT, RULE, type Sheet } from './report-sheet';
-import type { ReportTexts } from './report-texts';
+import { formatLoans, type ReportTexts } from './report-texts';
 import type { ReportItem } from './reports.repository';
 import { toPersonName, toUnitValue } from './reports.rules';
 
@@ -24,6 +25,8 @@ export interface DrawnItem {
   path: string[];
   /** The member to whom the item belongs, in an inventory with several members. */
   person: UserSummary | undefined;
+  /** What was lent out on the past day of the report. */
+  loans: readonly HeldQuantity[];
   /** Undefined in a report without photos. */
   image: PrintImage | undefined;
 }
@@ -42,7 +45,7 @@ function toPurchase(
 const inLine = (parts: (string | undefined | null | false)[]) =>
   parts.filter((part) => typeof part === 'string').join('  ·  ');
 
-function toTexts({ item, path, person }: DrawnItem, texts: ReportTexts): string[] {
+function toTexts({ item, path, person, loans }: DrawnItem, texts: ReportTexts): string[] {
   const { t, formatMoney } = texts;
   const { serial_number, model_number, condition, category, current_value } = item;
   return [
@@ -61,6 +64,7 @@ function toTexts({ item, path, person }: DrawnItem, texts: ReportTexts): string[
       toPurchase(item, texts),
       current_value !== null && t('report.currentValueOf', { value: formatMoney(BigInt(current_value)) }),
     ]),
+    loans.length > 0 ? t('reportFile.lentOut', { loans: formatLoans(loans, texts) }) : '',
   ].filter((text) => text !== '');
 }
 

@@ -1,6 +1,7 @@
 import { getDecimals } from '@stowage/contracts';
 import type { Language, Translate } from '@stowage/texts';
 import { translatorFor } from '@stowage/texts/server';
+import type { HeldQuantity } from '../../entities/loan/loans.repository';
 import type { Reader } from '../../entities/user/reader.service';
 import { toPlainAmount } from '../../money.rules';
 
@@ -18,6 +19,19 @@ export interface ReportTexts {
   formatDay: (day: string) => string;
   formatList: (names: readonly string[]) => string;
 }
+
+/** Names what was lent out, such as `1 unit with Kim until May 3, 2026`. */
+export const formatLoans = (
+  loans: readonly Pick<HeldQuantity, 'borrower_name' | 'quantity' | 'due_date'>[],
+  { t, formatDay, formatList }: Pick<ReportTexts, 't' | 'formatDay' | 'formatList'>,
+): string =>
+  formatList(
+    loans.map(({ borrower_name: name, quantity: count, due_date }) =>
+      due_date === null
+        ? t('reportFile.lentTo', { count, name })
+        : t('reportFile.lentToUntil', { count, name, day: formatDay(due_date) }),
+    ),
+  );
 
 export function createReportTexts({ language, locale }: Reader, currency: string): ReportTexts {
   const number = new Intl.NumberFormat(locale);

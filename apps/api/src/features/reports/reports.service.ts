@@ -215,6 +215,17 @@ export async function readReport(
   };
 }
 
+/** Lists what of the items was lent out on the day of the report; nothing for the current state. */
+export const listLoansOf = (
+  db: Db,
+  ownerId: number,
+  { as_of }: Pick<InsuranceData, 'as_of'>,
+  itemIds: readonly number[],
+): HeldQuantity[] =>
+  as_of === null
+    ? []
+    : listHeldQuantities(db, ownerId, itemIds).filter(({ state }) => state === 'handed_over');
+
 const toInsuranceSum = (
   { item_count, items_without_value, minor_units }: Sum,
   currency: string,

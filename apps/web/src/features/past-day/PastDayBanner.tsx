@@ -3,8 +3,9 @@ import { useId } from 'react';
 import { Button } from '../../ui/Button';
 import { Input } from '../../ui/form/Input';
 import { formatDate } from '../../lib/format/format';
-import { getToday, isDay } from '../../lib/format/local-day';
+import { isDay } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';
+import { usePastDays } from './past-day.queries';
 
 interface PastDayBannerProps {
   day: string;
@@ -15,6 +16,7 @@ interface PastDayBannerProps {
 /** Says that the screen shows a past day, and changes the day. */
 export default function PastDayBanner({ day, onChange }: PastDayBannerProps) {
   const id = useId();
+  const days = usePastDays();
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-accent/40 bg-accent/10 px-4 py-3 lg:mb-6 print:hidden">
       <History aria-hidden className="size-5 shrink-0 text-accent" />
@@ -31,7 +33,8 @@ export default function PastDayBanner({ day, onChange }: PastDayBannerProps) {
           id={id}
           type="date"
           className="w-auto max-sm:grow"
-          max={getToday()}
+          min={days.first}
+          max={days.last}
           defaultValue={day}
           // A browser reports incomplete years such as 0002 while the user types.
           onBlur={({ target }) => {

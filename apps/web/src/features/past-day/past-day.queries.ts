@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
+import { getToday, toLocalDay } from '../../lib/format/local-day';
 import { withOffset } from '../../lib/format/past-day';
 import { queryKeys } from '../../lib/query/query-keys';
 
@@ -19,3 +20,22 @@ export const usePastItem = (id: number, day: string) =>
       return { item, currency };
     },
   });
+
+/** The totals at the end of a day. @param day before today in the time zone of the user */
+export const usePastTotals = (day: string) =>
+  useQuery({
+    queryKey: [...queryKeys.items, 'pastTotals', day],
+    queryFn: ({ signal }) => api.items.getTotals({ query: { as_of: withOffset(day) } }, { signal }),
+  });
+
+/** The first and the last day that can be shown, in the time zone of the user. The first is unknown while loading. */
+export function usePastDays(): { first: string | undefined; last: string } {
+  const { data } = useQuery({
+    queryKey: [...queryKeys.items, 'pastDays'],
+    queryFn: ({ signal }) => api.items.getPastDays(undefined, { signal }),
+  });
+  return {
+    first: data && toLocalDay(new Date(data.from)),
+    last: data ? toLocalDay(new Date(data.until)) : getToday(),
+  };
+}

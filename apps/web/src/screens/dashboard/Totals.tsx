@@ -1,15 +1,23 @@
 import type { ItemTotals, User, ValuePoint } from '@stowage/contracts';
-import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { History } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { isFocusLost, useFocusAfterChange } from '../../ui/focus';
 import { Card } from '../../ui/layout/Card';
 import { toListAddress } from '../../entities/item/item-filters.rules';
 import { formatMoney, formatNumber } from '../../lib/format/format';
+import { getYesterday, toPastDay } from '../../lib/format/past-day';
 import { t, withTexts } from '../../lib/i18n';
 
 // Without the line, the totals stay.
 const TotalTrend = lazy(() =>
   withTexts(import('../../features/values/TotalTrend')).catch(() => ({ default: () => <></> })),
 );
+
+// Few people look at a past day. If this fails, the address of the dashboard still works later.
+const PastTotals = lazy(() => withTexts(import('./PastTotals')).catch(() => ({ default: () => <></> })));
+
+const AS_OF = 'as_of';
 
 interface TotalsProps {
   user: User | undefined;
@@ -21,42 +29,74 @@ interface TotalsProps {
 
 const hasChanged = (values: readonly ValuePoint[]) => new Set(values.map(({ value }) => value)).size > 1;
 
-export const Totals = ({ user, totals, values }: TotalsProps) => (
-  <Card>
-    <ul className="flex flex-wrap gap-x-3 px-4 py-1 sm:gap-x-6 sm:px-5">
-      <Total to="/inventory" label={t('dashboard.totalItems')} value={toNumber(user?.item_count)} />
-      <Total to="/locations" label={t('dashboard.locations')} value={toNumber(user?.location_count)} />
-      <Total
-        to="/users/trusted"
-        label={t('dashboard.trustedUsers')}
-        value={toNumber(user?.trusted_users_count)}
-      />
-      {totals && totals.item_count > 0 && (
-        <Total
-          to={toListAddress({ sort: 'value' })}
-          label={t('dashboard.totalValue')}
-          value={formatMoney(totals.total_value, totals.currency)}
-        />
-      )}
-      {totals && totals.items_without_value > 0 && (
-        <li>
-          <Link
-            to={toListAddress({ without_value: true })}
-            className="link inline-flex min-h-11 items-center text-sm max-sm:text-xs"
-          >
-            {t('count.itemsWithoutValue', { count: totals.items_without_value })}
-          </Link>
-        </li>
-      )}
-    </ul>
-    {hasChanged(values) && (
-      <div className="border-t border-line print:hidden">
-        <Suspense fallback={<div className="h-11" />}>
-          <TotalTrend points={values} />
-        </Suspense>
+/** Totals of now, or of the past day in the address. */
+export function Totals({ user, totals, values }: TotalsProps) {
+  const [params, setParams] = useSearchParams();
+  const asOf = toPastDay(params.get(AS_OF));
+  const card = useRef<HTMLDivElement>(null);
+  useFocusAfterChange(asOf, () => (isFocusLost() ? card.current : undefined));
+  const show = (day: string) => setParams(day === '' ? {} : { [AS_OF]: day }, { preventScrollReset: true });
+  return (
+    <Card>
+      <div ref={card} tabIndex={-1} className="outline-none">
+        {asOf === '' ? (
+          <CurrentTotals user={user} totals={totals} />
+        ) : (
+          <Suspense fallback={<div className="h-32" />}>
+            <PastTotals day={asOf} onChange={(day) => show(toPastDay(day))} />
+          </Suspense>
+        )}
       </div>
+      {hasChanged(values) && (
+        <div className="border-t border-line print:hidden">
+          <Suspense fallback={<div className="h-11" />}>
+            <TotalTrend points={values} />
+          </Suspense>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const CurrentTotals = ({ user, totals }: Omit<TotalsProps, 'values'>) => (
+  <ul className="flex flex-wrap gap-x-3 px-4 py-1 sm:gap-x-6 sm:px-5">
+    <Total to="/inventory" label={t('dashboard.totalItems')} value={toNumber(user?.item_count)} />
+    <Total to="/locations" label={t('dashboard.locations')} value={toNumber(user?.location_count)} />
+    <Total
+      to="/users/trusted"
+      label={t('dashboard.trustedUsers')}
+      value={toNumber(user?.trusted_users_count)}
+    />
+    {totals && totals.item_count > 0 && (
+      <Total
+        to={toListAddress({ sort: 'value' })}
+        label={t('dashboard.totalValue')}
+        value={formatMoney(totals.total_value, totals.currency)}
+      />
     )}
-  </Card>
+    {totals && totals.items_without_value > 0 && (
+      <li>
+        <Link
+          to={toListAddress({ without_value: true })}
+          className="link inline-flex min-h-11 items-center text-sm max-sm:text-xs"
+        >
+          {t('count.itemsWithoutValue', { count: totals.items_without_value })}
+        </Link>
+      </li>
+    )}
+    {totals && totals.item_count > 0 && (
+      <li className="print:hidden">
+        <Link
+          to={`?${AS_OF}=${getYesterday()}`}
+          preventScrollReset
+          className="link inline-flex min-h-11 items-center gap-1.5 text-sm max-sm:text-xs"
+        >
+          <History aria-hidden className="size-4 shrink-0" />
+          {t('dashboard.pastDay')}
+        </Link>
+      </li>
+    )}
+  </ul>
 );
 
 const toNumber = (count: number | undefined) => (count === undefined ? '' : formatNumber(count));
