@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
 import { itOn } from '../support/devices';
 import { findBarriers, findOverflow } from '../support/checks';
@@ -58,7 +58,7 @@ describe.each([
     return { page, problems };
   }
 
-  it('tells on the item and the location who has moved an item, and moves it back', async () => {
+  itOnDesktop('tells on the item and the location who has moved an item, and moves it back', async () => {
     const person = makePerson(`mia-${mark}`, 'Mia Moss');
     const api = await signUp(server.url, person);
     const garage = await api.locations.create({ body: { name: 'Garage' } });
@@ -94,7 +94,7 @@ describe.each([
     await page.context().close();
   });
 
-  it('shows both values before it overwrites a later change', async () => {
+  itOnPhone('shows both values before it overwrites a later change', async () => {
     const { host, guest, api, shared } = await signUpTwo(`both-${mark}`, 'member');
     const guestApi = openInventory(server.url, guest, shared.id);
     const { id } = await api.items.create({ body: { name: 'Tent', quantity: 1 } });

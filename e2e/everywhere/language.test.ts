@@ -1,9 +1,7 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@stowage/texts/languages';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, DESKTOP, openPage, PHONE } from '../support/browser';
-import { findBarriers, findOverflow, findRawKeys, findUntranslatedTexts } from '../support/checks';
-import { isNightly } from '../support/devices';
+import { findUntranslatedTexts } from '../support/checks';
 import { bringSession, signUp } from '../support/people';
 import { showPseudoLanguage } from '../support/pseudo';
 import { startServer, type TestServer } from '../support/server';
@@ -71,42 +69,6 @@ it('shows error messages in the language of the user', async () => {
     .first()
     .waitFor();
 });
-
-const TRANSLATED = Object.keys(LANGUAGES).filter((language) => language !== DEFAULT_LANGUAGE);
-
-// German has the longest words; the nightly tests check every language.
-it.each(isNightly ? TRANSLATED : ['de'])(
-  'screens fit a phone in the language %s and show no message keys',
-  async (language) => {
-    const { page, problems } = await openPage(browser, server.url, {
-      ...PHONE,
-      viewport: { width: 360, height: 740 },
-      reducedMotion: 'reduce',
-      locale: language,
-    });
-    const check = async (path: string) => {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      await expect.poll(() => findOverflow(page), { message: path }).toEqual([]);
-      await expect.poll(() => findRawKeys(page), { message: path }).toEqual([]);
-    };
-    await check('/');
-    await bringSession(page);
-    for (const path of [
-      '/dashboard',
-      '/inventory',
-      '/inventory/1',
-      '/locations/1',
-      '/loans',
-      '/labels',
-      '/settings',
-    ])
-      await check(path);
-    await expect.poll(() => findBarriers(page)).toEqual([]);
-    expect(problems).toEqual([]);
-  },
-);
 
 it('every text of the main screens comes from the catalogue', async () => {
   const { page } = await openPage(browser, server.url, { ...DESKTOP, reducedMotion: 'reduce' });

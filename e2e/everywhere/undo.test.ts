@@ -147,7 +147,7 @@ describe.each(DEVICES)('Undo in a toast on a %s', (name, device) => {
         .map((control) => control.textContent);
     });
 
-  it('undoes an edit, once also after a double click', async () => {
+  itOnPhone('undoes an edit, once also after a double click', async () => {
     const { page, api, getItem, problems } = await open((id) => `/inventory/${id}/edit`);
     await rename(page);
     await expect.poll(() => page.getByText('Item saved', { exact: true }).count()).toBe(1);
@@ -178,7 +178,7 @@ describe.each(DEVICES)('Undo in a toast on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  it('undoes a bulk edit as a whole', async () => {
+  itOnDesktop('undoes a bulk edit as a whole', async () => {
     const { page, api, problems } = await open(() => '/inventory');
     await api.items.create({ body: { name: 'Saw', quantity: 2 } });
     await api.locations.create({ body: { name: 'Attic' } });

@@ -1,9 +1,9 @@
 import type { Client, contract } from '@stowage/contracts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
-import { DEVICES } from '../support/devices';
+import { DEVICES, itOn } from '../support/devices';
 import { chooseAction } from '../support/page';
 import { bringSession, makePerson, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
@@ -22,6 +22,9 @@ afterAll(async () => {
 let people = 0;
 
 describe.each(DEVICES)('moving to another inventory on a %s', (device, settings) => {
+  const itOnPhone = itOn('phone', device);
+  const itOnDesktop = itOn('desktop', device);
+
   let api: Client<typeof contract>;
   let page: Page;
   let context: BrowserContext;
@@ -38,7 +41,7 @@ describe.each(DEVICES)('moving to another inventory on a %s', (device, settings)
     };
   });
 
-  it('moves an item and a location with everything inside, and opens them there', async () => {
+  itOnPhone('moves an item and a location with everything inside, and opens them there', async () => {
     const garage = await api.locations.create({ body: { name: 'Garage' } });
     const drill = await api.items.create({ body: { name: 'Drill', location_id: garage.id } });
     const saw = await api.items.create({ body: { name: 'Saw' } });
@@ -69,7 +72,7 @@ describe.each(DEVICES)('moving to another inventory on a %s', (device, settings)
     await page.getByText('#ITM-000002').waitFor();
   });
 
-  it('is not offered to a person with one inventory', async () => {
+  itOnDesktop('is not offered to a person with one inventory', async () => {
     const { id } = await api.locations.create({ body: { name: 'Garage' } });
     await page.goto(`/locations/${id}`);
     await page.getByRole('button', { name: 'Move to…', exact: true }).waitFor();

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { findBarriers, findOverflow } from '../support/checks';
 import { openBrowser, openPage } from '../support/browser';
-import { DEVICES } from '../support/devices';
+import { DEVICES, itOn } from '../support/devices';
 import { bringSession, makePerson, signUp } from '../support/people';
 import { startServer, type TestServer } from '../support/server';
 
@@ -24,7 +24,9 @@ async function expectNoProblems(page: Page): Promise<void> {
   await expect.poll(() => findBarriers(page)).toEqual([]);
 }
 
-describe.each(DEVICES)('two people with one inventory on a %s', (_name, device) => {
+describe.each(DEVICES)('two people with one inventory on a %s', (name, device) => {
+  const itOnPhone = itOn('phone', name);
+  const itOnDesktop = itOn('desktop', name);
   let annas: Page;
   let bens: Page;
   let ben: Awaited<ReturnType<typeof signUp>>;
@@ -45,63 +47,67 @@ describe.each(DEVICES)('two people with one inventory on a %s', (_name, device) 
     await server.remove();
   });
 
-  it('chooses the person in the form, and shows and filters by the person in the lists and the report', async () => {
-    await api.items.create({ body: { name: 'Sofa', current_value: 500 } });
-    await bens.goto('/inventory/new');
-    await bens.getByRole('textbox', { name: 'Name', exact: true }).fill('Guitar');
-    await bens.getByRole('textbox', { name: 'Current value' }).fill('250');
-    await bens.getByLabel('Belongs to').selectOption('Ben Berg');
-    await expectNoProblems(bens);
-    await bens.getByRole('button', { name: 'Add Item', exact: true }).click();
-    await bens.getByRole('heading', { name: 'Guitar' }).waitFor();
-    await bens.getByRole('link', { name: 'Ben Berg' }).click();
-    await bens.waitForURL(/\/inventory\?belongs_to=\d+$/);
-    await expect.poll(() => itemNames(bens)).toEqual(['Guitar']);
+  itOnPhone(
+    'chooses the person in the form, and shows and filters by the person in the lists and the report',
+    async () => {
+      await api.items.create({ body: { name: 'Sofa', current_value: 500 } });
+      await bens.goto('/inventory/new');
+      await bens.getByRole('textbox', { name: 'Name', exact: true }).fill('Guitar');
+      await bens.getByRole('textbox', { name: 'Current value' }).fill('250');
+      await bens.getByLabel('Belongs to').selectOption('Ben Berg');
+      await expectNoProblems(bens);
+      await bens.getByRole('button', { name: 'Add Item', exact: true }).click();
+      await bens.getByRole('heading', { name: 'Guitar' }).waitFor();
+      await bens.getByRole('link', { name: 'Ben Berg' }).click();
+      await bens.waitForURL(/\/inventory\?belongs_to=\d+$/);
+      await expect.poll(() => itemNames(bens)).toEqual(['Guitar']);
 
-    await bens.goto('/inventory/quick-add');
-    await bens.getByLabel('Item Name').fill('Capo');
-    await bens.getByLabel('Belongs to').selectOption('Ben Berg');
-    await expectNoProblems(bens);
-    await bens.getByRole('button', { name: 'Add and next' }).click();
-    await bens.getByText('"Capo" added').waitFor();
-    const chosen = bens.getByLabel('Belongs to').locator('option:checked');
-    await expect.poll(() => chosen.textContent()).toBe('Ben Berg');
-    await bens.getByLabel('Item Name').fill('Strings');
-    await bens.getByRole('button', { name: 'Add Item' }).click();
-    await bens.waitForURL('**/dashboard');
-    const { id: benId } = await ben.users.getMe();
-    const ofBen = await api.items.list({ query: { belongs_to_id: benId } });
-    expect(ofBen.items.map(({ name }) => name).sort()).toEqual(['Capo', 'Guitar', 'Strings']);
-    for (const { id, name } of ofBen.items) if (name !== 'Guitar') await api.items.remove({ params: { id } });
+      await bens.goto('/inventory/quick-add');
+      await bens.getByLabel('Item Name').fill('Capo');
+      await bens.getByLabel('Belongs to').selectOption('Ben Berg');
+      await expectNoProblems(bens);
+      await bens.getByRole('button', { name: 'Add and next' }).click();
+      await bens.getByText('"Capo" added').waitFor();
+      const chosen = bens.getByLabel('Belongs to').locator('option:checked');
+      await expect.poll(() => chosen.textContent()).toBe('Ben Berg');
+      await bens.getByLabel('Item Name').fill('Strings');
+      await bens.getByRole('button', { name: 'Add Item' }).click();
+      await bens.waitForURL('**/dashboard');
+      const { id: benId } = await ben.users.getMe();
+      const ofBen = await api.items.list({ query: { belongs_to_id: benId } });
+      expect(ofBen.items.map(({ name }) => name).sort()).toEqual(['Capo', 'Guitar', 'Strings']);
+      for (const { id, name } of ofBen.items)
+        if (name !== 'Guitar') await api.items.remove({ params: { id } });
 
-    await annas.goto('/inventory');
-    await annas.getByRole('article').filter({ hasText: 'Guitar' }).getByText('Ben Berg').waitFor();
-    await showFilters(annas);
-    await expectNoProblems(annas);
-    await annas.getByLabel('Belongs to', { exact: true }).selectOption('Everybody');
-    await expect.poll(() => itemNames(annas)).toEqual(['Sofa']);
-    await annas.getByLabel('Belongs to', { exact: true }).selectOption('Ben Berg');
-    await expect.poll(() => itemNames(annas)).toEqual(['Guitar']);
-    await annas.reload();
-    await annas.getByRole('button', { name: 'Remove filter Belongs to: Ben Berg' }).click();
-    await expect.poll(() => itemNames(annas)).toEqual(['Guitar', 'Sofa']);
-    await annas.goto('/search?q=guitar&belongs_to=everybody');
-    await annas
-      .getByText('No results')
-      .or(annas.getByText(/^Nothing found/))
-      .first()
-      .waitFor();
+      await annas.goto('/inventory');
+      await annas.getByRole('article').filter({ hasText: 'Guitar' }).getByText('Ben Berg').waitFor();
+      await showFilters(annas);
+      await expectNoProblems(annas);
+      await annas.getByLabel('Belongs to', { exact: true }).selectOption('Everybody');
+      await expect.poll(() => itemNames(annas)).toEqual(['Sofa']);
+      await annas.getByLabel('Belongs to', { exact: true }).selectOption('Ben Berg');
+      await expect.poll(() => itemNames(annas)).toEqual(['Guitar']);
+      await annas.reload();
+      await annas.getByRole('button', { name: 'Remove filter Belongs to: Ben Berg' }).click();
+      await expect.poll(() => itemNames(annas)).toEqual(['Guitar', 'Sofa']);
+      await annas.goto('/search?q=guitar&belongs_to=everybody');
+      await annas
+        .getByText('No results')
+        .or(annas.getByText(/^Nothing found/))
+        .first()
+        .waitFor();
 
-    await annas.goto('/reports/insurance');
-    const people = annas.getByRole('table', { name: 'By person' });
-    await expect
-      .poll(() => people.getByRole('row').allTextContents())
-      .toEqual(['Belongs toItemsNo valueTotal', 'Ben Berg10$250.00', 'Everybody10$500.00', 'All20$750.00']);
-    await annas.getByText('Belongs to Ben Berg').waitFor();
-    await expectNoProblems(annas);
-  });
+      await annas.goto('/reports/insurance');
+      const people = annas.getByRole('table', { name: 'By person' });
+      await expect
+        .poll(() => people.getByRole('row').allTextContents())
+        .toEqual(['Belongs toItemsNo valueTotal', 'Ben Berg10$250.00', 'Everybody10$500.00', 'All20$750.00']);
+      await annas.getByText('Belongs to Ben Berg').waitFor();
+      await expectNoProblems(annas);
+    },
+  );
 
-  it('names the people who added and changed an item', async () => {
+  itOnDesktop('names the people who added and changed an item', async () => {
     const { id } = await api.items.create({ body: { name: 'Lamp' } });
     await ben.items.update({ params: { id }, body: { description: 'Brass' } });
     await annas.goto(`/inventory/${id}`);
@@ -110,7 +116,7 @@ describe.each(DEVICES)('two people with one inventory on a %s', (_name, device) 
     await expectNoProblems(annas);
   });
 
-  it('names the other person when both edit an item at the same time', async () => {
+  itOnPhone('names the other person when both edit an item at the same time', async () => {
     const { id } = await api.items.create({ body: { name: 'Mixer' } });
     await annas.goto(`/inventory/${id}/edit`);
     await annas.getByRole('textbox', { name: 'Name', exact: true }).fill('Stand mixer');
@@ -124,7 +130,7 @@ describe.each(DEVICES)('two people with one inventory on a %s', (_name, device) 
     expect((await api.items.get({ params: { id } })).updated_by?.username).toBe('anna');
   });
 
-  it('shows no people to a person who has the inventory alone', async () => {
+  itOnDesktop('shows no people to a person who has the inventory alone', async () => {
     const cleo = makePerson('cleo', 'Cleo Kern');
     const own = await signUp(server.url, cleo);
     const { id } = await own.items.create({ body: { name: 'Bike', current_value: 300 } });

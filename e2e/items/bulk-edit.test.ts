@@ -140,7 +140,7 @@ describe.each(DEVICES)('bulk edit on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  it('asks what to do with an item on loan before it deletes the others', async () => {
+  itOnPhone('asks what to do with an item on loan before it deletes the others', async () => {
     const { page, api, saw_id, problems } = await open('/inventory?search=saw');
     await page.getByRole('searchbox').fill('');
     await box(page, 'Drill 1').waitFor();

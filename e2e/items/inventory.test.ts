@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
-import { DEVICES } from '../support/devices';
+import { DEVICES, itOn } from '../support/devices';
 import { findBarriers, findOverflow } from '../support/checks';
 import { bringSession, signIn, signUp, makePerson } from '../support/people';
 import { queryOf } from '../support/page';
@@ -61,9 +61,10 @@ const isNear = (top: number) => (other: number) => Math.abs(other - top) <= 2;
 const firstName = (page: Page) => page.locator('main h2').first().textContent();
 
 describe.each(DEVICES)('inventory on a %s', (name, device) => {
+  const itOnDesktop = itOn('desktop', name);
   const isPhone = name === 'phone';
 
-  it('sorts and paginates the items, and restores the list after Back', async () => {
+  itOnDesktop('sorts and paginates the items, and restores the list after Back', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/inventory');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../support/browser';
 import { DEVICES, itOn } from '../support/devices';
 import { middleOf } from '../support/page';
@@ -281,38 +281,41 @@ describe.each(DEVICES)('item form on a %s', (name, device) => {
       });
   });
 
-  it('returns to the list or item that opened the form, and Back does not reopen the form', async () => {
-    const { id } = await api.items.quickAdd({ body: { name: 'Lathe' } });
-    const list = '/inventory?search=lathe&sort=name';
-    await page.goto('/dashboard');
-    await page.goto(list);
-    await page.locator('main').getByRole('link', { name: 'Add Item' }).click();
-    await page.getByRole('heading', { name: 'Add Item' }).waitFor();
-    // Phones have no space for Cancel beside the other two buttons.
-    const cancel = page.getByRole('link', { name: device === PHONE ? 'Inventory' : 'Cancel' });
-    await (device === PHONE ? page.locator('main').locator(cancel) : cancel).click();
-    await page.waitForURL(`**${list}`);
+  itOnPhone(
+    'returns to the list or item that opened the form, and Back does not reopen the form',
+    async () => {
+      const { id } = await api.items.quickAdd({ body: { name: 'Lathe' } });
+      const list = '/inventory?search=lathe&sort=name';
+      await page.goto('/dashboard');
+      await page.goto(list);
+      await page.locator('main').getByRole('link', { name: 'Add Item' }).click();
+      await page.getByRole('heading', { name: 'Add Item' }).waitFor();
+      // Phones have no space for Cancel beside the other two buttons.
+      const cancel = page.getByRole('link', { name: device === PHONE ? 'Inventory' : 'Cancel' });
+      await (device === PHONE ? page.locator('main').locator(cancel) : cancel).click();
+      await page.waitForURL(`**${list}`);
 
-    await page.locator('main').getByRole('link', { name: 'Lathe' }).first().click();
-    await page.getByRole('link', { name: 'Edit' }).click();
-    await field(page, 'Model number').fill('L-1');
-    await button(page, 'Save').click();
-    await page.getByText('Item saved').waitFor();
-    await page.waitForURL(`**/inventory/${id}`);
-    await page.goBack();
-    await page.waitForURL(`**${list}`);
-    await page.goBack();
-    await page.waitForURL('**/dashboard');
+      await page.locator('main').getByRole('link', { name: 'Lathe' }).first().click();
+      await page.getByRole('link', { name: 'Edit' }).click();
+      await field(page, 'Model number').fill('L-1');
+      await button(page, 'Save').click();
+      await page.getByText('Item saved').waitFor();
+      await page.waitForURL(`**/inventory/${id}`);
+      await page.goBack();
+      await page.waitForURL(`**${list}`);
+      await page.goBack();
+      await page.waitForURL('**/dashboard');
 
-    // When the form was opened by its URL, the item replaces the form in the history.
-    await page.goto(`/inventory/${id}/edit`);
-    await field(page, 'Model number').fill('L-2');
-    await button(page, 'Save').click();
-    await page.waitForURL(`**/inventory/${id}`);
-    await page.goBack();
-    await page.waitForURL('**/dashboard');
-    expect((await api.items.get({ params: { id } })).model_number).toBe('L-2');
-  });
+      // When the form was opened by its URL, the item replaces the form in the history.
+      await page.goto(`/inventory/${id}/edit`);
+      await field(page, 'Model number').fill('L-2');
+      await button(page, 'Save').click();
+      await page.waitForURL(`**/inventory/${id}`);
+      await page.goBack();
+      await page.waitForURL('**/dashboard');
+      expect((await api.items.get({ params: { id } })).model_number).toBe('L-2');
+    },
+  );
 
   itOnPhone('marks a saved item as complete and offers to mark it as needing details again', async () => {
     const { id } = await api.items.quickAdd({ body: { name: 'Level' } });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Download, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
 import { DEVICES, itOn } from '../support/devices';
 import { findBarriers, findOverflow } from '../support/checks';
@@ -137,7 +137,7 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     },
   );
 
-  it('has no horizontal overflow at widths from 320 to 1280 px', async () => {
+  itOnDesktop('has no horizontal overflow at widths from 320 to 1280 px', async () => {
     const { page } = await openPage(browser, server.url, device);
     await bringSession(page);
     await page.goto('/reports/insurance');
@@ -148,7 +148,7 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     }
   });
 
-  it('keeps large amounts on one line', async () => {
+  itOnPhone('keeps large amounts on one line', async () => {
     const { page } = await openPage(browser, server.url, device);
     const rich = makePerson(`r${device.viewport.width}`, 'Anna Berg');
     const api = await signUp(server.url, rich);
@@ -215,7 +215,7 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
   });
 
-  it('prints the items of collapsed rooms, without navigation and buttons', async () => {
+  itOnDesktop('prints the items of collapsed rooms, without navigation and buttons', async () => {
     const { page } = await openPage(browser, server.url, { ...device, colorScheme: 'dark' });
     await bringSession(page);
     await page.goto('/reports/insurance');

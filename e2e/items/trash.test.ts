@@ -40,9 +40,10 @@ beforeEach(async () => {
 const countItems = async () => (await api.items.list()).total;
 
 describe.each(DEVICES)('the trash on a %s', (name, device) => {
-  const it = itOn(name, name);
+  const itOnPhone = itOn('phone', name);
+  const itOnDesktop = itOn('desktop', name);
 
-  it('takes a location with everything inside, and gives all of it back', async () => {
+  itOnPhone('takes a location with everything inside, and gives all of it back', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page, person);
     await page.goto('/locations');
@@ -67,7 +68,7 @@ describe.each(DEVICES)('the trash on a %s', (name, device) => {
     await page.context().close();
   });
 
-  it('restores several entries at once, and undoes that at once', async () => {
+  itOnDesktop('restores several entries at once, and undoes that at once', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     const { id: sawId } = await api.items.create({ body: { name: 'Saw' } });
     await api.items.remove({ params: { id: sawId } });
@@ -93,7 +94,7 @@ describe.each(DEVICES)('the trash on a %s', (name, device) => {
     expect(problems).toEqual([]);
   });
 
-  it('keeps entries selected that cannot be restored, and says why', async () => {
+  itOnPhone('keeps entries selected that cannot be restored, and says why', async () => {
     const { page } = await openPage(browser, server.url, device);
     await api.items.remove({ params: { id: drillId } });
     await api.locations.remove({ params: { id: garageId }, query: { contents: 'delete' } });
@@ -108,7 +109,7 @@ describe.each(DEVICES)('the trash on a %s', (name, device) => {
     await expect.poll(countItems).toBe(0);
   });
 
-  it('asks for a location when the former one has moved too deep', async () => {
+  itOnPhone('asks for a location when the former one has moved too deep', async () => {
     const { page } = await openPage(browser, server.url, device);
     const shelf = (await api.locations.list())[0]!.children[0]!;
     await api.locations.remove({ params: { id: shelf.id }, query: {} });
@@ -128,7 +129,7 @@ describe.each(DEVICES)('the trash on a %s', (name, device) => {
       .toContain('Shelf');
   });
 
-  it('asks for a location when the former one is deleted, and empties the trash', async () => {
+  itOnDesktop('asks for a location when the former one is deleted, and empties the trash', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await api.items.remove({ params: { id: drillId } });
     await api.locations.remove({ params: { id: garageId }, query: { contents: 'delete' } });

@@ -41,9 +41,10 @@ beforeEach(async () => {
 const check = async (page: Page) => [...(await findBarriers(page)), ...(await findOverflow(page))];
 
 describe.each(DEVICES)('values over time on a %s', (name, device) => {
-  const it = itOn(name, name);
+  const itOnPhone = itOn('phone', name);
+  const itOnDesktop = itOn('desktop', name);
 
-  it('are a chart on the item page, with a table', async () => {
+  itOnPhone('are a chart on the item page, with a table', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page, person);
     await page.goto(`/inventory/${drillId}`);
@@ -69,7 +70,7 @@ describe.each(DEVICES)('values over time on a %s', (name, device) => {
     await page.context().close();
   });
 
-  it('are a line on the dashboard, which opens the chart of the year and of all time', async () => {
+  itOnDesktop('are a line on the dashboard, which opens the chart of the year and of all time', async () => {
     const { page, problems } = await openPage(browser, server.url, device);
     await bringSession(page, person);
     await page.goto('/dashboard');

@@ -103,7 +103,7 @@ describe.each(DEVICES)('photos of an item on a %s', (name, device) => {
   const { width, height } = device.viewport;
   const middle = { x: width / 2, y: height / 2 };
 
-  it('opens photos in the viewer and wraps around at both ends', async () => {
+  itOnPhone('opens photos in the viewer and wraps around at both ends', async () => {
     const { page, problems } = await openItem(device, 3);
     await page.getByRole('button', { name: 'Show photo 2 of 3' }).click();
     const opener = page.getByRole('button', { name: 'Open photo: Photo 2' });
