@@ -1,7 +1,8 @@
 /*
  * Measures throughput and CPU time of requests to the built server, to a bare Express server with prepared statements
- * on the same rows (apps/api/test/support/bare-server.ts) and, if its folder is given, to another build. Build first:
- * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/api.ts [dist folder of the build to compare with, or -] [names of requests, separated by commas]
+ * on the same rows (apps/api/test/support/bare-server.ts) and, if its folder is given, to an older build. Build first, and
+ * install the older build in a worktree of its own, because its source code creates the data:
+ * node apps/api/node_modules/tsx/dist/cli.mjs benchmarks/api.ts [apps/api/dist of the older worktree, or -] [names of requests, separated by commas]
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,15 +15,14 @@ import { openDatabase } from '../apps/api/src/open-database';
 import {
   at,
   createClient,
+  importGenerator,
   makeDataFolder,
-  makeSession,
   type Sent,
   type Server,
   startBuild,
   startServer,
   stopServers,
 } from './built-server';
-import { generateHousehold } from './generate';
 
 const ITEMS = 20_000;
 const PER_PAGE = 20;
@@ -54,10 +54,11 @@ interface Household {
   item_id: number;
 }
 
-/** @param migrations of the older build, because a server migrates an older database but refuses a newer one */
-async function makeHousehold(dataDir: string, migrations: string): Promise<Household> {
+/** @param dist the older build, because a server migrates an older database but refuses a newer one */
+async function makeHousehold(dataDir: string, dist: string): Promise<Household> {
+  const { generateHousehold, openDatabase, makeSession, closeDatabase: close } = await importGenerator(dist);
   const secret = makeDataFolder(dataDir);
-  const db = await openDatabase(dataDir, migrations);
+  const db = await openDatabase(dataDir);
   const { owner_id, location_ids } = generateHousehold(db, 'house', ITEMS);
   const [root_id = 0] = location_ids;
   const leaf_id = location_ids.at(-1) ?? 0;
@@ -74,7 +75,7 @@ async function makeHousehold(dataDir: string, migrations: string): Promise<House
       .prepare<[], number>('SELECT item_id FROM item_images GROUP BY 1 HAVING count(*) = 2')
       .pluck()
       .get() ?? 0;
-  closeDatabase(db);
+  close(db);
   return { owner_id, token, media_id, secret, root_id, leaf_id, item_id };
 }
 
@@ -203,7 +204,7 @@ async function run(): Promise<void> {
   const after = at('apps/api/dist');
   const before =
     process.argv[2] === undefined || process.argv[2] === '-' ? undefined : resolve(process.argv[2]);
-  const household = await makeHousehold(join(folder, 'data'), join(before ?? after, 'migrations'));
+  const household = await makeHousehold(join(folder, 'data'), before ?? after);
   const { token, item_id, leaf_id, root_id } = household;
   const servers = [
     await startBare(household),

@@ -4,10 +4,13 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type * as Connection from '../apps/api/src/db/connection';
 import type { Db } from '../apps/api/src/db/db';
+import type * as OpenDatabase from '../apps/api/src/open-database';
+import type * as Generate from './generate';
 import { createSession } from '../apps/api/src/entities/user/sessions.repository';
 import { createSessionTokens } from '../apps/api/src/security/session-tokens';
 
@@ -22,6 +25,26 @@ export interface Server {
   url: string;
   pid: number;
   child: ChildProcess;
+}
+
+/** Folder of the source code to which a build in `apps/api/dist` belongs. */
+const toTree = (dist: string) => resolve(dist, '../../..');
+
+/**
+ * Returns the functions that create data for a build, from its own source code: the current ones need columns that the
+ * database of an older build does not have.
+ * @param dist `apps/api/dist` in a tree whose dependencies are installed
+ */
+export async function importGenerator(dist: string) {
+  const load = (path: string): Promise<unknown> => import(pathToFileURL(join(toTree(dist), path)).href);
+  // Nothing checks the types of an older build; since inventories, all builds have these functions.
+  const generate = (await load('benchmarks/generate.ts')) as typeof Generate;
+  const { makeSession: sign } = (await load('benchmarks/built-server.ts')) as {
+    makeSession: typeof makeSession;
+  };
+  const { openDatabase } = (await load('apps/api/src/open-database.ts')) as typeof OpenDatabase;
+  const { closeDatabase } = (await load('apps/api/src/db/connection.ts')) as typeof Connection;
+  return { generateHousehold: generate.generateHousehold, makeSession: sign, openDatabase, closeDatabase };
 }
 
 /** Creates a data folder with a signing secret. @returns the secret */

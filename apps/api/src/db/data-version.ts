@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from './db';
 import { oncePerDatabase } from './once-per-database';
+import { isReading } from './read-together';
 
 const prepared = oncePerDatabase(({ $client }) => ({
   /** The counters below start again after a restart or a restore, so the version also contains this id. */
@@ -12,11 +13,11 @@ const prepared = oncePerDatabase(({ $client }) => ({
 }));
 
 /**
- * Returns a text that differs after every change of any row, of every owner. Within a transaction it differs each time,
- * because a rollback changes rows back without changing the counters.
+ * Returns a text that differs after every change of any row, of every owner. Within a transaction that may
+ * change rows it differs each time, because a rollback changes rows back without changing the counters.
  */
 export function readDataVersion(db: Db): string {
-  if (db.$client.inTransaction) return randomUUID();
+  if (db.$client.inTransaction && !isReading(db.$client)) return randomUUID();
   const { start, others, own } = prepared(db);
   return `${start}.${others.get()}.${own.get()}`;
 }

@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3';
 import type { Db } from './db';
 import { getActor, type RecordedEvent } from './event-log/actor';
 import { isLogged, setRecording } from './event-log/change-triggers';
+import { isReading } from './read-together';
 import { type Revert, writeEvents } from './event-log/write-events';
 
 interface Recorded<T> {
@@ -36,8 +37,10 @@ function recordAsEvents<T>(db: Db, revert: Revert | undefined, work: () => T): T
  * A nested call creates no savepoint, with which thousands of changes take minutes: at the end of each statement, SQLite
  * walks through all pages that the savepoint could restore. So an error of nested work must reach the outermost call.
  */
-export const transact = <T>(db: Db, work: () => T): T =>
-  db.$client.inTransaction ? work() : recordAsEvents(db, undefined, work);
+export function transact<T>(db: Db, work: () => T): T {
+  if (isReading(db.$client)) throw new Error('A transaction of reads cannot change rows');
+  return db.$client.inTransaction ? work() : recordAsEvents(db, undefined, work);
+}
 
 /**
  * Runs the outermost transaction, whose event takes back the event `revertsId`; null when it takes back only a part of an

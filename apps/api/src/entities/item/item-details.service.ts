@@ -17,6 +17,7 @@ export function withDetails(
   db: Db,
   { inventory_id: ownerId, toImageUrls }: { inventory_id: number; toImageUrls: ToImageUrls },
   rows: ItemRow[],
+  currency = getCurrency(db, ownerId),
 ) {
   const locations = listLocationSummaries(db, ownerId, [
     ...new Set(rows.map((row) => row.location_id).filter(isNumber)),
@@ -30,7 +31,6 @@ export function withDetails(
     held.get(heldQuantity.item_id)?.push(heldQuantity);
   const isOfPerson = rows.some((row) => row.belongs_to_id !== null);
   const members = new Map(isOfPerson ? listMemberNames(db, ownerId).map((one) => [one.id, one]) : []);
-  const currency = getCurrency(db, ownerId);
   return rows.map((row) => ({
     ...row,
     purchase_price: toAmountOrNull(row.purchase_price, currency),

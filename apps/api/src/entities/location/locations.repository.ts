@@ -231,13 +231,8 @@ function listAncestorNames(
   return names;
 }
 
-export function listLocationSummaries(
-  db: Db,
-  ownerId: number,
-  ids: readonly number[],
-): Map<number, LocationSummary> {
-  const summaries = new Map<number, LocationSummary>();
-  if (ids.length === 0) return summaries;
+function readSummaries(db: Db, ownerId: number, ids: readonly number[]): LocationSummary[] {
+  if (ids.length === 0) return [];
   const rows = statement<{ owner: number; ids: string }, NamedLocation>(
     db,
     // UNION instead of UNION ALL reads a common ancestor once.
@@ -251,11 +246,40 @@ export function listLocationSummaries(
      SELECT id, parent_id, name FROM line`,
   ).all({ owner: ownerId, ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  for (const id of ids) {
+  return ids.flatMap((id) => {
     const location = byId.get(id);
-    if (location) summaries.set(id, { id, name: location.name, path: listAncestorNames(byId, location) });
-  }
-  return summaries;
+    return location ? [{ id, name: location.name, path: listAncestorNames(byId, location) }] : [];
+  });
+}
+
+const SUMMARIES_KNOWN_MAX = 5000;
+
+const knownSummaries = oncePerDatabase(() => ({
+  version: '',
+  summaries: new Map<string, LocationSummary>(),
+}));
+
+/** Returns the locations by id, cached until the data changes, because items and lists show them with each request. */
+export function listLocationSummaries(
+  db: Db,
+  ownerId: number,
+  ids: readonly number[],
+): ReadonlyMap<number, LocationSummary> {
+  if (ids.length === 0) return new Map();
+  const known = knownSummaries(db);
+  const version = readDataVersion(db);
+  if (known.version !== version || known.summaries.size >= SUMMARIES_KNOWN_MAX) known.summaries.clear();
+  known.version = version;
+  const { summaries } = known;
+  const toKnownKey = (id: number) => `${ownerId} ${id}`;
+  const unknown = ids.filter((id) => !summaries.has(toKnownKey(id)));
+  for (const summary of readSummaries(db, ownerId, unknown)) summaries.set(toKnownKey(summary.id), summary);
+  return new Map(
+    ids.flatMap((id): [number, LocationSummary][] => {
+      const summary = summaries.get(toKnownKey(id));
+      return summary ? [[id, summary]] : [];
+    }),
+  );
 }
 
 /** @returns 0 for a location at the top level */

@@ -2,6 +2,7 @@ import type { UserSummary } from '@stowage/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
+import { selectRows } from '../../db/select-rows';
 import { statement } from '../../db/statements';
 import { trust_relationships, users } from '../../db/schema';
 import { toKey } from '../../text-key';
@@ -26,11 +27,6 @@ const summary = { id: users.id, username: users.username, full_name: users.full_
 const prepared = oncePerDatabase((db) => ({
   byId: db
     .select()
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), isActive))
-    .prepare(),
-  summary: db
-    .select(summary)
     .from(users)
     .where(and(eq(users.id, sql.placeholder('id')), isActive))
     .prepare(),
@@ -65,8 +61,12 @@ export const findFirstCreation = (db: Db): string | undefined =>
 export const listAccounts = (db: Db): UserRow[] =>
   db.select().from(users).where(isActive).orderBy(users.id).all();
 
-export const findUserSummary = (db: Db, id: number): UserSummary | undefined =>
-  prepared(db).summary.get({ id });
+const selectSummary = selectRows<{ id: number }>()(
+  summary,
+  'FROM users WHERE id = @id AND deleted_at IS NULL',
+);
+
+export const findUserSummary = (db: Db, id: number): UserSummary | undefined => selectSummary(db, { id })[0];
 
 export const findUserSummaryByEmail = (db: Db, email: string): UserSummary | undefined =>
   db

@@ -21,12 +21,13 @@ import {
   QUANTITY_MAX,
 } from '@stowage/contracts';
 import type { Db } from '../../db/db';
+import { readTogether } from '../../db/read-together';
 import { transactAndIndex } from '../../search/search-index';
 import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller, ImageCaller, QrCaller } from '../../http/caller';
 import { toQrFileName } from '../../qr/qr-file-name';
 import { findCategory } from '../../entities/category/categories.repository';
-import { listLabelCodes } from '../../entities/code/codes.repository';
+import { listLabelCodesOfItem } from '../../entities/code/codes.repository';
 import { checkNewQuantity } from '../../entities/loan/held-quantity.service';
 import { findLocation } from '../../entities/location/locations.repository';
 import { ensureLocation } from '../../entities/location/location-creation.service';
@@ -57,7 +58,9 @@ export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPag
   const { page, per_page } = query;
   const filter = normaliseItemQuery(query, caller);
   const { ids, total, is_total_capped } = findItemIds(db, caller.inventory_id, filter, { page, per_page });
-  const items: ItemSummary[] = withDetails(db, caller, repository.listItemRows(db, caller.inventory_id, ids));
+  const items: ItemSummary[] = readTogether(db, () =>
+    withDetails(db, caller, repository.listItemRows(db, caller.inventory_id, ids)),
+  );
   return { items, total, is_total_capped, page, per_page, total_pages: countPages(total, per_page) };
 }
 
@@ -81,8 +84,9 @@ export function listItemsToBuy(db: Db, caller: Caller, { page, per_page }: Pagin
 const findPerson = (db: Db, id: number | null): UserSummary | null =>
   (id === null ? undefined : findUserSummary(db, id)) ?? null;
 
-export function getItem(db: Db, caller: ImageCaller, id: number): Item {
-  const [item] = withDetails(db, caller, repository.listItemRows(db, caller.inventory_id, [id]));
+function readItem(db: Db, caller: ImageCaller, id: number): Item {
+  const currency = getCurrency(db, caller.inventory_id);
+  const [item] = withDetails(db, caller, repository.listItemRows(db, caller.inventory_id, [id]), currency);
   if (!item) throw notFound();
   const { used_in, compatible_with } = repository.listSystems(db, caller.inventory_id, id);
   const created_by = findPerson(db, item.created_by);
@@ -91,15 +95,16 @@ export function getItem(db: Db, caller: ImageCaller, id: number): Item {
     created_by,
     updated_by: item.updated_by === item.created_by ? created_by : findPerson(db, item.updated_by),
     has_former_values: hasFormerValues(db, id),
-    label_codes: listLabelCodes(db, caller.inventory_id, 'item', [id]).get(id) ?? [],
+    label_codes: listLabelCodesOfItem(db, caller.inventory_id, id),
     systems_used_in: used_in,
     compatible_with,
-    suppliers: toSuppliers(
-      repository.listSuppliers(db, caller.inventory_id, id),
-      getCurrency(db, caller.inventory_id),
-    ),
+    suppliers: toSuppliers(repository.listSuppliers(db, caller.inventory_id, id), currency),
   };
 }
+
+/** @throws AppError 404 */
+export const getItem = (db: Db, caller: ImageCaller, id: number): Item =>
+  readTogether(db, () => readItem(db, caller, id));
 
 export function checkReferences(
   db: Db,

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../src/open-database';
 
 /** Referenced tables come first, because triggers count and index the rows that refer to them. */
 const TABLES_IN_ORDER = ['users', 'inventories', 'categories', 'locations', 'items'];
-/** Columns that are not copied into versions with triggers, because the triggers maintain them. */
+/** Columns of these tables that are not copied into versions with triggers, because the triggers maintain them. */
 const COUNTERS = ['item_count', 'location_count'];
 /** Columns of items that later versions have renamed, by their old names. */
 const RENAMED = new Map([['name_key', 'sort_key']]);
@@ -44,7 +44,8 @@ export async function createOldDatabase(source: string, target: string, migratio
     const later = new Set(list(`SELECT name FROM pragma_table_info('${table}', 'later')`));
     const toSource = (name: string) => (later.has(name) ? name : (RENAMED.get(name) ?? name));
     const columns = list(`SELECT name FROM pragma_table_info('${table}', 'main')`).filter(
-      (name) => later.has(toSource(name)) && (!hasTriggers || !COUNTERS.includes(name)),
+      (name) =>
+        later.has(toSource(name)) && (!hasTriggers || !first.includes(table) || !COUNTERS.includes(name)),
     );
     $client.exec(
       `INSERT INTO main.${table} (${columns.join()})
