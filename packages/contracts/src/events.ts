@@ -219,6 +219,13 @@ export const EventPage = z
   .meta({ id: 'EventPage' });
 export type EventPage = z.infer<typeof EventPage>;
 
+/** People whose name a list of those who made a change contains. */
+export const EVENT_PEOPLE_MAX_COUNT = 200;
+
+/** A person who has changed something in the inventory: a member, a former member or a borrower. */
+export const EventPerson = z.object({ id: Id, name: z.string() }).meta({ id: 'EventPerson' });
+export type EventPerson = z.infer<typeof EventPerson>;
+
 const EVENTS_DEFAULT = 30;
 const EVENTS_MAX = 100;
 
@@ -261,6 +268,14 @@ export const events = {
     access: 'user',
     query: EventListQuery,
     response: EventPage,
+    status: 200,
+  }),
+  listPeople: endpoint({
+    method: 'GET',
+    path: '/events/people',
+    summary: 'List the people who have done something in the inventory, also former members and borrowers',
+    access: 'user',
+    response: z.array(EventPerson),
     status: 200,
   }),
   listOfItem: endpoint({

@@ -169,6 +169,7 @@ export interface MessageArguments {
   'bulkEdit.selected': { count: number; shown: string | number };
   'bulkEdit.selectAll': { count: number; shown: string | number };
   'bulkEdit.tooMany': { max: number };
+  'bulkEdit.printLabelsMax': { max: number };
   'bulkEdit.running': { count: number };
   'bulkEdit.duplicateCount': { count: number };
   'bulkEdit.duplicated': { count: number };
@@ -297,6 +298,7 @@ export interface MessageArguments {
   'labelsPage.inLocation': { path: string | number };
   'labelsPage.ofCategory': { name: string | number };
   'labelsPage.forSystem': { system: string | number };
+  'labelsPage.leftOut': { count: number };
   'labelsPage.locationWithContents': { name: string | number };
   'labelsPage.locationsAreGone': { locations: string | number };
   'labelsPage.tooManyLabels': { max: string | number };

@@ -254,6 +254,18 @@ describe('the insurance report as of a past day', () => {
   });
 });
 
+test('names the time of the last recorded change, also when the item was saved later without a change', async () => {
+  const { api } = owner;
+  const { id } = await api.items.create({ body: { name: 'Drill' } });
+  server.clock.now = new Date(server.clock.now.getTime() + 60_000);
+  const { updated_at } = await api.items.update({ params: { id }, body: { name: 'Saw' } });
+  goToNextDay();
+  const saved = await api.items.update({ params: { id }, body: { name: 'Saw' } });
+  expect(saved.updated_at > updated_at).toBe(true);
+  const past = await api.items.get({ params: { id }, query: { as_of: pastDay } });
+  expect(past.updated_at).toBe(updated_at);
+});
+
 test('names the first and the last day that can be shown', async () => {
   const { api } = owner;
   const { from, until } = await api.items.getPastDays();

@@ -115,6 +115,27 @@ describe('the history', () => {
     expect(await list({ limit: 2, before: first.next! })).toEqual(['Two', 'One']);
   });
 
+  test('lists who has acted, also former members and borrowers, and nobody else', async () => {
+    const borrower = await server.register();
+    const { code } = await owner.api.items.create({
+      body: { name: 'Drill', borrow_availability: 'available' },
+    });
+    await member.api.items.create({ body: { name: 'Saw' } });
+    await borrower.api.loans.ask({ body: { item_code: code } });
+    await owner.api.members.remove({ params: { id: member.id } });
+    const stranger = await server.register();
+    await stranger.api.items.create({ body: { name: 'Boat' } });
+    const expected = [owner, member, borrower].map(({ id, username }) => ({ id, name: username }));
+    const people = await viewer.api.events.listPeople();
+    expect(people.toSorted((one, other) => one.id - other.id)).toEqual(
+      expected.toSorted((one, other) => one.id - other.id),
+    );
+    for (const { id } of people) {
+      const { events } = await viewer.api.events.list({ query: { user_id: id } });
+      expect(new Set(events.map(({ user }) => user?.id))).toEqual(new Set([id]));
+    }
+  });
+
   test('names the thumbnail of a photo while the photo exists', async () => {
     const { id } = await owner.api.items.create({ body: { name: 'Drill' } });
     const files = [toFile(await makeImage({ width: 8, height: 8 }))];

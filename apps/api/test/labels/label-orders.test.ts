@@ -83,6 +83,13 @@ describe('printing labels', () => {
     expect(await codesOf({ source: { kind: 'item_list', filter } })).toEqual([addressOf('i', drill)]);
     const byName = await codesOf({ source: { kind: 'item_list', filter: { sort: 'name' } } });
     expect(byName).toEqual([addressOf('i', drill), addressOf('i', saw)]);
+    const except = (except_ids: number[]) => codesOf({ source: { kind: 'item_list', except_ids } });
+    expect(await except([drill.id])).toEqual([addressOf('i', saw)]);
+    expect(
+      await refusal(print({ source: { kind: 'item_list', except_ids: [drill.id, saw.id] } })),
+    ).toMatchObject({
+      field_codes: { source: { code: 'label.none_match' } },
+    });
   });
 
   test('prints blank labels with new codes that are not stored', async () => {

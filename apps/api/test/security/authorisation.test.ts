@@ -174,6 +174,7 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'loans.setDueDate': 'owner',
   'loans.addPhoto': 'owner',
   'events.list': 'own',
+  'events.listPeople': 'own',
   'events.listOfItem': 'owner',
   'events.listOfLocation': 'owner',
   'events.get': 'owner',

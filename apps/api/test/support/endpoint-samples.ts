@@ -630,6 +630,7 @@ const samples: Samples<typeof contract> = {
   },
   events: {
     list: () => ({ query: { group: 'items' } }),
+    listPeople: () => ({}),
     listOfItem: ({ item_id }) => ({ params: { id: item_id } }),
     listOfLocation: ({ location_id }) => ({ params: { id: location_id } }),
     get: ({ event_id }) => ({ params: { id: event_id } }),

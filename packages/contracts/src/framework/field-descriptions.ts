@@ -57,6 +57,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Event.reverted_event':
     'The event that this event takes back, with its time, its kind and the name of its person.',
   'Event.user': 'The person; null for the server itself.',
+  'EventPerson.name': 'The current name, or the last one before the account was deleted.',
   'EventDetails.revert': 'What stands against taking the event back.',
   'EventDetails.refusal': 'Why the event cannot be taken back; null when it can.',
   'EventDetails.conflicts': 'Later changes that a revert with `overwrite` overwrites.',
@@ -211,6 +212,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'TwoFactorSetup.address': '`otpauth://` URL that an authenticator app can open.',
   as_of:
     'A past day, in UTC or with the offset of a time zone, such as `2026-05-03` or `2026-05-03+02:00`: shows the state at the end of this day.',
+  'Item.updated_at':
+    'Time of the last change. As of a past day, of the last change that the history contains: saving without a change is none.',
   'PastDays.from': 'Since then, changes are recorded. Its day is the first that can be shown.',
   'PastDays.until': 'The time of the server. Its day is the last that can be shown.',
   'InsuranceReport.as_of': 'The past day that the report shows; null for the current state.',

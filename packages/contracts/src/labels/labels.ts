@@ -100,6 +100,14 @@ export const LabelSource = z
       z.strictObject({
         kind: z.literal('item_list'),
         filter: UnpagedItemListQuery.prefault({}),
+        /** Items of the list without a label. */
+        except_ids: z
+          .array(
+            z.int(problem('label.each_item')).positive(problem('label.each_item')),
+            problem('label.each_item'),
+          )
+          .max(LABELS_MAX_COUNT, tooMany)
+          .default([]),
       }),
       /** Labels with unused codes. The person who scans a code attaches it to an item or a location. */
       z.strictObject({

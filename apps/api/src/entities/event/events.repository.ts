@@ -184,6 +184,21 @@ export const listEvents = (
     ...toScopeParameters(scope),
   });
 
+/** Lists the ids of the people who have made a change. Reads one entry of the index for each of them. */
+export const listActorIds = (db: Db, ownerId: number, limit: number): number[] =>
+  statement<{ owner: number; limit: number }, { id: number }>(
+    db,
+    `WITH RECURSIVE people(id) AS (
+       SELECT min(user_id) FROM events WHERE owner_id = @owner AND user_id IS NOT NULL
+       UNION ALL
+       SELECT (SELECT min(user_id) FROM events WHERE owner_id = @owner AND user_id > people.id)
+       FROM people WHERE people.id IS NOT NULL
+     )
+     SELECT id FROM people WHERE id IS NOT NULL LIMIT @limit`,
+  )
+    .all({ owner: ownerId, limit })
+    .map(({ id }) => id);
+
 export const hasEvents = (db: Db, ownerId: number, scope: EventScope): boolean =>
   listEvents(db, ownerId, { ...scope, limit: 1 }).length > 0;
 

@@ -3,10 +3,12 @@ import {
   EVENT_CHANGES_LISTED_MAX,
   EVENT_CHANGES_SHOWN_MAX,
   EVENT_GROUPS,
+  EVENT_PEOPLE_MAX_COUNT,
   Currency,
   type EventDetails,
   type EventListQuery,
   type EventPage,
+  type EventPerson,
   type HistoryEvent,
   type RevertInput,
 } from '@stowage/contracts';
@@ -22,6 +24,7 @@ import {
   type EventScope,
   findEvent,
   hasEvents,
+  listActorIds,
   listRemovedLoanFiles,
   listCurrencyChanges,
   listEvents,
@@ -106,6 +109,18 @@ export function listHistory(
     events: toHistoryEvents(db, caller, shown, { scope, limit: EVENT_CHANGES_LISTED_MAX }),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
+}
+
+/** Lists the people who have made a change in the inventory, by name. */
+export function listPeople(
+  db: Db,
+  { inventory_id, reader }: Pick<Caller, 'inventory_id' | 'reader'>,
+): EventPerson[] {
+  const naming = createNaming(db, inventory_id);
+  const compare = new Intl.Collator(reader.language).compare;
+  return listActorIds(db, inventory_id, EVENT_PEOPLE_MAX_COUNT)
+    .map((id) => ({ id, name: naming('users', id).name }))
+    .sort((one, other) => compare(one.name, other.name));
 }
 
 /** @throws AppError 404 for an item that the inventory has never had */

@@ -76,13 +76,15 @@ export const tooManyLabels = () => refuseField('source', 'label.too_many', { max
 
 type ItemListSource = Extract<LabelSource, { kind: 'item_list' }>;
 
-function listIdsOfList(db: Db, caller: Caller, { filter }: ItemListSource): number[] {
-  const page = { page: 1, per_page: LABELS_MAX_COUNT };
+function listIdsOfList(db: Db, caller: Caller, { filter, except_ids }: ItemListSource): number[] {
+  const exceptions = new Set(except_ids);
+  const page = { page: 1, per_page: LABELS_MAX_COUNT + exceptions.size };
   const query = normaliseItemQuery({ ...filter, ...page }, caller);
   const { ids, total } = findItemIds(db, caller.inventory_id, query, page);
-  if (total === 0) throw refuseField('source', 'label.none_match');
-  if (total > LABELS_MAX_COUNT) throw tooManyLabels();
-  return ids;
+  const chosen = ids.filter((id) => !exceptions.has(id));
+  if (chosen.length === 0) throw refuseField('source', 'label.none_match');
+  if (chosen.length > LABELS_MAX_COUNT || total > ids.length) throw tooManyLabels();
+  return chosen;
 }
 
 /** Creates unused codes without storing them: the first scan attaches a code to a location or item. */

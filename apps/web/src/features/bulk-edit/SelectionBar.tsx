@@ -46,13 +46,14 @@ export function SelectionBar({ store, list, onClose }: SelectionBarProps) {
   const isTooMany = count > BULK_ITEMS_MAX_COUNT;
   const canAct = count > 0 && !isTooMany;
   const ids = [...selection.ids];
-  const isWholeList = isAll && ids.length === 0;
-  const canPrint = isWholeList ? list.labelsUrl !== undefined : count <= LABELS_OF_CHOSEN_MAX;
+  // The URL contains the items without a label, or the chosen ones.
+  const printsList = isAll && list.labelsUrl !== undefined;
+  const canPrint = (printsList ? ids.length : count) <= LABELS_OF_CHOSEN_MAX;
 
   const printLabels = async () => {
     try {
-      if (isWholeList && list.labelsUrl !== undefined) {
-        await navigate(list.labelsUrl);
+      if (isAll && list.labelsUrl !== undefined) {
+        await navigate(ids.length === 0 ? list.labelsUrl : `${list.labelsUrl}&except=${ids.join(',')}`);
         return;
       }
       const chosen = isAll ? await listIdsExcept(filter, selection.ids) : ids;
@@ -120,7 +121,9 @@ export function SelectionBar({ store, list, onClose }: SelectionBarProps) {
           >
             <MenuItem disabled={!canPrint} onSelect={() => void printLabels()}>
               <Printer aria-hidden className="size-4" />
-              {t('bulkEdit.printLabels')}
+              {canPrint
+                ? t('bulkEdit.printLabels')
+                : t('bulkEdit.printLabelsMax', { max: LABELS_OF_CHOSEN_MAX })}
             </MenuItem>
             <MenuItem onSelect={() => setAction('duplicate')}>
               <Copy aria-hidden className="size-4" />

@@ -1,8 +1,7 @@
 import { EVENT_GROUP_NAMES } from '@stowage/contracts';
-import { usePeople } from '../../entities/inventory/members.queries';
-import { toDisplayName } from '../../entities/user/display-name';
 import { t } from '../../lib/i18n';
 import { FilterSelect } from '../../ui/form/FilterSelect';
+import { useHistoryPeople } from './history.queries';
 import type { HistoryFilter } from './history-scope';
 
 interface HistoryFiltersProps {
@@ -10,9 +9,9 @@ interface HistoryFiltersProps {
   onChange: (changes: Partial<HistoryFilter>) => void;
 }
 
-/** Filters the history by person and by kind. A household of one person needs no filter by person. */
+/** Filters the history by person and by kind. The changes of one person need no filter by person. */
 export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
-  const people = usePeople();
+  const { data: people = [] } = useHistoryPeople();
   return (
     <fieldset className="grid gap-3 sm:grid-cols-2 print:hidden">
       <legend className="sr-only">{t('history.filters')}</legend>
@@ -27,7 +26,7 @@ export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
         <FilterSelect
           label={t('history.person')}
           allLabel={t('history.everyone')}
-          options={people.map((person) => ({ id: person.id, name: toDisplayName(person) }))}
+          options={people}
           value={filter.person}
           onChange={(person) => onChange({ person })}
         />

@@ -66,6 +66,13 @@ export function useHistory(scope: HistoryScope, { page, ...filter }: HistoryFilt
   });
 }
 
+/** The people who have made a change in the inventory, also former members and borrowers. */
+export const useHistoryPeople = () =>
+  useQuery({
+    queryKey: [...queryKeys.history, 'people'],
+    queryFn: ({ signal }) => api.events.listPeople({}, { signal }),
+  });
+
 /** Reads what a revert of the event would change, as of now. */
 export const useEventDetails = (id: number) =>
   useQuery({

@@ -24,7 +24,9 @@ const choice: fc.Arbitrary<LabelChoice> = fc.oneof(
   ids.map((list) => ({ kind: 'locations' as const, ids: list })),
   id.map((top) => ({ kind: 'location_tree' as const, id: top })),
   ids.map((list) => ({ kind: 'items' as const, ids: list })),
-  filter.map((text) => ({ kind: 'item_list' as const, filter: text })),
+  fc
+    .tuple(filter, ids)
+    .map(([text, except_ids]) => ({ kind: 'item_list' as const, filter: text, except_ids })),
   fc.string({ maxLength: 10 }).map((count) => ({ kind: 'blank' as const, count: count.trim() })),
 );
 

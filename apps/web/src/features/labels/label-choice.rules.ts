@@ -14,8 +14,8 @@ export type LabelChoice =
   | { kind: 'locations'; ids: readonly number[] }
   | { kind: 'location_tree'; id: number }
   | { kind: 'items'; ids: readonly number[] }
-  /** All items of a filtered inventory list; `filter` is its query string without the question mark. */
-  | { kind: 'item_list'; filter: string }
+  /** Items of a filtered inventory list; `filter` is its query string without the question mark. */
+  | { kind: 'item_list'; filter: string; except_ids: readonly number[] }
   /** `count` is the text as typed. */
   | { kind: 'blank'; count: string };
 
@@ -28,7 +28,7 @@ export const toSubject = ({ kind }: LabelChoice): Subject => {
 };
 
 const COUNT_TEXT_MAX_LENGTH = 10;
-const OWN_NAMES = ['for', 'ids', 'id', 'count', 'start'];
+const OWN_NAMES = ['for', 'ids', 'id', 'count', 'start', 'except'];
 
 /** Minimum number of consecutive ids that are written as a range. */
 const RANGE_MIN_LENGTH = 3;
@@ -63,6 +63,7 @@ interface LabelAddress {
   kind: LabelChoice['kind'];
   id: number | null;
   ids: readonly number[];
+  except_ids: readonly number[];
   count: string;
   /** Position of the first label, from 1; not checked against the paper. */
   start: number;
@@ -94,6 +95,7 @@ const filterParameter: Parameter<string> = {
 export const labelAddress = createAddressCodec<LabelAddress>({
   kind: choiceParameter('for', KINDS, 'locations'),
   ids: parameter<readonly number[]>('ids', [], readIds, writeIds),
+  except_ids: parameter<readonly number[]>('except', [], readIds, writeIds),
   id: idParameter('id'),
   count: textParameter('count', COUNT_TEXT_MAX_LENGTH),
   filter: filterParameter,
@@ -102,12 +104,12 @@ export const labelAddress = createAddressCodec<LabelAddress>({
 
 const NO_LOCATIONS: LabelChoice = { kind: 'locations', ids: [] };
 
-export function toChoice({ kind, id, ids, count, filter }: LabelAddress): LabelChoice {
+export function toChoice({ kind, id, ids, except_ids, count, filter }: LabelAddress): LabelChoice {
   switch (kind) {
     case 'location_tree':
       return id === null ? NO_LOCATIONS : { kind, id };
     case 'item_list':
-      return { kind, filter };
+      return { kind, filter, except_ids };
     case 'blank':
       return { kind, count };
     default:

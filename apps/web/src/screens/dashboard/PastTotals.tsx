@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { usePastTotals } from '../../features/past-day/past-day.queries';
 import PastDayBanner from '../../features/past-day/PastDayBanner';
-import { toMessage } from '../../lib/api-error';
+import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { formatMoney, formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import { ErrorState } from '../../ui/feedback/ErrorState';
@@ -21,13 +21,19 @@ export default function PastTotals({ day, onChange }: PastTotalsProps) {
     <div className="px-4 pt-4 sm:px-5">
       <PastDayBanner day={day} onChange={onChange} />
       {!data && !error && <Skeleton className="mb-4 h-11" />}
-      {!data && error && (
-        <ErrorState
-          error={error}
-          message={toMessage(error, t('pastDay.notShown'))}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {!data &&
+        error &&
+        (mayHelpToRetry(error) ? (
+          <ErrorState
+            error={error}
+            message={toMessage(error, t('pastDay.notShown'))}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <p role="alert" className="pb-4">
+            {toMessage(error, t('pastDay.notShown'))}
+          </p>
+        ))}
       {data && (
         <ul className="-mt-3 flex flex-wrap items-center gap-x-3 pb-1 sm:gap-x-6 lg:-mt-5">
           <Total label={t('dashboard.totalItems')} value={formatNumber(data.item_count)} />

@@ -31,7 +31,7 @@ export const LabelItems = ({ choice, onChoose }: LabelItemsProps) =>
   choice.kind === 'items' ? (
     <SingleItems ids={choice.ids} onChoose={onChoose} />
   ) : (
-    <ListedItems filter={choice.filter} onChoose={onChoose} />
+    <ListedItems filter={choice.filter} exceptCount={choice.except_ids.length} onChoose={onChoose} />
   );
 
 const ITEMS_SHOWN = 50;
@@ -89,7 +89,11 @@ function SingleItems({ ids, onChoose }: { ids: readonly number[]; onChoose: Labe
         <p role="status">{t('labelsPage.selected', { count: t('count.items', { count: ids.length }) })}</p>
         <span className="flex flex-wrap gap-2">
           {(isStale || data.total > 1) && (
-            <Button variant="ghost" size="sm" onClick={() => onChoose({ kind: 'item_list', filter: list })}>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => onChoose({ kind: 'item_list', filter: list, except_ids: [] })}
+            >
               {typed === ''
                 ? t('labelsPage.selectAll')
                 : isStale
@@ -128,7 +132,13 @@ const DESCRIBED = {
   to_buy: false,
 } satisfies Partial<ItemFilters>;
 
-function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItemsProps['onChoose'] }) {
+interface ListedItemsProps extends Pick<LabelItemsProps, 'onChoose'> {
+  filter: string;
+  /** Items of the list that get no label. */
+  exceptCount: number;
+}
+
+function ListedItems({ filter, exceptCount, onChoose }: ListedItemsProps) {
   const currency = useCurrency();
   const { data, error, isPlaceholderData, refetch } = useItems(toListQueryOf(filter));
   const { data: tree = [] } = useLocations();
@@ -160,14 +170,17 @@ function ListedItems({ filter, onChoose }: { filter: string; onChoose: LabelItem
       kind === undefined ? name : t('labelsPage.filteredBy', { kind, name }),
     ),
   ].filter((part) => part !== undefined);
-  const total = data && !isPlaceholderData ? t('count.items', { count: data.total }) : t('labelsPage.items');
+  const count = data === undefined ? undefined : data.total - exceptCount;
+  const total =
+    count !== undefined && !isPlaceholderData ? t('count.items', { count }) : t('labelsPage.items');
   return (
     <div className="grid min-w-0 gap-3">
       <p role="status" className="[overflow-wrap:anywhere]">
         <strong className="font-semibold tabular-nums">{total}</strong>
         {parts.length === 0 ? t('labelsPage.unfilteredSelection') : ` ${parts.join(', ')}`}
+        {exceptCount > 0 && ` (${t('labelsPage.leftOut', { count: exceptCount })})`}
       </p>
-      {data && data.total > LABELS_MAX_COUNT && (
+      {count !== undefined && count > LABELS_MAX_COUNT && (
         <p className="text-sm text-warn">
           {t('labelsPage.labelsMax', { max: formatNumber(LABELS_MAX_COUNT) })}
         </p>

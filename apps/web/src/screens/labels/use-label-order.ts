@@ -70,14 +70,15 @@ export function useLabelOrder(choice: LabelChoice): LabelOrder {
   }
   if (choice.kind === 'items') return toIdOrder('items', choice.ids);
   if (choice.kind === 'item_list') {
-    const source = { kind: choice.kind, filter: toListFilter(choice.filter) };
+    const { kind, filter, except_ids } = choice;
+    const source = { kind, filter: toListFilter(filter), except_ids: [...except_ids] };
     if (!list || isPlaceholderData) return { ...NOT_KNOWN, source };
     const first = toIdOrder(
       'items',
-      list.items.map(({ id }) => id),
+      list.items.map(({ id }) => id).filter((id) => !except_ids.includes(id)),
       source,
     );
-    return { ...first, count: list.total };
+    return { ...first, count: Math.max(0, list.total - except_ids.length) };
   }
   const typed = Number(choice.count);
   const count = Number.isInteger(typed) && typed > 0 ? typed : 0;
