@@ -153,6 +153,8 @@ export const CODE_TEXT_MAX_LENGTH = 40;
 
 export const LABEL_PRESET_NAME_MAX_LENGTH = 60;
 export const LABELS_MAX_COUNT = 5_000;
+/** Items of a list that get no label. */
+export const LABEL_EXCEPTIONS_MAX_COUNT = 1_000;
 export const LABEL_COPIES_MAX = 100;
 export const LABEL_OWN_LINE_MAX_LENGTH = 60;
 export const LABEL_PRESETS_MAX_COUNT = 50;

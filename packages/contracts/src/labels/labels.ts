@@ -11,6 +11,7 @@ import {
   LABEL_OFFSET_STEPS_PER_MM,
   LABEL_OWN_LINE_MAX_LENGTH,
   LABEL_PRESET_NAME_MAX_LENGTH,
+  LABEL_EXCEPTIONS_MAX_COUNT,
   LABELS_MAX_COUNT,
   LONG_BODY_MAX_BYTES,
 } from '../limits';
@@ -106,7 +107,10 @@ export const LabelSource = z
             z.int(problem('label.each_item')).positive(problem('label.each_item')),
             problem('label.each_item'),
           )
-          .max(LABELS_MAX_COUNT, tooMany)
+          .max(
+            LABEL_EXCEPTIONS_MAX_COUNT,
+            problem('list.too_many_ids', { label: 'exceptions', max: LABEL_EXCEPTIONS_MAX_COUNT }),
+          )
           .default([]),
       }),
       /** Labels with unused codes. The person who scans a code attaches it to an item or a location. */
