@@ -105,7 +105,7 @@ export function HistoryEntry({ event, scope, onRevert }: HistoryEntryProps) {
             <HistoryPhrase phrase={sentence} />
           </span>
           <span className="text-sm text-quiet">
-            {' · '}
+            {/* A line may break after the dot only. */ '\u00A0· '}
             <time dateTime={at} title={formatInstant(at)} className="whitespace-nowrap">
               {formatTime(at)}
             </time>

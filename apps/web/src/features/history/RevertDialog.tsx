@@ -112,7 +112,7 @@ function Summary({ event }: { event: HistoryEvent }) {
       {subject && <bdi className="block font-medium [overflow-wrap:anywhere]">{subject.name}</bdi>}
       <p className="text-quiet">
         <HistoryPhrase phrase={sentence} />
-        {' · '}
+        {/* A line may break after the dot only. */ '\u00A0· '}
         <time dateTime={event.at}>{formatInstant(event.at)}</time>
       </p>
     </div>

@@ -41,7 +41,7 @@ export function PageHeader(props: PageHeaderProps) {
         </div>
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0 grow basis-64">
+        <div className="min-w-0 grow basis-96">
           <h1 tabIndex={-1} className="text-2xl leading-tight font-semibold tracking-tight sm:text-3xl">
             <bdi>{title}</bdi>
           </h1>
