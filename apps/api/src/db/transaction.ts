@@ -49,6 +49,9 @@ export function transact<T>(db: Db, work: () => T): T {
 export const transactAsRevert = <T>(db: Db, revertsId: number | null, work: () => T): T =>
   recordAsEvents(db, { reverts_id: revertsId }, work);
 
+/** Runs a part of an open transaction, whose changes become an event of their own. */
+export const recordPart = <T>(db: Db, work: () => T): T => record(db, undefined, work).result;
+
 /** Takes back several events in one transaction, in the given order. Each revert is an event of its own. */
 export function transactAsReverts<T>(db: Db, revertedIds: readonly number[], revert: (id: number) => T): T[] {
   const recorded = db.$client

@@ -1,5 +1,6 @@
 import { type Item, type Location, PER_PAGE_MAX } from '@stowage/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '../../src/clock';
 import type { Context } from '../../src/context';
 import { DEMO_ACCOUNT, DEMO_FRIEND, seedDemo } from '../../src/features/demo/demo.service';
 import { type DemoLocation, readHousehold } from '../../src/features/demo/household';
@@ -146,6 +147,28 @@ describe('the demo household', () => {
     const times = items.map(({ created_at }) => created_at);
     expect(new Set(times).size).toBe(items.length);
     expect(times[0]).toBe(server.clock.now.toISOString());
+  });
+
+  it('gives the demo a history of months, in the order of time, with values and past days', async () => {
+    const days = (count: number) => new Date(server.clock.now.getTime() - count * DAY_MS).toISOString();
+    const { events } = await api.events.list({ query: { limit: 100 } });
+    const times = events.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().reverse());
+    expect(times.at(-1)! < days(100)).toBe(true);
+    expect(new Set(events.map(({ kind }) => kind))).toEqual(
+      new Set(['item_added', 'item_changed', 'item_moved', 'loan_changed', 'trust_changed']),
+    );
+    const bike = items.find(({ name }) => name === 'Touring bike')!;
+    expect(bike.current_value).toBe(900);
+    const { points } = await api.values.listOfItem({ params: { id: bike.id } });
+    expect(points.map(({ value }) => value)).toEqual(expect.arrayContaining([1100, 900]));
+    const query = { as_of: days(30).slice(0, 10) };
+    const guitar = items.find(({ name }) => name === 'Acoustic guitar')!;
+    expect(await api.items.get({ params: { id: guitar.id }, query })).toMatchObject({
+      lent: [{ borrower_name: DEMO_FRIEND.full_name }],
+    });
+    const [then, now] = [await api.items.getTotals({ query }), await api.items.getTotals()];
+    expect(then.item_count).toBeLessThan(now.item_count);
   });
 
   it('creates the demo household only once', async () => {

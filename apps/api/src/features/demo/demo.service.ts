@@ -1,16 +1,19 @@
+import { DAY_MS } from '../../clock';
 import { makeToken } from '../../random';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
+import { actAs } from '../../db/event-log/actor';
+import { recordPart } from '../../db/transaction';
 import type { FileStore } from '../../files/file-store';
 import { register } from '../account/auth.service';
 import { findMembership } from '../../entities/inventory/members.repository';
 import { getReader } from '../../entities/user/reader.service';
 import { listCategories } from '../../entities/category/categories.repository';
 import { addImage, updateImage } from '../images/images.service';
-import { createItem } from '../items/items.service';
+import { createItem, updateItem } from '../items/items.service';
 import { ensureLocation } from '../../entities/location/location-creation.service';
 import { createLocation } from '../locations/locations.service';
-import { createLoans, type DemoUser } from './demo-loans.service';
+import { type DemoStep, type DemoUser, getItemId, listLoanSteps } from './demo-loans.service';
 import { hasUsers, transactAlone } from './demo.repository';
 import { type DemoItem, type DemoLocation, readHousehold, toPicturePath } from './household';
 
@@ -29,7 +32,18 @@ export const DEMO_FRIEND = {
 };
 
 /** Time between the creation dates of two items; the last item is created now. */
-const ADDED_EVERY_MS = 11 * 60 * 60 * 1000;
+const ADDED_EVERY_MS = 2 * DAY_MS;
+
+/** Former values of items, so that the history, the charts and past days of a new demo show something. */
+const FORMER: readonly { name: string; days_ago: number; was: Partial<DemoItem> }[] = [
+  { name: 'Headphones (Kim’s?)', days_ago: 95, was: { name: 'Headphones' } },
+  { name: 'Touring bike', days_ago: 80, was: { current_value: 1100 } },
+  { name: 'Winter jacket', days_ago: 65, was: { location: 'House > Hall closet' } },
+  { name: 'Laptop 14 inch', days_ago: 50, was: { current_value: 800 } },
+  { name: 'Acoustic guitar', days_ago: 30, was: { current_value: 560 } },
+  { name: 'Sewing machine', days_ago: 25, was: { location: 'House > Study > Desk' } },
+  { name: 'Mirrorless camera', days_ago: 12, was: { current_value: 820 } },
+];
 
 function createLocations(
   db: Db,
@@ -64,14 +78,12 @@ function createDemoItem(
   ).id;
 }
 
-/** @param asOf returns a context whose clock is `itemsBack` times `ADDED_EVERY_MS` in the past */
+/** Registers a user and creates the locations. @param start a context whose clock is that of the first day */
 async function createUser(
-  asOf: (itemsBack: number) => Context,
+  start: Context,
   account: typeof DEMO_ACCOUNT,
   locations: readonly DemoLocation[],
-  items: readonly DemoItem[],
 ): Promise<DemoUser> {
-  const start = asOf(items.length);
   const { db, media, clock } = start;
   const user = await register(start, account);
   const membership = findMembership(db, user.id, clock().toISOString());
@@ -84,33 +96,80 @@ async function createUser(
     ...media.toAddresses(makeToken(), clock()),
   };
   createLocations(db, caller, clock().toISOString(), locations, null);
-  const ids = new Map<string, number>();
-  for (const [index, item] of items.entries()) {
-    const then = asOf(items.length - 1 - index);
-    const itemId = createDemoItem(db, caller, item, then.clock().toISOString());
-    ids.set(item.name, itemId);
-    for (const { file, caption, is_private } of item.images) {
-      const picture = { name: file, path: toPicturePath(file) };
-      const image = await addImage(then, caller, itemId, picture, { is_primary: false, caption });
-      if (is_private) updateImage(db, caller, { itemId, imageId: image.id }, { is_private });
-    }
+  return { caller, items: new Map() };
+}
+
+/** The step that adds an item, with its photos and the values that it had then. */
+function toItemStep(context: Context, by: DemoUser, item: DemoItem, at: Date): DemoStep {
+  const { db } = context;
+  const former = FORMER.find(({ name }) => name === item.name);
+  return {
+    at,
+    by,
+    change: (now) => {
+      by.items.set(item.name, createDemoItem(db, by.caller, { ...item, ...former?.was }, now));
+    },
+    finish: async () => {
+      const itemId = getItemId(by, item.name);
+      const then = { ...context, clock: () => at };
+      for (const { file, caption, is_private } of item.images) {
+        const picture = { name: file, path: toPicturePath(file) };
+        const image = await addImage(then, by.caller, itemId, picture, { is_primary: false, caption });
+        if (is_private) updateImage(db, by.caller, { itemId, imageId: image.id }, { is_private });
+      }
+    },
+  };
+}
+
+/** The steps that give items their current values. */
+const listChangeSteps = (db: Db, by: DemoUser, items: readonly DemoItem[], end: Date): DemoStep[] =>
+  FORMER.map(({ name, days_ago, was }) => ({
+    at: new Date(end.getTime() - days_ago * DAY_MS),
+    by,
+    change: (now) => {
+      const item = items.find((one) => one.name === name);
+      if (!item) throw new Error(`The demo data have no item ${name}`);
+      const { current_value, location } = item;
+      const input = {
+        ...('name' in was && { name }),
+        ...('current_value' in was && { current_value }),
+        ...('location' in was && { location_name: location }),
+      };
+      updateItem(db, by.caller, getItemId(by, name), input, now);
+    },
+  }));
+
+/** Makes the steps in the order of time, each of them as an event of the log. */
+async function runSteps(db: Db, steps: readonly DemoStep[]): Promise<void> {
+  const inOrder = steps.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  for (const { at, by, change, finish } of inOrder) {
+    const now = at.toISOString();
+    const actor = { user_id: by.caller.user_id, session_id: null, api_key_id: null, toNow: () => now };
+    actAs({ ...actor, events: [] }, () => recordPart(db, () => change(now)));
+    await finish?.();
   }
-  return { caller, items: ids };
 }
 
 async function createHousehold(context: Context): Promise<void> {
   const { locations, items, friend_items } = readHousehold();
   const { config, db } = context;
   const end = context.clock();
-  const asOf = (itemsBack: number): Context => ({
+  const toTime = (itemsBack: number) => new Date(end.getTime() - itemsBack * ADDED_EVERY_MS);
+  const start: Context = {
     ...context,
     // The administrator asked for the demo, so closed registration does not apply.
     config: { ...config, allow_registration: true },
-    clock: () => new Date(end.getTime() - itemsBack * ADDED_EVERY_MS),
-  });
-  const home = await createUser(asOf, DEMO_ACCOUNT, locations, items);
-  const friend = await createUser(asOf, DEMO_FRIEND, [], friend_items);
-  createLoans(db, home, friend, end);
+    clock: () => toTime(items.length),
+  };
+  const home = await createUser(start, DEMO_ACCOUNT, locations);
+  const friend = await createUser(start, DEMO_FRIEND, []);
+  await runSteps(db, [
+    ...items.map((item, index) => toItemStep(context, home, item, toTime(items.length - 1 - index))),
+    // Before the first loan.
+    ...friend_items.map((item, index) => toItemStep(context, friend, item, toTime(items.length - 1 - index))),
+    ...listChangeSteps(db, home, items, end),
+    ...listLoanSteps(db, home, friend, end),
+  ]);
 }
 
 function recordSaves(files: FileStore): { files: FileStore; saved: string[] } {
