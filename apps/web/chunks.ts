@@ -10,9 +10,6 @@ const ZOD = 'node_modules/zod/';
 const OUTBOX_DATABASE = 'src/lib/outbox/outbox-database.ts';
 /** Few screens take dropped photos at once. */
 const DROP_ZONE = /node_modules\/(?:react-dropzone|file-selector|attr-accept)\//;
-/** Parts of lists of items, which the other screens of `home` do not load. */
-const SELECTING =
-  /features\/bulk-edit\/SelectItems\.tsx$|features\/search\/SearchResult\.tsx$|features\/search\/search-matches\.rules\.ts$/;
 const OVERLAYS =
   /node_modules\/(?:@radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-(?:callback-ref|sidecar)|aria-hidden|tslib|get-nonce)/;
 /** Libraries of forms and comboboxes. */
@@ -24,6 +21,13 @@ export const BROWSING = [
   'screens/dashboard/DashboardPage.tsx',
   'screens/inventory/InventoryPage.tsx',
   'screens/item/ItemDetailPage.tsx',
+  'screens/locations/LocationsPage.tsx',
+  'screens/search/SearchPage.tsx',
+];
+
+/** Screens with long lists of items or locations. */
+const LISTS = [
+  'screens/inventory/InventoryPage.tsx',
   'screens/locations/LocationsPage.tsx',
   'screens/search/SearchPage.tsx',
 ];
@@ -43,6 +47,7 @@ function analyse(modules: Modules) {
     browsing: graph.reachSource(...BROWSING),
     pages,
     onScreens: reachAll(pages),
+    onOtherPages: reachAll(pages.filter((page) => !LISTS.some((path) => page.endsWith(path)))),
     onForms: reachAll(pages.filter(isForm)),
     onOthers: reachAll(pages.filter((page) => !isForm(page))),
     unsent: graph.reachSource('features/unsent/UnsentBar.tsx'),
@@ -55,7 +60,7 @@ function analyse(modules: Modules) {
  * - `start`: what `app/start.ts` needs, which runs before the other chunks have loaded
  * - `main`: modules of every screen, and those that landing page and sign-in form share with others
  * - `drop-zone`: what takes dropped photos
- * - `selecting`: what starts the selection of items, and search results
+ * - `lists`: what only the screens in `LISTS` share, with parts that load after them
  * - `home`: the frame around all screens after signing in, what the screens in `BROWSING` share, and what screens with
  *   forms share with others, so that no screen loads both `forms` and `shared`
  * - `outbox`: what sends stored changes that no screen loads at once
@@ -84,6 +89,7 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
       unsent,
       pages,
       onScreens,
+      onOtherPages,
       onForms,
       onOthers,
     } = analysed;
@@ -105,9 +111,8 @@ export function createChunkNames(): Rolldown.CodeSplittingNameFunction {
     if (isShared && isLight && visitors.has(id)) return 'main';
     if (frame.has(id)) return 'home';
     if (!isShared) return null;
-    if (SELECTING.test(id)) return 'selecting';
     if (needs(DROP_ZONE)) return 'drop-zone';
-    if (isLight && browsing.has(id)) return 'home';
+    if (isLight && browsing.has(id)) return onOtherPages.has(id) ? 'home' : 'lists';
     const isOutbox = reached.some((module) => module.endsWith(OUTBOX_DATABASE));
     if (isOutbox && unsent.has(id) && !onScreens.has(id)) return 'outbox';
     if (needs(OVERLAYS)) return 'overlays';

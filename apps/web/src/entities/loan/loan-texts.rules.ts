@@ -1,4 +1,4 @@
-import type { LoanCounts, LoanEvent, LoanSummary } from '@stowage/contracts';
+import type { LoanEvent, LoanSummary } from '@stowage/contracts';
 import { formatDate, formatMoney } from '../../lib/format/format';
 import type { LoanAction } from './loan-actions.rules';
 import { t } from '../../lib/i18n';
@@ -78,11 +78,4 @@ export function toTermsText({
     units: quantityText,
     price: formatMoney(price, currency),
   });
-}
-
-/** @param mayChange false for viewers, who can act only on what they have borrowed */
-export function toWaitingCount(counts: LoanCounts | undefined, mayChange: boolean): number {
-  if (!counts) return 0;
-  const { to_answer, to_hand_over, lent_overdue, borrowed_overdue } = counts;
-  return borrowed_overdue + (mayChange ? to_answer + to_hand_over + lent_overdue : 0);
 }

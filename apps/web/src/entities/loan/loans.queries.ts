@@ -23,7 +23,7 @@ import { getToday } from '../../lib/format/local-day';
 import { useMayChange } from '../../lib/may-change';
 import { queryKeys } from '../../lib/query/query-keys';
 import { LOAN_COUNTS_FRESH_MS, LOAN_COUNTS_MS } from '../../lib/screen-limits';
-import { toWaitingCount } from './loan-texts.rules';
+import { toWaitingCount } from './loan-counts.rules';
 
 type LoanListInput = z.input<typeof LoanListQuery>;
 

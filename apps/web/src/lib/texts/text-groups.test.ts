@@ -21,6 +21,12 @@ describe('hasText', () => {
     expect(KEYS.filter((key) => hasText('browsing', key))).toEqual(['app.menu', 'inventory.title']);
   });
 
+  it('keeps the messages of single screens out of the sets of others', () => {
+    const ofScreens = ['itemPage.edit', 'dashboard.welcome', 'searchPage.search', 'locations.locations'];
+    for (const set of ['forms', 'papers', 'settings', 'members'] as const)
+      expect(ofScreens.filter((key) => hasText(set, key))).toEqual([]);
+  });
+
   it('has the units of file sizes on every screen after signing in', () => {
     for (const set of TEXT_SETS.filter((name) => name !== 'visitor'))
       expect(hasText(set, 'size.kilobytes')).toBe(true);

@@ -2,8 +2,8 @@ import type { PagePath } from '@stowage/contracts';
 import { matchAddress } from '../address/match-address.ts';
 
 /**
- * Sets of messages. `visitor` is part of all others, and `browsing` of all but `visitor`. A screen loads the smallest set
- * that has its texts; what opens later, such as a dialog, loads `all`.
+ * Sets of messages. `visitor` is part of all others. A screen loads the smallest set that has its texts; what opens later,
+ * such as a dialog, loads `all`.
  */
 export const TEXT_SETS = [
   'visitor',
@@ -32,8 +32,6 @@ export const SCREEN_TEXTS = {
   '/l/:code': 'browsing',
   '/i/:code': 'browsing',
   '*': 'browsing',
-  '/register': 'forms',
-  '/reset-password': 'forms',
   '/inventory/new': 'forms',
   '/inventory/quick-add': 'forms',
   '/inventory/photos-first': 'forms',
@@ -55,7 +53,9 @@ export const SCREEN_TEXTS = {
   '/shared/:code': 'lists',
   '/labels': 'papers',
   '/reports/insurance': 'papers',
-  '/test/images': 'papers',
+  '/test/images': 'lists',
+  '/register': 'settings',
+  '/reset-password': 'settings',
   '/settings': 'settings',
   '/settings/inventory': 'members',
   '/join': 'members',
@@ -73,51 +73,73 @@ export const findTextSet = (path: string): TextSet =>
 
 /** True if a set contains all messages of another. */
 export const includesSet = (set: TextSet, other: TextSet): boolean =>
-  set === other || set === 'all' || other === 'visitor' || (other === 'browsing' && set !== 'visitor');
+  set === other || set === 'all' || other === 'visitor';
 
-/** Groups of the catalogue in the set `visitor`. */
-const VISITOR_GROUPS = ['account', 'app', 'error', 'landing', 'login', 'ui'] as const;
+/** Groups of the catalogue in the set `visitor`, and single messages. */
+const VISITOR_GROUPS = [
+  'account.code',
+  'account.codeHint',
+  'account.emailOrUsername',
+  'account.forgotPassword',
+  'account.loginFailed',
+  'account.password',
+  'account.recoveryCode',
+  'account.recoveryCodeHint',
+  'account.signIn',
+  'account.signingIn',
+  'account.switchToAppCode',
+  'account.useRecoveryCode',
+  'app',
+  'error',
+  'landing',
+  'login',
+  'ui',
+] as const;
 
-/** Groups that the set `browsing` has in addition. The build fails if a screen uses a group that its set lacks. */
-const BROWSING_GROUPS = [
+/** Groups that all sets but `visitor` have in addition. The build fails if a screen uses a group that its set lacks. */
+const COMMON_GROUPS = [
   'age',
-  'backups',
   'choice',
   'code',
   'count',
-  'dashboard',
   'image',
+  'item',
+  'loan.waiting',
+  'location',
+  'navigation',
+  // Of `describeBytes`, which the check at build time does not see.
+  'size',
+] as const;
+
+const BROWSING_GROUPS = [
+  'backups',
+  'dashboard',
   'imageEditing',
   'imageUpload',
   'imageViewer',
   'inventory',
-  'item',
   'itemFilter',
   'itemPage',
   'lending',
   'lent',
   'loan',
   'loanActions',
-  'location',
   'locations',
   'locationTree',
-  'navigation',
   'numberStepper',
   'quantity',
   'search',
   'searchPage',
   'sharing',
-  // Of `describeBytes`, which the check at build time does not see.
-  'size',
 ] as const;
 
-/** Groups that the set `forms` has in addition. */
 const FORM_GROUPS = [
   'camera',
   'categories',
   'category',
   'editItem',
   'editLocation',
+  'imageUpload',
   'itemForm',
   'newItem',
   'newLocation',
@@ -126,9 +148,8 @@ const FORM_GROUPS = [
   'quickAdd',
   'quickCapture',
   'refusal.image',
-  'register',
-  'resetPassword',
   'scan',
+  'sharing',
   'trust',
 ] as const;
 
@@ -137,13 +158,25 @@ const LIST_GROUPS = [
   'camera',
   'elsewhere',
   'fileName',
+  'imageEditing',
+  'imageUpload',
+  'imageViewer',
+  'lending',
+  'lent',
+  'loan',
+  'loanActions',
   'loans',
   'productCode',
+  // Of `quantities.queries.ts`, which the to-buy list loads with the first change.
+  'quantity',
+  'refusal.image',
   'scan',
   'sharedItem',
   'sharedItems',
+  'sharing',
   'sharingPreview',
   'stocktake',
+  'testImages',
   'toBuy',
   'trash',
   'trust',
@@ -155,21 +188,32 @@ const PAPER_GROUPS = [
   'fieldLabel',
   'fileName',
   'insuranceReport',
+  'itemFilter',
   'labels',
   'labelsPage',
-  'refusal.image',
+  'lent',
+  'loan',
+  'numberStepper',
   'refusal.label',
   'refusal.value',
   'report',
-  'testImages',
 ] as const;
 
-const SETTINGS_GROUPS = ['apiKeys', 'fileName', 'settings', 'twoFactor'] as const;
+const SETTINGS_GROUPS = [
+  'account',
+  'apiKeys',
+  'fileName',
+  'register',
+  'resetPassword',
+  'settings',
+  'twoFactor',
+] as const;
 
 const MEMBER_GROUPS = ['joining', 'legal', 'members', 'moving', 'role'] as const;
 
 const ADMINISTRATION_GROUPS = [
   'administration',
+  'backups',
   'health',
   'secretLink',
   // Problems of the last backup and of a restore, which the server reports as codes.
@@ -182,9 +226,9 @@ const ADMINISTRATION_GROUPS = [
   'restore',
 ] as const;
 
-/** Groups that a set has in addition to `browsing`. The other groups are only in `all`. */
+/** Groups that a set has in addition to `COMMON_GROUPS`. The other groups are only in `all`. */
 const ADDED_GROUPS = {
-  browsing: [],
+  browsing: BROWSING_GROUPS,
   forms: FORM_GROUPS,
   lists: LIST_GROUPS,
   papers: PAPER_GROUPS,
@@ -207,11 +251,12 @@ export const SERVER_GROUPS = [
   'broughtAlong',
 ] as const;
 
-const isIn = (groups: readonly string[], key: string) => groups.some((group) => key.startsWith(`${group}.`));
+const isIn = (groups: readonly string[], key: string) =>
+  groups.some((group) => key === group || key.startsWith(`${group}.`));
 
 /** True if the set contains the message. */
 export function hasText(set: TextSet, key: string): boolean {
   if (isIn(SERVER_GROUPS, key)) return false;
   if (set === 'all' || isIn(VISITOR_GROUPS, key)) return true;
-  return set !== 'visitor' && (isIn(BROWSING_GROUPS, key) || isIn(ADDED_GROUPS[set], key));
+  return set !== 'visitor' && (isIn(COMMON_GROUPS, key) || isIn(ADDED_GROUPS[set], key));
 }
