@@ -43,12 +43,17 @@ const TASKS = [
   searchTask,
 ] as DatabaseTask<unknown, unknown>[];
 
+/** The memory is freed when the task ends. */
+const CACHE_KIB = 64_000;
+
 function run({ name, data_dir, input, actor }: TaskRequest): TaskAnswer {
   const task = TASKS.find((candidate) => candidate.name === name);
   if (!task) return { failure: `The database worker has no task ${name}` };
   try {
     // Opened for each task: between tasks, a restore may replace the file.
     const db = openDatabaseBeside(data_dir);
+    // With the 16 MB of the driver, a move of 100,000 items takes a quarter more CPU time.
+    db.$client.pragma(`cache_size = -${CACHE_KIB}`);
     try {
       const acting = fromActorOfTask(actor);
       return { output: actAs(acting, () => task.run(db, input)), events: acting.events };

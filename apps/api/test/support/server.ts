@@ -62,6 +62,9 @@ export const listFiles = (folder: string): string[] =>
         .sort()
     : [];
 
+/** A folder without a built web client, whose files each server would list at its start. */
+const NO_WEB_CLIENT = import.meta.dirname;
+
 const FIRST_INVENTORY_ID = 5001;
 
 /** Gives inventories other ids than users, so that no test passes when the code confuses them. */
@@ -99,7 +102,7 @@ export async function startServer(
     passwords,
     ...(log && { log }),
   };
-  const server = createServer(createApp(context));
+  const server = createServer(createApp(context, NO_WEB_CLIENT));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // The address of a server that listens on a port is an AddressInfo.
