@@ -109,6 +109,26 @@ describe.each(DEVICES)('the trash on a %s', (name, device) => {
     await expect.poll(countItems).toBe(0);
   });
 
+  itOnDesktop('says what is no longer in the trash, because someone else has emptied it', async () => {
+    const { page, problems } = await openPage(browser, server.url, device);
+    const { id: sawId } = await api.items.create({ body: { name: 'Saw' } });
+    await api.items.remove({ params: { id: sawId } });
+    await api.items.remove({ params: { id: drillId } });
+    await bringSession(page, person);
+    await page.goto('/trash');
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await bar.getByRole('button', { name: 'Select this page' }).click();
+    await expect.poll(() => bar.getByRole('status').textContent()).toBe('2 selected');
+    await api.trash.empty();
+    await bar.getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('2 entries were not restored: This is no longer in the trash').waitFor();
+    await bar.waitFor({ state: 'detached' });
+    await page.getByText('The trash is empty').waitFor();
+    await expect.poll(countItems).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
   itOnPhone('asks for a location when the former one has moved too deep', async () => {
     const { page } = await openPage(browser, server.url, device);
     const shelf = (await api.locations.list())[0]!.children[0]!;

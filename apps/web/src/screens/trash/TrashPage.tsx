@@ -20,7 +20,7 @@ import { formatBytes } from '../../lib/format/format';
 import { t, withTexts } from '../../lib/i18n';
 import { TrashRow } from './TrashRow';
 import type { TrashSelection } from './trash-selection';
-import { useEmptyTrash, useTrash } from './trash.queries';
+import { toTrashMessage, useEmptyTrash, useTrash } from './trash.queries';
 
 const trashAddress = createAddressCodec({
   q: textParameter('q', SEARCH_MAX_LENGTH),
@@ -151,7 +151,7 @@ function RemoveForGoodDialog({ removing, onClose }: RemoveForGoodDialogProps) {
       confirmLabel={t(isAll ? 'trash.empty' : 'trash.removeForGood')}
       tone="danger"
       busy={empty.isPending}
-      error={empty.error ? toMessage(empty.error, t('trash.notRemoved')) : undefined}
+      error={empty.error ? toTrashMessage(empty.error, t('trash.notRemoved')) : undefined}
       onConfirm={() =>
         empty.mutate(isAll ? undefined : removing.id, {
           onSuccess: () => {

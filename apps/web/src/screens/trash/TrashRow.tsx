@@ -8,12 +8,12 @@ import { Button } from '../../ui/Button';
 import { showActionToast } from '../../ui/feedback/action-toast';
 import { focusOrHeading } from '../../ui/focus';
 import { cn } from '../../lib/cn';
-import { ApiError, toMessage } from '../../lib/api-error';
+import { ApiError } from '../../lib/api-error';
 import { formatBytes, formatInstant } from '../../lib/format/format';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 import { RestoreElsewhereDialog } from './RestoreElsewhereDialog';
 import { countDaysLeft } from './trash.rules';
-import { useRestoreTrash } from './trash.queries';
+import { toTrashMessage, useRestoreTrash } from './trash.queries';
 
 const ICONS: Record<TrashKind, LucideIcon> = { item: Package, location: MapPin, category: Tag, photo: Image };
 
@@ -71,7 +71,7 @@ export function TrashRow({ entry, onRemove }: TrashRowProps) {
         });
       focusOrHeading(undefined);
     } catch (error) {
-      const message = toMessage(error, t('trash.notRestored'));
+      const message = toTrashMessage(error, t('trash.notRestored'));
       if (needsLocation(error)) setQuestion(message);
       else toast.error(message);
     }

@@ -26,13 +26,12 @@ function TrashBar({ store, entries, onClose }: TrashBarProps & { store: Selectio
   const ids = [...selection.ids];
 
   const onRestore = async () => {
-    const { restored, failed, reason } = await restore.mutateAsync(ids);
+    const { restored, failed, gone_count, reason } = await restore.mutateAsync(ids);
     if (restored.length > 0) toast.success(t('trash.restoredSeveral', { count: restored.length }));
+    const count = failed.length + gone_count;
+    if (count > 0) toast.error(t('trash.notAllRestored', { count, reason }));
     if (failed.length === 0) onClose();
-    else {
-      toast.error(t('trash.notAllRestored', { count: failed.length, reason }));
-      store.set(select(NOTHING, failed, true));
-    }
+    else store.set(select(NOTHING, failed, true));
   };
 
   return (

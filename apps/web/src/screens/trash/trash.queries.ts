@@ -1,8 +1,15 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
-import { toMessage } from '../../lib/api-error';
+import { ApiError, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { queryKeys } from '../../lib/query/query-keys';
+
+/** True when someone else has restored the entry or deleted it for good since the list was loaded. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'general.not_found';
+
+/** Says why an entry could not be restored or deleted. */
+export const toTrashMessage = (error: unknown, fallback: string): string =>
+  isGone(error) ? t('trash.gone') : toMessage(error, fallback);
 
 interface TrashSearch {
   q: string;
@@ -35,6 +42,8 @@ export function useRestoreTrash() {
 export interface RestoredSeveral {
   restored: number[];
   failed: number[];
+  /** Entries that someone else has restored or deleted for good since the list was loaded. */
+  gone_count: number;
   /** Message about the first failure. */
   reason: string;
 }
@@ -44,14 +53,15 @@ export function useRestoreSeveral() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (ids: readonly number[]): Promise<RestoredSeveral> => {
-      const outcome: RestoredSeveral = { restored: [], failed: [], reason: '' };
+      const outcome: RestoredSeveral = { restored: [], failed: [], gone_count: 0, reason: '' };
       for (const id of ids) {
         try {
           await api.trash.restore({ params: { id }, body: {} });
           outcome.restored.push(id);
         } catch (error) {
-          if (outcome.failed.length === 0) outcome.reason = toMessage(error, t('trash.notRestored'));
-          outcome.failed.push(id);
+          if (outcome.reason === '') outcome.reason = toTrashMessage(error, t('trash.notRestored'));
+          if (isGone(error)) outcome.gone_count += 1;
+          else outcome.failed.push(id);
         }
       }
       return outcome;
