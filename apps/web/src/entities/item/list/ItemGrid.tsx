@@ -20,6 +20,10 @@ interface ItemGridProps {
   origin: ListOrigin;
 }
 
+/** Phones skip style and layout of the cards far below the screen. The size is a guess until a card was shown. */
+const SKIPPED =
+  '[@media_screen_and_(width<640px)]:[content-visibility:auto] [@media_screen_and_(width<640px)]:[contain-intrinsic-size:auto_11.75rem]';
+
 /** Width below which the grid has one column, and the least height of a card there with its gap, in pixels. */
 const ONE_COLUMN_WIDTH = 640;
 const CARD_HEIGHT = 148;
@@ -34,7 +38,7 @@ export function ItemGrid({ items, words, isStale, origin }: ItemGridProps) {
   return (
     <ul className={cn(GRID, 'transition-opacity', isStale && 'opacity-60')}>
       {items.slice(0, count).map((item, index) => (
-        <li key={item.id} className="min-w-0">
+        <li key={item.id} className={cn('min-w-0', !mayRestoreScroll && SKIPPED)}>
           <ItemCard item={item} words={words} origin={origin} isFirst={index < FIRST_ROW_LENGTH} />
         </li>
       ))}
