@@ -87,6 +87,8 @@ async function makeHousehold(dataDir: string, migrations: string, accountItems: 
     .prepare('UPDATE items SET category_id = ? WHERE id > ? AND id <= ?')
     .run(merged, DELETED_CATEGORY_ITEMS, DELETED_CATEGORY_ITEMS + MERGED_CATEGORY_ITEMS);
   db.$client.prepare('UPDATE items SET location_id = ? WHERE id <= ?').run(full_id, DELETED_LOCATION_ITEMS);
+  // No other items, because later steps need theirs.
+  db.$client.prepare('UPDATE items SET location_id = ? WHERE location_id = ?').run(location_ids[0], moved_id);
   db.$client
     .prepare('UPDATE items SET location_id = ? WHERE id > ? AND id <= ?')
     .run(moved_id, ITEMS - MOVED_ITEMS, ITEMS);
