@@ -133,6 +133,7 @@ describe.each(DEVICES)('a past day on a %s', (name, device) => {
       const page = await openLater(device);
       const day = toDay(Date.now());
       await page.goto('/reports/insurance');
+      await expect.poll(() => page.getByLabel('As of').getAttribute('min')).toBe(day);
       await page.getByLabel('As of').fill(day);
       await page.getByLabel('As of').blur();
       await page.getByRole('button', { name: 'Back to today' }).waitFor();

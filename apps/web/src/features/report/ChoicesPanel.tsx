@@ -8,6 +8,7 @@ import { MoneyInput } from '../../ui/form/MoneyInput';
 import { Select } from '../../ui/form/Select';
 import { toCurrencyUnits } from '../../lib/format/format';
 import { toPastDay } from '../../lib/format/past-day';
+import { usePastDays } from '../past-day/past-day.queries';
 import { useCurrency } from '../../lib/numbers/currency';
 import { fromPlainNumber, toPlainNumber } from '../../lib/numbers/number-text';
 import {
@@ -57,6 +58,7 @@ const PAPERS: Record<ReportPaper, PlainMessageKey> = {
 
 export function ChoicesPanel(props: ChoicesPanelProps) {
   const { choices, rooms, categories, usual, onChange, locations } = props;
+  const pastDays = usePastDays();
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -90,7 +92,8 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
               // Remounts the field when the day in the URL changes.
               key={choices.as_of}
               type="date"
-              max={usual.date}
+              min={pastDays.first}
+              max={pastDays.last}
               defaultValue={choices.as_of}
               // On blur, because browsers report incomplete years such as 0002 while the user types.
               onBlur={({ target }) => {
