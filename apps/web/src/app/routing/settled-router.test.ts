@@ -37,3 +37,15 @@ it('reports that a form blocks a second navigation while the first one loads', a
   finish();
   await first;
 });
+
+it('opens another screen although the pause after typing ends while it loads', async () => {
+  const { router, finish } = openRouter();
+  const navigation = router.navigate('/items');
+  await expect.poll(() => router.state.navigation.state).toBe('loading');
+  await router.navigate('?q=saw', { replace: true });
+  finish();
+  await navigation;
+  expect(router.state.location.pathname).toBe('/items');
+  await router.navigate('?q=drill', { replace: true });
+  expect(router.state.location.search).toBe('?q=drill');
+});

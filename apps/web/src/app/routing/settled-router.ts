@@ -1,10 +1,11 @@
-import type { createBrowserRouter } from 'react-router-dom';
+import type { createBrowserRouter, RouterNavigateOptions, To } from 'react-router-dom';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
  * Wraps a router so that React renders a navigation once, when its screen is ready. The router also reports the start of
- * each navigation, which no screen shows, but which would render every link of the current screen again.
+ * each navigation, which no screen shows, but which would render every link of the current screen again. While another
+ * screen loads, a filter that was typed just before does not keep the current screen.
  */
 export function toSettledRouter(router: Router): Router {
   const subscribe: Router['subscribe'] = (listener) => {
@@ -16,7 +17,17 @@ export function toSettledRouter(router: Router): Router {
       if (!isStart) listener(state, options);
     });
   };
+  function navigate(to: number): Promise<void>;
+  function navigate(to: To | null, options?: RouterNavigateOptions): Promise<void>;
+  function navigate(to: number | To | null, options?: RouterNavigateOptions): Promise<void> {
+    if (typeof to === 'number') return router.navigate(to);
+    const { location, navigation } = router.state;
+    const isLeaving = navigation.location !== undefined && navigation.location.pathname !== location.pathname;
+    const isFilter = typeof to === 'string' && to.startsWith('?') && options?.replace === true;
+    return isLeaving && isFilter ? Promise.resolve() : router.navigate(to, options);
+  }
   return new Proxy(router, {
-    get: (target, name: keyof Router) => (name === 'subscribe' ? subscribe : target[name]),
+    get: (target, name: keyof Router) =>
+      name === 'subscribe' ? subscribe : name === 'navigate' ? navigate : target[name],
   });
 }

@@ -166,9 +166,11 @@ export async function listQueuedPhotos(
 ): Promise<KnownPhoto[]> {
   const outbox = openPhotos(ownerId, client);
   await outbox.loaded;
+  const entries = outbox.getEntries();
+  // The results of an earlier visit, which are being removed.
+  if (entries.every(({ status }) => status === 'done')) return [];
   return Promise.all(
-    outbox
-      .getEntries()
+    entries
       .filter((photo) => !isElsewhere(photo, inventory_id))
       .map(async ({ id, file }) => ({ facts: file, file: await outbox.getFile(id) })),
   );

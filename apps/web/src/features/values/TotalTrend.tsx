@@ -30,7 +30,7 @@ export default function TotalTrend({ points }: { points: readonly ValuePoint[] }
     <>
       <button
         type="button"
-        className="flex min-h-11 w-full items-center gap-3 px-4 py-1 text-start text-sm hover:text-accent sm:px-5"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 px-4 py-1 text-start text-sm hover:text-accent sm:px-5"
         onClick={() => setIsOpen(true)}
       >
         <svg

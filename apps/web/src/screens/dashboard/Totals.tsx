@@ -35,6 +35,8 @@ export function Totals({ user, totals, values }: TotalsProps) {
   const asOf = toPastDay(params.get(AS_OF));
   const card = useRef<HTMLDivElement>(null);
   useFocusAfterChange(asOf, () => (isFocusLost() ? card.current : undefined));
+  const hasTrend = hasChanged(values);
+  const mayLookBack = asOf === '' && totals !== undefined && totals.item_count > 0;
   const show = (day: string) => setParams(day === '' ? {} : { [AS_OF]: day }, { preventScrollReset: true });
   return (
     <Card>
@@ -47,11 +49,14 @@ export function Totals({ user, totals, values }: TotalsProps) {
           </Suspense>
         )}
       </div>
-      {hasChanged(values) && (
-        <div className="border-t border-line print:hidden">
-          <Suspense fallback={<div className="h-11" />}>
-            <TotalTrend points={values} />
-          </Suspense>
+      {(hasTrend || mayLookBack) && (
+        <div className="flex items-center justify-between border-t border-line print:hidden">
+          {hasTrend && (
+            <Suspense fallback={<div className="h-11" />}>
+              <TotalTrend points={values} />
+            </Suspense>
+          )}
+          {mayLookBack && <PastDayLink isShortOnPhone={hasTrend} />}
         </div>
       )}
     </Card>
@@ -84,19 +89,23 @@ const CurrentTotals = ({ user, totals }: Omit<TotalsProps, 'values'>) => (
         </Link>
       </li>
     )}
-    {totals && totals.item_count > 0 && (
-      <li className="print:hidden">
-        <Link
-          to={`?${AS_OF}=${getYesterday()}`}
-          preventScrollReset
-          className="link inline-flex min-h-11 items-center gap-1.5 text-sm max-sm:text-xs"
-        >
-          <History aria-hidden className="size-4 shrink-0" />
-          {t('dashboard.pastDay')}
-        </Link>
-      </li>
-    )}
   </ul>
+);
+
+interface PastDayLinkProps {
+  /** True to show only the icon on phones, beside the course of the total value. */
+  isShortOnPhone: boolean;
+}
+
+const PastDayLink = ({ isShortOnPhone }: PastDayLinkProps) => (
+  <Link
+    to={`?${AS_OF}=${getYesterday()}`}
+    preventScrollReset
+    className="link inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 px-4 text-sm max-sm:text-xs sm:px-5"
+  >
+    <History aria-hidden className="size-4 shrink-0" />
+    <span className={isShortOnPhone ? 'max-sm:sr-only' : undefined}>{t('dashboard.pastDay')}</span>
+  </Link>
 );
 
 const toNumber = (count: number | undefined) => (count === undefined ? '' : formatNumber(count));
