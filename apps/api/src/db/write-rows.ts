@@ -15,7 +15,9 @@ const statements = oncePerDatabase(() => new Map<string, ReturnType<Db['$client'
 
 function run(db: Db, sql: string, values: readonly unknown[]) {
   const known = statements(db);
-  const prepared = known.get(sql) ?? db.$client.prepare(sql);
+  const found = known.get(sql);
+  if (found) return found.run(values);
+  const prepared = db.$client.prepare(sql);
   if (known.size >= STATEMENTS_KNOWN_MAX) known.clear();
   known.set(sql, prepared);
   return prepared.run(values);

@@ -25,7 +25,7 @@ export interface DrawnItem {
   path: string[];
   /** The member to whom the item belongs, in an inventory with several members. */
   person: UserSummary | undefined;
-  /** What was lent out on the past day of the report. */
+  /** Loans on the past day of the report; none for the current state. */
   loans: readonly HeldQuantity[];
   /** Undefined in a report without photos. */
   image: PrintImage | undefined;

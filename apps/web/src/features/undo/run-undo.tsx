@@ -15,7 +15,7 @@ const AFTER_FOCUS_MS = 4_000;
 
 type UndoneEvent = Pick<UndoableEvent, 'id' | 'place'>;
 
-/** What undoing needs of the app. */
+/** Parts of the app that undoing uses. */
 export interface UndoApp {
   client: QueryClient;
   /** The inventory that is shown. */
