@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '../../lib/format/format';
 import { getToday, toDayOneYearBefore } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';
 import { lazyComponent } from '../../ui/lazy-component';
-import { ValueLines } from './ValueChart';
+import { ValueLines } from './ValueLines';
 import { CHART_SIZE, toChart, withCurrentCurrency } from './value-chart.rules';
 
 const TotalValuesDialog = lazyComponent(() => import('./TotalValuesDialog'));
@@ -22,7 +22,7 @@ function describeChange(points: readonly ValuePoint[], yearBefore: string): stri
 }
 
 /** The total value of the last year as a small line, which opens the chart. */
-export default function TotalTrend({ points }: { points: readonly ValuePoint[] }) {
+export function TotalTrend({ points }: { points: readonly ValuePoint[] }) {
   const [isOpen, setIsOpen] = useState(false);
   const [yearBefore] = useState(() => toDayOneYearBefore(new Date()));
   const shown = withCurrentCurrency(points);

@@ -3,6 +3,7 @@ import { type PointerEvent, useMemo, useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/format/format';
 import { getToday } from '../../lib/format/local-day';
 import { getLocale, perLocale, t } from '../../lib/i18n';
+import { ValueLines } from './ValueLines';
 import { CHART_SIZE, type Chart, findPointAt, toChart } from './value-chart.rules';
 
 const tickFormats = perLocale(() => new Map<string, Intl.NumberFormat>());
@@ -158,17 +159,6 @@ function Plot({ chart, index, text, onChoose }: PlotProps) {
     </div>
   );
 }
-
-export const ValueLines = ({ lines }: { lines: readonly string[] }) => (
-  <path
-    d={lines.join('')}
-    fill="none"
-    strokeWidth={2}
-    strokeLinejoin="round"
-    vectorEffect="non-scaling-stroke"
-    className="stroke-accent"
-  />
-);
 
 const ValueTable = ({ points }: { points: readonly ValuePoint[] }) => (
   <details className="text-sm">

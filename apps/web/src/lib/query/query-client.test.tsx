@@ -1,6 +1,7 @@
 import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import { ApiError } from '../api-error';
 import { createQueryClient } from './query-client';
@@ -99,4 +100,33 @@ it.each([
   );
   await screen.findByText('Refused');
   await expect.poll(() => requests).toBe(count);
+});
+
+it('shows the new answer, and never the former one, when code that waited for a refetch goes on', async () => {
+  const client = createQueryClient();
+  let answers = 0;
+  const shown: string[] = [];
+  const Form = ({ saved }: { saved: string | undefined }) => {
+    const [draft, setDraft] = useState<string>();
+    const save = async () => {
+      setDraft('Draft');
+      await client.invalidateQueries({ queryKey: ['thing'] });
+      setDraft(undefined);
+    };
+    const text = draft ?? saved ?? 'Loading';
+    useLayoutEffect(() => void shown.push(text), [text]);
+    return <button onClick={() => void save()}>{text}</button>;
+  };
+  const Screen = () => {
+    const { data } = useQuery({ queryKey: ['thing'], queryFn: () => `Answer ${(answers += 1)}` });
+    return <Form saved={data} />;
+  };
+  render(
+    <QueryClientProvider client={client}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Answer 1' }));
+  await screen.findByText('Answer 2');
+  expect(shown).toEqual(['Loading', 'Answer 1', 'Draft', 'Answer 2']);
 });

@@ -1,8 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, mayHelpToRetry } from '../api-error';
 import { getLanguage } from '../i18n';
 import { CACHE_UNUSED_KEPT_MS, FETCH_RETRIES } from '../screen-limits';
 import { queryKeys } from './query-keys';
+
+// By default, screens receive an answer a little after the code that waited for it, which could show the former data again.
+notifyManager.setScheduler(queueMicrotask);
 
 /** A change may fail because the person has been removed from the inventory, or has become a viewer of it. */
 const isAboutMembership = (error: unknown): boolean =>

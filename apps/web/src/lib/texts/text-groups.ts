@@ -131,6 +131,9 @@ const BROWSING_GROUPS = [
   'search',
   'searchPage',
   'sharing',
+  'values.changeInYear',
+  'values.changeSince',
+  'values.totalTitle',
 ] as const;
 
 const FORM_GROUPS = [

@@ -2,17 +2,13 @@ import type { ItemTotals, User, ValuePoint } from '@stowage/contracts';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { TotalTrend } from '../../features/values/TotalTrend';
 import { isFocusLost, useFocusAfterChange } from '../../ui/focus';
 import { Card } from '../../ui/layout/Card';
 import { toListAddress } from '../../entities/item/item-filters.rules';
 import { formatMoney, formatNumber } from '../../lib/format/format';
 import { getYesterday, toPastDay } from '../../lib/format/past-day';
 import { t, withTexts } from '../../lib/i18n';
-
-// Without the line, the totals stay.
-const TotalTrend = lazy(() =>
-  withTexts(import('../../features/values/TotalTrend')).catch(() => ({ default: () => <></> })),
-);
 
 // Few people look at a past day. If this fails, the address of the dashboard still works later.
 const PastTotals = lazy(() => withTexts(import('./PastTotals')).catch(() => ({ default: () => <></> })));
@@ -51,11 +47,7 @@ export function Totals({ user, totals, values }: TotalsProps) {
       </div>
       {(hasTrend || mayLookBack) && (
         <div className="flex items-center justify-between border-t border-line print:hidden">
-          {hasTrend && (
-            <Suspense fallback={<div className="h-11" />}>
-              <TotalTrend points={values} />
-            </Suspense>
-          )}
+          {hasTrend && <TotalTrend points={values} />}
           {mayLookBack && <PastDayLink isShortOnPhone={hasTrend} />}
         </div>
       )}
