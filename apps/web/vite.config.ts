@@ -35,23 +35,27 @@ const comboboxOnly = (): Plugin => ({
   },
 });
 
-/** Syntax of schemas, and of the objects of endpoints. */
-const MARKED = ['CallExpression', 'ObjectExpression'];
+interface PureValues {
+  name: string;
+  id: RegExp;
+  /** Syntax of the values. */
+  kinds: readonly string[];
+  /** Code that would keep a value in the bundle. */
+  removed?: RegExp;
+}
 
-/**
- * Marks the values of the contract as unused unless something reads them. The bundler cannot know that calls of zod have
- * no side effects, so it would keep, and the client would run, the schemas of all responses.
- */
-const withoutUnusedSchemas = (): Plugin => ({
-  name: 'without-unused-schemas',
+/** Marks top-level values of modules as unused unless something reads them. */
+const withoutUnused = ({ name, id, kinds, removed }: PureValues): Plugin => ({
+  name,
   apply: 'build',
   transform: {
-    filter: { id: /\/packages\/contracts\/src\/.*\.ts$/ },
-    handler(code) {
+    filter: { id },
+    handler(source) {
+      const code = removed ? source.replace(removed, '') : source;
       const values = this.parse(code)
         .body.map((node) => (node.type === 'ExportNamedDeclaration' ? node.declaration : node))
         .flatMap((node) => (node?.type === 'VariableDeclaration' ? node.declarations : []))
-        .flatMap(({ init }) => (init && MARKED.includes(init.type) ? [init] : []));
+        .flatMap(({ init }) => (init && kinds.includes(init.type) ? [init] : []));
       const marked = values.reduceRight(
         (text, { start, end }) =>
           `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`,
@@ -61,6 +65,24 @@ const withoutUnusedSchemas = (): Plugin => ({
     },
   },
 });
+
+/** The bundler cannot know that calls of zod have no side effects, so it would keep the schemas of all responses. */
+const withoutUnusedSchemas = () =>
+  withoutUnused({
+    name: 'without-unused-schemas',
+    id: /\/packages\/contracts\/src\/.*\.ts$/,
+    // Schemas, and the objects of endpoints.
+    kinds: ['CallExpression', 'ObjectExpression'],
+  });
+
+/** Removes forms, error pages and other components of React Router that the client does not use. */
+const withoutUnusedRouterParts = () =>
+  withoutUnused({
+    name: 'without-unused-router-parts',
+    id: /\/node_modules\/react-router\/dist\/.*\.mjs$/,
+    kinds: ['CallExpression', 'ClassExpression'],
+    removed: /^\w+\.displayName = "\w+";$/gm,
+  });
 
 /** The server sends these files instead of compressing at each request. */
 const precompress = compression({ include: /\.(?:css|js|mjs|wasm)$/, threshold: 256 });
@@ -82,6 +104,7 @@ export default defineConfig({
     routesAsData(),
     comboboxOnly(),
     withoutUnusedSchemas(),
+    withoutUnusedRouterParts(),
     texts(),
     react(),
     tailwindcss(),
