@@ -30,12 +30,17 @@ export const toApiHeaders = (token: string | null, locale: string): Record<strin
   ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
 });
 
-/** Sends a GET request whose response the first call with the same URL and headers will use. */
-export function requestEarly(url: string, headers: Record<string, string>): void {
-  early.set(toKey(url, headers), {
-    requested_at: performance.now(),
-    response: request(url, headers).catch(() => undefined),
-  });
+/**
+ * Sends a GET request whose response the first call with the same URL and headers will use.
+ * @returns the response, or undefined if the request failed
+ */
+export function requestEarly(
+  url: string,
+  headers: Record<string, string>,
+): Promise<TransportResponse | undefined> {
+  const response = request(url, headers).catch(() => undefined);
+  early.set(toKey(url, headers), { requested_at: performance.now(), response });
+  return response;
 }
 
 /** Returns the response to an early request, once. Undefined if there was none, or if it failed or is too old. */

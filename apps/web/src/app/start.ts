@@ -1,5 +1,5 @@
 // Runs before the first paint, while the rest of the client loads: chooses the first frame and starts to download the
-// texts, the data of the screen and the fonts.
+// texts, the data of the screen with its first photo, and the fonts.
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { API_BASE_PATH } from '@stowage/contracts';
 import { toDirection } from '@stowage/texts/languages';
@@ -7,7 +7,8 @@ import loaders from 'virtual:texts';
 import { getAccessToken } from '../api/access-token';
 import { requestEarly, toApiHeaders } from '../api/early-responses';
 import { showFirstFrame } from './first-frame';
-import { listFirstRequests } from './routing/first-requests';
+import { preloadFirstImage } from './first-image';
+import { hasFirstImage, listFirstRequests } from './routing/first-requests';
 import { basePath, isBelowBasePath } from '../lib/address/base-path';
 import { enterLastInventory, getAddressInventory, getScreensPath } from '../lib/address/inventory-address';
 import { ignoreDroppedFiles } from '../lib/ignore-dropped-files';
@@ -64,7 +65,10 @@ if (isBelowBasePath(pathname)) {
     inventory_id: getAddressInventory(),
     today: getToday(),
   });
-  for (const request of requests) requestEarly(basePath + API_BASE_PATH + request, headers);
+  for (const request of requests) {
+    const response = requestEarly(basePath + API_BASE_PATH + request, headers);
+    if (hasFirstImage(request)) void response.then(preloadFirstImage);
+  }
   // A failure appears when the client loads the texts.
   void loaders[language][findTextSet(path)]().catch(() => undefined);
   loadLocaleData(locale);

@@ -96,3 +96,7 @@ export const listFirstRequests = (visit: Visit): readonly string[] => [
     inInventory(request, visit.inventory_id),
   ),
 ];
+
+/** True if the response has the photo that the screen shows first: an item, or the items of a list. */
+export const hasFirstImage = (request: string): boolean =>
+  /^\/items\/(?:\d+(?:\?|$)|\?sort=|search\?)/.test(request);

@@ -1,6 +1,6 @@
 import { Maximize2 } from 'lucide-react';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
-import { toLargeSources, type SizedImage } from '../../entities/image/image-sources';
+import { LARGE_IMAGE_SIZES, toLargeSources, type SizedImage } from '../../entities/image/image-sources';
 import { t } from '../../lib/i18n';
 
 interface ImageFrameProps {
@@ -20,7 +20,7 @@ export const ImageFrame = ({ image, alt, onOpen }: ImageFrameProps) => (
     <ImageWithPlaceholder
       key={image.url}
       {...toLargeSources(image)}
-      sizes="(min-width: 768px) 540px, 100vw"
+      sizes={LARGE_IMAGE_SIZES}
       alt={alt}
       loading="eager"
       className="aspect-[4/3] w-full object-contain"

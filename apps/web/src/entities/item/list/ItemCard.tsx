@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { LabelChip } from '../../../ui/LabelChip';
 import { Marked } from '../../../ui/Marked';
 import { ImageWithPlaceholder } from '../../../ui/ImageWithPlaceholder';
-import { toThumbnailSources } from '../../image/image-sources';
+import { CARD_IMAGE_SIZES, toThumbnailSources } from '../../image/image-sources';
 import { primaryImage } from '../../image/primary-image';
 import { BelongsToBadge } from '../BelongsToBadge';
 import { ConditionBadge } from '../ConditionBadge';
@@ -32,7 +32,7 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
       <div className="relative w-26 shrink-0 bg-raised sm:max-2xl:aspect-[4/3] sm:max-2xl:w-full 2xl:min-h-48 2xl:w-52">
         <ImageWithPlaceholder
           {...(image && toThumbnailSources(image))}
-          sizes="(min-width: 1536px) 208px, (min-width: 1024px) 33vw, (min-width: 640px) 50vw, 104px"
+          sizes={CARD_IMAGE_SIZES}
           alt={image?.caption ?? ''}
           loading={isFirst ? 'eager' : 'lazy'}
           className="absolute inset-0 size-full object-cover"
