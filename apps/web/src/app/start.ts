@@ -13,16 +13,14 @@ import { basePath, isBelowBasePath } from '../lib/address/base-path';
 import { enterLastInventory, getAddressInventory, getScreensPath } from '../lib/address/inventory-address';
 import { ignoreDroppedFiles } from '../lib/ignore-dropped-files';
 import { readLanguageChoice, toShownLanguage, toShownLocale } from '../lib/texts/language-choice';
+import { addCodeFont, hasCodeFont } from '../lib/code-font';
 import { getToday } from '../lib/format/local-day';
 import { findTextSet } from '../lib/texts/text-groups';
 
 /** On a connection on which this script runs that soon after the navigation, the font arrives before the first paint. */
 const FAST_START_MS = 400;
 
-/**
- * A font that arrives after the first paint is not used before the next visit, see `vite.config.ts`. The font of codes
- * waits, because few words use it.
- */
+/** A font that arrives after the first paint is not used before the next visit, see `vite.config.ts`. */
 function preloadFont(): void {
   document.head.append(
     Object.assign(document.createElement('link'), {
@@ -57,6 +55,8 @@ if (isBelowBasePath(pathname)) {
   const isFast = performance.now() < FAST_START_MS;
   showFirstFrame({ path, language, is_signed_in, has_fonts: isFast });
   if (isFast) preloadFont();
+  // Few words use it, so that a first visit with a session is faster without it.
+  if (!is_signed_in || hasCodeFont()) addCodeFont();
   const headers = toApiHeaders(token, locale);
   const requests = listFirstRequests({
     path,

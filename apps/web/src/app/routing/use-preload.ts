@@ -3,6 +3,7 @@ import { preloadConfirmDialog } from '../../ui/dialog/ConfirmDialog';
 import { preloadDialog } from '../../ui/dialog/Dialog';
 import { preloadMenu } from '../../ui/menu/Menu';
 import { loadUnsentBar } from '../../features/unsent/load-unsent-bar';
+import { downloadCodeFont } from '../../lib/code-font';
 import { withTexts } from '../../lib/i18n';
 import { onIdle } from '../../lib/on-idle';
 import { wait } from '../../lib/wait';
@@ -17,6 +18,7 @@ const SMALL_PARTS: readonly (() => Promise<unknown>)[] = [
 /** In the order in which people probably need them. */
 const LARGE_PARTS: readonly (() => Promise<unknown>)[] = [
   () => withTexts(import('../../features/command-palette/CommandPalette')),
+  downloadCodeFont,
   preloadConfirmDialog,
   preloadMenu,
   preloadDialog,
