@@ -2,14 +2,16 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DESKTOP, openBrowser, openPage, PHONE } from '../support/browser';
 import { bringSession, signUp } from '../support/people';
+import { plainPhoto, toFile } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
 
 let browser: Browser;
 let server: TestServer;
+let api: Awaited<ReturnType<typeof signUp>>;
 
 beforeAll(async () => {
   [browser, server] = await Promise.all([openBrowser(), startServer()]);
-  await signUp(server.url);
+  api = await signUp(server.url);
 });
 afterAll(async () => {
   await browser.close();
@@ -76,4 +78,34 @@ it('shows the bar of the app to a person with a session, and the texts in the ch
   await page.getByText('Behalte den Überblick').waitFor();
   await expect.poll(() => page.getByText('Keep track of').isVisible()).toBe(false);
   release();
+});
+
+it('downloads the photo that an item and the inventory show first while the libraries load', async () => {
+  const { id } = await api.items.create({ body: { name: 'Camera' } });
+  const files = [toFile(await plainPhoto('front.jpg', '#2b6a8a'))];
+  await api.images.create({ params: { id }, body: {}, files });
+  for (const path of ['/inventory', `/inventory/${id}`]) {
+    const { page } = await openPage(browser, server.url, PHONE);
+    await bringSession(page);
+    const release = await holdLibraries(page);
+    const requested = page.waitForRequest(/\/uploads\//);
+    await page.goto(path, { waitUntil: 'commit' });
+    const preloaded = (await requested).url();
+    release();
+    const photo = page.locator('main img').first();
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(preloaded);
+  }
+});
+
+it('shows numbers in the font of codes from the second visit on, which loads faster without its download', async () => {
+  const { page } = await openPage(browser, server.url, PHONE);
+  await bringSession(page);
+  const hasFont = () =>
+    page.evaluate(() => [...document.fonts].some(({ family }) => family.includes('JetBrains Mono')));
+  await page.goto('/dashboard');
+  await page.locator('h1').waitFor();
+  await expect.poll(hasFont).toBe(false);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('code_font'))).toContain('jetbrains');
+  await page.reload();
+  await expect.poll(hasFont).toBe(true);
 });

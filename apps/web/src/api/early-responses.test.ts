@@ -20,7 +20,7 @@ test('a call uses the early response once', async () => {
   });
   answerFetch(() => Promise.resolve(new Response('{"username":"early"}')));
   setAccessToken('mine');
-  requestEarly(URL_OF_USER, headers);
+  void requestEarly(URL_OF_USER, headers);
   expect(await api.users.getMe()).toEqual({ username: 'early' });
   expect(seen).toEqual([]);
   expect(await api.users.getMe()).toEqual({ username: 'later' });
@@ -34,14 +34,14 @@ test('a call after a change does not use an early response from before the chang
   }));
   answerFetch(() => Promise.resolve(new Response('{"username":"old"}')));
   setAccessToken('mine');
-  requestEarly(URL_OF_USER, headers);
+  void requestEarly(URL_OF_USER, headers);
   await api.users.updateMe({ body: { full_name: 'Anna Sand' } });
   expect(await api.users.getMe()).toEqual({ username: 'new' });
 });
 
 test('an early response of another session or language is not used', async () => {
   answerFetch(() => Promise.resolve(new Response('{}')));
-  requestEarly(URL_OF_USER, headers);
+  void requestEarly(URL_OF_USER, headers);
   expect(await takeEarlyResponse(URL_OF_USER, toApiHeaders('another', 'en-US'))).toBeUndefined();
   expect(await takeEarlyResponse(URL_OF_USER, toApiHeaders('mine', 'de-DE'))).toBeUndefined();
   expect(await takeEarlyResponse(URL_OF_USER, headers)).toMatchObject({ status: 200 });
@@ -51,6 +51,6 @@ test('a call is sent again when the early request failed', async () => {
   connectTo(() => ({ status: 200, data: { username: 'later' } }));
   answerFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   setAccessToken('mine');
-  requestEarly(URL_OF_USER, headers);
+  void requestEarly(URL_OF_USER, headers);
   expect(await api.users.getMe()).toEqual({ username: 'later' });
 });
