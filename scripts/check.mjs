@@ -9,7 +9,7 @@ const { env, finishSqlite } = await prepareToolchainWithoutSqlite();
 
 const CHECKS = ['lint', 'lint:root', 'lint:types', 'boundaries', 'budget', 'openapi:check', 'format:check'];
 
-// Runs three checks at a time: most use a single core, and with two, the last one often runs alone.
-const options = ['--concurrency=3', '--continue', '--output-logs=errors-only'];
+// Runs two checks at a time, because most checks use a single core.
+const options = ['--concurrency=2', '--continue', '--output-logs=errors-only'];
 const code = await runInForeground(turbo('run', ...CHECKS, ...options), env);
 process.exit((await finishSqlite()) ? code : 1);
