@@ -43,7 +43,8 @@ it('offers the inventory that has an item, a location, a loan or a stocktake of 
     await page.getByText(sentence).waitFor();
     await expect.poll(() => findBarriers(page)).toEqual([]);
     await expect.poll(() => findOverflow(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Open in “Cabin”' }).click();
+    // A person presses longer than a script: nothing may change under the finger.
+    await page.getByRole('link', { name: 'Open in “Cabin”' }).click({ delay: 100 });
     await done();
     expect(pathOf(page)).toBe(`/in/${cabin}${path}`);
   };

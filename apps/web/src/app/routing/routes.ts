@@ -134,9 +134,14 @@ export async function preloadScreen(address: string): Promise<void> {
 
 const ITEM_PATH: PagePath = '/inventory/:itemId';
 
-/** Loads a screen that the user will probably open next: its code and, for an item, its data. Ignores errors. */
-export async function preloadNextScreen(address: URL): Promise<void> {
-  const match = matchScreen(address.pathname.slice(getScreensPath().length));
+/**
+ * Loads a screen that the user will probably open next: its code and, for an item, its data. Ignores errors, and addresses
+ * in other inventories, which are other page loads.
+ */
+export async function preloadNextScreen({ pathname }: URL): Promise<void> {
+  const screens = getScreensPath();
+  if (!pathname.startsWith(`${screens}/`)) return;
+  const match = matchScreen(pathname.slice(screens.length));
   const id = match?.route.path === ITEM_PATH ? toAddressId(match.params.itemId) : NO_ID;
   await Promise.all([
     loadScreen(match?.route.path),
