@@ -55,8 +55,8 @@ export function ChoosePhotos({ photos, onChange, listQueued, wasAdded }: ChooseP
     const rules = toQuickAddRules(0, Infinity);
     const named = checkImages(files, isDropped ? toDropRules(rules) : rules);
     const real = await checkContents(named.accepted);
-    const queued = await listQueued();
-    const found = await separateKnown(real.accepted, { chosen: photos.map(toKnownPhoto), queued, wasAdded });
+    const known = [...photos.map(toKnownPhoto), ...(await listQueued())];
+    const found = await separateKnown(real.accepted, known, wasAdded);
     setSame(found.same);
     setAdded(found.added);
     addUpToLimit(found.fresh, [...named.messages, ...real.messages]);

@@ -6,38 +6,25 @@ const makeFile = (name: string, content: string) => new File([content], name, { 
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name);
 
 interface Given {
-  chosen?: File[];
-  queued?: File[];
+  known?: File[];
   added?: string[];
 }
 
-async function separate(files: File[], { chosen = [], queued = [], added = [] }: Given) {
-  const { fresh, same, ...found } = await separateKnown(files, {
-    chosen: chosen.map(toKnownPhoto),
-    queued: queued.map(toKnownPhoto),
-    wasAdded: async (file) => added.includes(await file.text()),
-  });
+async function separate(files: File[], { known = [], added = [] }: Given) {
+  const wasAdded = async (file: File) => added.includes(await file.text());
+  const { fresh, same, ...found } = await separateKnown(files, known.map(toKnownPhoto), wasAdded);
   return { fresh: namesOf(fresh), same: namesOf(same), added: namesOf(found.added) };
 }
 
 test('tells photos apart by their contents, not by their names', async () => {
   const files = ['one', 'two', 'three', 'four', 'one'].map((content, index) => makeFile(`${index}`, content));
-  const given = { chosen: [makeFile('a', 'two')], queued: [makeFile('b', 'three')], added: ['four'] };
+  const given = { known: [makeFile('a', 'two'), makeFile('b', 'three')], added: ['four'] };
   expect(await separate(files, given)).toEqual({ fresh: ['0'], same: ['1', '2', '4'], added: ['3'] });
-});
-
-test('a photo whose item exists counts as added, also while the queue still has it', async () => {
-  const file = makeFile('again', 'one');
-  expect(await separate([file], { queued: [makeFile('first', 'one')], added: ['one'] })).toEqual({
-    fresh: [],
-    same: [],
-    added: ['again'],
-  });
 });
 
 test('a photo that was added before and is chosen again counts as chosen', async () => {
   const file = makeFile('again', 'one');
-  expect(await separate([file], { chosen: [makeFile('first', 'one')], added: ['one'] })).toEqual({
+  expect(await separate([file], { known: [makeFile('first', 'one')], added: ['one'] })).toEqual({
     fresh: [],
     same: ['again'],
     added: [],

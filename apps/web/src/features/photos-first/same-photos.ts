@@ -27,34 +27,25 @@ async function isKnown(file: File, known: readonly KnownPhoto[]): Promise<boolea
 
 export const toKnownPhoto = (file: File): KnownPhoto => ({ facts: toPhotoFile(file), file });
 
-interface Known {
-  /** Photos that are chosen, but not sent. */
-  chosen: readonly KnownPhoto[];
-  /** Photos that are sent in the background. */
-  queued: readonly KnownPhoto[];
-  /** True for a photo that an item already has. */
-  wasAdded: (file: File) => Promise<boolean>;
-}
-
 interface Separated {
   fresh: File[];
-  /** Files that are chosen or sent, or earlier in the list. */
+  /** Files that are in `known`, or earlier in the list. */
   same: File[];
   /** Files that were added before. */
   added: File[];
 }
 
+/** @param wasAdded true for a photo that an item already has */
 export async function separateKnown(
   files: readonly File[],
-  { chosen, queued, wasAdded }: Known,
+  known: readonly KnownPhoto[],
+  wasAdded: (file: File) => Promise<boolean>,
 ): Promise<Separated> {
   const found: Separated = { fresh: [], same: [], added: [] };
   for (const file of files) {
-    const before = [...found.fresh, ...found.added].map(toKnownPhoto);
-    if (await isKnown(file, [...chosen, ...before])) found.same.push(file);
-    // The queue may still have a photo whose item exists, if the page was left at that moment.
+    if (await isKnown(file, [...known, ...[...found.fresh, ...found.added].map(toKnownPhoto)]))
+      found.same.push(file);
     else if (await wasAdded(file)) found.added.push(file);
-    else if (await isKnown(file, queued)) found.same.push(file);
     else found.fresh.push(file);
   }
   return found;

@@ -1,3 +1,4 @@
+import { openDB } from 'idb';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../api-error';
 import { createOutbox, oneByOne, type Outbox, type OutboxEntry } from './outbox';
@@ -55,6 +56,41 @@ it('keeps entries while the server is unreachable, and sends them in order, also
   });
   await expect.poll(() => statusesOf(after)).toEqual(['done', 'done', 'done']);
   expect(sent).toEqual(['first', 'second', 'third']);
+});
+
+/** Keeps the database of the outboxes busy. @returns a function that ends that */
+async function holdDatabase(): Promise<() => Promise<void>> {
+  const database = await openDB('stowage-outbox', 1);
+  const { store, done: isDone } = database.transaction('entries', 'readwrite');
+  let isHeld = true;
+  const hold = async () => {
+    while (isHeld) await store.count();
+    database.close();
+  };
+  const holding = hold();
+  const release = async () => {
+    isHeld = false;
+    await Promise.all([holding, isDone]);
+  };
+  onTestFinished(release);
+  return release;
+}
+
+it('shows a result when the device has stored it, so that a page that is left then sends nothing again', async () => {
+  let release: (() => Promise<void>) | undefined;
+  let isSent = false;
+  const outbox = openTab(makeRequestKey(), async (note) => {
+    release = await holdDatabase();
+    isSent = true;
+    return done(note);
+  });
+  outbox.add(makeNote('note'));
+  await expect.poll(() => isSent).toBe(true);
+  // Long enough for a result that does not wait for the database.
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  expect(statusesOf(outbox)).toEqual(['waiting']);
+  await release?.();
+  await expect.poll(() => statusesOf(outbox)).toEqual(['done']);
 });
 
 it('keeps the inventory in which an entry was made', async () => {

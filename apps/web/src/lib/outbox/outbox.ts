@@ -166,16 +166,25 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
     update();
     markOutbox(marker, makeRequestKey());
   };
+  const prepare = (id: string, apply: Change<Entry>['apply'], files?: Change<Entry>['files']) => {
+    const change: Change<Entry> = { id, apply, files, isFailed: false };
+    changes = [...changes, change];
+    return change;
+  };
   const commit = (
     id: string,
     apply: Change<Entry>['apply'],
     files?: Change<Entry>['files'],
   ): Promise<void> => {
-    const change: Change<Entry> = { id, apply, files, isFailed: false };
-    changes = [...changes, change];
+    const change = prepare(id, apply, files);
     if (files) kept.set(id, files);
     update();
     if (!isPresent(id)) kept.delete(id);
+    return inOrder(() => store(change));
+  };
+  /** Shows the change when the device has stored it, so that a result that the user has seen is not sent again. */
+  const commitUnseen = (id: string, apply: Change<Entry>['apply']): Promise<void> => {
+    const change = prepare(id, apply);
     return inOrder(() => store(change));
   };
   const reload = () =>
@@ -211,7 +220,7 @@ export function createOutbox<Entry extends OutboxEntry>(options: OutboxOptions<E
     for (const [index, { id, is_undone }] of batch.entries()) {
       const result = results[index];
       if (!isPresent(id)) continue;
-      await commit(id, (current) => {
+      await (result ? commitUnseen : commit)(id, (current) => {
         if (!current || !result) return undefined;
         // Undone during the request: the result must be undone by another request.
         return current.is_undone && !is_undone ? { ...result, is_undone: true, status: 'waiting' } : result;
