@@ -5,14 +5,12 @@ import { openBrowser, openPage, PHONE, toHomeAddress } from '../support/browser'
 import { findBarriers, findOverflow } from '../support/checks';
 import { removeCameras } from '../support/camera';
 import { typeQuickly } from '../support/hand-scanner';
-import { isNightly } from '../support/devices';
 import { ANNA, makePerson, openApi, openInventory, type Person, signIn, signUp } from '../support/people';
 import type { Photo } from '../support/photos';
 import { startServer, type TestServer } from '../support/server';
 import { countStoredFiles } from '../support/stored-files';
 
-/** 50 is the most that a person can choose at once. */
-const PHOTO_COUNT = isNightly ? 50 : 20;
+const PHOTO_COUNT = 50;
 const BEN = makePerson('ben', 'Ben Ode');
 const CLARA = makePerson('clara', 'Clara Roth');
 const DORA = makePerson('dora', 'Dora Lind');
@@ -70,7 +68,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).tap();
 }
 
-it('adds each of many photos once despite a lost response, a lost connection, a closed tab and an expired session', async () => {
+it('adds each of 50 photos once despite a lost response, a lost connection, a closed tab and an expired session', async () => {
   const api = await signUp(server.url);
   const countItems = async () => (await api.items.list()).total;
   const { page: first, context } = await openPage(browser, server.url, PHONE);

@@ -3,7 +3,6 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../support/browser';
 import { findBarriers, findOverflow } from '../support/checks';
-import { isNightly } from '../support/devices';
 import { middleOf } from '../support/page';
 import { bringSession, makePerson, openApi, type Person, signIn, signUp } from '../support/people';
 import { damagedPhoto, hugePhoto, plainPhoto, textNamedPhoto } from '../support/photos';
@@ -327,9 +326,9 @@ it('adds each item to a location with its name and one tap, and keeps an item wh
   ]);
 });
 
-it('adds many items to a box with at most two taps and the name each, and four taps with a photo', async () => {
-  const [named, withPhoto] = isNightly ? [30, 5] : [10, 3];
-  const box = await api.locations.create({ body: { name: 'Full box' } });
+it('adds 30 items to a box with at most two taps and the name each, and four taps with a photo', async () => {
+  const [named, withPhoto] = [30, 5];
+  const box = await api.locations.create({ body: { name: 'Box of 30' } });
   const { page, problems } = await openPage(browser, server.url, PHONE);
   await bringSession(page);
   await page.goto(`/locations/${box.id}`);
@@ -363,7 +362,7 @@ it('adds many items to a box with at most two taps and the name each, and four t
 
   const tapsByName = await countTaps(names.slice(0, named), () => Promise.resolve());
   expect(tapsByName).toBeLessThanOrEqual(2);
-  await page.getByText(`${named} added to Full box`).waitFor();
+  await page.getByText(`${named} added to Box of 30`).waitFor();
 
   const takePhoto = async () => {
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap(camera)]);
@@ -374,7 +373,7 @@ it('adds many items to a box with at most two taps and the name each, and four t
   };
   const tapsWithPhoto = await countTaps(names.slice(named), takePhoto);
   expect(tapsWithPhoto).toBeLessThanOrEqual(4);
-  await page.getByText(`${names.length} added to Full box`).waitFor();
+  await page.getByText(`${names.length} added to Box of 30`).waitFor();
 
   expect(page.url()).toBe(screen);
   const { items } = await api.items.list({ query: { location_id: box.id, per_page: 100 } });

@@ -67,7 +67,8 @@ if (isBelowBasePath(pathname)) {
   });
   for (const request of requests) {
     const response = requestEarly(basePath + API_BASE_PATH + request, headers);
-    if (hasFirstImage(request)) void response.then(preloadFirstImage);
+    // A response that is no JSON, such as the sign-in page of a hotel's network, is reported by the screen.
+    if (hasFirstImage(request)) void response.then(preloadFirstImage).catch(() => undefined);
   }
   // A failure appears when the client loads the texts.
   void loaders[language][findTextSet(path)]().catch(() => undefined);
