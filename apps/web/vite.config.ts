@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { createChunkNames } from './chunks.ts';
+import { fonts } from './fonts-plugin.ts';
 import { screens } from './screens-plugin.ts';
 import { isTexts, texts } from './texts-plugin.ts';
 
@@ -109,6 +110,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     screens(),
+    fonts(),
     precompress,
   ],
   css: { postcss: { plugins: [fontsWithoutShift] } },

@@ -26,8 +26,11 @@ let loadedSets: readonly TextSet[] = [];
 
 function activate(messages: Parameters<typeof translator.load>[1]): void {
   translator.load(language, messages, getLocale());
-  document.documentElement.lang = language;
-  document.documentElement.dir = toDirection(language);
+  const { documentElement } = document;
+  const direction = toDirection(language);
+  // Also setting the same value makes the browser compute the styles of the whole page again.
+  if (documentElement.lang !== language) documentElement.lang = language;
+  if (documentElement.dir !== direction) documentElement.dir = direction;
 }
 
 /** Loads a set of texts, once. */

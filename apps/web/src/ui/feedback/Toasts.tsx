@@ -44,7 +44,9 @@ function watchHeight(corners: HTMLElement): () => void {
   const bottoms = [...corners.querySelectorAll<HTMLElement>(':scope > [data-corner^=bottom]')];
   const observer = new ResizeObserver(() => {
     const height = bottoms.reduce((sum, { offsetHeight }) => sum + (offsetHeight && offsetHeight + GAP), 0);
-    style.setProperty(TOASTS_HEIGHT, `${height}px`);
+    // Setting it makes the browser compute the styles of the whole page, so it is left out until there is a toast.
+    if (height > 0) style.setProperty(TOASTS_HEIGHT, `${height}px`);
+    else style.removeProperty(TOASTS_HEIGHT);
   });
   for (const bottom of bottoms) observer.observe(bottom);
   return () => {
