@@ -56,7 +56,7 @@ export function Totals({ user, totals, values }: TotalsProps) {
 }
 
 const CurrentTotals = ({ user, totals }: Omit<TotalsProps, 'values'>) => (
-  <ul className="flex flex-wrap gap-x-3 px-4 py-1 sm:gap-x-6 sm:px-5">
+  <ul className="flex flex-wrap gap-x-2 px-4 py-1 sm:gap-x-6 sm:px-5">
     <Total to="/inventory" label={t('dashboard.totalItems')} value={toNumber(user?.item_count)} />
     <Total to="/locations" label={t('dashboard.locations')} value={toNumber(user?.location_count)} />
     <Total
