@@ -46,6 +46,8 @@ async function print(page: Page, button: string, path: string, source?: string):
   });
   await page.getByRole('button', { name: button }).click();
   const response = await answered;
+  // The PDF has opened in another tab, and Chromium slows down tabs in the background.
+  await page.bringToFront();
   return {
     pages: countPages(await response.body()),
     type: response.headers()['content-type'],
