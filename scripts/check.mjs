@@ -7,7 +7,16 @@ import { prepareToolchainWithoutSqlite, turbo } from './toolchain.mjs';
 
 const { env, finishSqlite } = await prepareToolchainWithoutSqlite();
 
-const CHECKS = ['lint', 'lint:root', 'lint:types', 'boundaries', 'budget', 'openapi:check', 'format:check'];
+const CHECKS = [
+  'lint:types',
+  'build',
+  'lint',
+  'lint:root',
+  'boundaries',
+  'budget',
+  'openapi:check',
+  'format:check',
+];
 
 // Runs two checks at a time, because most checks use a single core.
 const options = ['--concurrency=2', '--continue', '--output-logs=errors-only'];

@@ -74,7 +74,9 @@ describe('a visitor', () => {
     connectTo(startServer(new Set()));
     open('/login?next=%2Fsettings');
     await signIn('wrong password');
-    expect(await screen.findByRole('alert')).toHaveTextContent('The username or the password is wrong.');
+    await waitFor(() =>
+      expect(screen.getByRole('alert')).toHaveTextContent('The username or the password is wrong.'),
+    );
     expect(screen.getByLabelText('Email or Username')).toHaveValue('anna');
     expect(address()).toBe('/login?next=%2Fsettings');
   });

@@ -5,6 +5,14 @@ import { transact } from '../../db/transaction';
 /** An event in the trash is needed until it is restored or deleted. */
 const IS_OLD = `at < @until AND NOT EXISTS (SELECT 1 FROM trash WHERE trash.event_id = events.id)`;
 
+/** True if any inventory has events before `until`. */
+export const hasOldEvents = (db: Db, until: string): boolean =>
+  statement<{ until: string }, object>(
+    db,
+    `SELECT 1 FROM inventories
+     WHERE EXISTS (SELECT 1 FROM events WHERE owner_id = inventories.id AND at < @until) LIMIT 1`,
+  ).get({ until }) !== undefined;
+
 /** Lists inventories with more than `kept_changes` changes, of which some are old. */
 export const listLargeLogs = (
   db: Db,

@@ -70,7 +70,7 @@ describe('CategoryPicker', () => {
   it('shows an error for a blank name, and Escape cancels the new category', async () => {
     render(<Picker />, { wrapper: MemoryRouter });
     await add('   ');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Category name is required');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Category name is required'));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveDisplayValue('No category'));
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());

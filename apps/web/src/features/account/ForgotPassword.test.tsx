@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '../../lib/query/query-client';
@@ -43,7 +43,9 @@ it('asks the server to send a password link by email', async () => {
   await user.click(screen.getByRole('button', { name: 'Forgot password?' }));
   await user.type(await screen.findByLabelText('Email or Username'), 'ada');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('If there is an account with this name');
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('If there is an account with this name'),
+  );
   expect(requests.at(-1)).toMatchObject({
     call: 'POST /auth/password-reset/request',
     body: { username: 'ada' },

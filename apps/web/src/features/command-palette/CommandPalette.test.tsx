@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
@@ -66,6 +66,6 @@ it('stores the search text when an entry is chosen and offers it again', async (
 it('still offers the commands when the search fails', async () => {
   const { user, field } = open(() => ({ status: 400, data: { detail: 'The index is being built anew.' } }));
   await user.type(field, 'sett');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The index is being built anew.');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The index is being built anew.'));
   expect(activeText(field)).toBe('Settings');
 });

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_STORAGE_NAME, type Dashboard, type LoanCounts } from '@stowage/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -149,7 +149,9 @@ it('shows by how much the total value has changed in its currency, and opens the
   expect(trend).toHaveTextContent(/-€20\.00/);
   await userEvent.click(trend);
   const dialog = await screen.findByRole('dialog', { name: 'Total value over time' });
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The values could not be loaded');
+  await waitFor(() =>
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('The values could not be loaded'),
+  );
 });
 
 it('shows no change of the total value while it has always been the same', async () => {

@@ -63,7 +63,7 @@ it('shows an error when creating the file was interrupted, and "Create again" re
   const { server, ask } = await open();
   server.file = null;
   await ask();
-  expect(await screen.findByRole('alert')).toHaveTextContent(INTERRUPTED);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(INTERRUPTED));
   await userEvent.click(screen.getByRole('button', { name: 'Create again' }));
   expect(await screen.findByRole('progressbar')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());

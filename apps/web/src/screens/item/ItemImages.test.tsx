@@ -69,7 +69,7 @@ describe('ItemImages', () => {
     const refusal = IMAGE_REFUSALS.known('again.gif');
     open([image(1)], () => ({ status: 409, data: { detail: 'In English', ...refusal } }));
     await add('again.gif');
-    expect(await screen.findByRole('alert')).toHaveTextContent(toRefusalText(refusal));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(toRefusalText(refusal)));
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
@@ -77,7 +77,7 @@ describe('ItemImages', () => {
   it('shows a general error when the server sends no message', async () => {
     open([image(1)], () => ({ status: 500 }));
     await add('photo.gif');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to upload photos');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to upload photos'));
   });
 
   it('moves focus to the heading when the last image is deleted', async () => {
