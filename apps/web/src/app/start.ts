@@ -2,6 +2,7 @@
 // texts, the data of the screen with its first photo, and the fonts.
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { API_BASE_PATH } from '@stowage/contracts';
+import { toDirection } from '@stowage/texts/languages';
 import loaders from 'virtual:texts';
 import { getAccessToken } from '../api/access-token';
 import { requestEarly, toApiHeaders } from '../api/early-responses';
@@ -34,13 +35,12 @@ function preloadFont(): void {
 
 /**
  * Lets the browser load its data of a locale while the libraries download. Otherwise the first numbers and dates of the
- * screen would wait for it, about 80 ms on a phone. A worker keeps these tasks from delaying the scripts and taps.
+ * screen would wait for it, about 80 ms on a phone. Each part is a task of its own, so that a tap waits for one at most.
  */
 function loadLocaleData(locale: string): void {
-  new Worker(new URL('../lib/texts/locale-data.worker.ts', import.meta.url), {
-    type: 'module',
-    name: locale,
-  });
+  setTimeout(() => toDirection(locale));
+  setTimeout(() => new Intl.NumberFormat(locale).format(0));
+  setTimeout(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(0));
 }
 
 ignoreDroppedFiles();
