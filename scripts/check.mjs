@@ -7,6 +7,7 @@ import { prepareToolchainWithoutSqlite, turbo } from './toolchain.mjs';
 
 const { env, finishSqlite } = await prepareToolchainWithoutSqlite();
 
+// Starts with the longest, so that no core is idle at the end. The build is one of them, because the tests need it next.
 const CHECKS = [
   'lint:types',
   'build',

@@ -5,9 +5,9 @@ import type { Plugin, Rolldown } from 'vite';
 const OPTIONS = {
   targetFormat: 'woff2',
   keepAllGlyphs: true,
-  // Weights of the styles.
   variationAxes: { wght: { min: 400, max: 700 } },
-  // What browsers apply to any text, except contextual alternates such as the arrow for "->", and what the styles ask for.
+  // Keeps what browsers apply to any text and what the styles ask for. Leaves out contextual alternates, which would
+  // draw "->" in a code as an arrow.
   keepFeatures: ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'cv11', 'ss03', 'tnum'],
 } as const satisfies Parameters<typeof subsetFont>[2];
 

@@ -28,7 +28,7 @@ function activate(messages: Parameters<typeof translator.load>[1]): void {
   translator.load(language, messages, getLocale());
   const { documentElement } = document;
   const direction = toDirection(language);
-  // Also setting the same value makes the browser compute the styles of the whole page again.
+  // Even setting the same value makes the browser compute the styles of the whole page again.
   if (documentElement.lang !== language) documentElement.lang = language;
   if (documentElement.dir !== direction) documentElement.dir = direction;
 }
