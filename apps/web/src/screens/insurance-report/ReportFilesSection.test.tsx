@@ -2,7 +2,7 @@ import type { InsuranceFile } from '@stowage/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query/query-client';
 import { NO_CHOICES } from '../../features/report/report-choices.rules';
 import { reportKeys } from '../../features/report/reports.queries';
@@ -29,9 +29,14 @@ const PENDING: InsuranceFile = {
 };
 const INTERRUPTED = 'The PDF was interrupted. Create it again.';
 
-async function open() {
-  const server: { file: InsuranceFile | null; ordered: unknown } = { file: PENDING, ordered: undefined };
+async function open(file: InsuranceFile | null = PENDING) {
+  const server: { file: InsuranceFile | null; ordered: unknown; isFast: boolean } = {
+    file,
+    ordered: undefined,
+    isFast: false,
+  };
   connectTo(({ call, body }) => {
+    if (call.endsWith('/content')) return { status: 200, data: new Blob(['%PDF-']) };
     if (call.startsWith('DELETE')) {
       server.file = null;
       return { status: 204 };
@@ -39,6 +44,7 @@ async function open() {
     if (call.startsWith('POST')) {
       server.ordered = body;
       server.file = { ...PENDING, id: 1, created_at: '2026-03-31T11:00:00.000Z' };
+      if (server.isFast) server.file = { ...server.file, state: 'done', items_done: 20, bytes: 5 };
       return { status: 201, data: server.file };
     }
     return { status: 200, data: server.file };
@@ -55,7 +61,7 @@ async function open() {
       />
     </QueryClientProvider>,
   );
-  await screen.findByRole('progressbar');
+  if (file) await screen.findByRole('progressbar');
   return { server, ask };
 }
 
@@ -92,4 +98,18 @@ it('"Dismiss" hides the error of an interrupted file creation and moves focus to
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('group', { name: 'Export' })).toHaveFocus());
+});
+
+it('saves the file once when it is complete before the screen learns which file it is', async () => {
+  URL.createObjectURL = () => 'blob:report';
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const { server, ask } = await open(null);
+  server.isFast = true;
+  await userEvent.click(await screen.findByRole('button', { name: 'PDF' }));
+  await waitFor(() => expect(names).toEqual(['insurance-report-2026-03-31.pdf']));
+  await ask();
+  expect(names).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast/headless';
 import type { InsuranceReport, InsuranceFile } from '@stowage/contracts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type ReportChoices,
   toChoicesInput,
@@ -39,14 +39,15 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
   const whole = useWholeInsuranceReport();
   const oneAtATime = useOneAtATime();
   // Id of the file requested since this screen opened. It is saved when ready; any other file, only on request.
-  const orderedHere = useRef<number>(undefined);
+  // A state, because the screen can receive the finished file before the id is set here.
+  const [orderedHere, setOrderedHere] = useState<number>();
   const input = toChoicesInput(choices, usual);
   const { interrupted, stop } = useInterruptedFile(file);
 
   const onOrder = async (wanted: Parameters<typeof order.mutateAsync>[0]) => {
     try {
       const ordered = await order.mutateAsync(wanted);
-      orderedHere.current = ordered.id;
+      setOrderedHere(ordered.id);
     } catch (failure) {
       toast.error(toMessage(failure, t('insuranceReport.fileNotRequested')));
     }
@@ -81,11 +82,11 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
   };
 
   const saveOrdered = useEffectEvent(() => {
-    if (file?.state !== 'done' || orderedHere.current !== file.id) return;
-    orderedHere.current = undefined;
+    if (file?.state !== 'done' || orderedHere !== file.id) return;
+    setOrderedHere(undefined);
     void onSave();
   });
-  useEffect(() => saveOrdered(), [file]);
+  useEffect(() => saveOrdered(), [file, orderedHere]);
 
   return (
     <ReportFiles
