@@ -57,6 +57,8 @@ it.each([
   const { page } = await openPage(browser, server.url, screen.device);
   const release = await holdLibraries(page);
   await page.goto(screen.path, { waitUntil: 'commit' });
+  // Set by a script that runs after the styles have loaded, which hide the other frame.
+  await page.locator('html[data-frame]').waitFor();
   const measureAll = (select: (part: Part) => string) =>
     Promise.all(screen.parts.map((part) => measure(page, select(part))));
   const frame = await measureAll(({ part }) => `.first-frame [data-part=${part}]:visible`);
