@@ -203,6 +203,7 @@ export interface MessageArguments {
   'photosFirst.tooMany': { max: number };
   'photosFirst.samePhotos': { count: number };
   'photosFirst.addedPhotos': { count: number };
+  'photosFirst.unknownPhotos': { count: number };
   'photosFirst.provisionalName': { position: number; date: string | number };
   'photosFirst.addItems': { count: number };
   'photosFirst.adding': { done: number; count: number };

@@ -15,7 +15,7 @@ interface ChoosePhotosProps {
   onChange: Dispatch<SetStateAction<File[]>>;
   /** Lists the photos that were chosen before and are sent in the background. */
   listQueued: () => Promise<readonly KnownPhoto[]>;
-  /** True for a photo that an item already has. */
+  /** True for a photo that an item already has. Rejects if it cannot find out. */
   wasAdded: (photo: File) => Promise<boolean>;
 }
 
@@ -35,11 +35,12 @@ const LeftOut = ({ text, photos, onAdd }: LeftOutProps) =>
     </p>
   );
 
-/** Leaves out photos that are already chosen, sent or added earlier, and offers to add them anyway. */
+/** Leaves out photos that are, or may be, already chosen, sent or added earlier, and offers to add them anyway. */
 export function ChoosePhotos({ photos, onChange, listQueued, wasAdded }: ChoosePhotosProps) {
   const [messages, setMessages] = useState<string[]>([]);
   const [same, setSame] = useState<File[]>([]);
   const [added, setAdded] = useState<File[]>([]);
+  const [unknown, setUnknown] = useState<File[]>([]);
 
   const addUpToLimit = (files: readonly File[], before: readonly string[]) => {
     const tooMany = t('photosFirst.tooMany', { max: PHOTOS_FIRST_MAX });
@@ -59,6 +60,7 @@ export function ChoosePhotos({ photos, onChange, listQueued, wasAdded }: ChooseP
     const found = await separateKnown(real.accepted, known, wasAdded);
     setSame(found.same);
     setAdded(found.added);
+    setUnknown(found.unknown);
     addUpToLimit(found.fresh, [...named.messages, ...real.messages]);
   };
 
@@ -107,6 +109,14 @@ export function ChoosePhotos({ photos, onChange, listQueued, wasAdded }: ChooseP
           onAdd={() => {
             setAdded([]);
             addUpToLimit(added, []);
+          }}
+        />
+        <LeftOut
+          text={t('photosFirst.unknownPhotos', { count: unknown.length })}
+          photos={unknown}
+          onAdd={() => {
+            setUnknown([]);
+            addUpToLimit(unknown, []);
           }}
         />
       </div>

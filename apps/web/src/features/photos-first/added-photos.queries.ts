@@ -6,7 +6,7 @@ import { hashFile } from './hash-file';
 
 /** A photo that this device has added as an item. */
 interface AddedPhoto {
-  /** SHA-256 of the file before it was compressed. */
+  /** SHA-256 of the file before it was compressed. Empty if it could not be computed. */
   hash: string;
   size: number;
   item_id: number;
@@ -44,7 +44,7 @@ function store(place: Place, photos: readonly AddedPhoto[]): void {
 
 /** Remembers a photo, so that choosing it again is noticed. */
 export async function rememberAdded(place: Place, file: File, item_id: number): Promise<void> {
-  const hash = await hashFile(file);
+  const hash = await hashFile(file).catch(() => '');
   store(place, [...list(place), { hash, size: file.size, item_id }]);
 }
 
@@ -57,7 +57,10 @@ async function exists({ inventory_id }: Place, id: number): Promise<boolean> {
   }
 }
 
-/** True if this device has added the same photo to the inventory, and its item still exists. */
+/**
+ * True if this device has added the same photo to the inventory, and its item still exists.
+ * @throws if the photo cannot be compared with those that were added
+ */
 export async function wasAdded(
   { id: ownerId, inventory_id }: Pick<User, 'id' | 'inventory_id'>,
   file: File,
@@ -66,13 +69,16 @@ export async function wasAdded(
   // Most photos differ in size, so that few need to be read.
   const similar = list(place).filter(({ size }) => size === file.size);
   if (similar.length === 0) return false;
-  // A file that can no longer be read counts as new; its upload then reports the problem.
-  const hash = await hashFile(file).catch(() => undefined);
-  for (const { item_id } of similar.filter((photo) => photo.hash === hash)) {
-    if (await exists(place, item_id)) return true;
+  const hash = await hashFile(file);
+  for (const photo of similar) {
+    if (photo.hash !== hash && photo.hash !== '') continue;
+    if (await exists(place, photo.item_id)) {
+      if (photo.hash === hash) return true;
+      throw new Error('The hash of an added photo is unknown');
+    }
     store(
       place,
-      list(place).filter((photo) => photo.item_id !== item_id),
+      list(place).filter(({ item_id }) => item_id !== photo.item_id),
     );
   }
   return false;

@@ -79,9 +79,7 @@ async function send(
       { body, files: [image] },
       { onUploadProgress: (share) => setUpload({ id, share }) },
     );
-    // Without a hash, choosing the photo again is not noticed.
-    if (inventory_id !== undefined)
-      await rememberAdded({ ownerId, inventory_id }, file, item.id).catch(() => undefined);
+    if (inventory_id !== undefined) await rememberAdded({ ownerId, inventory_id }, file, item.id);
     return { ...photo, status: 'done', item_id: item.id };
   } catch (error) {
     if (isTemporary(error)) throw error;

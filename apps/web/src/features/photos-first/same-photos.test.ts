@@ -12,14 +12,19 @@ interface Given {
 
 async function separate(files: File[], { known = [], added = [] }: Given) {
   const wasAdded = async (file: File) => added.includes(await file.text());
-  const { fresh, same, ...found } = await separateKnown(files, known.map(toKnownPhoto), wasAdded);
-  return { fresh: namesOf(fresh), same: namesOf(same), added: namesOf(found.added) };
+  const found = await separateKnown(files, known.map(toKnownPhoto), wasAdded);
+  return Object.fromEntries(Object.entries(found).map(([list, photos]) => [list, namesOf(photos)]));
 }
 
 test('tells photos apart by their contents, not by their names', async () => {
   const files = ['one', 'two', 'three', 'four', 'one'].map((content, index) => makeFile(`${index}`, content));
   const given = { known: [makeFile('a', 'two'), makeFile('b', 'three')], added: ['four'] };
-  expect(await separate(files, given)).toEqual({ fresh: ['0'], same: ['1', '2', '4'], added: ['3'] });
+  expect(await separate(files, given)).toEqual({
+    fresh: ['0'],
+    same: ['1', '2', '4'],
+    added: ['3'],
+    unknown: [],
+  });
 });
 
 test('a photo that was added before and is chosen again counts as chosen', async () => {
@@ -28,5 +33,17 @@ test('a photo that was added before and is chosen again counts as chosen', async
     fresh: [],
     same: ['again'],
     added: [],
+    unknown: [],
+  });
+});
+
+test('a photo that cannot be compared is not new', async () => {
+  const file = makeFile('photo', 'one');
+  const compare = () => Promise.reject(new Error('The code for hashes did not load'));
+  expect(await separateKnown([file], [], compare)).toEqual({
+    fresh: [],
+    same: [],
+    added: [],
+    unknown: [file],
   });
 });

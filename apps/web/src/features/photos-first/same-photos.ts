@@ -13,14 +13,13 @@ async function hasSameBytes(one: File, other: File): Promise<boolean> {
   return left?.every((byte, index) => byte === right?.[index]) ?? false;
 }
 
-/** Compares contents. */
+/** Compares contents. @throws DOMException if a file can no longer be read */
 async function isKnown(file: File, known: readonly KnownPhoto[]): Promise<boolean> {
   const own = toPhotoFile(file);
   for (const { facts, file: other } of known) {
     if (facts.size !== own.size) continue;
     if (!other && isSameFile(facts, own)) return true;
-    // A file that can no longer be read counts as new; its upload then reports the problem.
-    if (other && (await hasSameBytes(file, other).catch(() => false))) return true;
+    if (other && (await hasSameBytes(file, other))) return true;
   }
   return false;
 }
@@ -33,20 +32,26 @@ interface Separated {
   same: File[];
   /** Files that were added before. */
   added: File[];
+  /** Files that could not be compared, so that they may be in one of the other lists. */
+  unknown: File[];
 }
 
-/** @param wasAdded true for a photo that an item already has */
+/** @param wasAdded true for a photo that an item already has; rejects if it cannot find out */
 export async function separateKnown(
   files: readonly File[],
   known: readonly KnownPhoto[],
   wasAdded: (file: File) => Promise<boolean>,
 ): Promise<Separated> {
-  const found: Separated = { fresh: [], same: [], added: [] };
+  const found: Separated = { fresh: [], same: [], added: [], unknown: [] };
   for (const file of files) {
-    if (await isKnown(file, [...known, ...[...found.fresh, ...found.added].map(toKnownPhoto)]))
-      found.same.push(file);
-    else if (await wasAdded(file)) found.added.push(file);
-    else found.fresh.push(file);
+    const earlier = [...found.fresh, ...found.added].map(toKnownPhoto);
+    try {
+      if (await isKnown(file, [...known, ...earlier])) found.same.push(file);
+      else if (await wasAdded(file)) found.added.push(file);
+      else found.fresh.push(file);
+    } catch {
+      found.unknown.push(file);
+    }
   }
   return found;
 }

@@ -85,7 +85,7 @@ export default function PhotosFirstPage() {
         subtitle={t('photosFirst.hint')}
         back={{ to: '/inventory', label: t('photosFirst.inventory') }}
       />
-      {isPending || carried.isLoading ? (
+      {isPending || carried.isLoading || user === undefined ? (
         <Skeleton className="h-72" />
       ) : (
         <div className="grid gap-5">
@@ -95,8 +95,8 @@ export default function PhotosFirstPage() {
               key={batch}
               photos={photos}
               onChange={setPhotos}
-              listQueued={() => (user === undefined ? Promise.resolve([]) : listQueuedPhotos(user, client))}
-              wasAdded={(photo) => (user === undefined ? Promise.resolve(false) : wasAdded(user, photo))}
+              listQueued={() => listQueuedPhotos(user, client)}
+              wasAdded={(photo) => wasAdded(user, photo)}
               onLoadError={() => setCanChoose(false)}
             />
           )}
