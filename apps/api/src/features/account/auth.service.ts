@@ -132,9 +132,9 @@ export async function login(
   const expiry = Math.floor(now.getTime() / 1000) + SESSION_SECONDS;
   const sid = makeToken();
   await transactWhenWritable(db, () => {
-    // An administrator may have removed or disabled the account during the password check.
+    // The account may have been removed, disabled or given another password during the password check.
     const current = findUser(db, user.id);
-    if (!current) throw wrongLogin();
+    if (current?.password_hash !== user.password_hash) throw wrongLogin();
     rejectDisabled(current);
     if (hasSecondFactor(current)) checkSecondFactor(context, current, otp);
     removeOldSessions(db, now);
