@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type Sqlite from 'better-sqlite3';
 import { AppError } from '../errors';
 import type { Db } from './db';
+import { getActor } from './event-log/actor';
 import { transact } from './transaction';
 
 /*
@@ -27,6 +28,11 @@ function setBusyTimeout(sqlite: Sqlite.Database, milliseconds: number): void {
   if (sqlite.open) sqlite.pragma(`busy_timeout = ${milliseconds}`);
 }
 
+/** Rights may end while a request waits. Background work that a request has started continues without them. */
+function checkRights(waitMaxMs: number): void {
+  if (waitMaxMs !== Infinity) getActor().checkRights?.();
+}
+
 /** Waits for the end of a change, or a part of the time until `end`. @throws AppError 503 after `end` */
 async function waitFor(change: Promise<void>, end: number): Promise<void> {
   const rest = end - performance.now();
@@ -35,7 +41,7 @@ async function waitFor(change: Promise<void>, end: number): Promise<void> {
 }
 
 /**
- * Waits until no worker thread changes the database, and then runs `work`. Changes are excluded only until the first
+ * Waits until no worker thread changes the database, checks the rights of the actor again, and runs `work`. Changes are excluded only until the first
  * `await` of `work`.
  * @param waitMaxMs Infinity for background work
  * @throws AppError 503 when changes run for longer
@@ -48,6 +54,7 @@ export async function whenWritable<T>(
   const end = performance.now() + waitMaxMs;
   // No `await` between the check and the work, in which another change could start.
   for (let change = changes.get(sqlite); change; change = changes.get(sqlite)) await waitFor(change, end);
+  checkRights(waitMaxMs);
   return await work();
 }
 
@@ -56,7 +63,7 @@ export const transactWhenWritable = <T>(db: Db, work: () => T): Promise<Awaited<
   whenWritable(db.$client, () => transact(db, work));
 
 /**
- * Runs `work`, which changes the database in a worker thread. Changes run one by one.
+ * Runs `work`, which changes the database in a worker thread, for an actor who still has the rights. Changes run one by one.
  * @param waitMaxMs Infinity for background work
  * @throws AppError 503 when other changes run for longer
  */
@@ -68,6 +75,7 @@ export async function changeInWorker<T>(
   const end = performance.now() + waitMaxMs;
   // No `await` between the check and the entry, in which another change could start.
   for (let change = changes.get(sqlite); change; change = changes.get(sqlite)) await waitFor(change, end);
+  checkRights(waitMaxMs);
   let finish: () => void = () => undefined;
   changes.set(
     sqlite,

@@ -1,5 +1,6 @@
 import {
   type ApiKeyScope,
+  changesInventory,
   type Endpoint,
   INVENTORY_HEADER,
   InventoryQuery,
@@ -11,6 +12,7 @@ import type { Context } from '../context';
 import { refuse, unauthenticated } from '../errors';
 import { API_KEY_START, findApiKeyByMediaId, findLiveApiKey } from '../entities/user/api-keys.service';
 import { findMembership, type Membership } from '../entities/inventory/members.repository';
+import { requireAdmin } from '../entities/user/require-admin';
 import { getReader } from '../entities/user/reader.service';
 import { findLiveSession, findSessionByMediaId } from '../entities/user/sessions.service';
 import type { Caller, SessionCaller } from './caller';
@@ -55,30 +57,33 @@ function checkScope(scope: ApiKeyScope, rules: AccessRules): void {
   if (scope === 'read' && rules.method !== 'GET') throw refuse('api_key.read_only');
 }
 
+function readInventoryId(request: Request, rules: AccessRules): number | undefined {
+  if (!isAboutInventory(rules)) return undefined;
+  const inventory_id = request.query.inventory_id ?? request.get(INVENTORY_HEADER);
+  return parse(InventoryQuery, { inventory_id }).inventory_id;
+}
+
 /** @throws AppError 404 for an inventory of which the user is not a member */
-function getMembership(
-  { db, clock }: Context,
-  userId: number,
-  request: Request,
-  rules: AccessRules,
-): Membership {
-  const { inventory_id } = isAboutInventory(rules)
-    ? parse(InventoryQuery, { inventory_id: request.query.inventory_id ?? request.get(INVENTORY_HEADER) })
-    : {};
-  const membership = findMembership(db, userId, clock().toISOString(), inventory_id);
+function getMembership({ db, clock }: Context, userId: number, inventoryId: number | undefined): Membership {
+  const membership = findMembership(db, userId, clock().toISOString(), inventoryId);
   if (!membership) throw refuse('inventory.gone');
   return membership;
 }
 
 /** @throws AppError 401 without an active session or API key, 403 for an API key that may not send the request */
-export function authenticate(context: Context, request: Request, rules: AccessRules): Caller | SessionCaller {
+function authenticate(
+  context: Context,
+  request: Request,
+  rules: AccessRules,
+  inventoryId = readInventoryId(request, rules),
+): Caller | SessionCaller {
   const credential = findCredential(context, request);
   if (!credential) throw refuseKey(request);
   const { user_id, media_id, session_id, api_key_id, scope } = credential;
   if (scope !== undefined) checkScope(scope, rules);
   return {
     user_id,
-    ...getMembership(context, user_id, request, rules),
+    ...getMembership(context, user_id, inventoryId),
     ...(session_id === undefined ? {} : { session_id }),
     ...(api_key_id === undefined ? {} : { api_key_id }),
     ...context.media.toAddresses(media_id, context.clock()),
@@ -86,4 +91,21 @@ export function authenticate(context: Context, request: Request, rules: AccessRu
       return getReader(context.db, user_id, request.acceptsLanguages());
     },
   };
+}
+
+/**
+ * @param inventoryId by default, the one that the request names
+ * @throws AppError 401, 403 or 404 for a caller who may not send the request
+ */
+export function authorize(
+  context: Context,
+  request: Request,
+  endpoint: Endpoint,
+  inventoryId?: number,
+): Caller | SessionCaller {
+  const caller = authenticate(context, request, endpoint, inventoryId);
+  if (endpoint.access === 'admin') requireAdmin(context, caller);
+  if (caller.role === 'viewer' && changesInventory(endpoint)) throw refuse('inventory.viewer');
+  if (caller.role !== 'manager' && endpoint.managers_only) throw refuse('inventory.manager_required');
+  return caller;
 }

@@ -1,7 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import {
   BODY_MAX_BYTES,
-  changesInventory,
   type Contract,
   type Endpoint,
   EVENT_HEADER,
@@ -16,8 +15,8 @@ import { type Actor, actAs } from '../db/event-log/actor';
 import { whenWritable } from '../db/write-lock';
 import { withReserve } from '../files/reserve';
 import { getCurrency } from '../entities/inventory/inventories.repository';
-import { isAdmin, requireAdmin } from '../entities/user/require-admin';
-import { authenticate, findCredential } from './authenticate';
+import { isAdmin } from '../entities/user/require-admin';
+import { authorize, findCredential } from './authenticate';
 import type { Caller, SessionCaller } from './caller';
 import { toContentDisposition } from './content-disposition';
 import {
@@ -149,11 +148,7 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
 
   return async (request, response) => {
     // Authenticates before the upload, so that files of unauthenticated requests are never written.
-    const caller = endpoint.access === 'public' ? undefined : authenticate(context, request, endpoint);
-    if (caller && endpoint.access === 'admin') requireAdmin(context, caller);
-    if (caller?.role === 'viewer' && changesInventory(endpoint)) throw refuse('inventory.viewer');
-    if (caller && caller.role !== 'manager' && endpoint.managers_only)
-      throw refuse('inventory.manager_required');
+    const caller = endpoint.access === 'public' ? undefined : authorize(context, request, endpoint);
     const is_admin = endpoint.recognises_admin && isSentByAdmin(context, request);
     const params = endpoint.params && parse(endpoint.params, request.params);
     const complete = (problem: Refusal) =>
@@ -192,7 +187,10 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
       if (needsSpace) await requireSpace();
       const handle = () =>
         needsSpace ? run(context, input) : withReserve(reserve, () => run(context, input));
-      const actor = toActor(context, caller);
+      const inventoryId = isAboutInventory(endpoint) ? caller?.inventory_id : undefined;
+      const checkRights =
+        caller && (() => void (caller.role = authorize(context, request, endpoint, inventoryId).role));
+      const actor = { ...toActor(context, caller), checkRights };
       answer = await (isWriting(endpoint)
         ? actAs(actor, () => whenWritable(context.db.$client, handle))
         : handle());

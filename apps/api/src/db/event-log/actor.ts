@@ -11,6 +11,8 @@ export interface Actor {
   toNow: () => string;
   /** Events that were recorded so far. */
   readonly events: RecordedEvent[];
+  /** Throws when the person's rights have ended since the request began. Called before each write that may have waited. */
+  checkRights?: (() => void) | undefined;
 }
 
 export interface RecordedEvent {

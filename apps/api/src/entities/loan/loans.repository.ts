@@ -1,10 +1,10 @@
 import type { LoanKind } from '@stowage/contracts';
-import { and, asc, eq, exists, getTableColumns, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { statement } from '../../db/statements';
-import { inventory_names, loan_events, loans, members, users } from '../../db/schema';
+import { inventory_names, loan_events, loans, users } from '../../db/schema';
 import type { StoredImage, StoredScreen } from '../../files/file-store';
 import { type Holder, type LoanViewer, OPEN_STATES } from './loans.rules';
 
@@ -57,20 +57,10 @@ const prepared = oncePerDatabase((db) => ({
     .orderBy(asc(loan_events.id))
     .prepare(),
   byImage: db
-    .select({ id: loan_events.id })
+    .select({ owner_id: loans.owner_id, borrower_id: loans.borrower_id })
     .from(loan_events)
     .innerJoin(loans, eq(loans.id, loan_events.loan_id))
-    .leftJoin(
-      members,
-      and(eq(members.inventory_id, loans.owner_id), eq(members.user_id, sql.placeholder('user_id'))),
-    )
-    .where(
-      and(
-        or(isNotNull(members.user_id), eq(loans.borrower_id, sql.placeholder('user_id'))),
-        isNotNull(loans.owner_id),
-        eq(loan_events.file, sql.placeholder('file')),
-      ),
-    )
+    .where(eq(loan_events.file, sql.placeholder('file')))
     .prepare(),
 }));
 
@@ -87,9 +77,11 @@ export function listLoanRows(db: Db, { user_id, inventory_id }: LoanViewer, ids:
 export const listEvents = (db: Db, { user_id, inventory_id }: LoanViewer, loanId: number) =>
   prepared(db).events.all({ user_id, inventory_id, loan: loanId });
 
-/** True for a member of the owning inventory and for the borrower. False after the inventory was removed. */
-export const hasLoanImage = (db: Db, userId: number, file: string): boolean =>
-  prepared(db).byImage.get({ user_id: userId, file }) !== undefined;
+/** Finds the two sides of the loan with the image, in any inventory. `owner_id` is null after the inventory was removed. */
+export const findSidesByImage = (
+  db: Db,
+  file: string,
+): Pick<StoredLoan, 'owner_id' | 'borrower_id'> | undefined => prepared(db).byImage.get({ file });
 
 /** Updates the loans of all owners. Call only for a file that the viewer may see. @returns false without a row */
 export const setLoanImageScreen = (db: Db, file: string, screen: StoredScreen): boolean =>

@@ -22,7 +22,7 @@ import { findImageInventory } from '../../entities/image/images.repository';
 import { findMembership } from '../../entities/inventory/members.repository';
 import type { Caller, ImageCaller } from '../../http/caller';
 import { countPages, type Paging } from '../../paging';
-import { hasLoanImage } from '../../entities/loan/loans.repository';
+import { findSidesByImage } from '../../entities/loan/loans.repository';
 import { listTrusted } from '../../entities/trust/trust.repository';
 import type { Reader } from '../../entities/user/reader.service';
 import { sortByUser } from '../../entities/user/users.rules';
@@ -212,18 +212,32 @@ export function getSharedItem(db: Db, caller: ImageCaller, written: string): Sha
   return withoutId(item);
 }
 
+/** True for the borrower and for a member of the inventory. False after the inventory was removed. */
+function mayLookAtLoan(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  viewerId: number,
+  file: string,
+): boolean {
+  const { owner_id = null, borrower_id } = findSidesByImage(db, file) ?? {};
+  if (owner_id === null) return false;
+  return (
+    borrower_id === viewerId || findMembership(db, viewerId, clock().toISOString(), owner_id) !== undefined
+  );
+}
+
 /**
  * Guests see images of items shared with them and of their loans.
  * @returns undefined when the viewer may not see the image
  */
 export function findImageRight(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock'>,
   viewerId: number,
   file: string,
 ): 'owner' | 'guest' | undefined {
+  const { db, clock } = context;
   const inventoryId = findImageInventory(db, file);
   if (inventoryId !== undefined && findMembership(db, viewerId, clock().toISOString(), inventoryId))
     return 'owner';
-  const isGuest = repository.isSharedImageFile(db, viewerId, file) || hasLoanImage(db, viewerId, file);
+  const isGuest = repository.isSharedImageFile(db, viewerId, file) || mayLookAtLoan(context, viewerId, file);
   return isGuest ? 'guest' : undefined;
 }
