@@ -1,4 +1,4 @@
-import { CreateLocationInput } from '@stowage/contracts';
+import { CreateLocationInput, toCodeGroups } from '@stowage/contracts';
 import { anyLine } from '@stowage/contracts/arbitraries';
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
@@ -17,6 +17,14 @@ afterAll(() => server.stop());
 async function addTo({ api }: Person, location_name: string): Promise<string | null> {
   const { location } = await api.items.quickAdd({ body: { name: 'Drill', location_name } });
   return location && [...location.path, location.name].join(' > ');
+}
+
+const create = ({ api }: Person, name: string, parent_id: number | null = null) =>
+  api.locations.create({ body: { name, parent_id } });
+
+async function locationOf({ api }: Person, location_name: string) {
+  const { location_id } = await api.items.quickAdd({ body: { name: 'Drill', location_name } });
+  return api.locations.get({ params: { id: location_id! } });
 }
 
 const countOf = async ({ api }: Person) => {
@@ -138,6 +146,136 @@ describe('a typed location', () => {
     expect(await addTo(person, 'shed > box')).toBe('Shed > Box');
     await person.api.locations.create({ body: { name: 'Box' } });
     expect(await addTo(person, 'box')).toBe('Box');
+  });
+
+  describe('with two locations of the same name', () => {
+    let twins: Person;
+    let ids: number[];
+    let paths: string;
+    beforeAll(async () => {
+      twins = await server.register();
+      const [first, second] = [await create(twins, 'Garage'), await create(twins, 'Garage')];
+      await create(twins, 'Shelf', second.id);
+      const drawers = await create(twins, 'Drawers', first.id);
+      await create(twins, 'Left', drawers.id);
+      await create(twins, 'Left', drawers.id);
+      ids = [first.id, second.id];
+      paths = `Garage (${toCodeGroups(first.code)}), Garage (${toCodeGroups(second.code)})`;
+    });
+
+    test.each(['garage', 'Garage >', 'Garage > Bin', 'Garage/Bin/Lid'])(
+      'rejects %j, lists the codes of both and creates nothing',
+      async (written) => {
+        const before = await countOf(twins);
+        const call = twins.api.items.quickAdd({ body: { name: 'Drill', location_name: written } });
+        const name = written.split('/')[0]!.replace(' > Bin', '');
+        const problem = { code: 'location.ambiguous', params: { name, paths } };
+        expect(await refusal(call)).toEqual({
+          status: 422,
+          ...problem,
+          field_codes: { location_name: problem },
+        });
+        const item = await twins.api.items.create({ body: { name: 'Saw' } });
+        const update = twins.api.items.update({ params: { id: item.id }, body: { location_name: written } });
+        expect(await refusal(update)).toMatchObject({ status: 422, ...problem });
+        expect(await countOf(twins)).toEqual({ ...before, item_count: before.item_count + 1 });
+      },
+    );
+
+    test('finds the only location with the whole path, and rejects twins inside', async () => {
+      expect(await locationOf(twins, 'Garage > Shelf')).toMatchObject({ parent_id: ids[1] });
+      expect(await locationOf(twins, 'garage/shelf')).toMatchObject({ parent_id: ids[1] });
+      const call = twins.api.items.quickAdd({
+        body: { name: 'Drill', location_name: 'Garage > Drawers > Left' },
+      });
+      expect(await refusal(call)).toMatchObject({ status: 422, code: 'location.ambiguous' });
+    });
+  });
+
+  test.each([
+    ['Garage>Shelf', ['Garage', 'Shelf']],
+    ['Garage > Drawer 1/2', ['Garage', 'Drawer 1/2']],
+    ['garage/drawer 1/2', ['Garage', 'Drawer 1/2']],
+    ['Garage > Drawer 1/2 > Left', ['Garage', 'Drawer 1/2', 'Left']],
+    ['Garage/Drawer 1/3', ['Garage', 'Drawer 1', '3']],
+    ['House > A/V > Left', ['House', 'A/V', 'Left']],
+    ['A/V', ['House', 'A/V']],
+    ['A > V', ['A', 'V']],
+    ['Size > 5', ['Size > 5']],
+    ['/dev', ['/dev']],
+  ])('reads %j as the names %j', async (written, names) => {
+    const person = await server.register();
+    const garage = await create(person, 'Garage');
+    const house = await create(person, 'House');
+    const top = await create(person, 'A');
+    await create(person, 'V', top.id);
+    await create(person, 'A/V', house.id);
+    await create(person, 'Drawer 1/2', garage.id);
+    await create(person, 'Size > 5');
+    await create(person, '/dev');
+    const { location } = await person.api.items.quickAdd({ body: { name: 'Drill', location_name: written } });
+    expect([...location!.path, location!.name]).toEqual(names);
+  });
+
+  test('leads each unique path and each id to its location, and rejects a path of several locations', async () => {
+    const names = [
+      'Garage',
+      'garage',
+      'Shelf',
+      'A',
+      'B',
+      'A/B',
+      'A > B',
+      'A>B',
+      'B/A',
+      '/B',
+      'A >',
+      '>',
+      'A/B > A',
+    ];
+    const trees = fc.array(fc.record({ name: fc.constantFrom(...names), parent: fc.nat() }), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    await fc.assert(
+      fc.asyncProperty(trees, fc.constantFrom(' > ', '/', '>'), async (tree, separator) => {
+        const person = await server.register();
+        const made: { id: number; names: string[] }[] = [];
+        for (const { name, parent } of tree) {
+          // 0 is the top level.
+          const above = made[(parent % (made.length + 1)) - 1];
+          const { id } = await create(person, name, above?.id);
+          made.push({ id, names: [...(above?.names ?? []), name] });
+        }
+        const toText = (location: { names: string[] }) => location.names.join(' > ').toLowerCase();
+        const toLetters = (text: string) => text.toLowerCase().replace(/[ >/]/g, '');
+        for (const location of made) {
+          const { id, names: path } = location;
+          const byId = { name: 'Drill', location_id: id, location_name: 'Garage' };
+          expect(await person.api.items.quickAdd({ body: byId })).toMatchObject({ location_id: id });
+
+          const isUnique = made.filter((other) => toText(other) === toText(location)).length === 1;
+          const typed = person.api.items.quickAdd({
+            body: { name: 'Drill', location_name: path.join(' > ') },
+          });
+          if (isUnique) expect(await typed).toMatchObject({ location_id: id });
+          else expect(await refusal(typed)).toMatchObject({ status: 422, code: 'location.ambiguous' });
+
+          const location_name = path.join(separator);
+          const found = await person.api.items
+            .quickAdd({ body: { name: 'Drill', location_name } })
+            .catch((error: unknown) => {
+              expect(error).toMatchObject({ body: { code: 'location.ambiguous' } });
+            });
+          if (found)
+            expect(toLetters([...found.location!.path, found.location!.name].join(''))).toMatch(
+              new RegExp(`${toLetters(location_name)}$`),
+            );
+        }
+        expect((await countOf(person)).location_count).toBe(made.length);
+      }),
+      { numRuns: propertyRuns(30) },
+    );
   });
 
   test('never matches a typed location with a location of another owner', async () => {

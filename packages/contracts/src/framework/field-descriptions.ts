@@ -379,7 +379,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   location_id: 'Id of a location.',
   item_ids: 'Ids of items.',
   location_ids: 'Ids of locations separated by commas; `none` stands for items without a location.',
-  location_name: 'Path such as `Garage > Shelf 2`. Missing locations are created.',
+  location_name:
+    'Name or path such as `Garage > Shelf 2` or `Garage/Shelf 2`. An existing name that contains `/` or `>` comes before a path. Missing locations are created. A text that fits several locations is refused with `location.ambiguous`: send `location_id` instead, which takes precedence.',
   marks: 'Items and codes that were seen.',
   matches: 'Texts of the item in which words were found.',
   max_value: 'Only items worth at most this amount, in the currency of the inventory.',

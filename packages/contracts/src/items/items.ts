@@ -158,7 +158,10 @@ export const CreateItemInput = z
   .meta({ id: 'CreateItemInput' });
 export type CreateItemInput = z.infer<typeof CreateItemInput>;
 
-/** A location name, or a path with ` > ` or `/` between the names. The server creates missing locations. */
+/**
+ * A location name, or a path with `>` or `/` between the names. The server creates missing locations, and refuses a text
+ * that fits several.
+ */
 const LocationName = orNothing(line('location', { max: LOCATION_PATH_MAX_LENGTH })).optional();
 
 /** Omitted fields stay unchanged; null clears a field, except for `location_name`. */
@@ -182,7 +185,7 @@ export const QuickAddInput = z
     /** Stored as the current value. */
     estimated_value: money('estimated_value', problem('value.not_positive')).nullable().optional(),
     location_name: LocationName,
-    /** An existing location; takes precedence over `location_name`, which can match several locations. */
+    /** An existing location; takes precedence over `location_name`. */
     location_id: reference('location').optional(),
     belongs_to_id: BelongsToId,
     request_key: RequestKey,

@@ -3,7 +3,8 @@ import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
 import { refuseField } from '../../errors';
 import * as repository from './locations.repository';
-import { fitsBelow, splitPath } from './locations.rules';
+import { fitsBelow } from './locations.rules';
+import { findTypedPath } from './typed-path.service';
 
 /** Call in the transaction that adds a location. @throws AppError 409 when the owner has reached the limit */
 export function checkLocationLimit(db: Db, ownerId: number, field: string): void {
@@ -16,25 +17,6 @@ function getParentDepth(db: Db, ownerId: number, parentId: number | null): numbe
   if (parentId === null) return -1;
   if (!repository.findLocation(db, ownerId, parentId)) throw refuseField('parent_id', 'location.parent_gone');
   return repository.getDepth(db, ownerId, parentId);
-}
-
-/**
- * Finds the first location of a typed path: a location at the top level, else the only location with that name.
- * @throws AppError 422 when the name is ambiguous
- */
-function findStart(db: Db, ownerId: number, name: string): number | undefined {
-  const atTop = repository.findChild(db, ownerId, null, name);
-  if (atTop) return atTop.id;
-  const [first, ...others] = repository.listLocationsByName(db, ownerId, name);
-  if (first && others.length > 0) {
-    const paths = [
-      ...repository.listLocationSummaries(db, ownerId, [first.id, ...others.map(({ id }) => id)]).values(),
-    ]
-      .map((location) => [...location.path, location.name].join(' > '))
-      .join(', ');
-    throw refuseField('location_name', 'location.ambiguous', { name, paths });
-  }
-  return first?.id;
 }
 
 interface NewPosition {
@@ -57,12 +39,13 @@ export function checkLevels(db: Db, ownerId: number, { parentId, levels, field }
  */
 export const ensureLocation = (db: Db, ownerId: number, written: string, now: string): number =>
   transact(db, () => {
-    // A name may itself contain a slash.
-    const names =
-      repository.listLocationsByName(db, ownerId, written).length > 0 ? [written] : splitPath(written);
-    const [first, ...rest] = names;
-    if (first === undefined) throw refuseField('location_name', 'location.name_missing');
-    if (names.some((name) => name.length > LOCATION_NAME_MAX_LENGTH)) {
+    const { id, missing } = findTypedPath(db, ownerId, written);
+    const [first, ...rest] = missing;
+    if (first === undefined) {
+      if (id === null) throw refuseField('location_name', 'location.name_missing');
+      return id;
+    }
+    if (missing.some((name) => name.length > LOCATION_NAME_MAX_LENGTH)) {
       throw refuseField('location_name', 'location.name_in_path_too_long', { max: LOCATION_NAME_MAX_LENGTH });
     }
     const create = (name: string, parent_id: number | null) => {
@@ -71,8 +54,5 @@ export const ensureLocation = (db: Db, ownerId: number, written: string, now: st
       const input = { name, parent_id, description: null, is_container: false, capacity: null };
       return repository.createLocation(db, ownerId, input, now);
     };
-    return rest.reduce(
-      (parentId, name) => repository.findChild(db, ownerId, parentId, name)?.id ?? create(name, parentId),
-      findStart(db, ownerId, first) ?? create(first, null),
-    );
+    return rest.reduce((parentId, name) => create(name, parentId), create(first, id));
   });

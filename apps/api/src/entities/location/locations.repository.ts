@@ -1,5 +1,5 @@
 import type { LocationSummary, QrPictureInput } from '@stowage/contracts';
-import { and, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import { readDataVersion } from '../../db/data-version';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
@@ -188,33 +188,35 @@ export const saveQrCode = (db: Db, location_id: number, picture: QrPictureInput,
     .returning()
     .get();
 
-export const listLocationsByName = (db: Db, ownerId: number, name: string): FlatLocation[] =>
-  db
-    .select(fields)
-    .from(locations)
-    .where(and(eq(locations.owner_id, ownerId), eq(locations.name_key, toKey(name))))
-    .orderBy(locations.id)
-    .all();
+export type KeyedLocation = Pick<typeof locations.$inferSelect, 'id' | 'parent_id' | 'name_key'>;
 
-/** Finds the oldest child with this name, ignoring case. A null parent means the top level. */
-export const findChild = (
+const keyed = { id, parent_id, name_key };
+
+const selectByKeys = selectRows<{ owner: number; keys: string }>()(
+  keyed,
+  'FROM locations WHERE owner_id = @owner AND name_key IN (SELECT value FROM json_each(@keys)) ORDER BY id',
+);
+
+/** @param keys of names, as `toKey` makes them */
+export const listLocationsByKeys = (db: Db, ownerId: number, keys: readonly string[]): KeyedLocation[] =>
+  selectByKeys(db, { owner: ownerId, keys: JSON.stringify(keys) });
+
+const selectChildrenByKeys = selectRows<{ owner: number; parents: string; keys: string }>()(
+  keyed,
+  `FROM locations WHERE owner_id = @owner AND parent_id IN (SELECT value FROM json_each(@parents))
+     AND name_key IN (SELECT value FROM json_each(@keys)) ORDER BY id`,
+);
+
+export const listChildrenByKeys = (
   db: Db,
   ownerId: number,
-  parentId: number | null,
-  name: string,
-): FlatLocation | undefined =>
-  db
-    .select(fields)
-    .from(locations)
-    .where(
-      and(
-        eq(locations.owner_id, ownerId),
-        eq(locations.name_key, toKey(name)),
-        parentId === null ? isNull(locations.parent_id) : eq(locations.parent_id, parentId),
-      ),
-    )
-    .orderBy(locations.id)
-    .get();
+  { parentIds, keys }: { parentIds: readonly number[]; keys: readonly string[] },
+): KeyedLocation[] =>
+  selectChildrenByKeys(db, {
+    owner: ownerId,
+    parents: JSON.stringify(parentIds),
+    keys: JSON.stringify(keys),
+  });
 
 type NamedLocation = Pick<FlatLocation, 'id' | 'parent_id' | 'name'>;
 

@@ -11,7 +11,7 @@ test.each([
   ['A >', ['A']],
   [' > ', []],
   ['//', []],
-  ['A>B', ['A>B']],
+  ['A>B', ['A', 'B']],
   ['5 > 3 mm drawer', ['5', '3 mm drawer']],
 ])('splits the typed path %j into the names %j', (text, names) => {
   expect(splitPath(text)).toEqual(names);

@@ -77,7 +77,7 @@ export const fitsBelow = (parentDepth: number, levels: number): boolean =>
 /** Splits a path such as `Garage > Shelf` or `Garage/Shelf` into trimmed names. Omits blank names. */
 export const splitPath = (text: string): string[] =>
   text
-    .split(/(?<=^|\s)>(?=\s|$)|\//)
+    .split(/[>/]/)
     .map((name) => name.trim())
     .filter((name) => VISIBLE.test(name));
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { LocationInput } from './LocationInput';
 
 const user = userEvent.setup({ delay: null });
-const PATHS = ['Garage', 'Garage > Shelf'];
+const LOCATIONS = ['Garage', 'Garage > Shelf'].map((text, id) => ({ id, text }));
 
 function Field() {
   const [value, setValue] = useState('');
@@ -15,10 +15,12 @@ function Field() {
       control={{ id: 'location', 'aria-describedby': undefined, 'aria-invalid': undefined }}
       name="location"
       value={value}
-      onChange={setValue}
+      onType={setValue}
+      chosenId={undefined}
+      onChoose={({ text }) => setValue(text)}
       onBlur={() => undefined}
       maxLength={100}
-      suggest={(text) => PATHS.filter((path) => path.includes(text))}
+      suggest={(typed) => LOCATIONS.filter(({ text }) => text.includes(typed))}
     />
   );
 }

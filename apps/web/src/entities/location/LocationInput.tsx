@@ -8,23 +8,36 @@ import { t } from '../../lib/i18n';
 
 const SUGGESTIONS_MAX = 6;
 
+export interface LocationSuggestion {
+  id: number;
+  /** Path with the name. */
+  text: string;
+  /** Code of the location if another location has the same path. */
+  code?: string | undefined;
+}
+
 interface LocationInputProps {
   ref: Ref<HTMLInputElement>;
   control: FieldControl;
   name: string;
   value: string;
-  onChange: (text: string) => void;
+  onType: (text: string) => void;
+  /** Id of the chosen suggestion, while the text is unchanged. */
+  chosenId: number | undefined;
+  onChoose: (suggestion: LocationSuggestion) => void;
   onBlur: () => void;
   maxLength: number;
-  /** Paths of existing locations that match the text. */
-  suggest: (text: string) => string[];
+  /** Existing locations that match the text. */
+  suggest: (text: string) => LocationSuggestion[];
 }
 
 export function LocationInput({
   ref,
   control,
   value,
-  onChange,
+  onType,
+  chosenId,
+  onChoose,
   onBlur,
   suggest,
   ...input
@@ -32,19 +45,19 @@ export function LocationInput({
   // A prefilled location must not filter the suggestions: the list offers all paths until the user types.
   const [isTyped, setIsTyped] = useState(false);
   const suggestions = suggest(isTyped ? value : '')
-    .filter((path) => path !== value)
+    .filter(({ id, text, code }) => id !== chosenId && (text !== value || code !== undefined))
     .slice(0, SUGGESTIONS_MAX);
   const combobox = useCombobox({
     options: suggestions,
-    toKey: (path) => path,
+    toKey: ({ id }) => String(id),
     list: 'popup',
     text: value,
     onType: (text) => {
-      onChange(text);
+      onType(text);
       setIsTyped(true);
     },
-    onChoose: (path) => {
-      onChange(path);
+    onChoose: (suggestion) => {
+      onChoose(suggestion);
       setIsTyped(false);
     },
     onBlur,
@@ -68,7 +81,9 @@ export function LocationInput({
         combobox={combobox}
         label={t('location.existingLocations')}
         icon={MapPin}
-        texts={suggestions}
+        options={suggestions}
+        toText={({ text }) => text}
+        toDetail={({ code }) => code}
       />
     </div>
   );

@@ -94,8 +94,12 @@ describe('locations of the same name', () => {
   const box = makeLocation('Box');
   const [first, second, crate] = [room.children[0]!, room.children[1]!, room.children[2]!];
 
-  it('finds ambiguous names only among locations with the same parent', () => {
+  it('finds ambiguous paths, also of locations with different parents', () => {
     expect(namesakeIds([room, box])).toEqual(new Set([first.id, second.id]));
+    const shelves = ['Garage', 'garage'].map((name) =>
+      makeLocation(name, { inside: (self) => [makeLocation('Shelf', {}, self)] }),
+    );
+    expect(namesakeIds([...shelves, makeLocation('Garage > Shelf')]).size).toBe(5);
     expect(describeRow(first, true)).toBe('Box, code 8GK2 M4TZ, 0 items');
   });
 

@@ -72,15 +72,15 @@ export const toPathText = ({ name, path }: Pick<Location, 'name' | 'path'>): str
 
 const toNameKey = (name: string) => name.toLowerCase();
 
-/** Returns the ids of locations that have a sibling of the same name, so that name and path are ambiguous. */
+/** Returns the ids of locations whose path with their name is also that of another location. */
 export function namesakeIds(tree: readonly Location[]): Set<number> {
+  const paths = flattenLocations(tree).map(({ location }) => ({
+    id: location.id,
+    key: toNameKey(toPathText(location)),
+  }));
   const counts = new Map<string, number>();
-  for (const { name } of tree) counts.set(toNameKey(name), (counts.get(toNameKey(name)) ?? 0) + 1);
-  const here = tree.filter(({ name }) => (counts.get(toNameKey(name)) ?? 0) > 1);
-  return new Set([
-    ...here.map(({ id }) => id),
-    ...tree.flatMap(({ children }) => (children.length > 0 ? [...namesakeIds(children)] : [])),
-  ]);
+  for (const { key } of paths) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return new Set(paths.filter(({ key }) => (counts.get(key) ?? 0) > 1).map(({ id }) => id));
 }
 
 export function namesakesOf(

@@ -63,7 +63,8 @@ export default function CurrencyInput({ control, value, onChange }: CurrencyInpu
         combobox={combobox}
         label={t('account.currencies')}
         icon={Coins}
-        texts={found.map(toCurrencyName)}
+        options={found.map(toCurrencyName)}
+        toText={(name) => name}
       />
     </div>
   );

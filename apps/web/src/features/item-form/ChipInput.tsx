@@ -115,7 +115,12 @@ export function ChipInput({ control, placeholder, value, onChange, names }: Chip
           className="h-8 min-w-32 flex-1 bg-transparent px-2 outline-none"
         />
       </div>
-      <SuggestionList combobox={combobox} label={t('itemForm.namesUsedBefore')} texts={offered} />
+      <SuggestionList
+        combobox={combobox}
+        label={t('itemForm.namesUsedBefore')}
+        options={offered}
+        toText={(name) => name}
+      />
     </div>
   );
 }

@@ -8,7 +8,12 @@ import { ApiError } from '../../lib/api-error';
 import { FormDraftOwner } from '../../lib/forms/form-drafts';
 import { QuickAddForm } from './QuickAddForm';
 
-const LOCATIONS = ['Cellar', 'Garage', 'Garage > Shelf'];
+const LOCATIONS = [
+  { id: 1, text: 'Cellar' },
+  { id: 2, text: 'Garage', code: '8GK2 M4TZ' },
+  { id: 3, text: 'Garage', code: '9GK2 M4TZ' },
+  { id: 4, text: 'Garage > Shelf' },
+];
 
 function open(
   answer: (input: QuickAddInput) => Promise<void> = () => Promise.resolve(),
@@ -22,7 +27,7 @@ function open(
         locations={[]}
         startLocation={location}
         suggestLocations={(text) =>
-          LOCATIONS.filter((location) => location.toLowerCase().includes(text.toLowerCase()))
+          LOCATIONS.filter((location) => location.text.toLowerCase().includes(text.toLowerCase()))
         }
         imagePicker={null}
         hasImages={false}
@@ -85,7 +90,7 @@ describe('QuickAddForm', () => {
     await user.type(screen.getByLabelText('Item Name'), 'Drill');
     await user.click(screen.getByRole('button', { name: 'Add and next' }));
     await waitFor(() => expect(savedBeforeNext).toHaveLength(1));
-    expect(savedBeforeNext[0]).toMatchObject({ location_id: 7, location_name: null });
+    expect(savedBeforeNext[0]).toMatchObject({ location_id: 7, location_name: 'Garage > A/V rack' });
 
     await user.clear(screen.getByLabelText('Location'));
     await user.type(screen.getByLabelText('Location'), 'Attic');
@@ -101,7 +106,7 @@ describe('QuickAddForm', () => {
     await user.click(screen.getByRole('option', { name: 'Cellar' }));
     expect(screen.getByLabelText('Location')).toHaveValue('Cellar');
     await user.click(screen.getByLabelText('Location'));
-    expect(screen.getByRole('option', { name: 'Garage' })).toBeVisible();
+    expect(screen.getByRole('option', { name: 'Garage 8GK2 M4TZ' })).toBeVisible();
   });
 
   it('shows errors at the fields and submits nothing', async () => {
@@ -154,13 +159,45 @@ describe('QuickAddForm', () => {
     const { saved, user } = open();
     await user.type(screen.getByLabelText('Location'), 'gar');
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-      'Garage',
+      'Garage 8GK2 M4TZ',
+      'Garage 9GK2 M4TZ',
       'Garage > Shelf',
     ]);
-    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     expect(screen.getByLabelText('Location')).toHaveValue('Garage > Shelf');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(saved).toEqual([]);
+  });
+
+  it('sends the id of the chosen suggestion, and no id once another text is typed', async () => {
+    const { savedBeforeNext, user } = open();
+    await user.type(screen.getByLabelText('Item Name'), 'Drill');
+    await user.type(screen.getByLabelText('Location'), 'garage');
+    await user.click(screen.getByRole('option', { name: 'Garage 9GK2 M4TZ' }));
+    await user.click(screen.getByRole('button', { name: 'Add and next' }));
+    await waitFor(() => expect(savedBeforeNext).toHaveLength(1));
+    expect(savedBeforeNext[0]).toMatchObject({ location_id: 3, location_name: 'Garage' });
+
+    await user.clear(screen.getByLabelText('Location'));
+    await user.type(screen.getByLabelText('Location'), 'Garage{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Add and next' }));
+    await waitFor(() => expect(savedBeforeNext).toHaveLength(2));
+    expect(savedBeforeNext[1]).toMatchObject({ location_name: 'Garage' });
+    expect(savedBeforeNext[1]).not.toHaveProperty('location_id');
+  });
+
+  it('shows at the location that the chosen location was deleted', async () => {
+    const detail = 'This location no longer exists';
+    const fields = { location_id: detail };
+    const { user } = open(() =>
+      Promise.reject(new ApiError({ status: 404, detail, fields, is_network: false })),
+    );
+    await user.type(screen.getByLabelText('Item Name'), 'Drill');
+    await user.type(screen.getByLabelText('Location'), 'cell{ArrowDown}{Enter}');
+    await user.click(add());
+    await waitFor(() =>
+      expect(screen.getByLabelText('Location')).toHaveAccessibleDescription(expect.stringContaining(detail)),
+    );
   });
 
   it('closes the suggestions with Escape and keeps the text', async () => {

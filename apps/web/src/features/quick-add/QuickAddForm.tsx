@@ -4,7 +4,7 @@ import {
   type QuickAddInput,
   type UserSummary,
 } from '@stowage/contracts';
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react';
+import type { KeyboardEvent, ReactNode, SubmitEvent } from 'react';
 import { useController } from 'react-hook-form';
 import toast from 'react-hot-toast/headless';
 import { Button } from '../../ui/Button';
@@ -25,13 +25,8 @@ import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { MemberSelect } from '../../entities/inventory/MemberSelect';
 import { toPathText } from '../../entities/location/locations.rules';
 import { LocationScanButton } from '../scan/LocationScanButton';
-import { LocationInput } from '../../entities/location/LocationInput';
-import {
-  newQuickAddValues,
-  type StartLocation,
-  toQuickAddDraftName,
-  withStartLocation,
-} from './quick-add.rules';
+import { LocationInput, type LocationSuggestion } from '../../entities/location/LocationInput';
+import { newQuickAddValues, type StartLocation, toQuickAddDraftName } from './quick-add.rules';
 import type { QuickAddValues } from './quick-add.schema';
 import { ProductCodeInput } from '../scan/ProductCodeInput';
 import { isComposing } from '../../lib/is-composing';
@@ -49,7 +44,7 @@ interface QuickAddFormProps {
   people?: readonly UserSummary[];
   /** The member of the item before; null for everybody, undefined in an inventory with one member. */
   startBelongsTo?: number | null | undefined;
-  suggestLocations: (text: string) => string[];
+  suggestLocations: (text: string) => LocationSuggestion[];
   imagePicker: ReactNode;
   hasImages: boolean;
   /** Removes the photos when the user discards the form. */
@@ -81,6 +76,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
   const { register, control: formControl, formState } = form;
   const { errors, isDirty, isSubmitting } = formState;
   const { field: location } = useController({ control: formControl, name: 'location_name' });
+  const { field: chosen } = useController({ control: formControl, name: 'location_id' });
   const { field: productCode } = useController({ control: formControl, name: 'product_code' });
   const { field: belongsTo } = useController({ control: formControl, name: 'belongs_to_id' });
   const draft = useFormDraft(form, toQuickAddDraftName(startLocation, startProductCode));
@@ -89,11 +85,9 @@ export function QuickAddForm(props: QuickAddFormProps) {
     onDiscard();
   });
   const run = useOneAtATime();
-  const [scanned, setScanned] = useState<StartLocation>();
 
-  const chooseScanned = (chosen: Location) => {
-    const text = toPathText(chosen);
-    setScanned({ id: chosen.id, text });
+  const chooseLocation = (id: number, text: string) => {
+    chosen.onChange({ id, text });
     location.onChange(text);
   };
 
@@ -101,7 +95,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
     run(
       form.handleSubmit(async (input) => {
         try {
-          await save(withStartLocation(withStartLocation(input, scanned), startLocation), draft.discard);
+          await save(input, draft.discard);
           draft.discard();
         } catch (error) {
           toast.error(applyServerErrors(form.setError, error, t('quickAdd.failedToAddItem')));
@@ -147,7 +141,7 @@ export function QuickAddForm(props: QuickAddFormProps) {
       {imagePicker}
       <Field
         label={t('quickAdd.location')}
-        error={errors.location_name?.message}
+        error={errors.location_name?.message ?? errors.location_id?.message}
         hint={t('quickAdd.locationHint')}
       >
         {(control) => (
@@ -158,13 +152,21 @@ export function QuickAddForm(props: QuickAddFormProps) {
                 control={control}
                 name={location.name}
                 value={location.value}
-                onChange={location.onChange}
+                onType={(text) => {
+                  chosen.onChange(null);
+                  location.onChange(text);
+                }}
+                chosenId={chosen.value?.id}
+                onChoose={({ id, text }) => chooseLocation(id, text)}
                 onBlur={location.onBlur}
                 maxLength={LOCATION_PATH_MAX_LENGTH}
                 suggest={suggestLocations}
               />
             </div>
-            <LocationScanButton locations={locations} onChoose={chooseScanned} />
+            <LocationScanButton
+              locations={locations}
+              onChoose={(scanned) => chooseLocation(scanned.id, toPathText(scanned))}
+            />
           </div>
         )}
       </Field>

@@ -1,6 +1,6 @@
 import { notAmount, problem } from '@stowage/contracts';
 import { describe, expect, it } from 'vitest';
-import { putRecentFirst, toWrittenLocations } from './quick-add.rules';
+import { putRecentFirst } from './quick-add.rules';
 import { createQuickAddForm, type QuickAddValues } from './quick-add.schema';
 
 const typed = (values: Partial<QuickAddValues> = {}): QuickAddValues => ({
@@ -9,6 +9,7 @@ const typed = (values: Partial<QuickAddValues> = {}): QuickAddValues => ({
   quantity: '1',
   estimated_value: '',
   location_name: '',
+  location_id: null,
   product_code: '',
   ...values,
 });
@@ -67,24 +68,15 @@ describe('the form for quick add', () => {
   });
 });
 
-describe('toWrittenLocations', () => {
-  it('writes locations as paths', () => {
-    const locations = [
-      { name: 'Garage', path: [] },
-      { name: 'Shelf', path: ['Garage'] },
-    ];
-    expect(toWrittenLocations(locations, locations)).toEqual(['Garage', 'Garage > Shelf']);
-  });
-
-  it('writes only the name if it looks like a path and is unique', () => {
-    const location = { name: 'Nuts/bolts', path: ['Garage'] };
-    expect(toWrittenLocations([location], [location, { name: 'Garage', path: [] }])).toEqual(['Nuts/bolts']);
-  });
-
-  it('omits locations whose text would match another location', () => {
-    const location = { name: 'Nuts/bolts', path: ['Garage'] };
-    expect(toWrittenLocations([location], [location, { name: 'nuts/bolts', path: ['Cellar'] }])).toEqual([]);
-  });
+it.each([
+  ['Garage', { location_name: 'Garage', location_id: 5 }],
+  ['Garage > Shelf', { location_name: 'Garage > Shelf' }],
+])('sends the id of the chosen location only while its text is unchanged: %s', (location_name, sent) => {
+  const chosen = { id: 5, text: 'Garage' };
+  const { location_name: name, location_id } = createQuickAddForm('USD').parse(
+    typed({ location_name, location_id: chosen }),
+  );
+  expect({ location_name: name, location_id }).toEqual(sent);
 });
 
 it('puts recently used locations first without duplicates, and skips deleted locations', () => {

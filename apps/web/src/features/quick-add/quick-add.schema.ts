@@ -14,11 +14,16 @@ export const createQuickAddForm = (currency: string) =>
         quantity: z.string().transform((text) => parseNumber(text) ?? 0),
         estimated_value: z.string().transform(parseNumber),
         location_name: z.string(),
+        /** The chosen location. Its id is sent while the text is unchanged, because several locations can have one path. */
+        location_id: z.object({ id: z.number(), text: z.string() }).nullable(),
         product_code: z.string(),
         /** Null for everybody; undefined in an inventory with one member. */
         belongs_to_id: z.number().nullable().optional(),
       })
-      .transform((values): z.input<typeof QuickAddInput> => values)
+      .transform(({ location_id: chosen, ...values }): z.input<typeof QuickAddInput> => ({
+        ...values,
+        ...(chosen?.text === values.location_name && { location_id: chosen.id }),
+      }))
       .pipe(
         QuickAddInput.superRefine(({ estimated_value }, context) => {
           const value = {

@@ -20,7 +20,7 @@ export interface Capture {
   /** Null for none, after a correction. */
   location_id: number | null;
   name: string;
-  /** Other fields, from Quick Add. `location_name` is used without a `location_id`. */
+  /** Other fields, from Quick Add. `location_id` takes precedence over `location_name`. */
   details?: Details | undefined;
   /** Printed code that is attached to the item. */
   label_code?: string | undefined;
@@ -68,6 +68,11 @@ export type Correction = Pick<Capture, 'name' | 'location_id'>;
 export const toCorrected = (capture: Capture, correction: Correction): Capture => ({
   ...capture,
   ...correction,
+  // A typed path counts until a location is chosen.
+  details:
+    capture.location_id === null && correction.location_id === null
+      ? capture.details
+      : { ...capture.details, location_name: undefined },
   status: 'waiting',
   problem: undefined,
 });

@@ -21,7 +21,7 @@ type Save = (progress: Capture) => Promise<Capture>;
 async function ensureItem(capture: Capture): Promise<Item> {
   const { id: request_key, name, location_id, details, inventory_id } = capture;
   const api = apiOf(inventory_id);
-  const place = location_id === null ? {} : { location_name: undefined, location_id };
+  const place = location_id === null ? {} : { location_id };
   const input = { name, ...details, ...place };
   try {
     return await api.items.quickAdd({ body: { ...input, request_key } });

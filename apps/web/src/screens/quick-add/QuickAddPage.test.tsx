@@ -11,6 +11,13 @@ import QuickAddPage from './QuickAddPage';
 
 const garage = makeLocation('Garage', { inside: (self) => [makeLocation('Shelf', {}, self)] });
 const attic = makeLocation('Attic');
+const cellars = ['AAAA1111', 'BBBB2222'].map((code) =>
+  makeLocation('Cellar', {
+    code: `C${code.slice(1)}`,
+    inside: (self) => [makeLocation('Drawer 1/2', { code }, self)],
+  }),
+);
+const drawers = cellars.flatMap(({ children }) => children);
 const shelf = { id: garage.children[0]!.id, name: 'Shelf', path: ['Garage'] };
 const newest = makeItem({ id: 1, location_id: attic.id, location: { ...attic, path: [] } });
 
@@ -19,7 +26,7 @@ let sent: unknown[];
 beforeEach(() => {
   sent = [];
   connectTo(({ call, body }) => {
-    if (call === 'GET /locations/') return { status: 200, data: [garage, attic] };
+    if (call === 'GET /locations/') return { status: 200, data: [garage, attic, ...cellars] };
     if (call === 'GET /items/') {
       const page = { total: 1, is_total_capped: false, page: 1, per_page: 20, total_pages: 1 };
       return { status: 200, data: { items: [newest], ...page } };
@@ -51,7 +58,7 @@ it('starts with the location in the URL and sends the id of the location', async
   await user.type(screen.getByLabelText('Item Name'), 'Drill');
   await user.click(screen.getByRole('button', { name: 'Add Item' }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ name: 'Drill', location_id: shelf.id, location_name: null });
+  expect(sent[0]).toMatchObject({ name: 'Drill', location_id: shelf.id, location_name: 'Garage > Shelf' });
   await screen.findByText('/dashboard');
 });
 
@@ -80,6 +87,16 @@ it('after "Add and next", keeps the location and focuses the name', async () => 
   expect(sent[1]).toMatchObject({ name: 'Saw', location_id: shelf.id, description: null });
 });
 
+it('tells suggestions with the same path apart by their codes, and sends the id of the chosen one', async () => {
+  const user = open('/inventory/quick-add');
+  await user.type(await screen.findByLabelText('Item Name'), 'Drill');
+  await user.type(screen.getByLabelText('Location'), 'cellar');
+  await user.click(await screen.findByRole('option', { name: 'Cellar > Drawer 1/2 BBBB 2222' }));
+  await user.click(screen.getByRole('button', { name: 'Add Item' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ location_id: drawers[1]!.id, location_name: 'Cellar > Drawer 1/2' });
+});
+
 it('offers the locations of the newest items first', async () => {
   const user = open('/inventory/quick-add');
   await screen.findByLabelText('Item Name');
@@ -89,6 +106,9 @@ it('offers the locations of the newest items first', async () => {
       'Attic',
       'Garage',
       'Garage > Shelf',
+      'Cellar CAAA 1111',
+      'Cellar > Drawer 1/2 AAAA 1111',
+      'Cellar CBBB 2222',
     ]),
   );
 });

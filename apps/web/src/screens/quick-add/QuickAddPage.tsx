@@ -1,7 +1,7 @@
-import { IMAGE_MAX_BYTES, type Item, type QuickAddInput } from '@stowage/contracts';
+import { IMAGE_MAX_BYTES, type Item, type QuickAddInput, toCodeGroups } from '@stowage/contracts';
 import { Images } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -19,7 +19,6 @@ import {
   putRecentFirst,
   type StartLocation,
   toQuickAddDraftName,
-  toWrittenLocations,
 } from '../../features/quick-add/quick-add.rules';
 import {
   type AddedItem,
@@ -29,11 +28,11 @@ import {
 } from '../../features/quick-add/unfinished-upload';
 import { QuickAddForm } from '../../features/quick-add/QuickAddForm';
 import { useHasSeveralMembers, usePeople } from '../../entities/inventory/members.queries';
+import type { LocationSuggestion } from '../../entities/location/LocationInput';
 import { useLocations } from '../../entities/location/locations.queries';
 import {
-  type FlatLocation,
   findLocation,
-  flattenLocations,
+  namesakeIds,
   searchLocations,
   toPathText,
 } from '../../entities/location/locations.rules';
@@ -148,13 +147,16 @@ export default function QuickAddPage() {
     if (added) void finishUpload(added, restored);
     else restoreImages(restored);
   });
-  const toLocations = (flat: FlatLocation[]) => flat.map(({ location }) => location);
+  const namesakes = useMemo(() => namesakeIds(tree), [tree]);
   const recentIds = recent?.items.flatMap(({ location_id }) => location_id ?? []) ?? [];
-  const suggestLocations = (text: string) =>
-    toWrittenLocations(
-      putRecentFirst(toLocations(searchLocations(tree, text)), recentIds),
-      toLocations(flattenLocations(tree)),
-    );
+  const suggestLocations = (text: string) => {
+    const found = searchLocations(tree, text).map(({ location }) => location);
+    return putRecentFirst(found, recentIds).map((location): LocationSuggestion => ({
+      id: location.id,
+      text: toPathText(location),
+      code: namesakes.has(location.id) ? toCodeGroups(location.code) : undefined,
+    }));
+  };
 
   useEffect(() => void loadCaptures().catch(() => undefined), []);
   /** False after the end of the session has closed the screen. */

@@ -3,14 +3,18 @@ import { cn } from '../../lib/cn';
 import { optionStyle } from './option-style';
 import type { useCombobox } from './use-combobox';
 
-interface SuggestionListProps {
-  combobox: ReturnType<typeof useCombobox<string>>;
+interface SuggestionListProps<Option> {
+  combobox: ReturnType<typeof useCombobox<Option>>;
   label: string;
   icon?: LucideIcon;
-  texts: readonly string[];
+  options: readonly Option[];
+  /** Unique among the options, together with the detail. */
+  toText: (option: Option) => string;
+  toDetail?: (option: Option) => string | undefined;
 }
 
-export function SuggestionList({ combobox, label, icon: Icon, texts }: SuggestionListProps) {
+export function SuggestionList<Option>(props: SuggestionListProps<Option>) {
+  const { combobox, label, icon: Icon, options, toText, toDetail } = props;
   if (!combobox.isShown) return null;
   return (
     <ul
@@ -18,17 +22,23 @@ export function SuggestionList({ combobox, label, icon: Icon, texts }: Suggestio
       aria-label={label}
       className="absolute inset-x-0 top-full z-20 mt-1 scroll-mb-18 overflow-hidden rounded-lg border border-line bg-surface p-1 shadow-raised md:scroll-mb-4"
     >
-      {texts.map((text) => (
+      {options.map((option) => (
         <li
-          key={text}
-          {...combobox.getOptionProps(text)}
+          key={`${toText(option)} ${toDetail?.(option) ?? ''}`}
+          {...combobox.getOptionProps(option)}
           className={cn(
             optionStyle,
             'flex min-h-9 items-center gap-2 rounded-sm px-2 py-1 pointer-coarse:min-h-11',
           )}
         >
           {Icon && <Icon aria-hidden className="size-4 shrink-0 text-quiet" />}
-          <bdi className="min-w-0">{text}</bdi>
+          <bdi className="min-w-0">{toText(option)}</bdi>
+          {toDetail?.(option) !== undefined && (
+            <>
+              {' '}
+              <bdi className="ms-auto shrink-0 text-sm text-quiet">{toDetail(option)}</bdi>
+            </>
+          )}
         </li>
       ))}
     </ul>

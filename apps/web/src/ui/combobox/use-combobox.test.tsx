@@ -38,7 +38,7 @@ function Field({ list, names = NAMES, onChoose = vi.fn(), onSubmit = vi.fn() }: 
     >
       <label htmlFor="fruit">Fruit</label>
       <input {...combobox.inputProps} id="fruit" />
-      <SuggestionList combobox={combobox} label="Fruits" texts={names} />
+      <SuggestionList combobox={combobox} label="Fruits" options={names} toText={(name) => name} />
       <button>Save</button>
     </form>
   );
