@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
+
+const RESULTS = '../test-results';
 
 const LONGEST = ['screens.test.ts', 'language.test.ts'];
 
@@ -15,10 +18,19 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Reports errors outside of tests, which the JSON report does not contain. */
+const errorReporter: Reporter = {
+  onTestRunEnd(_, errors) {
+    if (errors.length === 0) return;
+    mkdirSync(RESULTS, { recursive: true });
+    writeFileSync(`${RESULTS}/e2e-errors.json`, JSON.stringify(errors.map(({ message }) => message)));
+  },
+};
+
 export default defineConfig({
   test: {
-    reporters: ['default', 'json'],
-    outputFile: { json: '../test-results/e2e.json' },
+    reporters: ['default', 'json', errorReporter],
+    outputFile: { json: `${RESULTS}/e2e.json` },
     // Every file has its own browser, server and data. While one file waits for a page, others use the CPU: with two
     // workers, two cores are idle for 40 % of the time.
     maxWorkers: 3,

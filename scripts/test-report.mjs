@@ -7,17 +7,74 @@ import { join } from 'node:path';
  * Used part of vitest's JSON report.
  * @typedef {object} Report
  * @property {boolean} success
- * @property {number} numPassedTests
- * @property {number} numFailedTests
- * @property {{ name: string, status: string, assertionResults: { status: string }[] }[]} testResults
+ * @property {Suite[]} testResults
+ */
+
+/**
+ * A test file.
+ * @typedef {object} Suite
+ * @property {string} name path of the file
+ * @property {string} status
+ * @property {string} [message] error outside of the tests
+ * @property {{ fullName: string, status: string, failureMessages?: string[] | null }[]} assertionResults
  */
 
 /** Packages with tests. Each writes a report `<package>.json`. */
 const PACKAGES = ['contracts', 'api', 'web', 'e2e'];
 
+/** Reports of the journeys, of which the second contains the files that failed in the first. */
+const JOURNEYS = 'e2e.json';
+export const SECOND_TRY = 'e2e-second-try.json';
+/** Messages of errors outside of tests, written by e2e/vitest.config.ts. */
+const JOURNEY_ERRORS = 'e2e-errors.json';
+
 /**
- * Counts as one failure each: a missing report, a failed report without failed tests, and a file that could not be
- * loaded. Skipped tests do not count.
+ * @param {string} file
+ * @returns {Report | undefined}
+ */
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/** @param {Suite} suite */
+const listFailures = (suite) => suite.assertionResults.filter(({ status }) => status === 'failed');
+
+/** @param {Suite} suite */
+const hasFailed = (suite) => suite.status === 'failed' || listFailures(suite).length > 0;
+
+/**
+ * Lists the files of journeys that failed.
+ * @param {string} folder
+ */
+export const listFailedJourneys = (folder) =>
+  (read(join(folder, JOURNEYS))?.testResults ?? []).filter(hasFailed).map(({ name }) => name);
+
+/**
+ * Replaces the failed files by their second try.
+ * @param {Report} first
+ * @param {Report | undefined} second
+ */
+function mergeTries(first, second) {
+  /** @type {string[]} */
+  const flaky = [];
+  const testResults = first.testResults.map((suite) => {
+    const again = hasFailed(suite) ? second?.testResults.find(({ name }) => name === suite.name) : undefined;
+    if (!again) return suite;
+    const stillFailing = listFailures(again).map(({ fullName }) => fullName);
+    const failures = listFailures(suite)
+      .filter(({ fullName }) => !stillFailing.includes(fullName))
+      .map(({ fullName, failureMessages }) => ({ name: fullName, error: failureMessages?.[0] }));
+    const isLoaded = failures.length > 0 || hasFailed(again);
+    const all = isLoaded ? failures : [{ name: 'outside its tests', error: suite.message }];
+    for (const { name, error = '' } of all)
+      flaky.push(`${suite.name} > ${name}\n    ${error.trim().split('\n', 1).join('')}`);
+    return again;
+  });
+  const success = second ? !testResults.some(hasFailed) : first.success;
+  return { report: { success, testResults }, flaky };
+}
+
+/**
+ * Counts as one failure each: a missing report, a failed report without failed tests, a file that could not be loaded,
+ * and errors of journeys outside of tests. Skipped tests do not count.
  * @param {string} folder
  */
 export function sumReports(folder) {
@@ -25,24 +82,31 @@ export function sumReports(folder) {
   let failed = 0;
   /** @type {string[]} */
   const problems = [];
+  /** @type {string[]} */
+  let flaky = [];
   for (const name of PACKAGES) {
-    const file = join(folder, `${name}.json`);
-    if (!existsSync(file)) {
+    const first = read(join(folder, `${name}.json`));
+    if (!first) {
       failed += 1;
       problems.push(`No test report from ${name}.`);
       continue;
     }
-    /** @type {Report} */
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    const broken = report.testResults.filter(
-      (suite) =>
-        suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed'),
-    );
+    const merged = mergeTries(first, name === 'e2e' ? read(join(folder, SECOND_TRY)) : undefined);
+    flaky = [...flaky, ...merged.flaky];
+    const { success, testResults } = merged.report;
+    const broken = testResults.filter((suite) => hasFailed(suite) && listFailures(suite).length === 0);
     for (const suite of broken) problems.push(`Failed outside its tests: ${suite.name}`);
-    const failures = report.numFailedTests + broken.length;
-    if (failures === 0 && !report.success) problems.push(`The test run of ${name} failed outside its tests.`);
-    passed += report.numPassedTests;
-    failed += failures === 0 && !report.success ? 1 : failures;
+    const failures = testResults.flatMap(listFailures).length + broken.length;
+    if (failures === 0 && !success) problems.push(`The test run of ${name} failed outside its tests.`);
+    passed += testResults.flatMap((suite) =>
+      suite.assertionResults.filter(({ status }) => status === 'passed'),
+    ).length;
+    failed += failures === 0 && !success ? 1 : failures;
   }
-  return { passed, failed, problems };
+  const errors = join(folder, JOURNEY_ERRORS);
+  if (existsSync(errors)) {
+    failed += 1;
+    problems.push(`Errors of journeys outside of tests: ${readFileSync(errors, 'utf8')}`);
+  }
+  return { passed, failed, problems, flaky };
 }

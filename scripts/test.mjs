@@ -1,11 +1,11 @@
 // @ts-check
 // npm test: builds the product, runs the tests of all packages and prints a summary in the last line.
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import process from 'node:process';
 import { withBrowsers } from './chromium.mjs';
 import { root, runInForeground, runOrExit } from './process.mjs';
-import { sumReports } from './test-report.mjs';
+import { listFailedJourneys, SECOND_TRY, sumReports } from './test-report.mjs';
 import { prepareToolchain, turbo } from './toolchain.mjs';
 
 const env = await prepareToolchain();
@@ -18,21 +18,43 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
 
 /**
+ * Runs tests without `dependsOn`: with arguments, turbo would build the product again.
  * @param {number} packages number of packages to test at a time
  * @param {string} filter
+ * @param {...string} args of vitest
  */
-const test = (packages, filter) =>
+const test = (packages, filter, ...args) =>
   runInForeground(
-    turbo('run', 'test', `--filter=${filter}`, `--concurrency=${packages}`, '--continue'),
+    [
+      ...turbo('run', 'test', `--filter=${filter}`, `--concurrency=${packages}`, '--continue', '--only'),
+      ...(args.length > 0 ? ['--', ...args] : []),
+    ],
     testEnv,
   );
 
+/**
+ * Runs the journeys, and those that failed once more, each with a new browser and server. Vitest's own `retry` would
+ * repeat them in the same ones. The nightly run has no second try.
+ */
+async function testJourneys() {
+  const code = await test(1, '@stowage/e2e');
+  const failed = listFailedJourneys(reports);
+  if (failed.length === 0) return code;
+  return test(1, '@stowage/e2e', ...failed, `--outputFile.json=${join(reports, SECOND_TRY)}`);
+}
+
 // The journeys use all of two cores. The tests of a package do not, least of all at their start and end.
-const codes = [await test(2, '!@stowage/e2e'), await test(1, '@stowage/e2e')];
+const codes = [await test(2, '!@stowage/e2e'), await testJourneys()];
 const code = codes.find((result) => result !== 0) ?? 0;
 
-const { passed, failed, problems } = sumReports(reports);
+const { passed, failed, problems, flaky } = sumReports(reports);
 for (const problem of problems) process.stdout.write(`${problem}\n`);
+if (flaky.length > 0) {
+  process.stdout.write(
+    'Flaky, because these journeys failed and then passed with a new browser and server:\n',
+  );
+  for (const journey of flaky) process.stdout.write(`  ${relative(root, journey)}\n`);
+}
 // A runner can fail without a failed test, for example on an unhandled rejection.
 const total = failed === 0 && code !== 0 ? 1 : failed;
 process.stdout.write(`${passed} passed, ${total} failed\n`);

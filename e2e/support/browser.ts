@@ -63,6 +63,8 @@ interface BrowserOptions {
 }
 
 const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
+/** Factor by which pages are slower, to find journeys that depend on the speed of the machine. */
+const SLOWDOWN = Number(process.env.E2E_SLOWDOWN ?? 1);
 
 export const openBrowser = ({ camera, film, pdfViewer }: BrowserOptions = {}): Promise<Browser> =>
   chromium.launch({
@@ -88,6 +90,10 @@ export async function openPage(
   // Outside of a test, in beforeAll, the context stays open until the browser closes.
   if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
   const page = await context.newPage();
+  if (SLOWDOWN > 1) {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  }
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
