@@ -234,7 +234,7 @@ module.exports = {
       name: 'web-lib-and-api-at-the-bottom',
       comment: 'lib/ and api/ render nothing; api/ may use lib/.',
       severity: 'error',
-      from: { path: '^apps/web/src/(lib|api)/' },
+      from: { path: '^apps/web/src/(lib|api)/', pathNot: TESTS },
       to: { path: '^apps/web/src/(app|screens|features|entities|ui)/' },
     },
     {
@@ -250,6 +250,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: ['\\.queries\\.tsx?$', '^apps/web/src/(app|api)/', TESTS] },
       to: { path: '^apps/web/src/api/' },
+    },
+    {
+      name: 'only-the-api-sends-requests',
+      comment: 'Requests go through the axios instance of src/api/http.ts, which adds the token.',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: ['^apps/web/src/api/', TESTS] },
+      to: { path: 'node_modules/axios/' },
     },
   ],
   options: {

@@ -1,12 +1,15 @@
 import { EVENT_HEADER, INVENTORY_HEADER } from '@stowage/contracts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeItem } from '../entities/item/test/make-item';
+import { makeLocation } from '../entities/location/test/make-location';
 import { followInventory, leaveInventory } from '../lib/address/inventory-address';
-import { toErrorReference, toMessage } from '../lib/api-error';
-import { connectTo, type FakeRequest, toResponse } from '../test/fake-api';
+import { ApiError, toErrorReference, toMessage } from '../lib/api-error';
+import { connectTo } from '../test/fake-api';
 import { getAccessToken, setAccessToken } from './access-token';
 import { api, apiOf } from './client';
 import { type RecordedEvent, subscribeToRecordedEvents } from './recorded-events';
-import { transport } from './transport';
+
+const PAGE = { items: [], total: 0, page: 1, per_page: 20, total_pages: 0, is_total_capped: false };
 
 const refuse = (status: number, data?: unknown) => connectTo(() => ({ status, data }));
 
@@ -14,13 +17,13 @@ describe('access token', () => {
   beforeEach(() => setAccessToken('mine'));
 
   it('sends the token with every call', async () => {
-    const seen: FakeRequest[] = [];
-    connectTo((request) => {
-      seen.push(request);
+    const seen: unknown[] = [];
+    connectTo(({ call, token, body }) => {
+      seen.push([call, token, body]);
       return { status: 200, data: [] };
     });
     await api.users.listSessions();
-    expect(seen).toEqual([{ call: 'GET /users/me/sessions', token: 'mine', body: undefined }]);
+    expect(seen).toEqual([['GET /users/me/sessions', 'mine', undefined]]);
   });
 
   it('removes the token when the server rejects it', async () => {
@@ -54,13 +57,12 @@ describe('access token', () => {
 describe('a response with a version', () => {
   it('reuses a response with a version while nothing has changed, but not for another person', async () => {
     const sent: (string | undefined)[] = [];
-    transport.request = ({ headers }) => {
-      sent.push(headers['If-None-Match']);
-      const isKnown = headers['If-None-Match'] === 'W/"1"';
-      return Promise.resolve(
-        toResponse({ status: isKnown ? 304 : 200, data: isKnown ? '' : [], headers: { etag: 'W/"1"' } }),
-      );
-    };
+    connectTo(({ readHeader }) => {
+      const version = readHeader('If-None-Match');
+      sent.push(version);
+      const isKnown = version === 'W/"1"';
+      return { status: isKnown ? 304 : 200, data: isKnown ? '' : [], headers: { etag: 'W/"1"' } };
+    });
     setAccessToken('mine');
     await api.locations.list();
     expect(await api.locations.list()).toEqual([]);
@@ -72,10 +74,10 @@ describe('a response with a version', () => {
 
 it('names the inventory in requests about one, but not in requests about the user alone', async () => {
   const urls: string[] = [];
-  transport.request = ({ url }) => {
+  connectTo(({ url }) => {
     urls.push(url);
-    return Promise.resolve(toResponse({ status: 200, data: [] }));
-  };
+    return { status: 200, data: url.endsWith('/inventories') ? [] : PAGE };
+  });
   await apiOf(7).items.list({ query: { page: 2 } });
   await apiOf(7).inventories.list();
   await apiOf(undefined).items.list();
@@ -91,7 +93,7 @@ it('names the inventory in requests about one, but not in requests about the use
 it('publishes the event that a change has recorded, with its inventory', async () => {
   const seen: RecordedEvent[] = [];
   const unsubscribe = subscribeToRecordedEvents((event) => seen.push(event));
-  connectTo(() => ({ status: 200, data: {}, headers: { [EVENT_HEADER.toLowerCase()]: '31' } }));
+  connectTo(() => ({ status: 200, data: makeItem(), headers: { [EVENT_HEADER.toLowerCase()]: '31' } }));
   await apiOf(7).items.quickAdd({ body: { name: 'Drill' } });
   await apiOf(undefined).items.quickAdd({ body: { name: 'Drill' } });
   unsubscribe();
@@ -106,10 +108,10 @@ describe('a change sent from a URL without inventory', () => {
 
   const sendBoth = async () => {
     const sent: (string | undefined)[] = [];
-    transport.request = ({ headers }) => {
-      sent.push(headers[INVENTORY_HEADER]);
-      return Promise.resolve(toResponse({ status: 200, data: {} }));
-    };
+    connectTo(({ call, readHeader }) => {
+      sent.push(readHeader(INVENTORY_HEADER));
+      return { status: 200, data: call === 'GET /items/' ? PAGE : makeItem() };
+    });
     await api.items.list();
     await api.items.quickAdd({ body: { name: 'Drill' } });
     await apiOf(undefined).items.quickAdd({ body: { name: 'Drill' } });
@@ -129,6 +131,31 @@ describe('a change sent from a URL without inventory', () => {
     followInventory({ id: 4, inventory_id: 9, inventory_count: 1 });
     expect(await sendBoth()).toEqual([undefined, '9', undefined]);
   });
+});
+
+it('rejects a response that breaks its contract, and names endpoint and field', async () => {
+  const message = /The response of GET \/locations\/ breaks its contract:\n {2}0\.name: /;
+  connectTo(() => ({ status: 200, data: [{ ...makeLocation('Attic'), name: 5 }] }));
+  vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
+  const reported: string[] = [];
+  const report = ({ error }: ErrorEvent) => reported.push(String(error));
+  window.addEventListener('error', report);
+  await expect(api.locations.list()).rejects.toThrow(message);
+  window.removeEventListener('error', report);
+  expect(reported).toEqual([expect.stringMatching(message)]);
+});
+
+it('does not report an aborted call as a lost connection', async () => {
+  refuse(200, []);
+  const failure: unknown = await api.locations
+    .list({}, { signal: AbortSignal.abort() })
+    .catch((error: unknown) => error);
+  expect(failure).not.toBeInstanceOf(ApiError);
+});
+
+it('rejects a response that is no JSON', async () => {
+  refuse(200, '<html>Sign in to the network of the hotel</html>');
+  await expect(api.locations.list()).rejects.toBeInstanceOf(ApiError);
 });
 
 describe('API errors', () => {

@@ -1,118 +1,105 @@
 import {
-  API_BASE_PATH,
-  type contract,
+  contract,
   createClient,
-  DAMAGED_HEADER,
   EVENT_HEADER,
   INVENTORY_HEADER,
+  type CheckResponse,
+  type Contract,
   type Send,
 } from '@stowage/contracts';
 import { routes } from '@stowage/contracts/routes';
-import { basePath } from '../lib/address/base-path';
+import type { AxiosProgressEvent } from 'axios';
 import { getAddressInventory, getOpenedInventory } from '../lib/address/inventory-address';
-import { getLocale } from '../lib/i18n';
-import { getAccessToken, removeAccessToken } from './access-token';
-import { setDatabaseDamaged } from './database-damage';
-import { dropEarlyResponses, takeEarlyResponse, toApiHeaders } from './early-responses';
-import { toApiError } from './errors';
+import { getAccessToken } from './access-token';
+import { dropEarlyResponses } from './early-responses';
+import { readHeader } from './errors';
+import { http } from './http';
 import { publishRecordedEvent } from './recorded-events';
-import { transport } from './transport';
 
-const LOGIN_PATH = API_BASE_PATH + routes.auth.login.path;
 const REVERT_PATH = /\/events\/\d+\/revert$/;
 const NOT_MODIFIED = 304;
-const UNAUTHORIZED = 401;
-const FIRST_ERROR_STATUS = 400;
-
-const toUrl = (path: string, query: Record<string, string>): string => {
-  const text = new URLSearchParams(query).toString();
-  return basePath + path + (text === '' ? '' : `?${text}`);
-};
-
-const isForm = (body: unknown): body is FormData | URLSearchParams =>
-  body instanceof FormData || body instanceof URLSearchParams;
 
 interface Versioned {
   token: string | null;
   etag: string;
-  body: string;
+  data: unknown;
 }
 
 /** Last responses with a version, by URL: the server sends an empty 304 while they have not changed. */
 const versioned = new Map<string, Versioned>();
 
-const findVersioned = (url: string, token: string | null): Versioned | undefined => {
-  const known = versioned.get(url);
-  return known?.token === token ? known : undefined;
-};
-
-/** A 401 ends the session, except for a wrong password or for a request that was sent before the latest sign-in. */
 async function send(
-  { method, path, query, body, answer_is_file, ...options }: Parameters<Send>[0],
+  { method, path, query, body, answer_is_file, timeout_ms, signal, onUploadProgress }: Parameters<Send>[0],
   inventoryHeader: Record<string, string> = {},
 ): Promise<unknown> {
+  const isRead = method === 'GET';
+  if (!isRead) dropEarlyResponses();
+  const target = { url: path, params: new URLSearchParams(query) };
+  const url = http.getUri(target);
   const token = getAccessToken();
-  const isJson = body !== undefined && !isForm(body);
-  const url = toUrl(path, query);
-  const known = findVersioned(url, token);
-  const headers = toApiHeaders(token, getLocale());
-  if (method !== 'GET') dropEarlyResponses();
-  const early = method === 'GET' ? await takeEarlyResponse(url, headers) : undefined;
-  const response =
-    early ??
-    (await transport.request({
-      method,
-      url,
-      headers: {
-        ...headers,
-        ...inventoryHeader,
-        // XMLHttpRequest sets the content type of FormData and URLSearchParams bodies.
-        ...(isJson ? { 'Content-Type': 'application/json' } : {}),
-        ...(known && method === 'GET' ? { 'If-None-Match': known.etag } : {}),
-      },
-      body: isForm(body) ? body : isJson ? JSON.stringify(body) : null,
-      response_type: answer_is_file ? 'blob' : 'text',
-      timeout_ms: options.timeout_ms,
-      signal: options.signal,
-      onUploadProgress: options.onUploadProgress,
-    }));
-  // A response without a request id comes from a proxy and does not report the state of the database.
-  if (response.getHeader('X-Request-Id') !== null)
-    setDatabaseDamaged(response.getHeader(DAMAGED_HEADER) !== null);
-  if (response.status > 0 && response.status < FIRST_ERROR_STATUS) {
-    const eventId = response.getHeader(EVENT_HEADER);
-    if (eventId !== null)
-      publishRecordedEvent({
-        id: Number(eventId),
-        at: Date.now(),
-        inventory_id: query.inventory_id === undefined ? undefined : Number(query.inventory_id),
-        is_revert: REVERT_PATH.test(path),
-      });
-    if (response.body instanceof Blob) return response.body;
-    if (response.status === NOT_MODIFIED && known) return JSON.parse(known.body) as unknown;
-    const etag = response.getHeader('ETag');
-    if (method === 'GET' && etag !== null) versioned.set(url, { token, etag, body: response.body });
-    const data: unknown = response.body === '' ? undefined : JSON.parse(response.body);
-    return data;
-  }
-  const failure = await toApiError(response);
-  if (failure.status === UNAUTHORIZED && path !== LOGIN_PATH && getAccessToken() === token)
-    removeAccessToken();
-  throw failure;
+  const last = versioned.get(url);
+  const known = isRead && last?.token === token ? last : undefined;
+  const response = await http.request<unknown>({
+    ...target,
+    method,
+    headers: { ...inventoryHeader, ...(known && { 'If-None-Match': known.etag }) },
+    data: body,
+    ...(answer_is_file && { responseType: 'blob' }),
+    ...(timeout_ms !== undefined && { timeout: timeout_ms }),
+    ...(signal && { signal }),
+    ...(onUploadProgress && {
+      onUploadProgress: ({ progress }: AxiosProgressEvent) => onUploadProgress(progress ?? 0),
+    }),
+  });
+  const eventId = readHeader(response, EVENT_HEADER);
+  if (eventId !== undefined)
+    publishRecordedEvent({
+      id: Number(eventId),
+      at: Date.now(),
+      inventory_id: query.inventory_id === undefined ? undefined : Number(query.inventory_id),
+      is_revert: REVERT_PATH.test(path),
+    });
+  if (response.status === NOT_MODIFIED && known) return known.data;
+  const data = response.data === '' ? undefined : response.data;
+  const etag = readHeader(response, 'ETag');
+  if (isRead && etag !== undefined) versioned.set(url, { token, etag, data });
+  return data;
 }
+
+/** Fails loudly during development and in tests. The build leaves it out, because of the size of the schemas. */
+const checkResponse: CheckResponse | undefined = import.meta.env.DEV
+  ? (group, name, data) => {
+      const endpoint = (contract as Contract)[group]?.[name];
+      const issues = endpoint?.response?.safeParse(data).error?.issues ?? [];
+      if (data instanceof Blob || issues.length === 0) return;
+      const lines = issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+      const error = new Error(
+        [`The response of ${endpoint?.method} ${endpoint?.path} breaks its contract:`, ...lines].join('\n'),
+      );
+      // Reported as well, because a screen handles the rejected call like any other failure.
+      // eslint-disable-next-line no-console -- only developers see it
+      console.error(error);
+      window.dispatchEvent(new ErrorEvent('error', { error }));
+      throw error;
+    }
+  : undefined;
 
 const toInventoryHeader = (inventoryId: number | undefined): Record<string, string> =>
   inventoryId === undefined ? {} : { [INVENTORY_HEADER]: String(inventoryId) };
 
 /** @param getOpenedId inventory that a change without an inventory in the URL is meant for */
 const createApi = (getInventoryId: () => number | undefined, getOpenedId: () => number | undefined) =>
-  createClient<typeof contract>(routes, (request) => {
-    if (!request.in_inventory) return send(request);
-    const inventoryId = getInventoryId();
-    if (inventoryId !== undefined)
-      return send({ ...request, query: { ...request.query, inventory_id: String(inventoryId) } });
-    return send(request, request.method === 'GET' ? {} : toInventoryHeader(getOpenedId()));
-  });
+  createClient<typeof contract>(
+    routes,
+    (request) => {
+      if (!request.in_inventory) return send(request);
+      const inventoryId = getInventoryId();
+      if (inventoryId !== undefined)
+        return send({ ...request, query: { ...request.query, inventory_id: String(inventoryId) } });
+      return send(request, request.method === 'GET' ? {} : toInventoryHeader(getOpenedId()));
+    },
+    checkResponse,
+  );
 
 /**
  * Calls about the inventory of the URL. Every failed call rejects with an ApiError, except for an aborted one.

@@ -1,4 +1,9 @@
-import type { TransportResponse } from './transport';
+/** Response as axios needs it. */
+export interface EarlyAnswer {
+  status: number;
+  data: string;
+  headers: Record<string, string>;
+}
 
 /** Time after which a response that no screen has used is too old. */
 const USABLE_MS = 15_000;
@@ -6,19 +11,19 @@ const USABLE_MS = 15_000;
 interface EarlyResponse {
   requested_at: number;
   /** Undefined if the request failed. */
-  response: Promise<TransportResponse | undefined>;
+  response: Promise<EarlyAnswer | undefined>;
 }
 
 const early = new Map<string, EarlyResponse>();
 
 const toKey = (url: string, headers: Readonly<Record<string, string>>) => JSON.stringify([url, headers]);
 
-async function request(url: string, headers: Record<string, string>): Promise<TransportResponse> {
+async function request(url: string, headers: Record<string, string>): Promise<EarlyAnswer> {
   const response = await fetch(url, { headers, signal: AbortSignal.timeout(USABLE_MS) });
   return {
     status: response.status,
-    body: await response.text(),
-    getHeader: (name) => response.headers.get(name),
+    data: await response.text(),
+    headers: Object.fromEntries(response.headers),
   };
 }
 
@@ -34,10 +39,7 @@ export const toApiHeaders = (token: string | null, locale: string): Record<strin
  * Sends a GET request whose response the first call with the same URL and headers will use.
  * @returns the response, or undefined if the request failed
  */
-export function requestEarly(
-  url: string,
-  headers: Record<string, string>,
-): Promise<TransportResponse | undefined> {
+export function requestEarly(url: string, headers: Record<string, string>): Promise<EarlyAnswer | undefined> {
   const response = request(url, headers).catch(() => undefined);
   early.set(toKey(url, headers), { requested_at: performance.now(), response });
   return response;
@@ -47,7 +49,7 @@ export function requestEarly(
 export async function takeEarlyResponse(
   url: string,
   headers: Readonly<Record<string, string>>,
-): Promise<TransportResponse | undefined> {
+): Promise<EarlyAnswer | undefined> {
   const key = toKey(url, headers);
   const found = early.get(key);
   early.delete(key);

@@ -1,16 +1,21 @@
 import type { ErrorBody } from '@stowage/contracts';
+import type { AxiosResponse } from 'axios';
 import { ApiError } from '../lib/api-error';
 import { loadTexts } from '../lib/i18n';
 import { findRefusalText } from '../lib/texts/refusals';
-import type { TransportResponse } from './transport';
 
 /** Statuses that a proxy sends when the server does not respond. */
 const GATEWAY_STATUSES = [502, 503, 504];
 
-/** Parses the error body, a Blob for file downloads. Undefined for a body that is not JSON. */
-async function readJson(body: string | Blob): Promise<unknown> {
+export function readHeader({ headers }: AxiosResponse, name: string): string | undefined {
+  const value: unknown = headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Parses the error body of a file download. Undefined for a body that is not JSON. */
+async function readJson(body: Blob): Promise<unknown> {
   try {
-    return JSON.parse(body instanceof Blob ? await body.text() : body);
+    return JSON.parse(await body.text());
   } catch {
     return undefined;
   }
@@ -41,9 +46,9 @@ function toDetail({ detail, code, params }: ErrorBody, fields: readonly string[]
   return findRefusalText({ code, params }) ?? detail;
 }
 
-export async function toApiError({ status, body, getHeader }: TransportResponse): Promise<ApiError> {
-  if (status === 0) return new ApiError({ status, is_network: true });
-  const data = await readJson(body);
+export async function toApiError(response: AxiosResponse<unknown>): Promise<ApiError> {
+  const { status } = response;
+  const data = response.data instanceof Blob ? await readJson(response.data) : response.data;
   const error = isErrorBody(data) ? data : undefined;
   // The first screen loads only its own texts. If loading the others fails, errors keep the server's English text.
   if (error) await loadTexts().catch(() => undefined);
@@ -55,6 +60,6 @@ export async function toApiError({ status, body, getHeader }: TransportResponse)
     detail: error && toDetail(error, Object.values(fields ?? {})),
     fields,
     is_network: !error && GATEWAY_STATUSES.includes(status),
-    request_id: getHeader('X-Request-Id') ?? undefined,
+    request_id: readHeader(response, 'X-Request-Id'),
   });
 }

@@ -2,6 +2,7 @@ import type { DatabaseDamage } from '@stowage/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { makeHealth } from '../test/make-health';
 import { setDatabaseDamaged } from '../api/database-damage';
 import { connectTo } from '../test/fake-api';
 import { openApp } from '../test/open-app';
@@ -25,7 +26,7 @@ function open(path: string, { is_admin = false, is_damaged = true, token = 'live
     if (call === 'GET /health')
       return {
         status: 200,
-        data: { status: 'ok', has_accounts: true, ...(is_admin && { damage: DAMAGE }) },
+        data: makeHealth(is_admin ? { damage: DAMAGE } : {}),
         headers,
       };
     return { status: 404, data: { detail: 'Not there' }, headers };

@@ -1,4 +1,4 @@
-import type { TransportResponse } from '../api/transport';
+import type { EarlyAnswer } from '../api/early-responses';
 import {
   CARD_IMAGE_SIZES,
   LARGE_IMAGE_SIZES,
@@ -22,9 +22,9 @@ const isAnswer = (data: unknown): data is Answer => typeof data === 'object' && 
  * Starts to download the photo that the screen shows first, while the libraries still load. The browser chooses the same
  * file again when the screen shows the photo, so that both appear together.
  */
-export function preloadFirstImage(response: TransportResponse | undefined): void {
-  if (response?.status !== 200 || typeof response.body !== 'string') return;
-  const answer: unknown = JSON.parse(response.body);
+export function preloadFirstImage(response: EarlyAnswer | undefined): void {
+  if (response?.status !== 200) return;
+  const answer: unknown = JSON.parse(response.data);
   if (!isAnswer(answer)) return;
   const image = primaryImage(answer.images ?? answer.items?.[0]?.images ?? []);
   if (!image) return;

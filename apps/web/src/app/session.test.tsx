@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { makeHealth } from '../test/make-health';
 import { connectTo, type FakeServer } from '../test/fake-api';
 import { openApp } from '../test/open-app';
 import { getDeviceId } from '../entities/user/device-id';
@@ -13,7 +14,7 @@ const UNKNOWN = { status: 401, data: { detail: 'Please sign in' } };
 /** The tokens in `live` are valid. */
 function startServer(live: Set<string>, { registration_open = true } = {}): FakeServer {
   return ({ call, token, body }) => {
-    if (call === 'GET /health') return { status: 200, data: { status: 'ok', registration_open } };
+    if (call === 'GET /health') return { status: 200, data: makeHealth({ registration_open }) };
     if (call === 'POST /auth/login') {
       const right = { username: 'anna', password: PASSWORD, device_id: getDeviceId() };
       const isRight = JSON.stringify(body) === JSON.stringify(right);

@@ -2,17 +2,29 @@ import { ACCESS_TOKEN_STORAGE_NAME, type Role } from '@stowage/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { makeHealth } from '../test/make-health';
 import { makeInventory } from '../entities/inventory/test/make-inventory';
 import { makeUser } from '../entities/user/test/make-user';
 import { connectTo } from '../test/fake-api';
 import { openApp } from '../test/open-app';
+
+const COUNTS = {
+  to_answer: 2,
+  to_hand_over: 0,
+  asked: 0,
+  lent: 1,
+  borrowed: 0,
+  lent_overdue: 1,
+  borrowed_overdue: 0,
+};
 
 function open(address: string, role: Role) {
   localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
   const user = { current: makeUser({ role }) };
   connectTo(({ call }) => {
     if (call === 'GET /users/me') return { status: 200, data: user.current };
-    if (call === 'GET /health') return { status: 200, data: { status: 'ok', registration_open: true } };
+    if (call === 'GET /health') return { status: 200, data: makeHealth() };
+    if (call === 'GET /loans/counts') return { status: 200, data: COUNTS };
     return { status: 200, data: [] };
   });
   return openApp(address);
@@ -55,6 +67,7 @@ it('says that the access has ended when the same URL now means another inventory
       Object.assign(user, { inventory_id: 2, role: 'manager' });
       return { status: 404, data: { detail: 'Not there', code: 'general.not_found' } };
     }
+    if (call === 'GET /loans/counts') return { status: 200, data: COUNTS };
     return { status: 200, data: [] };
   });
   openApp('/categories');
@@ -62,16 +75,6 @@ it('says that the access has ended when the same URL now means another inventory
   expect(await screen.findByRole('heading', { name: "You can't open this inventory" })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Own' })).toHaveAttribute('href', '/dashboard');
 });
-
-const COUNTS = {
-  to_answer: 2,
-  to_hand_over: 0,
-  asked: 0,
-  lent: 1,
-  borrowed: 0,
-  lent_overdue: 1,
-  borrowed_overdue: 0,
-};
 
 it.each([
   ['viewer', []],

@@ -29,6 +29,9 @@ export interface CallOptions {
 /** Sends a request and resolves to the parsed JSON, the Blob of a file, or undefined for an empty response. */
 export type Send = (request: HttpRequest) => Promise<unknown>;
 
+/** Throws if the data of a response does not match its schema. Receives the group and the name of the endpoint. */
+export type CheckResponse = (group: string, name: string, data: unknown) => void;
+
 export type Call<E extends Endpoint> =
   unknown extends CallInput<E>
     ? (input?: Record<string, never>, options?: CallOptions) => Promise<ResponseOf<E>>
@@ -88,9 +91,13 @@ async function readEither(answer: unknown): Promise<unknown> {
 }
 
 /** Example: `client.items.get({ params: { id: 5 } })`. */
-export function createClient<C extends Contract>(routes: C | Routes<C>, send: Send): Client<C> {
+export function createClient<C extends Contract>(
+  routes: C | Routes<C>,
+  send: Send,
+  check?: CheckResponse,
+): Client<C> {
   const toCall =
-    (endpoint: Route) =>
+    (group: string, name: string, endpoint: Route) =>
     async (input: UntypedInput = {}, options: CallOptions = {}) => {
       const answer = await send({
         ...options,
@@ -102,12 +109,16 @@ export function createClient<C extends Contract>(routes: C | Routes<C>, send: Se
         ...(endpoint.answer_file ? { answer_is_file: true as const } : {}),
         ...(endpoint.timeout_ms === undefined ? {} : { timeout_ms: endpoint.timeout_ms }),
       });
-      return endpoint.answer_file && endpoint.response ? readEither(answer) : answer;
+      const data = endpoint.answer_file && endpoint.response ? await readEither(answer) : answer;
+      check?.(group, name, data);
+      return data;
     };
   const client = Object.fromEntries(
     Object.entries<Record<string, Route>>(routes).map(([group, endpoints]) => [
       group,
-      Object.fromEntries(Object.entries(endpoints).map(([name, endpoint]) => [name, toCall(endpoint)])),
+      Object.fromEntries(
+        Object.entries(endpoints).map(([name, endpoint]) => [name, toCall(group, name, endpoint)]),
+      ),
     ]),
   );
   // Object.fromEntries loses the key types; the keys are those of the contract.

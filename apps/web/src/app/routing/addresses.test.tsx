@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { transport } from '../../api/transport';
-import { connectTo, toResponse } from '../../test/fake-api';
+import { connectTo } from '../../test/fake-api';
 import { openApp } from '../../test/open-app';
 import { makeUser } from '../../entities/user/test/make-user';
 
 const ANNA = makeUser({ full_name: null });
 
-const EMPTY_LISTS = ['GET /locations/', 'GET /items/categories', 'GET /items/systems'];
+const EMPTY_LISTS = ['GET /locations/', 'GET /items/categories'];
 
 let calls: string[];
 
@@ -18,6 +17,8 @@ beforeEach(() => {
     calls.push(call);
     if (call === 'GET /users/me') return { status: 200, data: ANNA };
     if (EMPTY_LISTS.includes(call)) return { status: 200, data: [] };
+    if (call === 'GET /items/systems')
+      return { status: 200, data: { systems_used_in: [], compatible_with: [] } };
     return { status: 404, data: { detail: 'Not there' } };
   });
 });
@@ -44,15 +45,13 @@ it('opens a screen without its data when the server takes long', async () => {
   const isAnswered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  transport.request = async ({ url }) => {
-    const isItem = url.startsWith('/api/v1/items/7');
+  connectTo(async ({ call }) => {
+    const isItem = call.startsWith('GET /items/7');
     if (isItem) await isAnswered;
-    return toResponse(
-      url.endsWith('/users/me')
-        ? { status: 200, data: ANNA }
-        : { status: isItem ? 404 : 500, data: { detail: 'Not there' } },
-    );
-  };
+    return call === 'GET /users/me'
+      ? { status: 200, data: ANNA }
+      : { status: isItem ? 404 : 500, data: { detail: 'Not there' } };
+  });
   openApp('/inventory/7');
   expect(await screen.findByRole('heading', { level: 1, name: 'Item' })).toBeInTheDocument();
   answer?.();

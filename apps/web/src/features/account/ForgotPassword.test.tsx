@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { makeHealth } from '../../test/make-health';
 import { createQueryClient } from '../../lib/query/query-client';
 import { connectTo, type FakeRequest } from '../../test/fake-api';
 // Loads the lazy module before the test, so that its compile time does not count against the test timeout.
@@ -13,7 +14,7 @@ function open(sends_email: boolean) {
   connectTo((request) => {
     requests.push(request);
     return request.call === 'GET /health'
-      ? { status: 200, data: { status: 'ok', registration_open: true, sends_email } }
+      ? { status: 200, data: makeHealth({ sends_email }) }
       : { status: 204 };
   });
   render(

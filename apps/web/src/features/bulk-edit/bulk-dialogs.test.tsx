@@ -34,7 +34,7 @@ function open(
       sent.push(request);
       return run[sent.length - 1]!();
     }
-    return { status: 200, data: [] };
+    return { status: 404, data: { detail: 'Not there' } };
   });
   const onDone = vi.fn();
   render(

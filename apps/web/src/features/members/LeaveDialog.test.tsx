@@ -24,7 +24,10 @@ it.each([
     if (call === 'GET /users/me') return { status: 200, data: makeUser() };
     if (call === 'GET /inventories')
       return { status: 200, data: [HOME, makeInventory({ id: 51, title: 'Flat', currency })] };
-    return { status: 200, data: { items: [], total: 3, total_pages: 1 } };
+    return {
+      status: 200,
+      data: { items: [], total: 3, page: 1, per_page: 1, total_pages: 3, is_total_capped: false },
+    };
   });
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
+import { makeItem } from '../../entities/item/test/make-item';
 import { makeLocation } from '../../entities/location/test/make-location';
 import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
@@ -28,7 +29,7 @@ it('keeps a typed name while a refused item is corrected, and adds it afterwards
     names.push(name);
     return name === 'Refused'
       ? { status: 422, data: { detail: 'Not possible' } }
-      : { status: 201, data: { id: names.length, item_number: `ITM-00000${names.length}` } };
+      : { status: 201, data: makeItem({ id: names.length, item_number: `ITM-00000${names.length}` }) };
   });
   const onClose = vi.fn();
   show(1, onClose);
@@ -50,7 +51,7 @@ it('adds an item once and shows no error with a double tap on "Add"', async () =
   connectTo(({ call, body }) => {
     if (call !== 'POST /items/quick') return { status: 404, data: { detail: 'Not there' } };
     names.push((body as { name: string }).name);
-    return { status: 201, data: { id: names.length, item_number: `ITM-00000${names.length}` } };
+    return { status: 201, data: makeItem({ id: names.length, item_number: `ITM-00000${names.length}` }) };
   });
   show(2);
   await userEvent.keyboard('Drill');
@@ -69,7 +70,7 @@ it('adds two names that a hand scanner types in quick succession', async () => {
   const names: unknown[] = [];
   connectTo(({ body }) => {
     names.push((body as { name: string }).name);
-    return { status: 201, data: { id: names.length, item_number: `ITM-00000${names.length}` } };
+    return { status: 201, data: makeItem({ id: names.length, item_number: `ITM-00000${names.length}` }) };
   });
   show(3);
   await userEvent.keyboard('Drill{Enter}Saw{Enter}');

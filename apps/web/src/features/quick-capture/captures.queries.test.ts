@@ -1,7 +1,9 @@
+import type { Item } from '@stowage/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
+import { makeItem } from '../../entities/item/test/make-item';
 import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
@@ -17,12 +19,15 @@ const toReused = (id: number) => ({
 });
 
 it('renames the item, and adds no second one, when its first response was lost before the correction', async () => {
-  const items = new Map<string, { id: number; item_number: string; name: string; sent: string }>();
+  const items = new Map<string, Item & { sent: string }>();
   let isFailing = true;
   connectTo(({ call, body }) => {
     if (call === 'POST /items/quick') {
       const { name, request_key } = body as { name: string; request_key: string };
-      const item = items.get(request_key) ?? { id: 7, item_number: 'ITM-000007', name, sent: name };
+      const item = items.get(request_key) ?? {
+        ...makeItem({ id: 7, item_number: 'ITM-000007', name }),
+        sent: name,
+      };
       if (item.sent !== name) return toReused(7);
       items.set(request_key, item);
       // The item was added, but the server could not respond.
@@ -55,7 +60,7 @@ it('adds an item once without a location after its location was deleted', async 
     bodies.push(body);
     return typeof body === 'object' && body !== null && 'location_id' in body
       ? { status: 422, data: { detail: 'Choose another location', fields: { location_id: 'Not there' } } }
-      : { status: 201, data: { id: 8, item_number: 'ITM-000008' } };
+      : { status: 201, data: makeItem({ id: 8, item_number: 'ITM-000008' }) };
   });
   const client = new QueryClient();
   client.setQueryData(queryKeys.currentUser, { id: OWNER + 1 });
@@ -79,12 +84,12 @@ it('moves the item to the chosen location when the response of the first request
   connectTo(({ call, body }) => {
     if (call === 'PUT /items/9') {
       puts.push(body);
-      return { status: 200, data: { id: 9, item_number: 'ITM-000009' } };
+      return { status: 200, data: makeItem({ id: 9, item_number: 'ITM-000009' }) };
     }
     if (call !== 'POST /items/quick') return { status: 404 };
     if (isFailing) return { status: 500, data: { detail: 'Something went wrong' } };
     return typeof body === 'object' && body !== null && 'location_id' in body && body.location_id === 40
-      ? { status: 201, data: { id: 9, item_number: 'ITM-000009' } }
+      ? { status: 201, data: makeItem({ id: 9, item_number: 'ITM-000009' }) }
       : toReused(9);
   });
   const client = new QueryClient();
@@ -108,7 +113,7 @@ it('adds an item to the inventory in which it was typed, also from another inven
     if (!isOnline) return undefined;
     if (call !== 'POST /items/quick') return { status: 404 };
     sent.push([(body as { name: string }).name, inventory_id]);
-    return { status: 201, data: { id: 9, item_number: 'ITM-000009' } };
+    return { status: 201, data: makeItem({ id: 9, item_number: 'ITM-000009' }) };
   });
   const owner = OWNER + 10;
   const client = new QueryClient();

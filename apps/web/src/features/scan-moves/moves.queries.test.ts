@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
+import { makeItem } from '../../entities/item/test/make-item';
 import { makeInventory } from '../../entities/inventory/test/make-inventory';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { queryKeys } from '../../lib/query/query-keys';
@@ -11,6 +12,8 @@ import type { Move } from './moves.rules';
 
 const INVENTORY = 7;
 const HAMMER = { id: 7, name: 'Hammer', item_number: 'ITM-000007' };
+
+const toInstant = (version: number) => new Date(version).toISOString();
 
 /** Fake server with one item, which records the locations to which the item is moved. */
 function serveHammer() {
@@ -28,7 +31,8 @@ function serveHammer() {
       return { status: 200, data: { kind: state.kind, ...HAMMER, inventory_id: INVENTORY } };
     if (call === 'GET /inventories')
       return { status: 200, data: [makeInventory({ id: INVENTORY, title: 'Cabin' })] };
-    const item = () => ({ ...HAMMER, location_id: state.location_id, updated_at: String(state.version) });
+    const item = () =>
+      makeItem({ ...HAMMER, location_id: state.location_id, updated_at: toInstant(state.version) });
     if (call === `GET /items/${HAMMER.id}`) return { status: 200, data: item() };
     if (call !== `PUT /items/${HAMMER.id}`) return { status: 404 };
     const { location_id, expected_updated_at } = body as {
@@ -36,7 +40,7 @@ function serveHammer() {
       expected_updated_at?: string;
     };
     if (state.isRefusing) return { status: 422, data: { detail: 'Not possible', code: 'location.gone' } };
-    if (expected_updated_at !== String(state.version))
+    if (expected_updated_at !== toInstant(state.version))
       return { status: 409, data: { detail: 'Changed', code: 'item.changed_elsewhere' } };
     Object.assign(state, { location_id, version: state.version + 1 });
     state.puts.push(location_id);

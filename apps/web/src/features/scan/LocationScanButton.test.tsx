@@ -13,7 +13,7 @@ const box = makeLocation('Box', { code: '8GK2M4TZ' });
 it('names an item instead of choosing it, and chooses a location without submitting the form around it', async () => {
   connectTo(({ call }) =>
     call === 'GET /codes/ABCD1234'
-      ? { status: 200, data: { kind: 'item', id: 7, name: 'Drill' } }
+      ? { status: 200, data: { kind: 'item', id: 7, name: 'Drill', inventory_id: 1 } }
       : { status: 404, data: { detail: 'Not there', code: 'general.not_found' } },
   );
   const user = userEvent.setup();

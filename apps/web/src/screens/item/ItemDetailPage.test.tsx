@@ -2,10 +2,9 @@ import type { Item } from '@stowage/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { transport } from '../../api/transport';
 import { makeDetailedItem } from '../../entities/item/test/make-item';
 import { makeUser } from '../../entities/user/test/make-user';
-import { toResponse } from '../../test/fake-api';
+import { connectTo, type FakeAnswer } from '../../test/fake-api';
 import { openApp } from '../../test/open-app';
 
 const ITEM: Item = makeDetailedItem({
@@ -29,22 +28,21 @@ const ITEM: Item = makeDetailedItem({
 
 const PAGE = { items: [ITEM], total: 1, is_total_capped: false, page: 1, per_page: 24, total_pages: 1 };
 
-let answerItem: (answer: Parameters<typeof toResponse>[0]) => void;
+let answerItem: (answer: FakeAnswer) => void;
 
 beforeEach(() => {
   localStorage.setItem('access_token', 'good');
-  const answer = new Promise<Parameters<typeof toResponse>[0]>((resolve) => {
+  const answer = new Promise<FakeAnswer>((resolve) => {
     answerItem = resolve;
   });
   const { id } = ITEM;
-  transport.request = async ({ url }) => {
-    const path = url.replace(/^\/api\/v1|\?.*$/g, '');
-    if (path === `/items/${id}`) return toResponse(await answer);
-    if (path === '/users/me') return toResponse({ status: 200, data: makeUser() });
-    if (path === '/items/') return toResponse({ status: 200, data: PAGE });
-    if (path === '/locations/' || path === '/items/categories') return toResponse({ status: 200, data: [] });
-    return toResponse({ status: 404, data: { detail: 'Not there' } });
-  };
+  connectTo(({ call }) => {
+    if (call === `GET /items/${id}`) return answer;
+    if (call === 'GET /users/me') return { status: 200, data: makeUser() };
+    if (call === 'GET /items/') return { status: 200, data: PAGE };
+    if (call === 'GET /locations/' || call === 'GET /items/categories') return { status: 200, data: [] };
+    return { status: 404, data: { detail: 'Not there' } };
+  });
 });
 
 async function openFromList() {

@@ -24,7 +24,7 @@ const idsOf = (...names: string[]) =>
     .map(({ id }) => id);
 
 const ITEMS = {
-  items: ['Drill', 'Drill bits', 'Saw'].map((name, id) => makeItem({ id, name })),
+  items: ['Drill', 'Drill bits', 'Saw'].map((name, index) => makeItem({ id: index + 1, name })),
   total: 3,
   is_total_capped: false,
   page: 1,

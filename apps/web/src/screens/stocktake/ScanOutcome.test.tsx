@@ -1,8 +1,9 @@
-import type { CodeTarget, StocktakeEntry } from '@stowage/contracts';
+import type { CodeTarget, SharedItem, StocktakeEntry } from '@stowage/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { makeSharedItem } from '../../features/sharing/test/make-shared-item';
 import type { Mark } from '../../entities/stocktake/marks.rules';
 import { setAccessToken } from '../../api/access-token';
 import { createQueryClient } from '../../lib/query/query-client';
@@ -50,11 +51,11 @@ const unknown: StocktakeEntry = {
   seen_at: null,
 };
 
-function openUnknown(target: CodeTarget | undefined, owner?: object) {
+function openUnknown(target: CodeTarget | undefined, owner?: SharedItem['owner']) {
   connectTo(({ call }) => {
     if (call === 'GET /inventories')
       return { status: 200, data: [makeInventory({ id: 1 }), makeInventory({ id: 2, title: 'Cabin' })] };
-    const data = call.startsWith('GET /shared/') ? owner && { owner } : target;
+    const data = call.startsWith('GET /shared/') ? owner && makeSharedItem({ owner }) : target;
     return data ? { status: 200, data } : { status: 404, data: { detail: 'None' } };
   });
   const client = createQueryClient();

@@ -3,9 +3,9 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makeImage } from '../../entities/image/test/make-image';
 import { Toasts } from '../../ui/feedback/Toasts';
-import { transport } from '../../api/transport';
-import { connectTo, toResponse } from '../../test/fake-api';
+import { connectTo } from '../../test/fake-api';
 import { ImageUpload } from './ImageUpload';
 
 // jsdom has no object URLs; the URLs of the previews contain the file names instead.
@@ -18,7 +18,7 @@ beforeEach(() => {
 const photo = (name: string, size = 3, type = 'image/jpeg') =>
   new File([new Uint8Array(size)], name, { type });
 
-const ACCEPTED = { status: 201, data: [{ id: 7 }] };
+const ACCEPTED = { status: 201, data: [makeImage({ id: 7 })] };
 
 const sentName = (body: unknown) => {
   const file = body instanceof FormData ? body.get('files') : null;
@@ -88,9 +88,9 @@ describe('ImageUpload', () => {
     const { choose } = open({
       answers: {
         'b.jpg': { status: 422, data: { detail: damaged } },
-        'c.jpg': { status: 201, data: [{ file_name: 'c.jpg', detail: 'c.jpg is known' }] },
+        'c.jpg': { status: 201, data: [{ file_name: 'c.jpg', detail: 'c.jpg is known', code: 'unknown' }] },
         'd.jpg': { status: 500 },
-        'e.jpg': { status: 201, data: [{ id: 8, notice: 'e.jpg is animated' }] },
+        'e.jpg': { status: 201, data: [{ ...makeImage({ id: 8 }), notice: 'e.jpg is animated' }] },
       },
     });
     choose(...['a', 'b', 'c', 'd', 'e'].map((name) => photo(`${name}.jpg`)));
@@ -120,10 +120,10 @@ describe('ImageUpload', () => {
     const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const { choose } = open({});
     const answered = new EventTarget();
-    transport.request = async () => {
+    connectTo(async () => {
       await new Promise((resolve) => answered.addEventListener('kept', resolve));
-      return toResponse(ACCEPTED);
-    };
+      return ACCEPTED;
+    });
     expect(mayGo()).toBe(true);
     choose(photo('a.jpg'));
     await screen.findByRole('progressbar');
@@ -146,21 +146,19 @@ describe('ImageUpload', () => {
     const { choose } = open({});
     const calls: string[] = [];
     const answered = new EventTarget();
-    transport.request = async ({ method, url, onUploadProgress }) => {
-      calls.push(`${method} ${url}`);
+    connectTo(async ({ call, onUploadProgress }) => {
+      calls.push(call);
       if (calls.length === 1) {
-        onUploadProgress?.(1);
+        onUploadProgress(1);
         await new Promise((resolve) => answered.addEventListener('kept', resolve));
       }
-      return toResponse(ACCEPTED);
-    };
+      return ACCEPTED;
+    });
     choose(photo('a.jpg'));
     await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '90'));
     fireEvent.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
     answered.dispatchEvent(new Event('kept'));
-    await waitFor(() =>
-      expect(calls).toEqual(['POST /api/v1/upload/item-images/5', 'DELETE /api/v1/upload/images/7']),
-    );
+    await waitFor(() => expect(calls).toEqual(['POST /upload/item-images/5', 'DELETE /upload/images/7']));
     expect(screen.queryByText(/uploaded successfully/)).toBeNull();
   });
 });
