@@ -10,12 +10,15 @@ let server: TestServer;
 let api: Awaited<ReturnType<typeof signUp>>;
 let garage: number;
 
+const ADDRESS = 'http://192.168.1.20:3000';
+
 async function seed(): Promise<void> {
   api = await signUp(server.url, ANNA);
   for (const name of ['Box 1', 'Box 2', 'Box 3'])
     await api.items.quickAdd({
       body: { name: `Drill of ${name}`, quantity: 1, location_name: `Garage > Shelf > ${name}` },
     });
+  await api.system.setAddress({ body: { public_url: ADDRESS } });
   await api.items.quickAdd({ body: { name: 'Tent', quantity: 1, location_name: 'Attic' } });
   garage = (await api.locations.list()).find(({ name }) => name === 'Garage')!.id;
 }
@@ -289,9 +292,22 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     expect(pages).toBeGreaterThan(0);
   });
 
-  itOnDesktop('warns that other devices cannot open the codes when no public URL is set', async () => {
-    await page.goto('/labels');
-    await page.getByText("Other devices can't open these codes.").waitFor();
+  itOnDesktop('asks an administrator for the address of the server before the first label', async () => {
+    await api.system.setAddress({ body: { public_url: null } });
+    await page.goto(`/labels?for=locations&ids=${garage}`);
+    await page.getByText('Where should labels lead?').waitFor();
+    const address = page.getByLabel('Address of this server');
+    await page.getByRole('button', { name: 'Print labels' }).click();
+    await page.getByText('First set the address that labels lead to').waitFor();
+    await expect.poll(() => address.evaluate((input) => input === document.activeElement)).toBe(true);
+    await address.fill('nas');
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await page.getByText('The address must look like http://192.168.1.20:3000, without a path').waitFor();
+    await address.fill(ADDRESS);
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await page.getByText(`Labels now lead to ${ADDRESS}`).waitFor();
+    await address.waitFor({ state: 'detached' });
+    expect((await print(page, 'Print labels', SHEET)).pages).toBe(1);
   });
 });
 

@@ -192,3 +192,5 @@ export const EVENT_DAYS_MIN = 366;
 /** Changed rows that the log of an inventory keeps, however old they are. */
 export const EVENT_CHANGES_KEPT = 200_000;
 export const TRASH_DAYS = 30;
+/** Every printed QR code contains the address: a longer one makes its modules smaller. */
+export const SERVER_ADDRESS_MAX_LENGTH = 200;

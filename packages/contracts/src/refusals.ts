@@ -140,6 +140,7 @@ const REFUSALS = {
     'stocktake.finished',
     'stocktake.running',
     'stocktake.too_many_running',
+    'server.address_fixed',
     'restore.running',
     'restore.nothing_uploaded',
     'restore.part_running',

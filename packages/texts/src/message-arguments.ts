@@ -49,6 +49,7 @@ export interface MessageArguments {
   'administration.removeInvitationFromList': { note: string | number };
   'administration.createdOn': { instant: string | number };
   'administration.createdOnBy': { instant: string | number; name: string | number };
+  'administration.addressFixed': { address: string | number };
   'accountRemoval.deletedInventories': {
     count: number;
     items: string | number;
@@ -275,6 +276,7 @@ export interface MessageArguments {
   'code.nothingFoundFor': { search: string | number };
   'code.notACode': { text: string | number };
   'code.savedWithoutLabel': { error: string | number };
+  'code.addressSaved': { address: string | number };
   'dashboard.welcome': { name: string | number };
   'dashboard.welcomeBack': { name: string | number };
   'dashboard.viewAll': { count: string | number };
@@ -562,6 +564,7 @@ export interface MessageArguments {
   };
   'refusal.value.not_bytes': { label: string | number };
   'refusal.value.not_ids': { label: string | number };
+  'refusal.value.not_server_address': { example: string | number };
   'refusal.text.too_long': { label: string | number; max: number };
   'refusal.text.too_short': { label: string | number; min: number };
   'refusal.text.not_storable': { label: string | number };

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { INVITATION_DAYS_DEFAULT, INVITATION_DAYS_MAX, InvitationInput } from '@stowage/contracts';
-import { toPublicUrl } from '../config/config';
+import { findPublicUrl, getPublicUrl } from '../entities/setting/server-address.service';
 import { createInvitation } from '../entities/user/invitations.service';
 import { toInvitationUrl } from '../security/link-addresses';
 import { type CommandContext, runBeside } from './run';
@@ -14,8 +14,8 @@ export function invite(context: InviteContext, { note, days }: { note?: string; 
   if (!input.success) throw toValidationError(input.error);
   const { token, expires_at } = createInvitation(context, null, input.data);
   context.print(t('commandLine.invite.done', { until: formatDay(expires_at) }));
-  context.print(toInvitationUrl(toPublicUrl(context.config), token));
-  if (context.config.public_url === undefined) context.print(t('commandLine.invite.localOnly'));
+  context.print(toInvitationUrl(getPublicUrl(context), token));
+  if (findPublicUrl(context) === undefined) context.print(t('commandLine.invite.localOnly'));
 }
 
 export function addInviteCommand(program: Command): void {

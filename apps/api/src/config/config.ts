@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { LogLevel, problem } from '@stowage/contracts';
+import { LogLevel, problem, SERVER_ADDRESS_MAX_LENGTH } from '@stowage/contracts';
 import { decodeRefusal, toRefusal } from '@stowage/texts';
 import { z } from 'zod';
 import { CodedError, ConfigError } from './config-error';
@@ -12,8 +12,6 @@ export { CodedError, ConfigError };
 const JWT_SECRET_MIN_LENGTH = 32;
 const METRICS_TOKEN_MIN_LENGTH = 20;
 const BACKUP_KEEP_MAX = 365;
-/** Every printed QR code contains this URL: a longer URL makes the modules of the code smaller. */
-const PUBLIC_URL_MAX_LENGTH = 200;
 const PORT_MAX = 65_535;
 
 // `parseConfig` adds the name of the setting.
@@ -64,7 +62,7 @@ const Environment = z.object({
         protocol: /^https?$/,
         error: problem('setting.not_address', { example: 'http://192.168.1.20:3000' }),
       })
-      .max(PUBLIC_URL_MAX_LENGTH, problem('setting.too_long', { max: PUBLIC_URL_MAX_LENGTH }))
+      .max(SERVER_ADDRESS_MAX_LENGTH, problem('setting.too_long', { max: SERVER_ADDRESS_MAX_LENGTH }))
       .refine((url) => !/[?#@]/.test(url), problem('setting.not_plain_address'))
       .transform((url) => url.replace(/\/+$/, ''))
       .optional(),

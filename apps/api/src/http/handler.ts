@@ -8,6 +8,8 @@ import type { Caller, SessionCaller } from './caller';
 
 export interface Origin {
   user_agent: string | undefined;
+  /** URL of the page that sent the request, without its path. Not sent with every request. */
+  web_origin: string | undefined;
   /** BCP 47 tags of the languages that the client accepts, best first. */
   readonly languages: readonly string[];
   /** Log lines include the request id and the client's IP address. */

@@ -156,6 +156,7 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
     const query = endpoint.query && parse(endpoint.query, readQuery(endpoint, request), complete);
     const origin = {
       user_agent: request.get('user-agent'),
+      web_origin: request.get('origin'),
       get languages() {
         return request.acceptsLanguages();
       },

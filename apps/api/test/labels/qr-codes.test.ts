@@ -272,27 +272,3 @@ describe('a signed QR image URL', () => {
     },
   );
 });
-
-describe('the public URL of QR codes', () => {
-  test('returns the public URL and whether phones can reach it', async () => {
-    expect(await ada.api.system.getAddress()).toEqual({
-      public_url: PUBLIC_URL,
-      is_reachable_by_phones: true,
-    });
-  });
-
-  test('uses localhost as the public URL by default, which phones cannot reach', async () => {
-    const home = await startServer({ PORT: '4711' });
-    try {
-      const { api } = await home.register();
-      const public_url = 'http://localhost:4711';
-      expect(await api.system.getAddress()).toEqual({ public_url, is_reachable_by_phones: false });
-      const { id, code } = await api.locations.create({ body: { name: 'Box' } });
-      const { qr_image_path } = await api.locations.createQrCode({ params: { id }, body: {} });
-      const image = await fetch(home.url + qr_image_path, { headers: { host: 'evil.example' } });
-      expect(await readCodes(Buffer.from(await image.arrayBuffer()))).toEqual([`${public_url}/l/${code}`]);
-    } finally {
-      await home.stop();
-    }
-  });
-});

@@ -182,6 +182,7 @@ const MATRIX: Record<Names<typeof contract>, Access> = {
   'system.health': 'open',
   'system.ready': 'open',
   'system.getAddress': 'own',
+  'system.setAddress': 'admin',
   'system.getServerHealth': 'admin',
   'system.checkData': 'admin',
   'administration.listAccounts': 'admin',

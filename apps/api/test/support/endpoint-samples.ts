@@ -158,6 +158,9 @@ const PREPARATIONS: Record<string, (scene: Scene) => unknown> = {
   'reports.removeInsuranceFile': ({ caller }) => orderReport(caller.person),
   'stocktakes.getFile': ({ caller: { person, stocktake_id } }) =>
     person.api.stocktakes.finish({ params: { id: stocktake_id } }),
+  'system.setAddress': ({ server }) => {
+    server.context.config.public_url = undefined;
+  },
   'backups.download': backUp,
   'backups.createLink': backUp,
   'backups.downloadByLink': async (scene) => {
@@ -653,6 +656,7 @@ const samples: Samples<typeof contract> = {
     health: () => ({}),
     ready: () => ({}),
     getAddress: () => ({}),
+    setAddress: () => ({ body: { public_url: 'http://192.168.1.30:3000' } }),
     getServerHealth: () => ({}),
     checkData: () => ({}),
   },

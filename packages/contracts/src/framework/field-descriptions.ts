@@ -442,6 +442,9 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   prefix: 'First characters of the key.',
   price: 'Price of one unit; null when not set.',
   public_url: 'URL of the server, which QR codes contain.',
+  set_by: 'What set the public URL; null when nothing did.',
+  suggestions:
+    'URLs at which other devices may reach the server, best first. Empty unless the caller is an administrator.',
   purchase_date: 'Day of the purchase, such as `2026-03-31`.',
   purchase_price: 'Price paid for one unit, in the currency of the inventory.',
   q: 'Words to search for.',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { CodedMessage, Instant } from '../common';
 import { endpoint } from '../framework/endpoint';
+import { SERVER_ADDRESS_MAX_LENGTH } from '../limits';
+import { problem } from '../problems';
 
 /** Sent to administrators only: attackers could look up the known vulnerabilities of the version. */
 const version = z.string().optional();
@@ -43,11 +45,35 @@ export const ServerAddress = z
   .object({
     /** Start of the URLs in QR codes. */
     public_url: z.string(),
-    /** False when PUBLIC_URL is not set or refers to the server's own machine. */
+    /** False when the URL refers to the server's own machine. */
     is_reachable_by_phones: z.boolean(),
+    /** Null until PUBLIC_URL is set or an administrator confirms a URL. PUBLIC_URL takes precedence. */
+    set_by: z.enum(['environment', 'administrator']).nullable(),
+    /** URLs at which other devices may reach the server, best first. Empty for people who are not administrators. */
+    suggestions: z.array(z.string()),
   })
   .meta({ id: 'ServerAddress' });
 export type ServerAddress = z.infer<typeof ServerAddress>;
+
+const WRONG_SERVER_ADDRESS = problem('value.not_server_address', { example: 'http://192.168.1.20:3000' });
+
+export const ServerAddressInput = z
+  .strictObject({
+    /** Scheme, host and port. Null removes the URL that an administrator has confirmed. */
+    public_url: z
+      .string(WRONG_SERVER_ADDRESS)
+      .trim()
+      .max(SERVER_ADDRESS_MAX_LENGTH, WRONG_SERVER_ADDRESS)
+      .transform((text, issues) => {
+        const url = URL.canParse(text) ? new URL(text) : undefined;
+        if (url && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href) return url.origin;
+        issues.addIssue(WRONG_SERVER_ADDRESS);
+        return z.NEVER;
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ServerAddressInput' });
+export type ServerAddressInput = z.infer<typeof ServerAddressInput>;
 
 /** Reason why the server cannot store data. */
 export const UnreadyReason = z.enum(['stopping', 'damaged', 'full', 'database', 'photos']);
@@ -203,8 +229,19 @@ export const system = {
     path: '/system/address',
     summary: 'Get the URL in printed codes, and whether phones can reach it',
     access: 'user',
+    recognises_admin: true,
     response: ServerAddress,
     status: 200,
+  }),
+  setAddress: endpoint({
+    method: 'PUT',
+    path: '/system/address',
+    summary: 'Set the URL in printed codes and links, unless PUBLIC_URL sets it',
+    access: 'admin',
+    body: ServerAddressInput,
+    response: ServerAddress,
+    status: 200,
+    refusals: ['server.address_fixed'],
   }),
   getServerHealth: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
 
-export type SettingName = 'registration_open' | 'log_level';
+export type SettingName = 'registration_open' | 'log_level' | 'public_url' | 'sign_in_url';
 
 /** @returns undefined when the value of the configuration applies */
 export const findSetting = (db: Db, name: SettingName): string | undefined =>

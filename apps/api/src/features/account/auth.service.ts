@@ -7,6 +7,7 @@ import { identifyActor } from '../../db/event-log/actor';
 import { transactWhenWritable } from '../../db/write-lock';
 import type { SessionCaller } from '../../http/caller';
 import { createStarterInventory } from '../../entities/category/new-inventory.service';
+import { rememberSignInUrl } from '../../entities/setting/server-address.service';
 import { isRegistrationOpen } from '../../entities/user/registration';
 import { removeOldSessions } from '../../entities/user/sessions.service';
 import { consumeSecondFactor, hasSecondFactor } from '../../entities/user/second-factor.service';
@@ -29,6 +30,7 @@ import { AppError, refuse, refuseField } from '../../errors';
 
 interface Device {
   user_agent: string | undefined;
+  web_origin: string | undefined;
   log: Logger;
 }
 
@@ -139,6 +141,7 @@ export async function login(
     if (hasSecondFactor(current)) checkSecondFactor(context, current, otp);
     removeOldSessions(db, now);
     recordSignIn(db, user.id, now.toISOString());
+    rememberSignInUrl(db, device.web_origin);
     repository.createSession(db, {
       user_id: user.id,
       sid,

@@ -2,7 +2,7 @@ import type { PasswordReset, PasswordResetInput } from '@stowage/contracts';
 import { translatorFor } from '@stowage/texts/server';
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { toPublicUrl } from '../../config/config';
+import { getPublicUrl } from '../../entities/setting/server-address.service';
 import type { Context } from '../../context';
 import { transactWhenWritable } from '../../db/write-lock';
 import { refuse } from '../../errors';
@@ -33,7 +33,7 @@ export function requestPasswordReset(context: Context, login: string, origin: Se
 }
 
 async function mailPasswordReset(context: Context, login: string, { languages, log }: Sender): Promise<void> {
-  const { db, mailer, config } = context;
+  const { db, mailer } = context;
   // Continues after the response, because the response time must not reveal whether the account exists.
   await setImmediate();
   const user = findUserByLogin(db, login);
@@ -44,7 +44,7 @@ async function mailPasswordReset(context: Context, login: string, { languages, l
   const { t } = translatorFor(language);
   await mailer.send({
     to: user.email,
-    ...toResetMail(t, toDisplayName(user), toResetUrl(toPublicUrl(config), token)),
+    ...toResetMail(t, toDisplayName(user), toResetUrl(getPublicUrl(context), token)),
   });
   log.info({ user_id: user.id }, 'Password link mailed');
 }

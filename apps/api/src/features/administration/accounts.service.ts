@@ -151,5 +151,5 @@ export function createResetLink(context: Context, caller: Admin, id: number): Se
     if (user.disabled_at !== null) throw refuse('administration.account_disabled');
     return createPasswordReset(context, id, { validMs: RESET_LINK_MS, endsEarlier: true });
   });
-  return toSecretLink(context.config, link, toResetUrl);
+  return toSecretLink(context, link, toResetUrl);
 }

@@ -38,7 +38,7 @@ export const administrationRoutes: Handlers<typeof contract>['administration'] =
   createInvitation: (context, { body, caller, origin }) => {
     const link = createInvitation(context, caller.user_id, body);
     origin.log.info({ user_id: caller.user_id }, 'Invitation created');
-    return toSecretLink(context.config, link, toInvitationUrl);
+    return toSecretLink(context, link, toInvitationUrl);
   },
   removeInvitation: ({ db }, { params, caller, origin }) => {
     if (!removeInvitation(db, params.id)) throw notFound();

@@ -6,7 +6,7 @@ import {
   toCode,
   toCodeAddress,
 } from '@stowage/contracts';
-import { toPublicUrl } from '../../config/config';
+import { getPublicUrl } from '../../entities/setting/server-address.service';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
@@ -90,13 +90,13 @@ export function findQrPicture(
   userId: number,
   file: QrFile,
 ): { name: string; body: Buffer } | undefined {
-  const { db, config } = context;
+  const { db } = context;
   const ownerId = findInventoryOfCode(context, userId, file.code);
   if (ownerId === undefined) return undefined;
   const target = repository.findTarget(db, ownerId, file.code);
   if (!target || target.is_attached) return undefined;
   if (target.kind === 'location' && !hasQrCode(db, ownerId, target.id, file)) return undefined;
-  const matrix = toQrMatrix(toCodeAddress(toPublicUrl(config), target.kind, file.code));
+  const matrix = toQrMatrix(toCodeAddress(getPublicUrl(context), target.kind, file.code));
   const pixels = QR_SIZE_PIXELS[file.size];
   const body = file.format === 'PNG' ? toQrPng(matrix, pixels) : Buffer.from(toQrSvg(matrix, pixels));
   return { name: target.name, body };

@@ -157,7 +157,7 @@ export function invite(
   });
   if (username !== undefined)
     return { id, token: null, expires_at: link.expires_at, url: null, qr_svg: null };
-  return { id, ...toSecretLink(context.config, link, toJoinUrl) };
+  return { id, ...toSecretLink(context, link, toJoinUrl) };
 }
 
 /** @throws AppError 403 for others than managers, 404 */

@@ -12,7 +12,7 @@ import {
   toPaperName,
 } from '@stowage/contracts';
 import { translatorFor } from '@stowage/texts/server';
-import { toPublicUrl } from '../../config/config';
+import { getPublicUrl } from '../../entities/setting/server-address.service';
 import type { Context } from '../../context';
 import { refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
@@ -91,11 +91,12 @@ function* toDrawnLabels(
 
 /** @throws AppError 404 when a source is not the owner's, 422 for no, too many or unusable labels */
 export async function printLabels(
-  { db, config }: Context,
+  context: Context,
   caller: Caller,
   input: PrintLabelsInput,
   signal: AbortSignal,
 ): Promise<Buffer> {
+  const { db } = context;
   const { source, content, copies, start, offset_x_mm, offset_y_mm } = input;
   if (source.kind === 'blank' && !content.qr && !content.code)
     throw refuseField('content', 'label.blank_needs_code');
@@ -110,7 +111,7 @@ export async function printLabels(
   if (subjects.length * copies > LABELS_MAX_COUNT) throw tooManyLabels();
   const title = t('labelFile.title', { paper: paperName });
   const order = { title, language, paper, start, offset_x_mm, offset_y_mm };
-  const labels = toDrawnLabels(subjects, paper, input, toPublicUrl(config));
+  const labels = toDrawnLabels(subjects, paper, input, getPublicUrl(context));
   return runLimited(() => drawLabels(order, labels, yieldToEventLoop));
 }
 

@@ -1,8 +1,7 @@
 import type { contract } from '@stowage/contracts';
 import { version } from '../../../package.json';
-import { toPublicUrl } from '../../config/config';
-import { isReachableByPhones } from '../../config/reachable-address';
 import type { Handlers } from '../../http/handler';
+import { describeAddress, setPublicUrl } from '../../entities/setting/server-address.service';
 import { isRegistrationOpen } from '../../entities/user/registration';
 import { hasUsers } from '../../entities/user/users.repository';
 import { startDataCheck } from './data-check.service';
@@ -22,10 +21,12 @@ export const createSystemRoutes = (reportBackups: ReportBackups): Handlers<typeo
     await checkReadiness(context);
     return { status: 'ready', ...(is_admin && { version }) };
   },
-  getAddress: ({ config }) => ({
-    public_url: toPublicUrl(config),
-    is_reachable_by_phones: isReachableByPhones(config.public_url),
-  }),
+  getAddress: (context, { is_admin }) => describeAddress(context, { is_admin }),
+  setAddress: (context, { body, caller, origin }) => {
+    setPublicUrl(context, body.public_url ?? undefined);
+    origin.log.info({ user_id: caller.user_id, ...body }, 'Address of the server changed');
+    return describeAddress(context, { is_admin: true });
+  },
   getServerHealth: (context) => getServerHealth(context, reportBackups),
   checkData: (context) => {
     startDataCheck(context);

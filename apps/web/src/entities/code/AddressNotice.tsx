@@ -1,35 +1,43 @@
 import type { ServerAddress } from '@stowage/contracts';
 import { TriangleAlert } from 'lucide-react';
+import { useSession } from '../user/session.queries';
 import { RichText } from '../../ui/RichText';
+import { AddressForm } from './AddressForm';
 
 interface AddressNoticeProps {
   address: ServerAddress;
   className?: string;
 }
 
-// The URL in the browser is the best suggestion, unless the browser runs on the server itself.
-const isOwnMachine = (hostname: string) => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
-const EXAMPLE = 'http://192.168.1.20:3000';
+const strong = <strong className="font-semibold" />;
 
-/** Renders nothing when phones can reach the server. */
+/** Asks for the address of labels, or warns that phones cannot open it. Renders nothing when they can. */
 export function AddressNotice({ address, className }: AddressNoticeProps) {
+  const { user } = useSession();
   if (address.is_reachable_by_phones) return null;
-  const { hostname, origin } = window.location;
+  const isUnset = address.set_by === null;
   return (
     <div className={className}>
       <div className="flex gap-3 rounded-md border border-warn/50 bg-warn/8 px-3 py-2.5 text-sm">
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-        <p>
-          <RichText
-            text="code.localAddressWarning"
-            parts={{
-              strong: <strong className="font-semibold" />,
-              address: <code className="font-mono">{address.public_url}</code>,
-              setting: <code className="font-mono">{'PUBLIC_URL'}</code>,
-              example: <code className="font-mono">{isOwnMachine(hostname) ? EXAMPLE : origin}</code>,
-            }}
-          />
-        </p>
+        <div className="grid min-w-0 flex-1 gap-3">
+          <p>
+            {isUnset ? (
+              <RichText
+                text={user?.is_admin ? 'code.addressUnset' : 'code.addressUnsetForOthers'}
+                parts={{ strong }}
+              />
+            ) : (
+              <RichText
+                text={
+                  address.set_by === 'environment' ? 'code.localAddressFixed' : 'code.localAddressWarning'
+                }
+                parts={{ strong, address: <code className="font-mono">{address.public_url}</code> }}
+              />
+            )}
+          </p>
+          {isUnset && user?.is_admin && <AddressForm address={address} />}
+        </div>
       </div>
     </div>
   );

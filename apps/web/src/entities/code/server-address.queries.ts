@@ -1,11 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import { queryKeys } from '../../lib/query/query-keys';
 
-/** Never stale: the URL changes only when the server restarts. */
 export const useServerAddress = () =>
   useQuery({
     queryKey: queryKeys.serverAddress,
     queryFn: ({ signal }) => api.system.getAddress({}, { signal }),
-    staleTime: Infinity,
   });
+
+export function useSetServerAddress() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (public_url: string) => api.system.setAddress({ body: { public_url } }),
+    onSuccess: (address) => client.setQueryData(queryKeys.serverAddress, address),
+  });
+}

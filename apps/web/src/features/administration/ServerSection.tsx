@@ -7,6 +7,8 @@ import { Segments } from '../../ui/form/Segments';
 import { Select } from '../../ui/form/Select';
 import { Panel } from '../../ui/layout/Panel';
 import { Skeleton } from '../../ui/feedback/Skeleton';
+import { AddressForm } from '../../entities/code/AddressForm';
+import { useServerAddress } from '../../entities/code/server-address.queries';
 import { useServerSettings, useUpdateServerSettings } from './administration.queries';
 import { t } from '../../lib/i18n';
 
@@ -23,6 +25,7 @@ const REGISTRATION = [
 
 export function ServerSection() {
   const { data, error, refetch } = useServerSettings();
+  const { data: address } = useServerAddress();
   const update = useUpdateServerSettings();
   // Optimistic: shows the choice before the server has responded.
   const settings = data && (update.isPending ? { ...data, ...update.variables } : data);
@@ -79,6 +82,20 @@ export function ServerSection() {
               )}
             </Field>
           </div>
+          {address && (
+            <div>
+              <h3 className="text-sm font-medium">{t('administration.address')}</h3>
+              {address.set_by === 'environment' ? (
+                <p className="mt-1 text-sm wrap-anywhere text-quiet">
+                  {t('administration.addressFixed', { address: address.public_url })}
+                </p>
+              ) : (
+                <div className="mt-2">
+                  <AddressForm address={address} />
+                </div>
+              )}
+            </div>
+          )}
           <div>
             <h3 className="text-sm font-medium">{t('administration.email')}</h3>
             <p className="mt-1 text-sm text-quiet">

@@ -28,6 +28,7 @@ import { PresetPanel } from '../../features/labels/PresetPanel';
 import { PrintBar } from '../../features/labels/PrintBar';
 import { loadLabelCheck, useLabelForm } from '../../features/labels/use-label-form';
 import { useMadePdf } from '../../features/labels/use-made-pdf';
+import { ADDRESS_INPUT } from '../../entities/code/AddressForm';
 import { AddressNotice } from '../../entities/code/AddressNotice';
 import { useServerAddress } from '../../entities/code/server-address.queries';
 import { describeFailure, type Failure } from '../../features/labels/print-errors.rules';
@@ -92,6 +93,11 @@ function Labels({ ownerId }: { ownerId: number }) {
     fail({ errors: paperErrors, problem: arePapersLoading ? t('labels.sizesLoading') : undefined });
 
   const onPrint = async () => {
+    if (form.qr && address?.set_by === null) {
+      fail({ errors: {}, problem: t('labelsPage.addressFirst') });
+      document.querySelector<HTMLInputElement>(`[name=${ADDRESS_INPUT}]`)?.focus();
+      return;
+    }
     if (!order.source) {
       fail({
         errors: formErrors,

@@ -1,0 +1,61 @@
+import { networkInterfaces } from 'node:os';
+import { existsSync } from 'node:fs';
+import type { ServerAddress } from '@stowage/contracts';
+import { toPublicUrl } from '../../config/config';
+import { isReachableByPhones } from '../../config/reachable-address';
+import type { Context } from '../../context';
+import type { Db } from '../../db/db';
+import { refuse } from '../../errors';
+import { findSetting, saveSetting } from './settings.repository';
+
+type AddressContext = Pick<Context, 'db' | 'config'>;
+
+/** Returns the URL that PUBLIC_URL or an administrator has set; undefined when neither has. */
+export const findPublicUrl = ({ db, config }: AddressContext): string | undefined =>
+  config.public_url ?? findSetting(db, 'public_url');
+
+/** Returns the base URL of QR codes and links: the URL of this machine when nothing else is set. */
+export const getPublicUrl = (context: AddressContext): string =>
+  findPublicUrl(context) ?? toPublicUrl(context.config);
+
+export function describeAddress(context: AddressContext, { is_admin }: { is_admin: boolean }): ServerAddress {
+  const public_url = getPublicUrl(context);
+  const isChosen = findPublicUrl(context) !== undefined;
+  return {
+    public_url,
+    is_reachable_by_phones: isChosen && isReachableByPhones(public_url),
+    set_by: context.config.public_url !== undefined ? 'environment' : isChosen ? 'administrator' : null,
+    suggestions: is_admin ? listSuggestions(context) : [],
+  };
+}
+
+/** @param publicUrl undefined removes the URL. @throws AppError 409 while PUBLIC_URL sets the URL */
+export function setPublicUrl({ db, config }: AddressContext, publicUrl: string | undefined): void {
+  if (config.public_url !== undefined) throw refuse('server.address_fixed');
+  saveSetting(db, 'public_url', publicUrl);
+}
+
+/**
+ * Remembers the URL at which someone has signed in from another device, to suggest it to administrators.
+ * @param webOrigin the header `Origin`, which only the browser of the person who signs in can set
+ */
+export function rememberSignInUrl(db: Db, webOrigin: string | undefined): void {
+  if (webOrigin === undefined || !/^https?:/.test(webOrigin) || !URL.canParse(webOrigin)) return;
+  const { origin } = new URL(webOrigin);
+  if (isReachableByPhones(origin) && findSetting(db, 'sign_in_url') !== origin)
+    saveSetting(db, 'sign_in_url', origin);
+}
+
+function listSuggestions({ db, config }: AddressContext): string[] {
+  const used = findSetting(db, 'sign_in_url');
+  return [...new Set([...(used === undefined ? [] : [used]), ...listNetworkUrls(config.port)])];
+}
+
+/** In a container, the interfaces have addresses that only the machine itself can reach. */
+const listNetworkUrls = (port: number): string[] =>
+  existsSync('/.dockerenv')
+    ? []
+    : Object.values(networkInterfaces())
+        .flatMap((addresses) => addresses ?? [])
+        .filter(({ family, internal }) => family === 'IPv4' && !internal)
+        .map(({ address }) => `http://${address}:${port}`);

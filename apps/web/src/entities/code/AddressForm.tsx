@@ -1,0 +1,66 @@
+import type { ServerAddress } from '@stowage/contracts';
+import { type FormEvent, useId, useState } from 'react';
+import toast from 'react-hot-toast/headless';
+import { toMessage } from '../../lib/api-error';
+import { t } from '../../lib/i18n';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/form/Field';
+import { Input } from '../../ui/form/Input';
+import { useSetServerAddress } from './server-address.queries';
+
+/** Name of the input, which a screen focuses when an action needs the address. */
+export const ADDRESS_INPUT = 'public_url';
+
+/** For administrators. Proposes an address until one is set. */
+export function AddressForm({ address: { public_url, set_by, suggestions } }: { address: ServerAddress }) {
+  const listId = useId();
+  const change = useSetServerAddress();
+  const [text, setText] = useState(set_by === null ? (suggestions[0] ?? '') : public_url);
+  const [error, setError] = useState<string>();
+
+  const save = async () => {
+    try {
+      const saved = await change.mutateAsync(text);
+      setText(saved.public_url);
+      toast.success(t('code.addressSaved', { address: saved.public_url }));
+    } catch (failure) {
+      setError(toMessage(failure, t('code.addressNotSaved')));
+    }
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid max-w-md gap-3">
+      <Field label={t('code.address')} hint={t('code.addressHint')} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            name={ADDRESS_INPUT}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="http://192.168.1.20:3000"
+            list={listId}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setError(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <datalist id={listId}>
+        {suggestions.map((url) => (
+          <option key={url} value={url} />
+        ))}
+      </datalist>
+      <Button type="submit" variant="secondary" busy={change.isPending} className="justify-self-start">
+        {t('code.useAddress')}
+      </Button>
+    </form>
+  );
+}
