@@ -110,6 +110,7 @@ export const startBuild = (
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
+    WRITES_PER_DAY: '0',
   });
 
 export async function stopServers(): Promise<void> {

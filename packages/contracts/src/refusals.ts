@@ -216,6 +216,7 @@ const REFUSALS = {
     'too_many.sign_ins',
     'too_many.registrations',
     'too_many.people_searches',
+    'too_many.writes',
     'too_many.links',
     'too_many.link_requests',
     'too_many.codes',

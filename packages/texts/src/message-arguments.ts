@@ -533,6 +533,7 @@ export interface MessageArguments {
   'refusal.too_many.sign_ins': { unit: string; count: number };
   'refusal.too_many.registrations': { unit: string; count: number };
   'refusal.too_many.people_searches': { unit: string; count: number };
+  'refusal.too_many.writes': { unit: string; count: number };
   'refusal.too_many.links': { unit: string; count: number };
   'refusal.too_many.link_requests': { unit: string; count: number };
   'refusal.value.required': { label: string | number };

@@ -12,10 +12,12 @@ export { CodedError, ConfigError };
 const JWT_SECRET_MIN_LENGTH = 32;
 const METRICS_TOKEN_MIN_LENGTH = 20;
 const BACKUP_KEEP_MAX = 365;
+const WRITES_PER_DAY_MAX = 1_000_000_000;
 const PORT_MAX = 65_535;
 
 // `parseConfig` adds the name of the setting.
 const PORT_PROBLEM = problem('setting.not_in_range', { min: 0, max: PORT_MAX });
+const WRITES_PROBLEM = problem('setting.not_in_range', { min: 0, max: WRITES_PER_DAY_MAX });
 const BACKUP_KEEP_PROBLEM = problem('setting.not_in_range', { min: 1, max: BACKUP_KEEP_MAX });
 
 // An empty variable, as in the sample .env file, means "not set".
@@ -83,6 +85,14 @@ const Environment = z.object({
   ),
   ALLOW_REGISTRATION: yesOrNo(true),
   SEED_DEMO: yesOrNo(false),
+  WRITES_PER_DAY: setting(
+    z.coerce
+      .number(problem('setting.not_number'))
+      .int(problem('setting.not_whole'))
+      .min(0, WRITES_PROBLEM)
+      .max(WRITES_PER_DAY_MAX, WRITES_PROBLEM)
+      .default(30_000),
+  ),
   ALLOW_NETWORK_STORAGE: yesOrNo(false),
   METRICS_TOKEN: setting(
     z
@@ -132,6 +142,8 @@ export interface Config {
   trust_proxy: string[];
   allow_registration: boolean;
   seed_demo: boolean;
+  /** Maximum number of changes of a person; 0 means any number. */
+  writes_per_day: number;
   /** Lets the server start although the data folder is on a network file system. */
   allow_network_storage: boolean;
   /** Undefined when /metrics is off. */
@@ -175,6 +187,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     trust_proxy: parseTrustProxy(settings.TRUST_PROXY ?? '') ?? [],
     allow_registration: settings.ALLOW_REGISTRATION,
     seed_demo: settings.SEED_DEMO,
+    writes_per_day: settings.WRITES_PER_DAY,
     allow_network_storage: settings.ALLOW_NETWORK_STORAGE,
     metrics_token: settings.METRICS_TOKEN,
     log_level: settings.LOG_LEVEL,

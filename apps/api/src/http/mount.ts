@@ -6,6 +6,7 @@ import {
   EVENT_HEADER,
   inCurrency,
   isAboutInventory,
+  needsQuota,
 } from '@stowage/contracts';
 import type { Refusal } from '@stowage/texts';
 import compression from 'compression';
@@ -15,6 +16,7 @@ import { type Actor, actAs } from '../db/event-log/actor';
 import { whenWritable } from '../db/write-lock';
 import { withReserve } from '../files/reserve';
 import { getCurrency } from '../entities/inventory/inventories.repository';
+import { checkLogQuota } from '../entities/image/storage.service';
 import { isAdmin } from '../entities/user/require-admin';
 import { authorize, findCredential } from './authenticate';
 import type { Caller, SessionCaller } from './caller';
@@ -186,6 +188,7 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
       const body = endpoint.body && parse(endpoint.body, request.body ?? {}, complete);
       const input = { ...head, body, files };
       if (needsSpace) await requireSpace();
+      if (caller && needsQuota(endpoint)) await checkLogQuota(context.db, caller);
       const handle = () =>
         needsSpace ? run(context, input) : withReserve(reserve, () => run(context, input));
       const inventoryId = isAboutInventory(endpoint) ? caller?.inventory_id : undefined;

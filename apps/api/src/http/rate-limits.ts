@@ -1,4 +1,4 @@
-import { EMAIL_MAX_LENGTH } from '@stowage/contracts';
+import { contract, EMAIL_MAX_LENGTH, type EndpointGroup, isCountedWrite } from '@stowage/contracts';
 import type { Request, RequestHandler, Response } from 'express';
 import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
 import { z } from 'zod';
@@ -18,6 +18,9 @@ const REGISTRATION_BURST_MS = 10 * 1000;
 const REGISTRATIONS_PER_BURST = 10;
 const REGISTRATIONS_PER_DAY = 200;
 const USER_SEARCHES_PER_MINUTE = 60;
+const WRITES_WINDOW_MS = 10 * MINUTE_MS;
+/** A person may send a tenth of the changes of a day within ten minutes. */
+const WRITES_BURST_PART = 10;
 
 const WRONG_LINKS_PER_ADDRESS = 30;
 const MAILS_PER_ADDRESS = 20;
@@ -68,6 +71,7 @@ type LimitCode =
   | 'too_many.sign_ins'
   | 'too_many.registrations'
   | 'too_many.people_searches'
+  | 'too_many.writes'
   | 'too_many.links'
   | 'too_many.link_requests';
 
@@ -163,6 +167,24 @@ const createUserSearchLimit = (context: Context): RequestHandler =>
     code: 'too_many.people_searches',
   });
 
+/** The limit of ten minutes leaves room for bulk scanning and for the changes that a device has kept without a connection. */
+function createWriteLimits(context: Context): RequestHandler[] {
+  const { writes_per_day } = context.config;
+  if (writes_per_day === 0) return [];
+  const shared = {
+    toKey: (request: Request) => findCredential(context, request)?.user_id.toString(),
+    code: 'too_many.writes' as const,
+  };
+  return [
+    createLimit(context.clock, {
+      ...shared,
+      window_ms: WRITES_WINDOW_MS,
+      max: Math.ceil(writes_per_day / WRITES_BURST_PART),
+    }),
+    createLimit(context.clock, { ...shared, window_ms: DAY_MS, max: writes_per_day }),
+  ];
+}
+
 /** Tokens have 256 random bits and cannot be guessed; the limit protects the server from the load of many attempts. */
 const createLinkLimit = (clock: Clock): RequestHandler =>
   createLimit(clock, {
@@ -187,7 +209,8 @@ export function createRateLimits(context: Context): Guards {
   const passwordLimit = createPasswordLimit(context);
   const linkLimit = createLinkLimit(context.clock);
   const userSearchLimit = createUserSearchLimit(context);
-  return {
+  const writeLimits = createWriteLimits(context);
+  const guards: Guards = {
     'auth.login': createLoginLimits(context.clock),
     'auth.checkInvitation': [linkLimit],
     'joining.findInventory': [linkLimit],
@@ -206,4 +229,10 @@ export function createRateLimits(context: Context): Guards {
     'members.invite': [userSearchLimit],
     'joining.accept': [linkLimit],
   };
+  for (const [group, endpoints] of Object.entries<EndpointGroup>(contract))
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const key = `${group}.${name}`;
+      if (isCountedWrite(endpoint)) guards[key] = [...writeLimits, ...(guards[key] ?? [])];
+    }
+  return guards;
 }

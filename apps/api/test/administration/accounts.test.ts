@@ -283,6 +283,37 @@ test('rejects photos beyond the storage limit, also in simultaneous uploads', as
   await upload(35);
 });
 
+test('counts a large log towards the storage limit, and refuses changes except deletions when it exceeds the limit', async () => {
+  const person = await server.register();
+  const { api } = person;
+  const { id } = await api.items.create({ body: { name: 'Drill' } });
+  const { used } = await api.users.getStorage();
+  expect(used).toBe(0);
+  const rename = (name: string) => api.items.update({ params: { id }, body: { name } });
+  const megabyte = 1024 ** 2;
+  const { $client } = server.context.db;
+  const grow = (megabytes: number) =>
+    $client
+      .prepare(
+        `INSERT INTO event_changes (event_id, entity, row_key, before)
+         SELECT max(events.id), 'items', '0', '"' || hex(zeroblob(@half)) || '"' FROM events WHERE owner_id = @owner`,
+      )
+      .run({ owner: person.inventory_id, half: (megabytes * megabyte) / 2 });
+  // 50 MB count towards no limit.
+  await rename('Drill 2');
+  grow(49);
+  await change(person.id, { storage_quota: 2 * megabyte });
+  await rename('Drill 3');
+  grow(4);
+  expect(await refusal(rename('Drill 4'))).toMatchObject({ status: 413, code: 'image.quota_exceeded' });
+  const { used: counted } = await api.users.getStorage();
+  expect(counted).toBeGreaterThan(3 * megabyte);
+  expect(counted).toBeLessThan(3.1 * megabyte);
+  await api.items.remove({ params: { id } });
+  await change(person.id, { storage_quota: null });
+  await api.items.create({ body: { name: 'Saw' } });
+});
+
 test('returns an invitation link and its QR code when phones can reach PUBLIC_URL', async () => {
   const other = await startServer({ PUBLIC_URL: 'https://home.example/stowage' });
   try {

@@ -1,6 +1,6 @@
 import { ErrorBody } from '@stowage/contracts';
 import { expect, onTestFinished, test } from 'vitest';
-import { refusal, toCodes } from '../support/client';
+import { createApiClient, refusal, toCodes } from '../support/client';
 import { PASSWORD, startServer } from '../support/server';
 
 async function start(environment: Record<string, string> = {}) {
@@ -210,4 +210,32 @@ test('counts wrong passwords per session, whatever the case and spacing of the A
   expect(await guess(`BEARER  ${token}`, PASSWORD)).toBe(429);
   const body = { current_password: PASSWORD, email: 'thief@example.org' };
   expect(await refusal(api.users.updateMe({ body }))).toMatchObject({ status: 429 });
+});
+
+test('limits the changes of a person in ten minutes and in a day, on all devices and with API keys, but not reading', async () => {
+  const { server } = await start({ WRITES_PER_DAY: '40' });
+  const [ada, bob] = [await server.register('ada'), await server.register('bob')];
+  const { key } = await ada.api.keys.create({ body: { name: 'Script', scope: 'write' } });
+  const clients = [ada.api, (await server.signIn('ada')).api, createApiClient(server.url, key)];
+  const add = (api = ada.api) => api.items.create({ body: { name: 'Drill' } });
+  const wait = (minutes: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + minutes * 60 * 1000);
+  };
+  for (const api of clients) await add(api);
+  // A tenth of the limit, and the new API key is a change too.
+  for (const api of clients)
+    expect(await refusal(add(api))).toEqual({
+      status: 429,
+      code: 'too_many.writes',
+      params: { count: 10, unit: 'minutes' },
+    });
+  expect((await ada.api.items.list()).total).toBe(3);
+  await add(bob.api);
+  for (let left = 36; left > 0; left -= 4) {
+    wait(10);
+    for (let change = 0; change < 4; change += 1) await add();
+  }
+  wait(10);
+  expect(await refusal(add())).toMatchObject({ status: 429, code: 'too_many.writes' });
+  await ada.api.auth.logout();
 });

@@ -58,8 +58,8 @@ describe('the statuses declared for an endpoint', () => {
 
   test('declares 400, 413, 415 and 422 for every endpoint with a body', () => {
     const withBody = calls.filter(({ endpoint }) => endpoint.body).map(({ name }) => name);
-    for (const status of [413, 415]) expect(namesOf(status)).toEqual(withBody);
-    for (const status of [400, 422]) expect(namesOf(status)).toEqual(expect.arrayContaining(withBody));
+    expect(namesOf(415)).toEqual(withBody);
+    for (const status of [400, 413, 422]) expect(namesOf(status)).toEqual(expect.arrayContaining(withBody));
   });
 
   test('declares 503 for every endpoint except GET, and 507 for every endpoint except GET and DELETE', () => {

@@ -89,7 +89,7 @@ export async function startServer(
   log?: Logger,
   { hasEqualIds = false }: { hasEqualIds?: boolean } = {},
 ): Promise<TestServer> {
-  const config = parseConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...environment });
+  const config = parseConfig({ LOG_LEVEL: 'silent', WRITES_PER_DAY: '0', DATA_DIR: dataDir, ...environment });
   const clock = { now: noonOfToday() };
   const created = await createContext(config);
   // Skips fsync for speed: no test simulates a power failure here. The crash tests run the built server.

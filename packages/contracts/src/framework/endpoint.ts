@@ -72,6 +72,14 @@ export const changesInventory = (
   endpoint.answer_file === undefined &&
   endpoint.is_open_to_viewers !== true;
 
+/** True for changes by a signed-in person or an API key, whose number is limited. Signing out is always possible. */
+export const isCountedWrite = ({ method, access, path, answer_file }: Endpoint): boolean =>
+  access === 'user' && method !== 'GET' && answer_file === undefined && path !== '/auth/logout';
+
+/** True for changes that are refused when photos and log have filled the storage limit of the inventory's creator. */
+export const needsQuota = (endpoint: Endpoint): boolean =>
+  changesInventory(endpoint) && endpoint.method !== 'DELETE';
+
 export type EndpointGroup = Record<string, Endpoint>;
 export type Contract = Record<string, EndpointGroup>;
 

@@ -486,7 +486,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   state: 'Current step.',
   status: 'State of the server.',
   storage_quota: "Maximum size of the person's photos in bytes; null for no limit.",
-  storage_used: "Size of the person's photos in bytes.",
+  storage_used: "Size of the person's photos in bytes, with the history of changes where it is large.",
   supplier: 'Only items of a supplier whose name contains this text.',
   supplier_name: 'Name of the shop or maker.',
   supplier_url: 'Web address of the item or the supplier.',

@@ -10,6 +10,8 @@ import {
   type Contract,
   type Endpoint,
   isAboutInventory,
+  isCountedWrite,
+  needsQuota,
   needsSession,
 } from './endpoint';
 
@@ -219,12 +221,15 @@ export function listRefusals(endpoint: Endpoint): RequestRefusalCode[] {
     ...(isAboutInventory(endpoint) ? (['inventory.gone'] as const) : []),
     ...(endpoint.managers_only ? (['inventory.manager_required'] as const) : []),
     ...(changesInventory(endpoint) ? (['inventory.viewer'] as const) : []),
+    ...(isCountedWrite(endpoint) ? (['too_many.writes'] as const) : []),
+    ...(needsQuota(endpoint) ? (['image.quota_exceeded', 'image.quota_of_other_exceeded'] as const) : []),
     ...(params ? (['general.not_found'] as const) : []),
     ...(body ? BODY_REFUSALS : []),
     ...(files ? FILE_REFUSALS : []),
     ...(files?.is_batch ? (['upload.batch_too_large'] as const) : []),
     ...(query ? (['general.invalid'] as const) : []),
-    ...(params || query || body ? (['general.invalid_fields'] as const) : []),
+    // Every query about an inventory may contain `inventory_id`.
+    ...(params || query || body || isAboutInventory(endpoint) ? (['general.invalid_fields'] as const) : []),
     'server.part_damaged',
     ...(writes ? WRITE_REFUSALS : []),
     ...(needsSpace ? (['server.storage_full', 'server.storage_unwritable'] as const) : []),

@@ -35,6 +35,19 @@ export const sumTrashedImages = (db: Db, ownerId: number): number =>
        CROSS JOIN trash_files ON trash_files.trash_id = trash.id WHERE trash.owner_id = @owner`,
   ).get({ owner: ownerId })?.bytes ?? 0;
 
+/** Row, indexes and columns of an event and of a change, without the changed values. */
+const EVENT_BYTES = 300;
+
+/** Sums the bytes of the next `limit` events in the log of the owner. Reads the lengths of texts, not the texts. */
+export const sumEvents = (db: Db, ownerId: number, afterId: number, limit: number): Slice | undefined =>
+  statement<{ owner: number; after: number; limit: number; row: number }, Slice>(
+    db,
+    `SELECT max(id) AS last_id, coalesce(sum(bytes), 0) AS bytes FROM (
+       SELECT id, @row + coalesce((SELECT sum(@row + coalesce(octet_length(before), 0) + coalesce(octet_length(after), 0))
+         FROM event_changes WHERE event_id = events.id), 0) AS bytes
+       FROM events WHERE owner_id = @owner AND id > @after ORDER BY id LIMIT @limit)`,
+  ).get({ owner: ownerId, after: afterId, limit, row: EVENT_BYTES });
+
 interface ImageSlice {
   last_id: number | null;
   photos: number;

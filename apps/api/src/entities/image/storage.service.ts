@@ -14,6 +14,11 @@ import { formatBytes } from './storage.rules';
 /** Number of items whose photos are summed between two yields; takes a few milliseconds. */
 const ITEMS_AT_ONCE = 1000;
 const ROWS_AT_ONCE = 5000;
+const EVENTS_AT_ONCE = 500;
+/** Part of the log that counts towards no limit; enough for more than 50,000 changes of usual size. */
+const LOG_FREE_BYTES = 50 * 1024 * 1024;
+/** Minimum time between two measurements of a whole log. */
+const MEASURE_AGAIN_MS = 60_000;
 
 async function measureInventory(db: Db, ownerId: number): Promise<number> {
   const yieldToEventLoop = createYieldToEventLoop();
@@ -28,9 +33,48 @@ async function measureInventory(db: Db, ownerId: number): Promise<number> {
   return total;
 }
 
-/** Adds up the bytes of all photos in the inventories that the user created. */
-export async function measureStorage(db: Db, userId: number): Promise<number> {
+/** The log of an inventory up to its event `last_id`; `measured_at` is the time of the first part. */
+interface LogSize {
+  last_id: number;
+  bytes: number;
+  measured_at: number;
+}
+
+const logSizes = oncePerDatabase(() => new Map<number, LogSize>());
+
+/** Adds only the events since the last call, so that a change does not read the whole log. */
+async function measureLog(db: Db, ownerId: number): Promise<number> {
+  const yieldToEventLoop = createYieldToEventLoop();
+  let size = logSizes(db).get(ownerId) ?? { last_id: 0, bytes: 0, measured_at: performance.now() };
+  for (;;) {
+    const slice = repository.sumEvents(db, ownerId, size.last_id, EVENTS_AT_ONCE);
+    if (!slice || slice.last_id === null) break;
+    size = { ...size, last_id: slice.last_id, bytes: size.bytes + slice.bytes };
+    await yieldToEventLoop();
+  }
+  logSizes(db).set(ownerId, size);
+  return size.bytes;
+}
+
+/** Adds up the logs of the user's inventories, without the part that counts towards no limit. */
+async function measureLogs(db: Db, userId: number): Promise<number> {
   let total = 0;
+  for (const { id } of listCreatedInventories(db, userId)) total += await measureLog(db, id);
+  return Math.max(0, total - LOG_FREE_BYTES);
+}
+
+/** Events may have been deleted since a log was measured. */
+function forgetOldSizes(db: Db, userId: number): void {
+  for (const { id } of listCreatedInventories(db, userId)) {
+    const size = logSizes(db).get(id);
+    if (size && performance.now() - size.measured_at > MEASURE_AGAIN_MS) logSizes(db).delete(id);
+  }
+}
+
+/** Adds up the bytes of all photos in the inventories that the user created, and of their logs where these are large. */
+export async function measureStorage(db: Db, userId: number): Promise<number> {
+  forgetOldSizes(db, userId);
+  let total = await measureLogs(db, userId);
   for (const { id } of listCreatedInventories(db, userId)) total += await measureInventory(db, id);
   return total;
 }
@@ -110,6 +154,14 @@ export async function withStorageUse<T>(
   const inTurn = turns(db).get(id) ?? limitConcurrency(1);
   turns(db).set(id, inTurn);
   return inTurn(async () => work({ ...rest, used: await measureStorage(db, id) }));
+}
+
+/** @throws AppError 413 when the logs alone exceed the storage limit of the inventory's creator */
+export async function checkLogQuota(db: Db, receiver: Receiver): Promise<void> {
+  const limit = findLimit(db, receiver);
+  if (!limit || (await measureLogs(db, limit.id)) <= limit.quota) return;
+  forgetOldSizes(db, limit.id);
+  checkRoom({ ...limit, used: await measureLogs(db, limit.id) }, 0);
 }
 
 /** @throws AppError 413 when a photo would exceed the storage limit of the inventory's creator */

@@ -40,7 +40,14 @@ export function startProcess(
   const [command, ...args] = [...wrapper, process.execPath, inject('serverProgram')];
   const child = spawn(command, args, {
     ...(cwd === undefined ? {} : { cwd }),
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      WRITES_PER_DAY: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };
