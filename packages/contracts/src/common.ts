@@ -28,15 +28,15 @@ export type ErrorBody = z.infer<typeof ErrorBody>;
 
 export const Id = z.int().positive();
 
-/** Accepts decimal digits only: `Number` also accepts `0x10`, `1e1` and ` 5 `. */
+/** Accepts decimal digits only: `Number` also accepts `0x10`, `1e1`, `01` and ` 5 `. */
 const readDigits = (value: number | string) =>
-  typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value;
+  typeof value === 'string' && /^-?(?:0|[1-9]\d*)$/.test(value) ? Number(value) : value;
+
+/** A whole number in a path, a query or a form, whose text is decimal. */
+export const wholeText = <T extends z.ZodType>(schema: T) => z.preprocess(readDigits, schema);
 
 /** An id, as the text of a path or query parameter. */
-export const IdParam = z.preprocess(
-  readDigits,
-  z.int(problem('parameter.not_whole')).positive(problem('parameter.not_id')),
-);
+export const IdParam = wholeText(z.int(problem('parameter.not_whole')).positive(problem('parameter.not_id')));
 
 export function reference(label: FieldLabel) {
   const notId = problem('value.not_id', { label });
@@ -58,12 +58,12 @@ export const BooleanText = z.union(
 );
 
 export const limit = (usual: number, max: number) =>
-  z.coerce
-    .number<number | string>(problem('value.not_whole', { label: 'limit' }))
-    .int(problem('value.not_whole', { label: 'limit' }))
-    .min(1, problem('value.too_small', { label: 'limit', min: 1 }))
-    .max(max, problem('value.too_large', { label: 'limit', max }))
-    .default(usual);
+  wholeText(
+    z
+      .int(problem('value.not_whole', { label: 'limit' }))
+      .min(1, problem('value.too_small', { label: 'limit', min: 1 }))
+      .max(max, problem('value.too_large', { label: 'limit', max })),
+  ).default(usual);
 
 /** Length of an ISO day. */
 export const DAY_LENGTH = 10;
@@ -159,17 +159,15 @@ export const Quantity = wholeFromOne('quantity');
 export const MinimumQuantity = wholeFromOne('minimum_quantity');
 
 export const PageQuery = z.strictObject({
-  page: z.coerce
-    .number<number | string>(problem('parameter.not_whole'))
-    .int(problem('parameter.not_whole'))
-    .min(1, problem('parameter.too_small', { min: 1 }))
-    .default(1),
-  per_page: z.coerce
-    .number<number | string>(problem('parameter.not_whole'))
-    .int(problem('parameter.not_whole'))
-    .min(1, problem('parameter.too_small', { min: 1 }))
-    .max(PER_PAGE_MAX, problem('parameter.too_large', { max: PER_PAGE_MAX }))
-    .default(PER_PAGE_DEFAULT),
+  page: wholeText(
+    z.int(problem('parameter.not_whole')).min(1, problem('parameter.too_small', { min: 1 })),
+  ).default(1),
+  per_page: wholeText(
+    z
+      .int(problem('parameter.not_whole'))
+      .min(1, problem('parameter.too_small', { min: 1 }))
+      .max(PER_PAGE_MAX, problem('parameter.too_large', { max: PER_PAGE_MAX })),
+  ).default(PER_PAGE_DEFAULT),
 });
 
 /** A page of a list. Beyond the last page, `items` is empty and `total` is still correct. */

@@ -34,10 +34,16 @@ const availabilityFilter = z
   .optional();
 
 const amount = (label: FieldLabel) =>
-  z.coerce
-    .number<number | string>(notAmount(label))
-    .min(0, problem('value.negative', { label }))
-    .max(MINOR_UNITS_MAX, problem('value.too_large', { label, max: MINOR_UNITS_MAX }))
+  z
+    .preprocess(
+      // `Number` also accepts `0x10`, `1e1` and ` 5 `.
+      (value: number | string) =>
+        typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value,
+      z
+        .number(notAmount(label))
+        .min(0, problem('value.negative', { label }))
+        .max(MINOR_UNITS_MAX, problem('value.too_large', { label, max: MINOR_UNITS_MAX })),
+    )
     .optional();
 
 const filters = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BackupSummary, UnreadableBackup } from './backups';
-import { CodedMessage, Instant } from '../common';
+import { CodedMessage, Instant, wholeText } from '../common';
 import { endpoint } from '../framework/endpoint';
 import { DataProblem } from './system';
 import { RESTORE_PART_MAX_BYTES } from '../limits';
@@ -74,15 +74,16 @@ export const restore = {
     refusals: ['restore.has_accounts'],
   }),
   upload: endpoint({
-    method: 'POST',
+    // Another site can send a multipart POST without asking the server first, but no PUT.
+    method: 'PUT',
     path: '/restore/upload',
     summary: 'Upload a part of a downloaded backup; offset 0 begins a new upload',
     access: 'public',
     body: z.strictObject({
       /** Position of the part: the number of bytes before it. */
-      offset: z.coerce.number<number>().int().min(0),
+      offset: wholeText(z.int().min(0)),
       /** Size of the whole file. */
-      file_bytes: z.coerce.number<number>().int().min(1),
+      file_bytes: wholeText(z.int().min(1)),
     }),
     files: { field: 'part', max_count: 1, max_bytes: RESTORE_PART_MAX_BYTES },
     response: RestoreUpload,
