@@ -10,6 +10,10 @@ export function setShortcutsOn(isOn: boolean): void {
 }
 
 const WRITABLE = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true]';
+/** True for an element that takes typed text or a choice. */
+export const isField = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.matches(WRITABLE);
+
 const OVERLAY = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 /** True for a key that no text field, dialog or menu uses. */

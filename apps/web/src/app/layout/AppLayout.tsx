@@ -10,6 +10,7 @@ import { lazyComponent } from '../../ui/lazy-component';
 import { LeaveGuard } from '../LeaveGuard';
 import { isWideScreen } from './navigation';
 import { SkipLink } from './SkipLink';
+import { Toasts } from '../../ui/feedback/Toasts';
 import { TopBar } from './TopBar';
 import { usePaletteShortcut, useShortcuts } from './use-shortcuts';
 import { Undo } from './Undo';
@@ -55,10 +56,11 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
       {hasUnsent && failedOn !== pathname && (
         <UnsentBar key={user.id} ownerId={user.id} onLoadError={() => setFailedOn(pathname)} />
       )}
+      <Toasts />
       <main
         tabIndex={-1}
         className={cn(
-          'mx-auto w-full px-4 pt-5 pb-[calc(6.5rem+env(safe-area-inset-bottom)+var(--toasts-height,0px))] sm:px-6 md:pt-8 md:pb-[calc(4rem+var(--toasts-height,0px))] low:pb-6 print:max-w-none print:p-0',
+          'mx-auto w-full px-4 pt-5 pb-[calc(6.5rem+env(safe-area-inset-bottom))] sm:px-6 md:pt-8 md:pb-16 low:pb-6 print:max-w-none print:p-0',
           isWideScreen(pathname) ? 'max-w-440' : 'max-w-6xl',
         )}
       >

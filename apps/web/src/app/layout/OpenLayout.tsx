@@ -4,6 +4,7 @@ import { LoadingScreen } from '../../ui/feedback/LoadingScreen';
 import { Logo } from '../../ui/Logo';
 import { useSession } from '../../entities/user/session.queries';
 import { SkipLink } from './SkipLink';
+import { Toasts } from '../../ui/feedback/Toasts';
 import { t } from '../../lib/i18n';
 
 /** Layout of the screens that visitors can open without signing in. */
@@ -15,12 +16,13 @@ export function OpenLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="mx-auto flex h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 sm:px-6 md:h-20">
+      <header className="mx-auto mb-(--toasts-room) flex h-16 w-full max-w-6xl items-center justify-between gap-4 px-4 sm:px-6 md:h-20">
         <Link to="/" className="flex min-h-11 items-center rounded-md" aria-label={t('app.homePage')}>
           <Logo />
         </Link>
         {!isForm && <Entrance isSignedIn={status === 'signed-in'} />}
       </header>
+      <Toasts />
       <main tabIndex={-1} className="flex grow flex-col">
         <Outlet />
       </main>

@@ -119,7 +119,7 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
             focusReturn.onCloseAutoFocus(event);
             afterClose.current?.();
           }}
-          className="fixed inset-x-2 top-2 z-50 mx-auto flex max-h-[calc(100dvh-1rem)] max-w-xl flex-col rounded-lg border border-line bg-surface text-text shadow-raised outline-none data-[state=open]:animate-fade sm:top-[12dvh] sm:max-h-[70dvh]"
+          className="fixed inset-x-2 top-[max(0.5rem,var(--toasts-bottom,0px))] z-50 mx-auto flex max-h-[calc(100dvh-0.5rem-max(0.5rem,var(--toasts-bottom,0px)))] max-w-xl flex-col rounded-lg border border-line bg-surface text-text shadow-raised outline-none data-[state=open]:animate-fade sm:top-[max(12dvh,var(--toasts-bottom,0px))] sm:max-h-[70dvh]"
         >
           <Dialog.Title className="sr-only">{t('commandPalette.title')}</Dialog.Title>
           <div className="flex items-center gap-2 border-b border-line ps-4 pe-2">

@@ -13,28 +13,18 @@ export interface MessageAction {
 interface UndoMessageProps {
   action: MessageAction;
   onDismiss: () => void;
-  /** The toast stays while it has focus. */
-  onFocusChange: (hasFocus: boolean) => void;
   /** The message of the toast. */
   children: ReactNode;
 }
 
 /** Message of a toast, with a button that undoes the change or shows why that was refused. */
-export function UndoMessage({ action, onDismiss, onFocusChange, children }: UndoMessageProps) {
+export function UndoMessage({ action, onDismiss, children }: UndoMessageProps) {
   const leave = (then: () => void) => {
     focusOrHeading(undefined);
     then();
   };
   return (
-    <div
-      className="flex items-center gap-x-3"
-      onFocus={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onFocusChange(true);
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onFocusChange(false);
-      }}
-    >
+    <div className="flex items-center gap-x-3">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
         <span>{children}</span>
         <button

@@ -42,7 +42,7 @@ export function UndoToasts({ user: { id: user_id, inventory_id }, app, unread }:
   // Before the next paint, so that the toast does not jump.
   useLayoutEffect(() => {
     for (const shown of toasts) {
-      const { id, type, message, createdAt, visible, duration } = shown;
+      const { id, type, message, createdAt, visible } = shown;
       if (type !== 'success' || !visible || known.current.get(id) === createdAt) continue;
       known.current.set(id, createdAt);
       const content = resolveValue(message, shown);
@@ -51,8 +51,7 @@ export function UndoToasts({ user: { id: user_id, inventory_id }, app, unread }:
       const hasOwnUndo = id.startsWith('undo-');
       // One button is clear. Ctrl+Z and the history undo earlier changes.
       if (hasOwnUndo || events.length > 0) dismissOffers();
-      if (events.length > 0 && !hasOwnUndo)
-        showOffer(app, { id, message: content, events, kind: 'success' }, duration);
+      if (events.length > 0 && !hasOwnUndo) showOffer(app, { id, message: content, events, kind: 'success' });
     }
   }, [toasts, app, offers]);
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import toast, { type ToastPosition } from 'react-hot-toast/headless';
+import toast from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { TOAST_DURATION_MS, TOAST_SUCCESS_DURATION_MS } from '../../lib/screen-limits';
@@ -9,9 +9,7 @@ import { isRefused, revertEvents } from './undo.queries';
 import type { UndoableEvent } from './undo-offers';
 
 /** Long enough to read the message and reach the button. */
-const OFFER_MS = 8_000;
-/** After the focus has left the message. */
-const AFTER_FOCUS_MS = 4_000;
+const OFFER_MS = 10_000;
 
 type UndoneEvent = Pick<UndoableEvent, 'id' | 'place'>;
 
@@ -32,34 +30,25 @@ interface Offer {
   kind: 'success' | 'error';
 }
 
-/** The top of a wide screen has the buttons that people often need next. On phones, all toasts are at the bottom. */
-const findPosition = (): ToastPosition | undefined =>
-  window.matchMedia('(min-width: 768px)').matches ? 'bottom-left' : undefined;
-
 /** Events that visible toasts offer to undo, by the id of the toast. */
 const offered = new Map<string, readonly UndoneEvent[]>();
 
 type Message = Pick<Offer, 'id' | 'message' | 'kind'>;
 
-function showMessage(shown: Message, action: MessageAction, duration = OFFER_MS): void {
-  const { id, message, kind } = shown;
+function showMessage({ id, message, kind }: Message, action: MessageAction): void {
   toast[kind](
-    <UndoMessage
-      action={action}
-      onDismiss={() => toast.dismiss(id)}
-      onFocusChange={(hasFocus) => showMessage(shown, action, hasFocus ? Infinity : AFTER_FOCUS_MS)}
-    >
+    <UndoMessage action={action} onDismiss={() => toast.dismiss(id)}>
       {message}
     </UndoMessage>,
-    { id, duration, position: findPosition() },
+    { id, duration: OFFER_MS },
   );
 }
 
 /** Adds a button to a toast that undoes the events. */
-export function showOffer(app: UndoApp, { events, ...offer }: Offer, duration?: number): void {
+export function showOffer(app: UndoApp, { events, ...offer }: Offer): void {
   offered.set(offer.id, events);
   const onClick = () => void runUndo(app, events, offer.id);
-  showMessage(offer, { label: t('undo.undo'), onClick, has_shortcut: true }, duration);
+  showMessage(offer, { label: t('undo.undo'), onClick, has_shortcut: true });
 }
 
 /** Says why a change cannot be undone, and leads to its entry in the history, which shows both values. */
@@ -70,7 +59,7 @@ function showRefusal(
 ): void {
   const [event, ...others] = events;
   if (event?.place.inventory_id !== app.inventory_id) {
-    toast.error(message, { id, duration: TOAST_DURATION_MS, position: findPosition() });
+    toast.error(message, { id, duration: TOAST_DURATION_MS });
     return;
   }
   const address = others.length > 0 ? '/activity' : `/activity?event=${event.id}`;
@@ -102,11 +91,10 @@ export async function runUndo(app: UndoApp, events: readonly UndoneEvent[], id =
       offered.delete(other);
       if (other !== id) toast.dismiss(other);
     }
-  const position = findPosition();
-  toast.loading(t('undo.undoing'), { id, duration: Infinity, position });
+  toast.loading(t('undo.undoing'), { id, duration: Infinity });
   try {
     await revertEvents(app.client, events);
-    toast.success(t('undo.undone'), { id, duration: TOAST_SUCCESS_DURATION_MS, position });
+    toast.success(t('undo.undone'), { id, duration: TOAST_SUCCESS_DURATION_MS });
   } catch (error) {
     const message = toMessage(error, t('undo.failed'));
     if (isRefused(error)) showRefusal(app, events, { id, message });

@@ -196,7 +196,7 @@ function Labels({ ownerId }: { ownerId: number }) {
             onPrint={() => void onPrint()}
           />
         </div>
-        <div className="min-w-0 max-md:order-1 md:sticky md:top-20 low:static">
+        <div className="min-w-0 max-md:order-1 md:sticky md:top-[max(5rem,var(--toasts-bottom,0px))] low:static">
           <LabelPreview order={preview} check={check} paper={paper} start={start} printed={printed} />
         </div>
       </div>

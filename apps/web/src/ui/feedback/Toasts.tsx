@@ -1,15 +1,9 @@
 import { Check, LoaderCircle, X } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import toast, { resolveValue, type Toast, type ToastPosition, useToaster } from 'react-hot-toast/headless';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import toast, { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless';
 import { cn } from '../../lib/cn';
+import { isField } from '../../lib/shortcuts';
 import { TOAST_DURATION_MS, TOAST_SUCCESS_DURATION_MS, TOASTS_MAX_COUNT } from '../../lib/screen-limits';
-
-const phone = window.matchMedia('(max-width: 767.98px)');
-
-function subscribeToPhone(onChange: () => void): () => void {
-  phone.addEventListener('change', onChange);
-  return () => phone.removeEventListener('change', onChange);
-}
 
 /** Dialogs are portals, so they are added to and removed from the body. */
 function subscribeToDialogs(onChange: () => void): () => void {
@@ -20,38 +14,55 @@ function subscribeToDialogs(onChange: () => void): () => void {
 
 const hasDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Corners of the window. The newest toast is the one next to the edge. */
-const CORNERS = {
-  // Below the top bar, so that toasts never cover it.
-  'top-right': 'top-19 flex-col items-end',
-  // On phones a dialog is a sheet with its buttons at the bottom.
-  'top-center': 'top-2 flex-col items-center',
-  'bottom-center': 'bottom-[calc(var(--bottom-bars,0px)+0.5rem)] flex-col-reverse items-center',
-  'bottom-left': 'bottom-[calc(var(--save-bar-height,0px)+1rem)] flex-col-reverse items-start',
-} as const satisfies Partial<Record<ToastPosition, string>>;
-
 /** The length of `--animate-fade-out`. */
 const FADE_OUT_MS = 140;
-const GAP = 8;
-const TOASTS_HEIGHT = '--toasts-height';
+const GAP_PX = 8;
+/** Lower edge of the toasts, while they must cover no field and no button. */
+const TOASTS_BOTTOM = '--toasts-bottom';
 
 /**
- * The page grows by the height of the toasts at the bottom, so that the user can scroll its last buttons clear of them.
+ * While a field has focus, makes room for the toasts instead of covering what people type and press: headers, dialogs
+ * and scroll positions follow `--toasts-bottom`. The room stays until the toasts are gone, so that nothing moves under a tap.
  * @returns a function that ends it
  */
-function watchHeight(corners: HTMLElement): () => void {
+function keepClearOfFields(region: HTMLElement): () => void {
   const { style } = document.documentElement;
-  const bottoms = [...corners.querySelectorAll<HTMLElement>(':scope > [data-corner^=bottom]')];
-  const observer = new ResizeObserver(() => {
-    const height = bottoms.reduce((sum, { offsetHeight }) => sum + (offsetHeight && offsetHeight + GAP), 0);
-    // Setting it makes the browser compute the styles of the whole page, so it is left out until there is a toast.
-    if (height > 0) style.setProperty(TOASTS_HEIGHT, `${height}px`);
-    else style.removeProperty(TOASTS_HEIGHT);
-  });
-  for (const bottom of bottoms) observer.observe(bottom);
+  let bottom = 0;
+  const clear = () => {
+    style.removeProperty(TOASTS_BOTTOM);
+    style.removeProperty('overflow-anchor');
+  };
+  const update = () => {
+    const { height, bottom: edge } = region.getBoundingClientRect();
+    const field = document.activeElement;
+    const isTyping = isField(field);
+    const next = height === 0 ? 0 : bottom > 0 || isTyping ? Math.ceil(edge) + GAP_PX : 0;
+    if (next === bottom) return;
+    bottom = next;
+    // Setting it makes the browser compute the styles of the whole page, so it is left out until it is needed.
+    if (bottom === 0) clear();
+    else {
+      style.setProperty(TOASTS_BOTTOM, `${bottom}px`);
+      // Otherwise a scrolled page would scroll along with the room, below the toasts again.
+      style.overflowAnchor = 'none';
+      if (!isTyping) return;
+      const box = field.getBoundingClientRect();
+      if (box.bottom > 0 && box.top < window.innerHeight) field.scrollIntoView({ block: 'nearest' });
+    }
+  };
+  const observer = new ResizeObserver(update);
+  observer.observe(region);
+  const onFocusIn = ({ target }: FocusEvent) => {
+    // A field must not move while it is pressed.
+    if (target instanceof Element && !target.matches(':active')) update();
+  };
+  document.addEventListener('focusin', onFocusIn);
+  document.addEventListener('click', update);
   return () => {
     observer.disconnect();
-    style.removeProperty(TOASTS_HEIGHT);
+    document.removeEventListener('focusin', onFocusIn);
+    document.removeEventListener('click', update);
+    clear();
   };
 }
 
@@ -75,7 +86,7 @@ function Sign({ type }: Pick<Toast, 'type'>) {
 const ToastBar = ({ shown }: { shown: Toast }) => (
   <div
     className={cn(
-      'pointer-events-auto flex max-w-88 items-center gap-2.5 rounded-md border border-line bg-surface px-3 py-2 leading-snug wrap-anywhere text-text shadow-raised',
+      'pointer-events-auto flex items-center gap-2.5 rounded-md border border-line bg-surface px-3 py-2 leading-snug wrap-anywhere text-text shadow-raised md:max-w-88',
       shown.visible ? 'animate-rise' : 'animate-fade-out',
     )}
   >
@@ -86,6 +97,7 @@ const ToastBar = ({ shown }: { shown: Toast }) => (
   </div>
 );
 
+/** Layouts render it before the main element: Shift+Tab in the heading of a screen leads to a button in a toast. */
 export function Toasts() {
   const { toasts, handlers } = useToaster({
     duration: TOAST_DURATION_MS,
@@ -100,27 +112,32 @@ export function Toasts() {
       .forEach(({ id }) => toast.dismiss(id));
   }, [toasts]);
 
-  const isPhone = useSyncExternalStore(subscribeToPhone, () => phone.matches);
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => (region.current ? keepClearOfFields(region.current) : undefined), []);
+
+  // Toasts stay while the pointer or the focus is on one of them.
+  const [isUnderPointer, setIsUnderPointer] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = toasts.length > 0 && (isUnderPointer || hasFocus);
+  const hold = useEffectEvent(() => (isHeld ? handlers.startPause() : handlers.endPause()));
+  useEffect(() => hold(), [isHeld]);
+
   const isOverDialog = useSyncExternalStore(subscribeToDialogs, hasDialog);
-  const usual: ToastPosition = !isPhone ? 'top-right' : isOverDialog ? 'top-center' : 'bottom-center';
-
-  const corners = useRef<HTMLDivElement>(null);
-  useEffect(() => (corners.current ? watchHeight(corners.current) : undefined), []);
-
   return (
-    <div ref={corners} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
-      {Object.entries(CORNERS).map(([corner, className]) => (
-        <div
-          key={corner}
-          data-corner={corner}
-          className={cn('pointer-events-none fixed inset-x-4 z-9999 flex gap-2', className)}
-        >
-          {toasts
-            .filter(({ position = usual }) => position === corner)
-            .map((shown) => (
-              <ToastBar key={shown.id} shown={shown} />
-            ))}
-        </div>
+    // Below the header, so that toasts never cover it. On narrow screens a dialog is a sheet with its fields further down.
+    <div
+      ref={region}
+      onPointerEnter={() => setIsUnderPointer(true)}
+      onPointerLeave={() => setIsUnderPointer(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+      className={cn(
+        'pointer-events-none fixed inset-x-4 top-16 z-9999 flex flex-col gap-2 md:top-19 md:items-end',
+        isOverDialog && 'max-md:top-2 low:top-2',
+      )}
+    >
+      {toasts.map((shown) => (
+        <ToastBar key={shown.id} shown={shown} />
       ))}
     </div>
   );
