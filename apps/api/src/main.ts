@@ -1,9 +1,12 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, parseConfig, toPublicUrl } from './config/config';
 import { toEnglishText } from './config/config-error';
+import { describePhoneAccess } from './config/phone-access';
 import { toEnglish } from './errors';
 import { type Context, createContext } from './context';
 import { closeDatabase } from './db/connection';
@@ -21,6 +24,7 @@ import { createDamagedApp } from './http/damaged-app';
 import { readEnvironment } from './config/environment';
 import { applyLogLevel } from './entities/setting/settings.service';
 import { scheduleSessionCleanup } from './entities/user/sessions.service';
+import { toTerminalQr } from './qr/terminal-qr';
 import { openReadOnlyMode } from './read-only-mode';
 import { recoverFiles } from './recover-files';
 import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
@@ -36,6 +40,8 @@ import { createServer, stopServer } from './http/server';
 const SHUTDOWN_MS = 10_000;
 /** A supervisor that signals the whole process group reaches the server twice: directly and through `npm start`. */
 const SAME_SIGNAL_MS = 200;
+/** Files that Docker and Podman create in each container. */
+const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
 
 // Only the system user of the server can read the files that it creates, including those that SQLite creates.
 process.umask(0o077);
@@ -123,6 +129,14 @@ async function startDamaged(config: Config, { problem }: DamagedDatabaseError): 
   );
 }
 
+/** Returns lines about phones, in a terminal with a QR code. */
+async function toPhoneLines(config: Config): Promise<string> {
+  const is_container = CONTAINER_MARKS.some((file) => existsSync(file));
+  const { urls, message } = describePhoneAccess(config, { interfaces: networkInterfaces(), is_container });
+  const [first] = urls;
+  return `${message}\n${first !== undefined && process.stdout.isTTY ? await toTerminalQr(first) : ''}`;
+}
+
 async function start(): Promise<void> {
   const config = parseConfig(readEnvironment());
   const wasUnclean = wasStoppedUncleanly(config.data_dir);
@@ -164,8 +178,9 @@ async function start(): Promise<void> {
       closeDatabase(context.db);
     },
   });
+  const phoneLines = await toPhoneLines(config);
   // Printed last: a process that waits for this line can then stop the server cleanly.
-  process.stdout.write(`Stowage is ready: ${toPublicUrl(config)}\n`);
+  process.stdout.write(`Stowage is ready: ${toPublicUrl(config)}\n${phoneLines}`);
 }
 
 start().catch(fail);

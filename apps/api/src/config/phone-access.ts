@@ -1,0 +1,63 @@
+import { isIPv6 } from 'node:net';
+import type { NetworkInterfaceInfo } from 'node:os';
+import { type Config, toPublicUrl } from './config';
+import { isReachableByPhones } from './reachable-address';
+
+type Interfaces = NodeJS.Dict<Pick<NetworkInterfaceInfo, 'address' | 'family' | 'internal'>[]>;
+
+interface Machine {
+  interfaces: Interfaces;
+  /** In a container, the addresses of its interfaces are not those of the machine. */
+  is_container: boolean;
+}
+
+interface PhoneAccess {
+  /** URLs for phones, the most likely one first. */
+  urls: string[];
+  message: string;
+}
+
+const ALL_ADDRESSES = ['0.0.0.0', '::'];
+/** Networks of containers and virtual machines. */
+const VIRTUAL_NETWORK = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|cni|flannel|podman|lxc)/;
+const CABLE_OR_WIFI = /^(?:en|eth|wl|wi-?fi)/i;
+/** An address that a machine gives itself while it gets none from the network. */
+const LINK_LOCAL = /^(?:169\.254\.|fe80:)/i;
+
+function listAddresses(host: string | undefined, interfaces: Interfaces): string[] {
+  if (host !== undefined && !ALL_ADDRESSES.includes(host)) return [host];
+  const list = (family: 'IPv4' | 'IPv6') =>
+    Object.entries(interfaces)
+      .filter(([name]) => !VIRTUAL_NETWORK.test(name))
+      .sort(([one], [other]) => Number(CABLE_OR_WIFI.test(other)) - Number(CABLE_OR_WIFI.test(one)))
+      .flatMap(([, addresses = []]) => addresses)
+      .filter((one) => one.family === family && !one.internal && !LINK_LOCAL.test(one.address))
+      .map(({ address }) => address);
+  const short = list('IPv4');
+  return short.length > 0 || host === '0.0.0.0' ? short : list('IPv6');
+}
+
+/** Says how a phone in the same network opens the client, or what to change so that it can. */
+export function describePhoneAccess(
+  config: Pick<Config, 'public_url' | 'base_path' | 'port' | 'host'>,
+  { interfaces, is_container }: Machine,
+): PhoneAccess {
+  const { public_url, base_path, port, host } = config;
+  if (isReachableByPhones(public_url))
+    return { urls: [toPublicUrl(config)], message: `On a phone, open ${toPublicUrl(config)}` };
+  if (is_container)
+    return {
+      urls: [],
+      message:
+        'For phones, set PUBLIC_URL to the address of this machine in your network, for example http://192.168.1.20:3000.',
+    };
+  const urls = listAddresses(host, interfaces)
+    .map((address) => `http://${isIPv6(address) ? `[${address}]` : address}:${port}${base_path}`)
+    .filter(isReachableByPhones);
+  if (urls.length > 0) return { urls, message: `On a phone in the same network, open ${urls.join(' or ')}` };
+  const message =
+    host === undefined || ALL_ADDRESSES.includes(host)
+      ? 'Phones cannot open Stowage, because this machine has no network address.'
+      : `Phones cannot open Stowage, because HOST=${host} accepts this machine only. Set HOST=0.0.0.0 or remove it.`;
+  return { urls, message };
+}
