@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, parseConfig, toPublicUrl } from './config/config';
 import { toEnglishText } from './config/config-error';
-import { describePhoneAccess } from './config/phone-access';
+import { describePhoneAccess, readMachine } from './config/phone-access';
 import { toEnglish } from './errors';
 import { type Context, createContext } from './context';
 import { closeDatabase } from './db/connection';
@@ -22,6 +20,7 @@ import { whenTasksEnd } from './db/run-in-worker';
 import { examineAfterUncleanStop } from './doctor/examine-at-start';
 import { createDamagedApp } from './http/damaged-app';
 import { readEnvironment } from './config/environment';
+import { findPublicUrl } from './entities/setting/server-address.service';
 import { applyLogLevel } from './entities/setting/settings.service';
 import { scheduleSessionCleanup } from './entities/user/sessions.service';
 import { toTerminalQr } from './qr/terminal-qr';
@@ -40,8 +39,6 @@ import { createServer, stopServer } from './http/server';
 const SHUTDOWN_MS = 10_000;
 /** A supervisor that signals the whole process group reaches the server twice: directly and through `npm start`. */
 const SAME_SIGNAL_MS = 200;
-/** Files that Docker and Podman create in each container. */
-const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
 
 // Only the system user of the server can read the files that it creates, including those that SQLite creates.
 process.umask(0o077);
@@ -130,9 +127,9 @@ async function startDamaged(config: Config, { problem }: DamagedDatabaseError): 
 }
 
 /** Returns lines about phones, in a terminal with a QR code. */
-async function toPhoneLines(config: Config): Promise<string> {
-  const is_container = CONTAINER_MARKS.some((file) => existsSync(file));
-  const { urls, message } = describePhoneAccess(config, { interfaces: networkInterfaces(), is_container });
+async function toPhoneLines(context: Context): Promise<string> {
+  const config = { ...context.config, public_url: findPublicUrl(context) };
+  const { urls, message } = describePhoneAccess(config, readMachine());
   const [first] = urls;
   return `${message}\n${first !== undefined && process.stdout.isTTY ? await toTerminalQr(first) : ''}`;
 }
@@ -178,7 +175,7 @@ async function start(): Promise<void> {
       closeDatabase(context.db);
     },
   });
-  const phoneLines = await toPhoneLines(config);
+  const phoneLines = await toPhoneLines(context);
   // Printed last: a process that waits for this line can then stop the server cleanly.
   process.stdout.write(`Stowage is ready: ${toPublicUrl(config)}\n${phoneLines}`);
 }

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
-import type { NetworkInterfaceInfo } from 'node:os';
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { type Config, toPublicUrl } from './config';
 import { isReachableByPhones } from './reachable-address';
 
@@ -17,6 +18,8 @@ interface PhoneAccess {
   message: string;
 }
 
+/** Files that Docker and Podman create in each container. */
+const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
 const ALL_ADDRESSES = ['0.0.0.0', '::'];
 /** Networks of containers and virtual machines. */
 const VIRTUAL_NETWORK = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|cni|flannel|podman|lxc)/;
@@ -37,24 +40,40 @@ function listAddresses(host: string | undefined, interfaces: Interfaces): string
   return short.length > 0 || host === '0.0.0.0' ? short : list('IPv6');
 }
 
+export const readMachine = (): Machine => ({
+  interfaces: networkInterfaces(),
+  is_container: CONTAINER_MARKS.some((file) => existsSync(file)),
+});
+
+type Listener = Pick<Config, 'base_path' | 'port' | 'host'>;
+
+/** Lists the URLs of the server in its networks, the most likely one first. */
+export const listNetworkUrls = (
+  { base_path, port, host }: Listener,
+  { interfaces, is_container }: Machine,
+): string[] =>
+  is_container
+    ? []
+    : listAddresses(host, interfaces)
+        .map((address) => `http://${isIPv6(address) ? `[${address}]` : address}:${port}${base_path}`)
+        .filter(isReachableByPhones);
+
 /** Says how a phone in the same network opens the client, or what to change so that it can. */
 export function describePhoneAccess(
-  config: Pick<Config, 'public_url' | 'base_path' | 'port' | 'host'>,
-  { interfaces, is_container }: Machine,
+  config: Listener & Pick<Config, 'public_url'>,
+  machine: Machine,
 ): PhoneAccess {
-  const { public_url, base_path, port, host } = config;
+  const { public_url, host } = config;
   if (isReachableByPhones(public_url))
     return { urls: [toPublicUrl(config)], message: `On a phone, open ${toPublicUrl(config)}` };
-  if (is_container)
+  const urls = listNetworkUrls(config, machine);
+  if (urls.length > 0) return { urls, message: `On a phone in the same network, open ${urls.join(' or ')}` };
+  if (machine.is_container)
     return {
-      urls: [],
+      urls,
       message:
         'For phones, set PUBLIC_URL to the address of this machine in your network, for example http://192.168.1.20:3000.',
     };
-  const urls = listAddresses(host, interfaces)
-    .map((address) => `http://${isIPv6(address) ? `[${address}]` : address}:${port}${base_path}`)
-    .filter(isReachableByPhones);
-  if (urls.length > 0) return { urls, message: `On a phone in the same network, open ${urls.join(' or ')}` };
   const message =
     host === undefined || ALL_ADDRESSES.includes(host)
       ? 'Phones cannot open Stowage, because this machine has no network address.'

@@ -1,7 +1,6 @@
-import { networkInterfaces } from 'node:os';
-import { existsSync } from 'node:fs';
 import type { ServerAddress } from '@stowage/contracts';
 import { toPublicUrl } from '../../config/config';
+import { listNetworkUrls, readMachine } from '../../config/phone-access';
 import { isReachableByPhones } from '../../config/reachable-address';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
@@ -48,14 +47,5 @@ export function rememberSignInUrl(db: Db, webOrigin: string | undefined): void {
 
 function listSuggestions({ db, config }: AddressContext): string[] {
   const used = findSetting(db, 'sign_in_url');
-  return [...new Set([...(used === undefined ? [] : [used]), ...listNetworkUrls(config.port)])];
+  return [...new Set([...(used === undefined ? [] : [used]), ...listNetworkUrls(config, readMachine())])];
 }
-
-/** In a container, the interfaces have addresses that only the machine itself can reach. */
-const listNetworkUrls = (port: number): string[] =>
-  existsSync('/.dockerenv')
-    ? []
-    : Object.values(networkInterfaces())
-        .flatMap((addresses) => addresses ?? [])
-        .filter(({ family, internal }) => family === 'IPv4' && !internal)
-        .map(({ address }) => `http://${address}:${port}`);
