@@ -52,13 +52,31 @@ export const transactAsRevert = <T>(db: Db, revertsId: number | null, work: () =
 /** Runs a part of an open transaction, whose changes become an event of their own. */
 export const recordPart = <T>(db: Db, work: () => T): T => record(db, undefined, work).result;
 
-/** Takes back several events in one transaction, in the given order. Each revert is an event of its own. */
-export function transactAsReverts<T>(db: Db, revertedIds: readonly number[], revert: (id: number) => T): T[] {
-  const recorded = db.$client
-    .transaction(() => revertedIds.map((id) => record(db, { reverts_id: id }, () => revert(id))))
+/**
+ * Takes back several events in one transaction, in the given order. Each revert is an event of its own.
+ * @param finish reads the results and the events of the reverts; its errors roll back the transaction
+ */
+export function transactAsReverts<T, Result>(
+  db: Db,
+  revertedIds: readonly number[],
+  revert: (id: number) => T,
+  finish: (results: T[], events: RecordedEvent[]) => Result,
+): Result {
+  const { result, events } = db.$client
+    .transaction(() => {
+      const recorded = revertedIds.map((id) => record(db, { reverts_id: id }, () => revert(id)));
+      const all = recorded.flatMap((one) => one.events);
+      return {
+        result: finish(
+          recorded.map((one) => one.result),
+          all,
+        ),
+        events: all,
+      };
+    })
     .immediate();
-  getActor().events.push(...recorded.flatMap(({ events }) => events));
-  return recorded.map(({ result }) => result);
+  getActor().events.push(...events);
+  return result;
 }
 
 /** Runs a part of a transaction whose changes are no event, such as the removal of a closed inventory with its log. */

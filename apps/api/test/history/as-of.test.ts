@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/clock';
 import { jobState } from '../../src/db/background-jobs';
 import { scheduleLogRetention } from '../../src/features/history/log-retention.service';
+import { removeClosed } from '../../src/features/removal/removal.service';
 import { failureOf, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
 import { addMember } from '../support/membership';
@@ -116,6 +117,29 @@ describe('an item as of a past day', () => {
     expect(await refusal(other.api.items.get({ params: { id }, query }))).toMatchObject({
       code: 'item.absent_then',
     });
+  });
+
+  test('shows nothing of another inventory whose log is gone, through which it went on', async () => {
+    const { api } = owner;
+    const { id } = await api.items.create({
+      body: { name: 'Drill', suppliers: [{ supplier_name: 'Shop', price: 4 }] },
+    });
+    goToNextDay();
+    const [second, third] = [await server.register(), await server.register()];
+    const ownerThere = addMember(server, second.inventory_id, owner, 'member');
+    await api.inventories.moveContents({ body: { item_ids: [id], to_inventory_id: second.inventory_id } });
+    await ownerThere.members.leave({ body: {} });
+    await second.api.items.update({ params: { id }, body: { suppliers: [{ supplier_name: 'Secret' }] } });
+    const { token } = await third.api.members.invite({ body: { role: 'manager' } });
+    await second.api.joining.accept({
+      body: { token: token!, things: 'bring_along', from_inventory_id: second.inventory_id },
+    });
+    await removeClosed(server.context);
+    expect(await third.api.items.get({ params: { id } })).toMatchObject({
+      suppliers: [{ supplier_name: 'Secret' }],
+    });
+    const past = await api.items.get({ params: { id }, query: { as_of: pastDay } });
+    expect(past).toMatchObject({ name: 'Drill', suppliers: [] });
   });
 
   test('is a day of the time zone of the reader', async () => {

@@ -48,9 +48,9 @@ const listChanges = (of: TestServer, eventId: number): StoredChange[] =>
     .all();
 
 function revertAfter(of: TestServer, last: number): void {
-  for (const { id } of listEvents(of, last))
+  for (const { id, owner_id } of listEvents(of, last))
     transactAsRevert(of.context.db, id, () =>
-      revertRows(of.context.db, listChanges(of, id), { user_id: caller.person.id, now: '' }),
+      revertRows(of.context.db, listChanges(of, id), { owner_id, user_id: caller.person.id, now: '' }),
     );
 }
 

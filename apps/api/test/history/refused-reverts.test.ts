@@ -144,10 +144,12 @@ describe('a revert is refused', () => {
     await owner.api.items.update({ params: { id }, body: { name: 'Saw' } });
     const event = await lastEventId(owner.api);
     await owner.api.items.update({ params: { id }, body: { name: 'Drill' } });
+    const before = takeSnapshot(server);
     expect(await refusal(revert(owner.api, event, true))).toMatchObject({
       status: 409,
       code: 'event.already_so',
     });
+    expect(takeSnapshot(server)).toEqual(before);
   });
 });
 

@@ -86,14 +86,24 @@ const COPY_USERS = `INSERT INTO main.users
 
 const FIRST_LATER_EVENT = 'SELECT min(id) FROM live.events WHERE owner_id = @owner_id AND at > @until';
 
-/** Later changes of items in another inventory are taken back too, unless its log no longer contains all of them. */
+/**
+ * Later changes of items in other inventories are taken back too, unless the log of one of them no longer contains all of
+ * them. Both events of a move are written one after the other, so an arrival that is missing has been deleted.
+ */
 const FIND_MOVED = `CREATE TEMP TABLE moved_items AS
-  SELECT DISTINCT event_changes.item_id AS id FROM live.events
-    CROSS JOIN live.event_changes ON event_id = events.id AND entity = 'items' AND after IS NULL
-    LEFT JOIN live.items ON items.id = event_changes.item_id
-    LEFT JOIN live.inventories ON inventories.id = items.owner_id
-  WHERE events.owner_id = @owner_id AND kind = 'moved_out' AND events.id >= @first
-    AND (logged_from IS NULL OR logged_from <= @until)`;
+  SELECT DISTINCT gone.item_id AS id FROM live.events
+    CROSS JOIN live.event_changes AS gone ON event_id = events.id AND entity = 'items' AND after IS NULL
+  WHERE owner_id = @owner_id AND kind = 'moved_out' AND events.id >= @first
+    AND NOT EXISTS (
+      SELECT 1 FROM live.event_changes AS way
+        CROSS JOIN live.events AS departure ON departure.id = way.event_id AND departure.kind = 'moved_out'
+      WHERE way.item_id = gone.item_id AND way.entity = 'items' AND way.after IS NULL AND way.event_id >= @first
+        AND NOT EXISTS (
+          SELECT 1 FROM live.event_changes AS arrival
+          WHERE arrival.item_id = way.item_id AND arrival.event_id IN (way.event_id - 1, way.event_id + 1)
+            AND arrival.entity = 'items' AND arrival.before IS NULL
+        )
+    )`;
 
 function copyRows(sqlite: Sqlite.Database, owner_id: number): void {
   sqlite.exec(COPY_USERS);
@@ -196,7 +206,7 @@ function write(sqlite: Sqlite.Database, request: PastDatabaseRequest): void {
   const first =
     sqlite.prepare<object, number | null>(FIRST_LATER_EVENT).pluck().get({ owner_id, until }) ??
     Number.MAX_SAFE_INTEGER;
-  sqlite.prepare(FIND_MOVED).run({ owner_id, until, first });
+  sqlite.prepare(FIND_MOVED).run({ owner_id, first });
   copyRows(sqlite, owner_id);
   const putBack = createPutBack(sqlite);
   const changes = sqlite.prepare<object, StoredTexts>(CHANGES);

@@ -3,7 +3,7 @@ import Sqlite from 'better-sqlite3';
 import type { Db } from '../db';
 import type { EventValues } from '../schema';
 import { statement } from '../statements';
-import { type ColumnValue, getLoggedTable, type LoggedTable } from './logged-tables';
+import { type ColumnValue, getLoggedTable, LOGGED_TABLES, type LoggedTable } from './logged-tables';
 
 /** A row of `event_changes`. */
 export interface StoredChange {
@@ -19,9 +19,10 @@ export interface RevertConflict {
   row_key: string;
   /**
    * `changed`: the column has been changed again. `missing`: the row has been deleted since. `present`: the deleted row
-   * is there again. `gone`: the column would refer to a row that no longer exists.
+   * is there again. `gone`: the column would refer to a row that no longer exists. `elsewhere`: the row belongs to
+   * another inventory now.
    */
-  reason: 'changed' | 'missing' | 'present' | 'gone';
+  reason: 'changed' | 'missing' | 'present' | 'gone' | 'elsewhere';
   /** Null when the whole row is concerned. */
   column: string | null;
 }
@@ -59,24 +60,61 @@ export function toKeyParameters({ key }: LoggedTable, rowKey: string): Record<st
   return Object.fromEntries(key.map((column, index) => [`key_${column}`, values[index] ?? null]));
 }
 
-const readRow = (db: Db, table: LoggedTable, rowKey: string): EventValues | undefined =>
-  statement<object, EventValues>(
+const OWNERS = ['items', 'locations', 'loans'];
+
+/** SQL for the inventory of a row. Items and locations move without the rows that refer to them by their id alone. */
+function toOwner(table: LoggedTable): string {
+  if (table.owner !== null) return `"${table.name}"."${table.owner}"`;
+  const reference = listReferences(table).find((one) => OWNERS.includes(one.table));
+  if (!reference) throw new Error(`The rows of ${table.name} belong to no inventory`);
+  return `(SELECT owner_id FROM "${reference.table}" WHERE id = "${table.name}"."${reference.columns[0] ?? ''}")`;
+}
+
+const ELSEWHERE = 'elsewhere';
+
+/** Reads the logged columns of a row by its key in the log. @returns `elsewhere` when it is in another inventory now */
+function readRow(
+  db: Db,
+  ownerId: number,
+  table: LoggedTable,
+  rowKey: string,
+): EventValues | typeof ELSEWHERE | undefined {
+  const found = statement<object, EventValues & { is_own: number }>(
     db,
-    `SELECT ${table.columns.map((column) => `"${column}"`).join()} FROM "${table.name}" WHERE ${where(table.key)}`,
-  ).get(toKeyParameters(table, rowKey));
+    `SELECT ${toOwner(table)} IS @inventory AS is_own, ${table.columns.map((column) => `"${column}"`).join()}
+     FROM "${table.name}" WHERE ${where(table.key)}`,
+  ).get({ ...toKeyParameters(table, rowKey), inventory: ownerId });
+  if (!found) return undefined;
+  const { is_own, ...row } = found;
+  return is_own === 1 ? row : ELSEWHERE;
+}
 
-/** Reads the logged columns of a row by the key in the log. */
-export const readStoredRow = (db: Db, entity: string, rowKey: string): EventValues | undefined =>
-  readRow(db, getLoggedTable(entity), rowKey);
+/** Reads the logged columns of a row of the inventory. */
+export function readStoredRow(
+  db: Db,
+  ownerId: number,
+  entity: string,
+  rowKey: string,
+): EventValues | undefined {
+  const row = readRow(db, ownerId, getLoggedTable(entity), rowKey);
+  return row === ELSEWHERE ? undefined : row;
+}
 
-/** Rows of a table by their values of some columns. */
-function hasRow(db: Db, table: string, values: Readonly<Record<string, ColumnValue>>): boolean {
-  const columns = Object.keys(values);
+/** Finds a row by its values of some columns, if it belongs to the inventory, or to none, such as a person. */
+function hasRow(
+  db: Db,
+  ownerId: number,
+  name: string,
+  values: Readonly<Record<string, ColumnValue>>,
+): boolean {
+  const table = LOGGED_TABLES.find((one) => one.name === name);
+  const conditions = Object.keys(values).map((column) => `"${column}" = @${column}`);
+  if (table) conditions.push(`${toOwner(table)} = @inventory`);
   return (
-    statement<object, object>(
-      db,
-      `SELECT 1 FROM "${table}" WHERE ${columns.map((column) => `"${column}" = @${column}`).join(' AND ')}`,
-    ).get(values) !== undefined
+    statement<object, object>(db, `SELECT 1 FROM "${name}" WHERE ${conditions.join(' AND ')}`).get({
+      ...values,
+      inventory: ownerId,
+    }) !== undefined
   );
 }
 
@@ -100,9 +138,10 @@ function indexRestored(changes: readonly StoredChange[]): HasRestored {
   };
 }
 
-/** Finds columns of a restored row that refer to a row which neither exists nor is restored with it. */
+/** Finds columns of a restored row that refer to a row which neither is in the inventory nor is restored with it. */
 function findBrokenReferences(
   db: Db,
+  ownerId: number,
   table: LoggedTable,
   row: EventValues,
   hasRestored: HasRestored,
@@ -111,25 +150,29 @@ function findBrokenReferences(
     const values = Object.fromEntries(
       reference.columns.map((column, index) => [reference.foreignColumns[index] ?? '', row[column] ?? null]),
     );
-    if (Object.values(values).includes(null) || hasRow(db, reference.table, values)) return [];
+    if (Object.values(values).includes(null) || hasRow(db, ownerId, reference.table, values)) return [];
     return hasRestored(reference.table, values) ? [] : [reference.columns.at(-1) ?? ''];
   });
 }
 
 function findConflictsOf(
   db: Db,
+  ownerId: number,
   { entity, row_key, before, after }: StoredChange,
   hasRestored: HasRestored,
 ): RevertConflict[] {
   const table = getLoggedTable(entity);
-  const current = readRow(db, table, row_key);
+  const current = readRow(db, ownerId, table, row_key);
   const conflict = (reason: RevertConflict['reason'], column: string | null = null) => ({
     entity,
     row_key,
     reason,
     column,
   });
-  if (before !== null && after === null && current) return [conflict('present')];
+  if (before !== null && after === null && current)
+    // A code that was taken off a label may be attached to anything since, in any inventory.
+    return [conflict(current === ELSEWHERE && entity !== 'label_codes' ? ELSEWHERE : 'present')];
+  if (current === ELSEWHERE) return [conflict(ELSEWHERE)];
   if (after !== null && !current) return [conflict('missing')];
   const changed =
     before === null || after === null
@@ -137,17 +180,22 @@ function findConflictsOf(
       : Object.keys(after).filter(
           (column) => !table.quiet.has(column) && current?.[column] !== after[column],
         );
-  const gone = before === null ? [] : findBrokenReferences(db, table, { ...current, ...before }, hasRestored);
+  const gone =
+    before === null ? [] : findBrokenReferences(db, ownerId, table, { ...current, ...before }, hasRestored);
   return [
     ...changed.map((column) => conflict('changed', column)),
     ...gone.filter((column) => column in (before ?? {})).map((column) => conflict('gone', column)),
   ];
 }
 
-/** Lists what stands against reverting the changes: later changes, and rows that are gone. */
-export function findRevertConflicts(db: Db, changes: readonly StoredChange[]): RevertConflict[] {
+/** Lists what stands against reverting the changes: later changes, and rows that are gone or in another inventory. */
+export function findRevertConflicts(
+  db: Db,
+  ownerId: number,
+  changes: readonly StoredChange[],
+): RevertConflict[] {
   const hasRestored = indexRestored(changes);
-  return changes.flatMap((change) => findConflictsOf(db, change, hasRestored));
+  return changes.flatMap((change) => findConflictsOf(db, ownerId, change, hasRestored));
 }
 
 /** A row that no history names, such as the key of a request, is left out when another row has taken its place. */
@@ -171,8 +219,10 @@ function updateRow(db: Db, table: LoggedTable, rowKey: string, values: EventValu
   ).run({ ...values, ...toKeyParameters(table, rowKey) });
 }
 
-/** Values for the columns that name the last change of a row. */
 export interface Reverting {
+  /** The inventory, to which all reverted rows must belong. */
+  owner_id: number;
+  /** Value of the columns that name the last change of a row, as is `now`. */
   user_id: number;
   now: string;
 }
@@ -185,9 +235,9 @@ function restoreValues(
   db: Db,
   table: LoggedTable,
   { row_key, before, after }: StoredChange,
-  { user_id, now }: Reverting,
+  { owner_id, user_id, now }: Reverting,
 ): void {
-  const current = readRow(db, table, row_key);
+  const current = readOwnRow(db, owner_id, table, row_key);
   if (!current || before === null || after === null) return;
   const isUnchanged = Object.keys(after).every((column) => current[column] === after[column]);
   const values = Object.fromEntries(
@@ -200,12 +250,23 @@ function restoreValues(
 
 function revertRow(db: Db, change: StoredChange, reverting: Reverting): void {
   const table = getLoggedTable(change.entity);
-  if (change.before === null)
+  if (change.before === null) {
+    readOwnRow(db, reverting.owner_id, table, change.row_key);
     statement<object, never>(db, `DELETE FROM "${table.name}" WHERE ${where(table.key)}`).run(
       toKeyParameters(table, change.row_key),
     );
-  else if (change.after === null) insertRow(db, table, change.before);
+  } else if (change.after === null) insertRow(db, table, change.before);
   else restoreValues(db, table, change, reverting);
+}
+
+/** A row belongs to another inventory now. */
+export class ForeignRowError extends Error {}
+
+/** @throws ForeignRowError */
+function readOwnRow(db: Db, ownerId: number, table: LoggedTable, rowKey: string): EventValues | undefined {
+  const row = readRow(db, ownerId, table, rowKey);
+  if (row === ELSEWHERE) throw new ForeignRowError(`A row of ${table.name} belongs to another inventory`);
+  return row;
 }
 
 /** A restored row would have a value that another row has now, such as the name of a category. */
@@ -224,6 +285,7 @@ const isUniqueViolation = (error: unknown): boolean =>
  * `findRevertConflicts` lists. Call in `transactAsRevert`.
  * @throws SqliteError when a row would refer to a missing row, or is still in use
  * @throws UniqueRevertError when another row has a unique value of a restored row
+ * @throws ForeignRowError when a row belongs to another inventory now, or would belong to it
  */
 export function revertRows(db: Db, changes: readonly StoredChange[], reverting: Reverting): void {
   // One statement may have deleted a location before the locations inside it.
@@ -242,5 +304,11 @@ export function revertRows(db: Db, changes: readonly StoredChange[], reverting: 
     if (postponed.length === rest.length)
       throw new UniqueRevertError('Rows with equal unique values cannot be reverted');
     rest = postponed;
+  }
+  // A restored photo belongs to the inventory of its item, which may be restored after it.
+  for (const { entity, row_key, before, after } of changes) {
+    const table = getLoggedTable(entity);
+    if (before !== null && after === null && table.owner === null)
+      readOwnRow(db, reverting.owner_id, table, row_key);
   }
 }

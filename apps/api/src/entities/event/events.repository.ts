@@ -347,13 +347,22 @@ export function removeReplacedRows(
   ).run({ owner: ownerId, item: itemId });
 }
 
-/** Finds the file of a photo that exists; `changes` of a photo may lack it. */
+const PHOTO_FILES = {
+  item_images: `SELECT file FROM item_images CROSS JOIN items ON items.id = item_id AND owner_id = @owner
+    WHERE item_images.id = @id`,
+  loan_events: `SELECT file FROM loan_events CROSS JOIN loans ON loans.id = loan_id AND owner_id = @owner
+    WHERE loan_events.id = @id`,
+};
+
+/** Finds the file of a photo that the inventory has; `changes` of a photo may lack it. */
 export const findPhotoFile = (
   db: Db,
+  ownerId: number,
   entity: 'item_images' | 'loan_events',
   rowKey: string,
 ): string | undefined =>
-  statement<{ id: number }, { file: string | null }>(db, `SELECT file FROM ${entity} WHERE id = @id`).get({
+  statement<{ owner: number; id: number }, { file: string | null }>(db, PHOTO_FILES[entity]).get({
+    owner: ownerId,
     id: Number(rowKey),
   })?.file ?? undefined;
 

@@ -40,7 +40,7 @@ function toConflict(
   const known = EventEntity.safeParse(entity);
   const field = EventField.safeParse(column);
   if (!change || !known.success || (column !== null && !field.success)) return [];
-  const row = readStoredRow(db, entity, row_key);
+  const row = readStoredRow(db, ownerId, entity, row_key);
   const later =
     findLaterChange(db, ownerId, eventId, { entity, row_key }) ??
     (change.item_id === null

@@ -139,7 +139,7 @@ export function toEventChange(
   const loan = toEventLoan(db, ownerId, change);
   const file =
     entity.data === 'item_images' || entity.data === 'loan_events'
-      ? findPhotoFile(db, entity.data, change.row_key)
+      ? findPhotoFile(db, ownerId, entity.data, change.row_key)
       : undefined;
   return [
     {

@@ -14,7 +14,6 @@ import {
 } from '@stowage/contracts';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
-import { getActor } from '../../db/event-log/actor';
 import { ROWS_AT_ONCE_MAX, runInWorker } from '../../db/run-in-worker';
 import { changeInWorker } from '../../db/write-lock';
 import { createNaming } from '../../entities/event/event-names.repository';
@@ -210,7 +209,6 @@ export async function revert(
     count += countChanges(db, ownerId, one);
     checkLoanPhotos(context, ownerId, one);
   }
-  const recorded = getActor().events.length;
   let outcome: RevertOutcome;
   if (count > ROWS_AT_ONCE_MAX) {
     outcome = await changeInWorker(db.$client, () => {
@@ -219,11 +217,5 @@ export async function revert(
     });
   } else outcome = revertEvents(db, toRequest(context, caller, ids, overwrite), false);
   if (hasPendingMoves(db.$client)) void indexMovesInBackground(db);
-  const revertId =
-    outcome.earlier_revert_id ??
-    getActor()
-      .events.slice(recorded)
-      .findLast(({ owner_id }) => owner_id === ownerId)?.id;
-  if (revertId === undefined) throw refuse('event.already_so');
-  return getHistoryEvent(db, caller, revertId);
+  return getHistoryEvent(db, caller, outcome.revert_id);
 }

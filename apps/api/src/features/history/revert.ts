@@ -3,6 +3,7 @@ import type { Db } from '../../db/db';
 import { isHiddenTable } from '../../db/event-log/logged-tables';
 import {
   findRevertConflicts,
+  ForeignRowError,
   isForeignKeyViolation,
   type RevertConflict,
   revertRows,
@@ -51,8 +52,8 @@ export interface RevertAllRequest extends Omit<RevertRequest, 'event_id'> {
 }
 
 export interface RevertOutcome {
-  /** The revert that the same person has already made of the oldest event; null when this call has reverted it. */
-  earlier_revert_id: number | null;
+  /** Event of the revert of the oldest event, also when the same person has already reverted it. */
+  revert_id: number;
 }
 
 export interface RevertCheck {
@@ -149,7 +150,9 @@ export function checkRevert(
     return { refusal: refuse('event.currency'), conflicts: [] };
   if (hasLostPhoto(db, owner_id, event_id)) return { refusal: refuse('event.photo_gone'), conflicts: [] };
   const named = changes.filter(({ entity }) => !isHiddenTable(entity));
-  const found = findRevertConflicts(db, named);
+  const found = findRevertConflicts(db, owner_id, named);
+  if (found.some(({ reason }) => reason === 'elsewhere'))
+    return { refusal: refuse('event.gone'), conflicts: [] };
   const refusal = refuseLoan(db, request, event, changes, found) ?? refuseConflicts(changes, found);
   const lists = found.map((conflict): RevertConflict =>
     conflict.reason === 'present' ? { ...conflict, reason: 'changed', column: null } : conflict,
@@ -250,8 +253,9 @@ function apply(db: Db, request: RevertRequest, changes: readonly ChangeRow[]): v
   // The code of a printed label may lead to something else, after the trash was emptied.
   if (isAnyCodeGiven(db, listRestoredCodes(changes))) throw refuse('event.taken');
   try {
-    revertRows(db, changes, { user_id, now });
+    revertRows(db, changes, { owner_id, user_id, now });
   } catch (error) {
+    if (error instanceof ForeignRowError) throw refuse('event.gone');
     throw error instanceof UniqueRevertError ? refuse('event.taken') : error;
   }
   checkResult(db, request, changes);
@@ -269,24 +273,32 @@ export function revertEvents(
 ): RevertOutcome {
   const newestFirst = [...new Set(event_ids)].sort((one, other) => other - one);
   try {
-    const outcomes = transactAsReverts(db, newestFirst, (event_id) =>
-      revertOne(db, { ...request, event_id }, indexLater),
+    return transactAsReverts(
+      db,
+      newestFirst,
+      (event_id) => revertOne(db, { ...request, event_id }, indexLater),
+      (earlierIds, events) => {
+        const revert_id =
+          earlierIds.at(-1) ?? events.findLast(({ owner_id }) => owner_id === request.owner_id)?.id;
+        if (revert_id === undefined) throw refuse('event.already_so');
+        return { revert_id };
+      },
     );
-    return outcomes.at(-1) ?? { earlier_revert_id: null };
   } catch (error) {
     // Foreign keys are deferred, so the end of the transaction checks them.
     throw isForeignKeyViolation(error) ? refuse('event.still_in_use') : error;
   }
 }
 
-function revertOne(db: Db, request: RevertRequest, indexLater: boolean): RevertOutcome {
+/** @returns the revert that the same person has already made of the event */
+function revertOne(db: Db, request: RevertRequest, indexLater: boolean): number | undefined {
   const { owner_id, event_id, user_id, overwrite } = request;
   const event = findEvent(db, owner_id, event_id);
   if (!event) throw notFound();
   const earlier = findRevertOf(db, owner_id, event_id);
   if (earlier) {
     // A repeated request of the same person succeeds.
-    if (earlier.user_id === user_id) return { earlier_revert_id: earlier.id };
+    if (earlier.user_id === user_id) return earlier.id;
     throw refuse('event.reverted', { name: earlier.user_name ?? 'Stowage' });
   }
   const stored = listChanges(db, owner_id, event_id);
@@ -298,7 +310,7 @@ function revertOne(db: Db, request: RevertRequest, indexLater: boolean): RevertO
   apply(db, request, changes);
   if (indexLater) indexChangesLater(db.$client);
   else flushSearchIndex(db.$client);
-  return { earlier_revert_id: null };
+  return undefined;
 }
 
 export const revertTask: DatabaseTask<RevertAllRequest, RevertOutcome> = {

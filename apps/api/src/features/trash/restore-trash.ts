@@ -111,14 +111,14 @@ function adapt(
   tooDeepId: number | undefined,
 ) {
   const conflicts = new Map<string, RevertConflict[]>();
-  for (const conflict of findRevertConflicts(db, changes))
+  for (const conflict of findRevertConflicts(db, owner_id, changes))
     conflicts.set(toName(conflict), [...(conflicts.get(toName(conflict)) ?? []), conflict]);
   const added: TrashChange[] = [];
   const lost_codes: string[] = [];
   const adapted = changes.flatMap((change): TrashChange[] => {
     const own = conflicts.get(toName(change)) ?? [];
     const isGone = (column: string) => own.some((one) => one.reason === 'gone' && one.column === column);
-    const isPresent = own.some(({ reason }) => reason === 'present');
+    const isPresent = own.some(({ reason }) => reason === 'present' || reason === 'elsewhere');
     if (change.after !== null) return own.length === 0 ? [change] : [];
     if (change.entity === 'label_codes' && isPresent) {
       lost_codes.push(change.row_key);
@@ -218,7 +218,7 @@ export function restoreTrash(db: Db, restoring: TrashRestoring): Restored {
         levels: countLevels(own, entry.row_id),
         field: 'to_location_id',
       });
-    revertRows(db, withOnePrimary(db, changes), { user_id, now });
+    revertRows(db, withOnePrimary(db, changes), { owner_id, user_id, now });
     return { kind: entry.kind, restored_id: entry.row_id, lost_codes };
   });
 }

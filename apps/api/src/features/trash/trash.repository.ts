@@ -25,8 +25,11 @@ export interface TrashRow {
 /** Instr and not LIKE, so that % and _ are ordinary characters. */
 const MATCHES = `trash.owner_id = @owner AND deleted_at > @since AND (@search = '' OR instr(name_key, @search) > 0)`;
 
+/** Of a location that was deleted, or has moved to another inventory, in which it may have got another name. */
 const FORMER_NAME = `SELECT json_extract(before, '$.name') FROM event_changes
-  WHERE location_id = trash.parent_id AND entity = 'locations' AND after IS NULL ORDER BY event_id DESC LIMIT 1`;
+    CROSS JOIN events AS event ON event.id = event_id AND event.owner_id = @owner
+  WHERE event_changes.location_id = trash.parent_id AND entity = 'locations' AND after IS NULL
+  ORDER BY event_id DESC LIMIT 1`;
 
 interface Search {
   owner: number;

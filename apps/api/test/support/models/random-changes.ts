@@ -1,6 +1,6 @@
 import { AVAILABILITIES, type BulkChange, CONDITIONS, ROLES } from '@stowage/contracts';
 import fc from 'fast-check';
-import { type ApiClient, ApiError } from '../client';
+import { type ApiClient, ApiError, createApiClient } from '../client';
 import { makeImage, toFile } from '../images/image-files';
 import { addMember } from '../membership';
 import type { Person, TestServer } from '../server';
@@ -27,8 +27,47 @@ export interface Scene {
   photos: File[];
 }
 
-/** Creates an inventory with locations, items, photos, loans and something in the trash. */
-export async function makeScene(server: TestServer): Promise<Scene> {
+/** What moves between inventories: things that somebody chose, that a person takes along, or brings along. */
+export const MOVES = ['items', 'location', 'take along', 'bring along'] as const;
+export type Move = (typeof MOVES)[number];
+
+/** Moves things of the first inventory to the second. Owners of both must be managers of both. */
+export async function moveThings(from: Scene, to: Scene, move: Move, choice: Choice): Promise<void> {
+  const { server } = from;
+  const { item, location } = chooseIds(from, choice);
+  const to_inventory_id = to.owner.inventory_id;
+  const chosen = move === 'location' ? { location_ids: [location ?? 0] } : { item_ids: [item] };
+  try {
+    if (move === 'items' || move === 'location') {
+      await from.owner.api.inventories.moveContents({ body: { ...chosen, to_inventory_id } });
+      return;
+    }
+    // A new person, who is a manager of the first inventory or owns the one between both.
+    const person = await server.register();
+    if (move === 'take along') {
+      const api = addMember(server, from.owner.inventory_id, person, 'manager');
+      await api.items.update({ params: { id: item }, body: { belongs_to_id: person.id } });
+      await api.members.leave({ body: { take_along: true } });
+    } else {
+      addMember(server, person.inventory_id, from.owner, 'manager');
+      await from.owner.api.inventories.moveContents({
+        body: { ...chosen, to_inventory_id: person.inventory_id },
+      });
+      await createApiClient(server.url, from.owner.token, person.inventory_id).members.leave({ body: {} });
+    }
+    const { token } = await to.owner.api.members.invite({ body: { role: 'member' } });
+    await person.api.joining.accept({ body: { token: token!, things: 'bring_along' } });
+  } catch (error) {
+    // Such as a move of nothing, or of a location that is the top level.
+    if (!(error instanceof ApiError && error.status < 500)) throw error;
+  }
+}
+
+/**
+ * Creates an inventory with locations, items, photos, loans and something in the trash.
+ * @param code index of the code that one of the items has
+ */
+export async function makeScene(server: TestServer, code = 0): Promise<Scene> {
   const owner = await server.register();
   const others = [await server.register(), await server.register(), await server.register()];
   const roles = ['manager', 'member', 'viewer'] as const;
@@ -53,7 +92,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       },
     });
     if (name !== 'Ladder') await api.images.create({ params: { id }, body: {}, files: [photos[0]!] });
-    if (name === 'Ladder') await api.codes.attach({ body: { code: CODES[0]!, item_id: id } });
+    if (name === 'Ladder') await api.codes.attach({ body: { code: CODES[code]!, item_id: id } });
     if (name === 'Saw') await api.loans.handOut({ body: { item_id: id, borrower_name: 'Kim' } });
     if (name === 'Tent') await api.items.remove({ params: { id } });
   }
@@ -73,7 +112,7 @@ export const listIds = ({ server, owner }: Pick<Scene, 'server' | 'owner'>, from
     .pluck()
     .all({ owner: owner.inventory_id });
 
-interface Choice {
+export interface Choice {
   one: number;
   other: number;
   text: string;
