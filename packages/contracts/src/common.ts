@@ -4,6 +4,7 @@ import { CURRENCIES } from './currencies';
 import { CODE } from './text/code-text';
 import { notAmount, problem, required } from './problems';
 import { MINOR_UNITS_MAX, PER_PAGE_DEFAULT, PER_PAGE_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits';
+import { cleanLine, cleanLines, toOneLine } from './text/clean-text';
 import { withoutHiddenControls } from './text/hidden-controls';
 
 export const RefusalParams = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -108,26 +109,30 @@ export const requiredOr = (label: FieldLabel, wrongType: WrongType) => ({
     input === undefined || input === null ? required(label) : problem(wrongType, { label }),
 });
 
-function text(label: FieldLabel, { max, is_required }: TextRules, allowed: RegExp) {
-  const base = z
-    .string(requiredOr(label, 'value.not_text'))
-    .overwrite((value) => value.replace(/\r\n?/g, '\n').normalize('NFC').trim());
+function text(
+  label: FieldLabel,
+  { max, is_required }: TextRules,
+  { clean, allowed }: { clean: (value: string) => string; allowed: RegExp },
+) {
+  const base = z.string(requiredOr(label, 'value.not_text')).overwrite(clean);
   return (is_required ? base.regex(VISIBLE, { error: required(label), abort: true }) : base)
     .max(max, problem('text.too_long', { label, max }))
     .regex(allowed, problem('text.not_storable', { label }));
 }
 
-/** A stored single-line text: NFC, trimmed, without control characters and without HIDDEN_CONTROLS. */
+/** A stored single-line text, cleaned; HIDDEN_CONTROLS inside of it are refused. */
 export const line = (label: FieldLabel, rules: TextRules) =>
-  text(label, rules, LINE).refine(
+  text(label, rules, { clean: cleanLine, allowed: LINE }).refine(
     (value) => value === withoutHiddenControls(value),
     problem('text.hidden_characters', { label }),
   );
 
-/** A single-line search text; may contain HIDDEN_CONTROLS, because stored texts of older versions may contain them. */
-export const searchLine = (label: FieldLabel, rules: TextRules) => text(label, rules, LINE);
+/** A single-line search text; may contain invisible characters, because stored texts of older versions may contain them. */
+export const searchLine = (label: FieldLabel, rules: TextRules) =>
+  text(label, rules, { clean: (value) => toOneLine(value).normalize('NFC').trim(), allowed: LINE });
 
-export const lines = (label: FieldLabel, rules: TextRules) => text(label, rules, LINES);
+export const lines = (label: FieldLabel, rules: TextRules) =>
+  text(label, rules, { clean: cleanLines, allowed: LINES });
 
 export const orNothing = <T extends z.ZodType<string, string>>(schema: T) =>
   schema.nullable().transform((value) => (value === '' ? null : value));

@@ -21,6 +21,7 @@ import {
   SYSTEM_NAME_MAX_LENGTH,
   toProductCode,
 } from '../src/index';
+import { cleanLines } from '../src/text/clean-text';
 
 // Decomposed and precomposed letters, right-to-left text, joiners, markup, quotes, wildcards, non-ASCII spaces.
 // oxfmt-ignore
@@ -35,7 +36,7 @@ const character = fc.oneof(
   tricky,
 );
 
-const tidied = (text: string) => text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+const tidied = cleanLines;
 
 const isVisible = (text: string) => /[^\p{Z}\p{C}]/u.test(text);
 

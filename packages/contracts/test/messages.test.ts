@@ -135,7 +135,7 @@ test.each<[Record<string, unknown>, Record<string, string>]>([
   [{ description: 'x'.repeat(10_000) }, {}],
   [{ name: ' \t\n ' }, { name: 'Item name is required' }],
   [{ name: 'x'.repeat(201) }, { name: 'Item name can be at most 200 characters long' }],
-  [{ name: 'two\nlines' }, { name: 'Item name contains characters that cannot be stored' }],
+  [{ name: 'two\u0007lines' }, { name: 'Item name contains characters that cannot be stored' }],
   [{ name: 'nul\0' }, { name: 'Item name contains characters that cannot be stored' }],
   [{ description: 'half \ud83d' }, { description: 'Description contains characters that cannot be stored' }],
   [{ suppliers: [{ supplier_name: 'A', supplier_url: JAVASCRIPT }] }, { 'suppliers.0.supplier_url': LINK }],
@@ -261,7 +261,6 @@ test.each([
   '\u2067',
   '\u2068',
   '\u2069',
-  '\u2028',
   '\u206a',
   '\ufff9',
 ])('rejects the hidden control character %j in names', (control) => {
@@ -278,7 +277,7 @@ test.each([
 test.each([
   '\u0645\u0641\u062a\u0627\u062d',
   '\u05de\u05e4\u05ea\u05d7 12',
-  '\u200fBox 12\u200e',
+  '\u200fמפתח 12\u200e',
   '👩\u200d🔧',
   '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   'می\u200cخواهم',

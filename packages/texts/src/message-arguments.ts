@@ -541,6 +541,7 @@ export interface MessageArguments {
   'refusal.value.not_number': { label: string | number };
   'refusal.value.not_code': { label: string | number };
   'refusal.value.not_amount': { label: string | number; decimals: number };
+  'refusal.value.other_currency': { label: string | number; currency: string | number };
   'refusal.value.not_id': { label: string | number };
   'refusal.value.not_list': { label: string | number };
   'refusal.value.not_texts': { label: string | number };
@@ -643,7 +644,6 @@ export interface MessageArguments {
   'refusal.code.format': { length: number };
   'refusal.code.taken': { code: string | number };
   'refusal.code.not_a_label': { code: string | number; name: string | number };
-  'refusal.search.too_many_words': { max: number };
   'refusal.search.too_short': { min: number };
   'refusal.saved_search.too_many': { max: number };
   'refusal.backup.no_database': { path: string | number };

@@ -98,7 +98,7 @@ describe('image captions', () => {
 
   test.each([
     ['x'.repeat(501), { code: 'text.too_long', params: { label: 'caption', max: 500 } }],
-    ['two\nlines', { code: 'text.not_storable', params: { label: 'caption' } }],
+    ['two\u0007lines', { code: 'text.not_storable', params: { label: 'caption' } }],
   ])('rejects an invalid caption and keeps the old one', async (text, problem) => {
     await caption('As it was');
     expect(await refusal(caption(text))).toEqual({

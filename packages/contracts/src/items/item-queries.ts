@@ -79,10 +79,15 @@ const filters = {
   belongs_to_id: z.union([z.literal(EVERYBODY), IdParam], problem('parameter.not_id')).optional(),
 };
 
-export const SearchText = searchLine('search', { max: SEARCH_MAX_LENGTH }).refine(
-  (text) => toQueryWords(text).length <= SEARCH_WORDS_MAX,
-  problem('search.too_many_words', { max: SEARCH_WORDS_MAX }),
-);
+/** Shortens a long text, such as a pasted title, to the words that a search uses. */
+function limitWords(text: string): string {
+  if (toQueryWords(text).length <= SEARCH_WORDS_MAX) return text;
+  const ends = [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: word, index }) => index + word.length);
+  const end = ends.findLast((to) => toQueryWords(text.slice(0, to)).length <= SEARCH_WORDS_MAX);
+  return text.slice(0, end);
+}
+
+export const SearchText = searchLine('search', { max: SEARCH_MAX_LENGTH }).overwrite(limitWords);
 
 const isRange = ({
   min_value,

@@ -59,6 +59,11 @@ describe('the form for quick add', () => {
       }),
     ],
     [{ estimated_value: '1,2,3' }, 'estimated_value', notAmount('estimated_value')],
+    [
+      { estimated_value: '5 €' },
+      'estimated_value',
+      problem('value.other_currency', { label: 'estimated_value', currency: 'USD' }),
+    ],
   ])('rejects %j with an error at the field %s: "%s"', (values, field, message) => {
     expect(messagesOf(values)).toEqual([[field, message]]);
   });

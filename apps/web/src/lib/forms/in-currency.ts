@@ -1,5 +1,24 @@
+import { decodeRefusal, encodeRefusal } from '@stowage/texts/refusals';
 import { toMessageInCurrency } from '@stowage/contracts';
 import { z } from 'zod';
+import { hasCurrency } from '../numbers/currency-text';
+
+const readPath = (values: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    values,
+  );
+
+/** Explains why `5 €` is not an amount in another currency. */
+function toOtherCurrency(message: string, typed: unknown, currency: string): string | undefined {
+  const refusal = decodeRefusal(message);
+  if (refusal?.code !== 'value.not_amount' || typeof typed !== 'string' || !hasCurrency(typed))
+    return undefined;
+  return encodeRefusal({
+    code: 'value.other_currency',
+    params: { label: refusal.params?.label ?? '', currency },
+  });
+}
 
 /** Names the currency in the messages about amounts, which a schema of the contract does not know. */
 export const withCurrency = <Input, Output>(
@@ -15,7 +34,9 @@ export const withCurrency = <Input, Output>(
         context.addIssue({
           code: 'custom',
           path: [...path],
-          message: toMessageInCurrency(message, currency),
+          message:
+            toOtherCurrency(message, readPath(values, path), currency) ??
+            toMessageInCurrency(message, currency),
         });
       return z.NEVER;
     });

@@ -26,12 +26,14 @@ const toCommonCharacters = (text: string): string =>
   text
     // Replaces full-width characters and no-break spaces with their common forms.
     .normalize('NFKC')
-    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/\p{Cf}/gu, '')
     .replace(/\p{Nd}/gu, toAsciiDigit)
     .replace(/[\u2018\u2019\u02bc]/g, "'")
     .replace(/\s/g, ' ')
     .trim()
-    .replace(/^[\u2212\p{Pd}]/u, '-');
+    .replace(/^[\u2212\p{Pd}]/u, '-')
+    // Whole amounts such as `5,-` and `5.–`.
+    .replace(/[.,]\p{Pd}{1,2}$/u, '');
 
 /** The separators of numbers and of money differ in some countries, such as Austria. */
 function readSeparators(language: string | undefined): Separators {

@@ -2,7 +2,9 @@ import { getDecimals } from '@stowage/contracts';
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/cn';
 import { toCurrencySign } from '../../lib/format/format';
+import { withoutCurrency } from '../../lib/numbers/currency-text';
 import { toNumberText } from '../../lib/numbers/number-text';
+import { typeInto } from '../../lib/type-into';
 import { NumberInput } from './NumberInput';
 
 interface MoneyInputProps extends Omit<ComponentProps<typeof NumberInput>, 'decimals'> {
@@ -30,6 +32,11 @@ export function MoneyInput({ currency, className, ...props }: MoneyInputProps) {
       <NumberInput
         placeholder={toNumberText(0, decimals)}
         {...props}
+        // The sign is already shown beside the amount.
+        onInput={({ currentTarget }) => {
+          const amount = withoutCurrency(currentTarget.value, currency);
+          if (amount !== currentTarget.value) typeInto(currentTarget, amount);
+        }}
         decimals={decimals}
         className={cn('font-mono', className)}
         style={isBefore ? { paddingInlineStart: padding } : { paddingInlineEnd: padding }}

@@ -1,0 +1,50 @@
+import { getLocale, perLocale } from '../i18n';
+
+const DISPLAYS = ['code', 'symbol', 'narrowSymbol', 'name'] as const;
+
+const toComparable = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFKC')
+    .trim();
+
+/** Lists how a currency is written in a language and in English: `EUR`, `€`, `euro`, `euros`; the longest first. */
+function listSigns(currency: string, language: string): string[] {
+  const signs = [language, 'en', 'en-001'].flatMap((locale) =>
+    DISPLAYS.flatMap((currencyDisplay) => {
+      const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay });
+      return [1, 2].flatMap((count) =>
+        format.formatToParts(count).flatMap(({ type, value }) => (type === 'currency' ? value : [])),
+      );
+    }),
+  );
+  return [...new Set(signs.map(toComparable))].sort((one, other) => other.length - one.length);
+}
+
+const MINUS = '[\\p{Pd}\u2212]';
+
+function createSignTest(currency: string) {
+  const signs = listSigns(currency, getLocale())
+    .map((sign) => sign.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+    .join('|');
+  return {
+    before: new RegExp(`^(${MINUS}?)\\s*(?:${signs})\\.?\\s*(${MINUS}?[\\p{N}.,].*)$`, 'isu'),
+    after: new RegExp(`^(.*[\\p{N}.,]${MINUS}{0,2})\\s*(?:${signs})\\.?$`, 'isu'),
+  };
+}
+
+const signTests = perLocale(() => new Map<string, ReturnType<typeof createSignTest>>());
+
+/** Removes the sign, code or name of this currency from a pasted amount: `$1,234.56`, `5 EUR`. */
+export function withoutCurrency(text: string, currency: string): string {
+  const tests = signTests();
+  const { before, after } = tests.get(currency) ?? createSignTest(currency);
+  tests.set(currency, { before, after });
+  const amount = toComparable(text);
+  const [, sign, rest] = before.exec(amount) ?? [];
+  if (sign !== undefined && rest !== undefined) return sign + rest;
+  return after.exec(amount)?.[1] ?? text;
+}
+
+/** True for an amount with the sign or the code of any currency. */
+export const hasCurrency = (text: string): boolean => /\p{Sc}|\b[A-Z]{3}\b/u.test(toComparable(text));
