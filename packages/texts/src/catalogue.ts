@@ -32,24 +32,28 @@ export function compile(catalogue: Catalogue, fallback: Catalogue): CompiledCata
   );
 }
 
+function findMessage(catalogue: Catalogue, key: string): string | undefined {
+  let found: string | Catalogue | undefined = catalogue;
+  for (const name of key.split('.'))
+    found = typeof found === 'object' && Object.hasOwn(found, name) ? found[name] : undefined;
+  return typeof found === 'string' ? found : undefined;
+}
+
 /**
  * Like `compile`, but compiles each message on first use. Compiling a whole catalogue at once would block the server
  * for several hundred milliseconds.
  */
 export function compileLazily(catalogue: Catalogue, fallback: Catalogue): CompiledCatalogue {
-  const messages = flatten(catalogue);
-  const compiled: CompiledCatalogue = {};
-  for (const [key, text] of Object.entries(flatten(fallback))) {
-    Object.defineProperty(compiled, key, {
-      configurable: true,
-      enumerable: true,
-      get: () => {
-        const message = messages[key] ?? '';
-        const value = compileMessageOrThrow(message === '' ? text : message);
-        Object.defineProperty(compiled, key, { value });
-        return value;
+  return new Proxy<CompiledCatalogue>(
+    {},
+    {
+      get(compiled, key) {
+        if (typeof key !== 'string') return undefined;
+        const text = findMessage(fallback, key);
+        if (text === undefined) return undefined;
+        const message = findMessage(catalogue, key) ?? '';
+        return (compiled[key] ??= compileMessageOrThrow(message === '' ? text : message));
       },
-    });
-  }
-  return compiled;
+    },
+  );
 }

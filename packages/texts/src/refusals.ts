@@ -78,7 +78,7 @@ export function describeRefusal(
   locale = i18n.locale,
 ): string | undefined {
   const key = `refusal.${code}`;
-  if (!Object.hasOwn(i18n.messages, key)) return undefined;
+  if (i18n.messages[key] === undefined) return undefined;
   const { label, day, file, bytes } = params;
   return i18n.t(key, {
     ...params,

@@ -65,7 +65,10 @@ describe('compile', () => {
 describe('compileLazily', () => {
   it('returns the same messages as compile', () => {
     const german = { navigation: { add: 'Neu' }, count: { items: '' } };
-    expect({ ...compileLazily(german, ENGLISH) }).toEqual(compile(german, ENGLISH));
+    const lazy = compileLazily(german, ENGLISH);
+    for (const [key, message] of Object.entries(compile(german, ENGLISH))) expect(lazy[key]).toEqual(message);
+    expect(lazy['navigation.unknown']).toBeUndefined();
+    expect(lazy['navigation']).toBeUndefined();
   });
 
   it('does not compile a message before its first use', () => {
