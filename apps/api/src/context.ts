@@ -21,6 +21,8 @@ import { openReserve, type Reserve, withReserve } from './files/reserve';
 import { isStorageFailure, toEnglish } from './errors';
 
 const SECRET_BYTES = 32;
+/** The maintenance reads each word of the index, which would slow down the first responses. */
+const MAINTENANCE_DELAY_MS = 30_000;
 
 export interface Context {
   config: Config;
@@ -116,7 +118,7 @@ function openData(config: Config, db: Db): Pick<Context, 'db' | 'files' | 'token
 export async function replaceData(context: Context): Promise<void> {
   const { config, log } = context;
   Object.assign(context, openData(config, await reopenDatabase(context.db, log)));
-  void maintainSearchIndex(context.db, log);
+  void maintainSearchIndex(context.db, log, MAINTENANCE_DELAY_MS);
 }
 
 /** Starts no background work, because read-only mode uses this function too. */
@@ -149,6 +151,6 @@ export async function createContext(config: Config): Promise<Context> {
     },
   );
   const context = toContext(config, db, reserve, log);
-  void maintainSearchIndex(db, log);
+  void maintainSearchIndex(db, log, MAINTENANCE_DELAY_MS);
   return context;
 }

@@ -25,8 +25,9 @@ async function removeUnusedWordsInBackground(db: Db): Promise<void> {
   }
 }
 
-/** Runs now and once a day, in small batches. Ends when the database closes. */
-export async function maintainSearchIndex(db: Db, log: Logger): Promise<void> {
+/** Runs after `delayMs` and once a day, in small batches. Ends when the database closes. */
+export async function maintainSearchIndex(db: Db, log: Logger, delayMs = 0): Promise<void> {
+  if (delayMs > 0) await pause(delayMs);
   while (db.$client.open) {
     const job = startJob({ db, log }, 'search_maintenance');
     try {
