@@ -106,6 +106,8 @@ export const startBuild = (
   nodeOptions: string[] = [],
 ): Promise<Server> =>
   startServer(name, [...nodeOptions, join(dist, 'main.js')], {
+    // As `npm start` sets it.
+    MALLOC_ARENA_MAX: '2',
     DATA_DIR: dataDir,
     PORT: '0',
     HOST: '127.0.0.1',

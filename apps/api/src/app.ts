@@ -12,7 +12,7 @@ import { createApiDocs } from './http/api-docs';
 import { stripBasePath } from './http/base-path';
 import { answerNotFound, createErrorHandler } from './http/error-handler';
 import type { Handlers } from './http/handler';
-import { createMetrics } from './http/metrics';
+import type { Metrics } from './http/metrics';
 import { type Guards, mount } from './http/mount';
 import { createQrRoute } from './http/qr-route';
 import { createRateLimits } from './http/rate-limits';
@@ -57,12 +57,25 @@ interface Endpoints {
   guards: Guards;
 }
 
+/** Undefined when METRICS_TOKEN is not set; then the server does not load the library of metrics. */
+async function loadMetrics(context: Context): Promise<Metrics | undefined> {
+  const { metrics_token } = context.config;
+  if (metrics_token === undefined) return undefined;
+  const { createMetrics } = await import('./http/metrics');
+  return createMetrics(
+    context,
+    metrics_token,
+    contract,
+    async () => (await getServerStatus(context)).last_at,
+  );
+}
+
 /** Composes the Express application: API, images and web client. */
-export function createApp(
+export async function createApp(
   context: Context,
   webDist = WEB_DIST,
   endpoints: Endpoints = { handlers, guards: {} },
-): Express {
+): Promise<Express> {
   const { config, log } = context;
   const app = express();
   app.disable('x-powered-by');
@@ -71,7 +84,7 @@ export function createApp(
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trust_proxy.length > 0 ? config.trust_proxy : false);
 
-  const metrics = createMetrics(context, contract, async () => (await getServerStatus(context)).last_at);
+  const metrics = await loadMetrics(context);
   if (metrics) app.use(metrics.observe);
   app.use(assignRequestId);
   app.use(createRequestLog(log));

@@ -156,7 +156,7 @@ async function start(): Promise<void> {
   }
   if (!(await context.reserve.fill()))
     context.log.warn('The disk is full: deleting and signing in work, requests that store data are refused');
-  const server = await listen(createServer(createApp(context)), config).catch((error: unknown) => {
+  const server = await listen(createServer(await createApp(context)), config).catch((error: unknown) => {
     closeDatabase(context.db);
     throw error;
   });

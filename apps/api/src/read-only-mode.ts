@@ -76,7 +76,7 @@ export async function openReadOnlyMode(
     // Makes readiness checks fail.
     noteDamage(db);
     const context = toContext(config, db, openReserve(config.data_dir), log);
-    const app = createApp(context, undefined, {
+    const app = await createApp(context, undefined, {
       handlers: { ...handlers, system: toSystemHandlers(damage) },
       guards: createGuards(),
     });

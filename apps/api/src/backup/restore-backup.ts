@@ -16,7 +16,6 @@ import { lockFolder } from '../db/folder-lock';
 import { isStorageFull } from '../errors';
 import { toUploadPath } from '../files/file-store';
 import { openDatabase } from '../open-database';
-import { extractArchive } from './archive';
 import { checkDatabase } from './backup.repository';
 import { type Link, linkOrCopy, listNames, sync, toSize, writeDurably } from './durable-files';
 import { toBackupName, toContentPath } from './folder';
@@ -104,6 +103,7 @@ async function withFolder<T>(
   const folder = toExtractedFolder(data_dir);
   rmSync(folder, { recursive: true, force: true });
   try {
+    const { extractArchive } = await import('./archive');
     await extractArchive(backup, folder, (share) => onProgress?.('unpacking', share));
     return await work(folder);
   } catch (error) {

@@ -11,7 +11,7 @@ import {
   isAnimatedPng,
   PNG_MOTION_BYTES,
 } from '@stowage/contracts';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { createFairQueue } from './fair-queue';
 import { countImageParts } from './image-parts.rules';
 import { findPhoneFormat } from './phone-format';
@@ -31,23 +31,32 @@ export interface ProcessedImage {
 
 const FORMATS = ['jpeg', 'png', 'webp', 'gif'];
 
-// libvips detects the format from the content; all other decoders (SVG, PDF, TIFF, ...) are disabled.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadJpegFile',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadPngFile',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadWebpFile',
-    'VipsForeignLoadNsgifBuffer',
-    'VipsForeignLoadNsgifFile',
-  ],
-});
-// Each photo is read once, so the cache of libvips would only use memory.
-sharp.cache(false);
-sharp.concurrency(1);
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // libvips detects the format from the content; all other decoders (SVG, PDF, TIFF, ...) are disabled.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadJpegFile',
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadPngFile',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadWebpFile',
+      'VipsForeignLoadNsgifBuffer',
+      'VipsForeignLoadNsgifFile',
+    ],
+  });
+  // Each photo is read once, so the cache of libvips would only use memory.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+let loading: ReturnType<typeof loadSharp> | undefined;
+
+/** Loads libvips at the first photo, because it takes a tenth of the start and 30 MB of memory. */
+const useSharp = () => (loading ??= loadSharp());
 
 /** Decoding takes most of the time, so two slots keep two processor cores busy. */
 const DECODING_SLOTS = 2;
@@ -106,6 +115,7 @@ async function inspect(path: string, fileName: string, { max_side }: Limits): Pr
   // Checks the frames first, because reading the metadata of the image would go through all of them.
   if (frames > IMAGE_INPUT_MAX_FRAMES) throw refuseFile(IMAGE_REFUSALS.tooManyFrames(fileName));
   if (parts > PARTS_MAX || scans > SCANS_MAX) throw refuseFile(IMAGE_REFUSALS.tooHeavy(fileName));
+  const sharp = await useSharp();
   const metadata = await sharp(path, SHARP_OPTIONS).metadata();
   const { format, width, height, pages = 1 } = metadata;
   if (!FORMATS.includes(format)) throw refuseFile(IMAGE_REFUSALS.wrongType(fileName));
@@ -122,8 +132,8 @@ async function inspect(path: string, fileName: string, { max_side }: Limits): Pr
 
 const SCREEN_QUALITY = 78;
 
-const shrink = (source: Buffer | string, pixels: number, quality: number) =>
-  sharp(source)
+const shrink = async (source: Buffer | string, pixels: number, quality: number) =>
+  (await useSharp())(source)
     .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality, effort: 3 })
     .toBuffer();
@@ -132,6 +142,7 @@ async function makeSizes(
   path: string,
   { timeout_seconds }: Limits,
 ): Promise<Omit<ProcessedImage, 'is_animated'>> {
+  const sharp = await useSharp();
   const { data: large, info } = await sharp(path, SHARP_OPTIONS)
     .timeout({ seconds: timeout_seconds })
     .autoOrient()
@@ -170,13 +181,14 @@ const PRINT_QUALITY = 82;
 
 /** @param pixels the longest side @returns undefined when the file is missing or damaged */
 export const makePrintImage = (path: string, pixels: number, user: number): Promise<Buffer | undefined> =>
-  runDecoding(user, 1, () =>
-    sharp(path)
+  runDecoding(user, 1, async () => {
+    const sharp = await useSharp();
+    return sharp(path)
       .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: PRINT_QUALITY })
       .toBuffer()
-      .catch(() => undefined),
-  );
+      .catch(() => undefined);
+  });
 
 /** @param path of the large size @returns undefined when the file is missing or damaged */
 export const makeScreenImage = (path: string, user: number): Promise<Buffer | undefined> =>

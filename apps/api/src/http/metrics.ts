@@ -127,14 +127,12 @@ function addJobMetrics(registry: Registry, context: Context): void {
   });
 }
 
-/** @returns undefined when METRICS_TOKEN is not set */
 export function createMetrics(
   context: Context,
+  token: string,
   contract: Contract,
   readLastBackup: () => Promise<string | null>,
-): Metrics | undefined {
-  const token = context.config.metrics_token;
-  if (token === undefined) return undefined;
+): Metrics {
   // The global registry would mix metrics: tests run several servers in one process.
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config';
 
 /** Time limit for each response of the mail server. */
@@ -21,18 +20,19 @@ export function createMailer(
   timeoutMs = TIMEOUT_MS,
 ): Mailer | undefined {
   if (smtp_url === undefined) return undefined;
-  const transport = createTransport(
-    {
-      url: smtp_url,
-      connectionTimeout: timeoutMs,
-      greetingTimeout: timeoutMs,
-      socketTimeout: timeoutMs,
-      dnsTimeout: timeoutMs,
-    },
-    { from: smtp_from },
-  );
   return {
     async send({ to, subject, text }) {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport(
+        {
+          url: smtp_url,
+          connectionTimeout: timeoutMs,
+          greetingTimeout: timeoutMs,
+          socketTimeout: timeoutMs,
+          dnsTimeout: timeoutMs,
+        },
+        { from: smtp_from },
+      );
       // An object, because nodemailer could parse a string as a list of several addresses.
       await transport.sendMail({ to: { name: '', address: to }, subject, text });
     },

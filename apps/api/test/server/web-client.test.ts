@@ -28,7 +28,7 @@ beforeAll(async () => {
   const screens = { '/inventory': { scripts: ['assets/index-of-today.js', 'assets/inventory.js'] } };
   writeFileSync(join(dist, 'screens.json'), JSON.stringify(screens));
   writeFileSync(join(dist, 'robots.txt'), 'User-agent: *\nDisallow: /\n');
-  server = createServer(createApp(behind.context, dist)).listen(0, '127.0.0.1');
+  server = createServer(await createApp(behind.context, dist)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

@@ -102,7 +102,7 @@ export async function startServer(
     passwords,
     ...(log && { log }),
   };
-  const server = createServer(createApp(context, NO_WEB_CLIENT));
+  const server = createServer(await createApp(context, NO_WEB_CLIENT));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // The address of a server that listens on a port is an AddressInfo.

@@ -10,7 +10,6 @@ import type {
 } from '@stowage/contracts';
 import type { Refusal } from '@stowage/texts';
 import { toEnglishText } from '../../config/config-error';
-import { streamArchive } from '../../backup/archive';
 import {
   type Backup,
   type BackupFolder,
@@ -169,5 +168,6 @@ export async function requireBackup({ config }: Pick<Context, 'config'>, name: s
 /** @throws AppError 404 for an unknown backup */
 export async function openBackupArchive(context: Pick<Context, 'config'>, name: string): Promise<Readable> {
   const backup = await requireBackup(context, name);
+  const { streamArchive } = await import('../../backup/archive');
   return streamArchive(join(context.config.backup_dir, name), backup.secret !== null);
 }

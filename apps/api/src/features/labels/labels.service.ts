@@ -19,13 +19,14 @@ import type { Caller } from '../../http/caller';
 import { limitConcurrency } from '../../files/limit-concurrency';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
 import { QUIET_MODULES, type QrCorrection, toQrMatrix } from '../../qr/qr-matrix';
-import { type DrawnLabel, drawLabels } from './label-drawing';
+import type { DrawnLabel } from './label-drawing';
 import { type LabelLayout, toLabelLayout } from './label-layout.rules';
 import { chooseQr } from './label-qr.rules';
 import { resolveLabelPaper } from './label-papers.service';
 import { type LabelSubject, listLabelSubjects, tooManyLabels } from './label-subjects.service';
 import type { LabelWords } from './label-text.rules';
-import { drawTestPage } from './test-page-drawing';
+
+// PDF drawing and its fonts are loaded at the first order: they take a tenth of the start and 30 MB of memory.
 
 /** Limits parallel orders, because a large order takes seconds and several megabytes. */
 const runLimited = limitConcurrency(2);
@@ -112,7 +113,10 @@ export async function printLabels(
   const title = t('labelFile.title', { paper: paperName });
   const order = { title, language, paper, start, offset_x_mm, offset_y_mm };
   const labels = toDrawnLabels(subjects, paper, input, getPublicUrl(context));
-  return runLimited(() => drawLabels(order, labels, yieldToEventLoop));
+  return runLimited(async () => {
+    const { drawLabels } = await import('./label-drawing');
+    return drawLabels(order, labels, yieldToEventLoop);
+  });
 }
 
 /** @throws AppError 404 for an unknown paper */
@@ -123,5 +127,8 @@ export async function printTestPage(
   signal: AbortSignal,
 ): Promise<Buffer> {
   const paper = resolveLabelPaper(db, caller.inventory_id, input.paper);
-  return runLimited(() => drawTestPage({ ...input, paper }, caller.reader, createYieldToEventLoop(signal)));
+  return runLimited(async () => {
+    const { drawTestPage } = await import('./test-page-drawing');
+    return drawTestPage({ ...input, paper }, caller.reader, createYieldToEventLoop(signal));
+  });
 }

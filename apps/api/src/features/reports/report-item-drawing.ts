@@ -7,8 +7,6 @@ import type { ReportItem } from './reports.repository';
 import { toPersonName, toUnitValue } from './reports.rules';
 
 const IMAGE_MM = 28;
-/** Side length of printed photos; slightly more than 300 dots per inch. */
-export const IMAGE_PIXELS = 360;
 const IMAGE_GAP = 5;
 const VALUE_WIDTH = 42;
 const PADDING = 3;
