@@ -1,5 +1,7 @@
 # Builds the product, then copies only the files needed at run time.
-FROM node:24-slim AS build
+# A tag can change. `--build-arg NODE_IMAGE=node:24-slim@sha256:...` pins the image; see docs/running.md.
+ARG NODE_IMAGE=node:24-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 ENV CI=true TURBO_TELEMETRY_DISABLED=1 DO_NOT_TRACK=1
 # Compiles SQLite if there is no prebuilt binary for this Node.
@@ -34,7 +36,7 @@ RUN rm -rf node_modules apps/*/node_modules packages/*/node_modules e2e/node_mod
       zod@*/node_modules/zod/src pdfkit@*/node_modules/pdfkit/.yarn bintrees@*/node_modules/bintrees/test \
       pngjs@*/node_modules/pngjs/coverage swagger-ui-dist@*/node_modules/swagger-ui-dist/swagger-ui-es-*
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 # `docker build --build-arg VERSION=1.2.3 --build-arg REVISION=$(git rev-parse HEAD) .`
 ARG VERSION=unknown
 ARG REVISION=unknown
