@@ -1,4 +1,13 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { DataCheck } from '@stowage/contracts';
@@ -8,6 +17,7 @@ import { type Clock, systemClock } from './clock';
 import { type Config, ConfigError } from './config/config';
 import { refuseUnknownSetting } from './config/setting-names';
 import type { Db } from './db/db';
+import { keepBlockingShort } from './db/write-lock';
 import { openDatabase, reopenDatabase } from './open-database';
 import { createRequestGate, type RequestGate } from './request-gate';
 import { maintainSearchIndex } from './search/search-maintenance';
@@ -89,11 +99,31 @@ function openFiles(dataDir: string): FileStore {
   }
 }
 
+/** Takes the rights of others, who could sign tokens with the secret, for example after a restore by hand. */
+function protectSecret(path: string, log: Logger): void {
+  const mode = statSync(path).mode & 0o777;
+  if (process.platform === 'win32' || (mode & 0o077) === 0) return;
+  const was = mode.toString(8);
+  try {
+    chmodSync(path, 0o600);
+    log.warn(
+      { path, mode: was },
+      'Other users of this computer could read the secret; now only its owner can',
+    );
+  } catch (error) {
+    log.warn(
+      { path, mode: was, err: error },
+      'Other users of this computer can read the secret. Run chmod 600 on it',
+    );
+  }
+}
+
 /** Reads the signing secret. The first start creates its file, which only the file's owner may read. */
-function readSecret(dataDir: string): string {
+function readSecret(dataDir: string, log: Logger): string {
   const path = join(dataDir, 'secret.key');
   if (!existsSync(path))
     writeFileSync(path, randomBytes(SECRET_BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
+  protectSecret(path, log);
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length < SECRET_BYTES)
     throw new ConfigError(
@@ -103,9 +133,10 @@ function readSecret(dataDir: string): string {
 }
 
 /** Parts of the context that belong to the data, not to the process. */
-function openData(config: Config, db: Db): Pick<Context, 'db' | 'files' | 'tokens' | 'media'> {
+function openData(config: Config, db: Db, log: Logger): Pick<Context, 'db' | 'files' | 'tokens' | 'media'> {
   // Call after the database is opened, because opening it may complete a restore, which replaces the secret's file.
-  const secret = config.jwt_secret ?? readSecret(config.data_dir);
+  const secret = config.jwt_secret ?? readSecret(config.data_dir, log);
+  keepBlockingShort(db.$client);
   return {
     db,
     files: openFiles(config.data_dir),
@@ -117,13 +148,13 @@ function openData(config: Config, db: Db): Pick<Context, 'db' | 'files' | 'token
 /** Replaces the data of a running server with the data of a prepared restore. Call while no request runs. */
 export async function replaceData(context: Context): Promise<void> {
   const { config, log } = context;
-  Object.assign(context, openData(config, await reopenDatabase(context.db, log)));
+  Object.assign(context, openData(config, await reopenDatabase(context.db, log), log));
   void maintainSearchIndex(context.db, log, MAINTENANCE_DELAY_MS);
 }
 
 /** Starts no background work, because read-only mode uses this function too. */
 export const toContext = (config: Config, db: Db, reserve: Reserve, log: Logger): Context => ({
-  ...openData(config, db),
+  ...openData(config, db, log),
   config,
   reserve,
   clock: systemClock,

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type Sqlite from 'better-sqlite3';
+import Sqlite from 'better-sqlite3';
 import { AppError } from '../errors';
 import type { Db } from './db';
 import { getActor } from './event-log/actor';
@@ -7,15 +7,17 @@ import { transact } from './transaction';
 
 /*
  * SQLite allows one writer at a time, and a second one blocks its event loop. Writes of this thread therefore wait here
- * while a worker thread changes many rows. Such a change never waits for them: they end within a turn of the loop.
+ * while another program writes, or a worker thread changes many rows. Such a change never waits for them: they end within a turn of the loop.
  */
 
+/** Of command lines and worker threads, which have nothing else to do. Requests wait equally long for other programs. */
 export const BUSY_TIMEOUT_MS = 5000;
-/** Applies during a change: a write that does not wait here fails with SQLITE_BUSY instead of blocking all requests. */
-const BUSY_TIMEOUT_DURING_CHANGE_MS = 20;
+/** Of the server: a write that does not wait here fails with SQLITE_BUSY instead of blocking all requests. */
+const BUSY_TIMEOUT_OF_SERVER_MS = 20;
 /** Maximum time that a request waits for running changes. */
 const WAIT_MAX_MS = 15_000;
 const CHECK_MS = 250;
+const LOCK_CHECK_MS = 20;
 const RETRY_SECONDS = 5;
 
 /** The running change, which resolves at its end. */
@@ -26,6 +28,32 @@ export const isChanging = (sqlite: Sqlite.Database): boolean => changes.has(sqli
 
 function setBusyTimeout(sqlite: Sqlite.Database, milliseconds: number): void {
   if (sqlite.open) sqlite.pragma(`busy_timeout = ${milliseconds}`);
+}
+
+export const keepBlockingShort = (sqlite: Sqlite.Database): void =>
+  setBusyTimeout(sqlite, BUSY_TIMEOUT_OF_SERVER_MS);
+
+/** True while another program, such as a command line, writes. Does not block. */
+function isLockedByOther(sqlite: Sqlite.Database): boolean {
+  if (!sqlite.open || sqlite.inTransaction || sqlite.readonly) return false;
+  const timeout = Number(sqlite.pragma('busy_timeout', { simple: true }));
+  setBusyTimeout(sqlite, 0);
+  try {
+    sqlite.exec('BEGIN IMMEDIATE; ROLLBACK');
+    return false;
+  } catch (error) {
+    // The work itself reports other errors.
+    return error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+  } finally {
+    setBusyTimeout(sqlite, timeout);
+  }
+}
+
+/** Waits a part of the time until `end`. @throws AppError 503 after `end` */
+async function waitForOther(end: number): Promise<void> {
+  if (performance.now() >= end)
+    throw new AppError({ code: 'server.database_in_use' }, { retry_after: RETRY_SECONDS });
+  await setTimeout(LOCK_CHECK_MS, undefined, { ref: false });
 }
 
 /** Rights may end while a request waits. Background work that a request has started continues without them. */
@@ -41,7 +69,7 @@ async function waitFor(change: Promise<void>, end: number): Promise<void> {
 }
 
 /**
- * Waits until no worker thread changes the database, checks the rights of the actor again, and runs `work`. Changes are excluded only until the first
+ * Waits until no worker thread and no other program changes the database, checks the rights of the actor again, and runs `work`. Changes are excluded only until the first
  * `await` of `work`.
  * @param waitMaxMs Infinity for background work
  * @throws AppError 503 when changes run for longer
@@ -52,8 +80,15 @@ export async function whenWritable<T>(
   waitMaxMs = WAIT_MAX_MS,
 ): Promise<Awaited<T>> {
   const end = performance.now() + waitMaxMs;
-  // No `await` between the check and the work, in which another change could start.
-  for (let change = changes.get(sqlite); change; change = changes.get(sqlite)) await waitFor(change, end);
+  const endForOthers =
+    waitMaxMs === Infinity ? Infinity : performance.now() + Math.min(waitMaxMs, BUSY_TIMEOUT_MS);
+  // No `await` between the last checks and the work, in which another change could start.
+  for (;;) {
+    const change = changes.get(sqlite);
+    if (change) await waitFor(change, end);
+    else if (isLockedByOther(sqlite)) await waitForOther(endForOthers);
+    else break;
+  }
   checkRights(waitMaxMs);
   return await work();
 }
@@ -83,11 +118,12 @@ export async function changeInWorker<T>(
       finish = resolve;
     }),
   );
-  setBusyTimeout(sqlite, BUSY_TIMEOUT_DURING_CHANGE_MS);
+  const timeout = sqlite.open ? Number(sqlite.pragma('busy_timeout', { simple: true })) : BUSY_TIMEOUT_MS;
+  keepBlockingShort(sqlite);
   try {
     return await work();
   } finally {
-    setBusyTimeout(sqlite, BUSY_TIMEOUT_MS);
+    setBusyTimeout(sqlite, timeout);
     changes.delete(sqlite);
     finish();
   }

@@ -39,20 +39,47 @@ test('responds with 507 while the database is full and writes again after space 
 });
 
 test('responds with 503 to writes, but still to reads, while another program locks the database', async () => {
-  const { $client } = server.context.db;
-  $client.pragma('busy_timeout = 1');
-  const other = new Sqlite($client.name);
+  const other = lockDatabase();
+  const write = refusal(ada.api.items.create({ body: { name: 'Saw' } }));
+  let isRefused = false;
+  void write.then(() => {
+    isRefused = true;
+  });
+  // A server that blocks its event loop would answer them after the write.
+  for (let read = 0; read < 20; read += 1) expect(await ada.api.users.getMe()).toMatchObject({ id: ada.id });
+  expect(isRefused).toBe(false);
+  expect(await write).toEqual({ status: 503, code: 'server.database_in_use' });
+  other.close();
+  await ada.api.items.create({ body: { name: 'Saw' } });
+});
+
+test('writes as soon as another program has released the database', async () => {
+  const other = lockDatabase();
+  const write = ada.api.items.create({ body: { name: 'Saw' } });
+  await ada.api.users.getMe();
+  other.exec('ROLLBACK');
+  expect(await write).toMatchObject({ name: 'Saw' });
+});
+
+test('answers reads that would note the last use of a session while another program locks the database', async () => {
+  lockDatabase();
+  const { now } = server.clock;
   onTestFinished(() => {
-    other.close();
-    $client.pragma('busy_timeout = 5000');
+    server.clock.now = now;
   });
-  other.exec('BEGIN IMMEDIATE');
-  expect(await refusal(ada.api.items.create({ body: { name: 'Saw' } }))).toEqual({
-    status: 503,
-    code: 'server.database_in_use',
-  });
+  server.clock.now = new Date(now.getTime() + 2 * 60 * 60 * 1000);
   expect(await ada.api.users.getMe()).toMatchObject({ id: ada.id });
 });
+
+/** Another program that writes, until the end of the test. */
+function lockDatabase(): Sqlite.Database {
+  const other = new Sqlite(server.context.db.$client.name);
+  onTestFinished(() => {
+    other.close();
+  });
+  other.exec('BEGIN IMMEDIATE');
+  return other;
+}
 
 test.each(['EFBIG', 'EIO', 'EROFS'])('responds with 507 to an upload that fails with %s', async (code) => {
   const { files } = server.context;

@@ -2,8 +2,7 @@ import { SESSION_UNUSED_DAYS_MAX } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { startJob } from '../../db/background-jobs';
 import type { Db } from '../../db/db';
-import { transact } from '../../db/transaction';
-import { isChanging } from '../../db/write-lock';
+import { isChanging, transactWhenWritable } from '../../db/write-lock';
 import { removeEndedMembers } from '../inventory/members.repository';
 import * as repository from './sessions.repository';
 import { toAppError } from '../../errors';
@@ -40,13 +39,13 @@ export function removeOldSessions(db: Db, now: Date): void {
 }
 
 export function scheduleSessionCleanup(context: Pick<Context, 'db' | 'clock' | 'log'>): void {
-  const tidy = () => {
+  const tidy = async () => {
     // Reads the context each time, because a restore replaces its database.
     const { db, clock } = context;
     if (!db.$client.open || isChanging(db.$client)) return;
     const job = startJob(context, 'session_cleanup');
     try {
-      transact(db, () => {
+      await transactWhenWritable(db, () => {
         removeOldSessions(db, clock());
         removeEndedMembers(db, clock().toISOString());
       });
@@ -56,6 +55,6 @@ export function scheduleSessionCleanup(context: Pick<Context, 'db' | 'clock' | '
       job.fail(error, 'Old sessions could not be removed');
     }
   };
-  tidy();
-  setInterval(tidy, DAY_MS).unref();
+  void tidy();
+  setInterval(() => void tidy(), DAY_MS).unref();
 }
