@@ -52,6 +52,7 @@ const REFUSALS = {
   409: [
     'account.email_taken',
     'account.username_taken',
+    'account.username_similar',
     'password_link.expired',
     'invitation.used',
     'invitation.expired',
@@ -165,6 +166,7 @@ const REFUSALS = {
   422: [
     'general.invalid',
     'general.invalid_fields',
+    'account.username_scripts',
     'value.required',
     'api_key.end_in_past',
     'history.in_future',
@@ -221,6 +223,7 @@ const REFUSALS = {
     'too_many.link_requests',
     'too_many.codes',
   ],
+  431: ['general.headers_too_long'],
   500: ['general.failed'],
   503: [
     'history.busy',
@@ -230,6 +233,7 @@ const REFUSALS = {
     'server.database_read_only',
     'server.changes_refused',
     'server.part_damaged',
+    'server.too_many_files',
     'server.database_unusable',
     'server.database_unwritable',
     'server.images_unwritable',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { failureOf, refusal } from '../support/client';
+import { updateUser } from '../../src/entities/user/users.repository';
+import { createApiClient, failureOf, refusal } from '../support/client';
 import { PASSWORD, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -87,6 +88,39 @@ describe('registration', () => {
   test('counts characters, not UTF-16 code units, for the minimum length of a username', async () => {
     const body = { email: 'math@example.org', username: '𝒶𝒷', password: PASSWORD };
     expect(await refusal(server.visitor.auth.register({ body }))).toMatchObject({ status: 422 });
+  });
+
+  test('refuses a username with letters of several alphabets, and one that looks like that of another person', async () => {
+    const register = (username: string) =>
+      refusal(
+        server.visitor.auth.register({
+          body: { email: `${username.length}@example.org`, username, password: PASSWORD },
+        }),
+      );
+    await server.register('scope');
+    const mixed = { code: 'account.username_scripts' };
+    expect(await register('sc\u043epes')).toEqual({
+      status: 422,
+      ...mixed,
+      field_codes: { username: mixed },
+    });
+    const similar = { code: 'account.username_similar' };
+    expect(await register('\u0455\u0441\u043e\u0440\u0435')).toEqual({
+      status: 409,
+      ...similar,
+      field_codes: { username: similar },
+    });
+    await server.register('анна');
+  });
+
+  test('keeps a username of an earlier version with letters of several alphabets', async () => {
+    const ada = await server.register();
+    const username = 'old-\u0430da';
+    updateUser(server.context.db, ada.id, { username }, server.clock.now.toISOString());
+    const { api } = await server.signIn(username);
+    expect(await api.users.updateMe({ body: { username, full_name: 'Ada' } })).toMatchObject({ username });
+    const body = { username: 'b\u043eb', current_password: PASSWORD };
+    expect(await refusal(api.users.updateMe({ body }))).toMatchObject({ status: 422 });
   });
 
   test('does not hash the password when the username is taken', async () => {
@@ -221,7 +255,9 @@ describe('ending sessions', () => {
     const other = await server.signIn(person.username);
     await person.api.auth.logout();
     expect((await failureOf(person.api.users.getMe())).status).toBe(401);
-    expect((await failureOf(person.api.auth.logout())).status).toBe(401);
+    // A second time, it has nothing to do.
+    await person.api.auth.logout();
+    expect((await failureOf(createApiClient(server.url, 'no.such.token').auth.logout())).status).toBe(401);
     expect((await other.api.users.getMe()).id).toBe(person.id);
   });
 

@@ -52,6 +52,19 @@ test('an invitation lets one person register while registration is closed', asyn
   expect(await refusal(register('second', token))).toEqual(used);
 });
 
+test('refuses an invitation that cannot be used even while registration is open, instead of ignoring it', async () => {
+  const { token } = await create();
+  await register('gwen', token);
+  await admin.api.administration.updateSettings({ body: { registration_open: true } });
+  try {
+    expect(await refusal(register('hugo', token))).toEqual({ status: 409, code: 'invitation.used' });
+    expect(await refusal(register('hugo', `${token}x`))).toEqual({ status: 404, code: 'invitation.unknown' });
+    await register('hugo');
+  } finally {
+    await admin.api.administration.updateSettings({ body: { registration_open: false } });
+  }
+});
+
 test('lets only one of several simultaneous registrations use an invitation', async () => {
   const { token } = await create();
   const answers = await Promise.allSettled(['ann', 'ben', 'cay'].map((name) => register(name, token)));
@@ -104,7 +117,7 @@ test('an administrator opens and closes registration while the server runs', asy
     api.administration.updateSettings({ body: { registration_open } });
   expect(await update(true)).toMatchObject({ registration_open: true });
   expect((await server.visitor.system.health()).registration_open).toBe(true);
-  await register('gina', 'a token that does not exist');
+  await register('gina');
   await update(false);
   expect(await refusal(register('hugo'))).toMatchObject({ status: 403 });
 });

@@ -121,6 +121,8 @@ export const users = {
       'account.wrong_current_password',
       'account.email_taken',
       'account.username_taken',
+      'account.username_similar',
+      'account.username_scripts',
       'too_many.sign_ins',
       'server.sign_ins_busy',
     ],

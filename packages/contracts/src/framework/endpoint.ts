@@ -29,6 +29,8 @@ export interface Endpoint {
   managers_only?: true;
   /** True if viewers may send the request although it is not a GET: it changes nothing in the inventory. */
   is_open_to_viewers?: true;
+  /** True if the endpoint only ends the session: it succeeds for a token whose session has ended already. */
+  ends_session?: true;
   /** True if a `public` endpoint gives administrators a different response. An invalid token has no effect. */
   recognises_admin?: true;
   params?: z.ZodObject;
@@ -73,8 +75,8 @@ export const changesInventory = (
   endpoint.is_open_to_viewers !== true;
 
 /** True for changes by a signed-in person or an API key, whose number is limited. Signing out is always possible. */
-export const isCountedWrite = ({ method, access, path, answer_file }: Endpoint): boolean =>
-  access === 'user' && method !== 'GET' && answer_file === undefined && path !== '/auth/logout';
+export const isCountedWrite = ({ method, access, answer_file, ends_session }: Endpoint): boolean =>
+  access === 'user' && method !== 'GET' && answer_file === undefined && !ends_session;
 
 /** True for changes that are refused when photos and log have filled the storage limit of the inventory's creator. */
 export const needsQuota = (endpoint: Endpoint): boolean =>

@@ -231,6 +231,8 @@ export function listRefusals(endpoint: Endpoint): RequestRefusalCode[] {
     // Every query about an inventory may contain `inventory_id`.
     ...(params || query || body || isAboutInventory(endpoint) ? (['general.invalid_fields'] as const) : []),
     'server.part_damaged',
+    'server.too_many_files',
+    'general.headers_too_long',
     ...(writes ? WRITE_REFUSALS : []),
     ...(needsSpace ? (['server.storage_full', 'server.storage_unwritable'] as const) : []),
     ...refusals,

@@ -23,7 +23,7 @@ import {
   type UserRow,
 } from '../../entities/user/users.repository';
 import { checkCodeAttempts, countWrongCode } from './code-attempts';
-import { rejectKnownNames, rejectTakenNames, toUser } from './users.service';
+import { rejectKnownNames, rejectLookAlike, rejectTakenNames, toUser } from './users.service';
 import { SESSION_SECONDS } from '../../security/session-tokens';
 import * as repository from '../../entities/user/sessions.repository';
 import { AppError, refuse, refuseField } from '../../errors';
@@ -36,19 +36,16 @@ interface Device {
 
 const USER_AGENT_MAX_LENGTH = 300;
 
-/** @throws AppError 403 when registration is closed, 404 or 409 for an invalid invitation, 409 for a name in use */
+/** An invalid invitation is refused even while registration is open: the person expects to join. @throws AppError 403 when registration is closed, 404 or 409 for an invalid invitation, 409 for a name in use */
 export function register(
   context: Context,
   { invitation, ...input }: RegisterInput,
   language?: Language,
 ): Promise<User> {
-  // Ignores an invalid invitation while registration is open.
-  const isNeeded = () => !isRegistrationOpen(context);
   return createAccount(context, input, {
     checkAllowed: () => {
-      if (!isNeeded()) return;
-      if (invitation === undefined) throw refuse('account.registration_closed');
-      getOpenInvitation(context, invitation);
+      if (invitation !== undefined) getOpenInvitation(context, invitation);
+      else if (!isRegistrationOpen(context)) throw refuse('account.registration_closed');
     },
     giveInventory: (userId, now) => {
       const { db } = context;
@@ -83,6 +80,7 @@ export async function createAccount(
     transactWhenWritable(db, () => {
       // Another account may have been created while the password was hashed.
       checkAllowed?.();
+      rejectLookAlike(db, input.username);
       const now = clock().toISOString();
       const user = createUser(
         db,

@@ -1,8 +1,9 @@
-import type { Session, UpdateUserInput, User } from '@stowage/contracts';
+import { mixesScripts, type Session, toLook, type UpdateUserInput, type User } from '@stowage/contracts';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { isTaken, transact } from '../../db/transaction';
 import { transactWhenWritable } from '../../db/write-lock';
+import { toKey } from '../../text-key';
 import { notFound, refuseField, unauthenticated } from '../../errors';
 import type { Caller, SessionCaller } from '../../http/caller';
 import type { PasswordHasher } from '../../security/password-hasher';
@@ -18,6 +19,7 @@ import {
   countTrustedUsers,
   findUser,
   findUserByLogin,
+  listAccounts,
   updateUser,
   type UserRow,
 } from '../../entities/user/users.repository';
@@ -40,6 +42,19 @@ export async function rejectTakenNames<T>(write: () => Promise<T>): Promise<T> {
 export function rejectKnownNames(db: Db, { email, username }: { email: string; username: string }): void {
   if (findUserByLogin(db, email)) throw emailTaken();
   if (findUserByLogin(db, username)) throw usernameTaken();
+}
+
+/**
+ * Checks a new name only: names of earlier versions keep working.
+ * @throws AppError 422 for letters of several scripts, 409 for a name that looks like another person's
+ */
+export function rejectLookAlike(db: Db, username: string, ownId?: number): void {
+  if (mixesScripts(username)) throw refuseField('username', 'account.username_scripts');
+  const [key, look] = [toKey(username), toLook(username)];
+  // The same name in another spelling is refused by its key, with a message of its own.
+  const isAlike = (other: string) => toLook(other) === look && toKey(other) !== key;
+  if (listAccounts(db).some((user) => user.id !== ownId && isAlike(user.username)))
+    throw refuseField('username', 'account.username_similar');
 }
 
 /** Counts the contents of the inventory. */
@@ -93,6 +108,7 @@ export async function updateProfile(
   const password_hash = new_password === undefined ? undefined : await passwords.hash(new_password);
   return rejectTakenNames(() =>
     transactWhenWritable(db, () => {
+      if (toKey(username) !== toKey(user.username)) rejectLookAlike(db, username, user.id);
       updateUser(
         db,
         caller.user_id,
