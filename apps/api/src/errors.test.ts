@@ -1,6 +1,6 @@
 import { toRefusal } from '@stowage/texts';
 import { expect, test } from 'vitest';
-import { toEnglish } from './errors';
+import { findLackOfDescriptors, toAppError, toEnglish } from './errors';
 
 test.each([
   [toRefusal('loan.too_few_available', { count: 1 }), 'Only 1 unit is available at the moment.'],
@@ -24,4 +24,18 @@ test.each([
   ],
 ])('translates the refusal %j into English', (refusal, message) => {
   expect(toEnglish(refusal)).toBe(message);
+});
+
+test.each(['EMFILE', 'ENFILE'])('answers %s with a 503, because no file descriptor is free', (code) => {
+  expect(toAppError(Object.assign(new Error('open'), { code }))).toMatchObject({
+    status: 503,
+    refusal: { code: 'server.too_many_files' },
+    retry_after: 5,
+  });
+});
+
+test('blames descriptors for an unclear error only while none is free', () => {
+  expect(findLackOfDescriptors(new Error('Input file cannot be opened'), true)).toBeUndefined();
+  const error = Object.assign(new Error('unable to open database file'), { code: 'SQLITE_CANTOPEN' });
+  expect(toAppError(error)?.refusal.code).toBe('server.storage_unwritable');
 });

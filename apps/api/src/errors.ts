@@ -1,3 +1,5 @@
+import { closeSync, openSync } from 'node:fs';
+import { devNull } from 'node:os';
 import {
   type ErrorBody,
   REFUSAL_STATUS,
@@ -92,6 +94,30 @@ const LOCKED = /^SQLITE_(?:BUSY|LOCKED)(?:_\w+)?$/;
 export const isDamageCode = (code: string): boolean => /^SQLITE_(?:CORRUPT|NOTADB)/.test(code);
 
 const LOCKED_RETRY_SECONDS = 5;
+const DESCRIPTORS_RETRY_SECONDS = 5;
+
+const NO_DESCRIPTORS = /^E[MN]FILE$/;
+/** Errors of SQLite and of worker threads that may mean that no file descriptor is free, without saying so. */
+const UNCLEAR = /^(?:SQLITE_CANTOPEN(?:_\w+)?|ERR_WORKER_INIT_FAILED)$/;
+
+/** True while the process or the system has no free file descriptor. */
+function lacksDescriptors(): boolean {
+  try {
+    closeSync(openSync(devNull, 'r'));
+    return false;
+  } catch (error) {
+    return NO_DESCRIPTORS.test(codeOf(error));
+  }
+}
+
+/** @param isUnclear true for an error that does not tell why a file could not be opened */
+export function findLackOfDescriptors(
+  error: unknown,
+  isUnclear = UNCLEAR.test(codeOf(error)),
+): AppError | undefined {
+  if (!NO_DESCRIPTORS.test(codeOf(error)) && !(isUnclear && lacksDescriptors())) return undefined;
+  return new AppError({ code: 'server.too_many_files' }, { retry_after: DESCRIPTORS_RETRY_SECONDS });
+}
 
 export const storageFull = () => refuse('server.storage_full');
 
@@ -104,6 +130,8 @@ export const isStorageFailure = (error: unknown): boolean => {
 
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
+  const lack = findLackOfDescriptors(error);
+  if (lack) return lack;
   const code = codeOf(error);
   if (FULL.test(code)) return storageFull();
   if (UNWRITABLE.test(code)) return refuse('server.storage_unwritable');

@@ -15,7 +15,7 @@ import type { Metadata } from 'sharp';
 import { createFairQueue } from './fair-queue';
 import { countImageParts } from './image-parts.rules';
 import { findPhoneFormat } from './phone-format';
-import { AppError, toFieldError } from '../errors';
+import { AppError, toFieldError, findLackOfDescriptors } from '../errors';
 
 /** `width` and `height` are those of the large size, in pixels. */
 export interface ProcessedImage {
@@ -75,6 +75,9 @@ const PARTS_MAX = 5_000;
 const refuseFile = (refusal: AppError['refusal']) => toFieldError('file', refusal);
 
 async function toRefusal(error: unknown, path: string, fileName: string): Promise<AppError> {
+  // sharp does not tell why it could not open a file.
+  const lack = findLackOfDescriptors(error, true);
+  if (lack) return lack;
   const message = error instanceof Error ? error.message : '';
   if (message.includes('pixel limit')) return refuseFile(IMAGE_REFUSALS.tooManyPixels(fileName));
   if (message.startsWith('timeout')) return refuseFile(IMAGE_REFUSALS.tooHeavy(fileName));

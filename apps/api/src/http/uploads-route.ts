@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Context } from '../context';
-import { notFound } from '../errors';
+import { findLackOfDescriptors, notFound } from '../errors';
 import { isScreenSize, toImageFile } from '../files/file-store';
 import { findViewer, MEDIA_HEADERS, SHORT_CACHE } from './media-route';
 
@@ -40,6 +40,12 @@ export const createUploadsRoute =
     const options = { headers, cacheControl: false, lastModified: false, dotfiles: 'allow' } as const;
     response.sendFile(context.files.toPath(filename), options, (error) => {
       // A browser that disconnects is not an error.
-      if (error && !response.headersSent) sendMissing().catch(next);
+      if (!error || response.headersSent) return;
+      // Set before the file was opened; they are not those of an error.
+      for (const name of ['Content-Type', 'Content-Length', 'Cache-Control', 'ETag'])
+        response.removeHeader(name);
+      const lack = findLackOfDescriptors(error);
+      if (lack) next(lack);
+      else sendMissing().catch(next);
     });
   };
