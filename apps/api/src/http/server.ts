@@ -1,6 +1,8 @@
 import { createServer as createHttpServer, IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Express } from 'express';
+import { refuse } from '../errors';
 
 /** Times in milliseconds. */
 export interface ServerLimits {
@@ -45,6 +47,7 @@ export function createServer(app: Express, limits = LIMITS): Server {
   };
   const server = createHttpServer(options, app);
   server.maxConnections = limits.max_connections;
+  explainUnreadable(server);
 
   const sockets = new Set<Socket>();
   openSockets.set(server, sockets);
@@ -53,6 +56,37 @@ export function createServer(app: Express, limits = LIMITS): Server {
     socket.once('close', () => sockets.delete(socket));
   });
   return server;
+}
+
+const STATUS_LINES: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+/** Node sends the same statuses, but no body. */
+function explainUnreadable(server: Server): void {
+  const answering = new WeakSet<Duplex>();
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    answering.add(socket);
+    response.once('close', () => answering.delete(socket));
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    // A response of its own would become a part of one that is being sent.
+    if (!socket.writable || answering.has(socket)) {
+      socket.destroy(error);
+      return;
+    }
+    const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'general.headers_too_long' : 'general.malformed';
+    const body = JSON.stringify(refuse(code).toBody());
+    const lines = [
+      `HTTP/1.1 ${STATUS_LINES[error.code ?? ''] ?? '400 Bad Request'}`,
+      'Connection: close',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+    ];
+    socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  });
 }
 
 /** Stops accepting connections and closes idle connections; requests in progress may finish within the grace period. */

@@ -123,3 +123,10 @@ test('closes unused and idle connections at once when stopping, and busy connect
   expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 200 /);
   await stopped;
 });
+
+test('responds with 431 and a message to headers that are too long, and with 400 to a malformed request', async () => {
+  const { port } = await listen();
+  const long = await send(port, `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`);
+  expect(long).toMatch(/^HTTP\/1\.1 431 .+"detail":"The headers of the request are too long\."/s);
+  expect(await send(port, 'no request\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .+"code":"general\.malformed"/s);
+});
