@@ -16,6 +16,7 @@ import { requireAdmin } from '../entities/user/require-admin';
 import { getReader } from '../entities/user/reader.service';
 import { findLiveSession, findSessionByMediaId } from '../entities/user/sessions.service';
 import type { Caller, SessionCaller } from './caller';
+import { noteUser } from './request-id';
 import { parse } from './validation';
 
 const BEARER = /^Bearer +(\S+)$/i;
@@ -41,6 +42,17 @@ export function findCredential(context: Context, request: Request): Credential |
   }
   const session = findLiveSession(context, token);
   return session && { user_id: session.user_id, media_id: session.media_id, session_id: session.id };
+}
+
+/** True for the token of a session that has ended or expired. */
+export function hasEnded(context: Context, request: Request): boolean {
+  const token = readToken(request);
+  // At the beginning of time, no token has expired.
+  return (
+    token !== undefined &&
+    context.tokens.verify(token, new Date(0)) !== undefined &&
+    !findCredential(context, request)
+  );
 }
 
 /** Finds the user for whom a URL was signed, while the session or API key is active. */
@@ -80,6 +92,7 @@ function authenticate(
   const credential = findCredential(context, request);
   if (!credential) throw refuseKey(request);
   const { user_id, media_id, session_id, api_key_id, scope } = credential;
+  noteUser(request, user_id);
   if (scope !== undefined) checkScope(scope, rules);
   return {
     user_id,

@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { noteDamage } from '../db/connection';
 import { isDamage } from '../db/damage';
 import { type AppError, notFound, refuse, toAppError } from '../errors';
-import { createRequestLogger } from './request-id';
+import { createRequestLogger, findNotedUser } from './request-id';
 
 /** Errors of Express and its parsers carry a status. */
 const toStatus = (error: unknown): number | undefined =>
@@ -24,14 +24,30 @@ function findRefusal(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** Logs errors relevant to the administrator: rate limits, and every 5xx with its cause. */
-function logError(log: Logger, { method, path }: Request, error: unknown, known?: AppError): void {
-  if (!known) log.error({ method, path, err: error }, 'Request failed');
-  else if (known.status === 429) log.warn({ method, path }, 'Rate limit reached');
+/** Wrong passwords and codes have a line of their own (`auth.routes.ts`); a request without any token is not an attempt. */
+const isDenied = ({ status, refusal: { code } }: AppError, request: Request): boolean =>
+  code === 'inventory.gone' ||
+  (status === 403 && request.get('authorization') !== undefined) ||
+  code === 'api_key.invalid' ||
+  (code === 'session.required' && request.get('authorization') !== undefined);
+
+/** Logs errors relevant to the administrator: denied access, rate limits, and every 5xx with its cause. */
+function logError(
+  log: Logger,
+  request: Request,
+  user_id: number | undefined,
+  error: unknown,
+  known?: AppError,
+): void {
+  const { method, path } = request;
+  if (known && isDenied(known, request))
+    log.warn({ method, path, status: known.status, code: known.refusal.code, user_id }, 'Access denied');
+  if (!known) log.error({ method, path, user_id, err: error }, 'Request failed');
+  else if (known.status === 429) log.warn({ method, path, user_id }, 'Rate limit reached');
   else if (known.status >= 500) {
     // The message names the cause; the stack would not help.
     const cause = error instanceof Error ? error.message : undefined;
-    log.error({ method, path, status: known.status, cause }, 'Request refused');
+    log.error({ method, path, user_id, status: known.status, cause }, 'Request refused');
   }
 }
 
@@ -42,7 +58,8 @@ export function createErrorHandler(context: Pick<Context, 'log' | 'db'>): ErrorR
     if (response.closed && error instanceof Error && error.name === 'AbortError') return;
     if (isDamage(error)) noteDamage(context.db);
     const known = findRefusal(error);
-    logError(createRequestLogger(context.log, request, response), request, error, known);
+    const log = createRequestLogger(context.log, request, response);
+    logError(log, request, findNotedUser(request), error, known);
     if (response.headersSent) {
       next(error);
       return;

@@ -18,7 +18,7 @@ import { withReserve } from '../files/reserve';
 import { getCurrency } from '../entities/inventory/inventories.repository';
 import { checkLogQuota } from '../entities/image/storage.service';
 import { isAdmin } from '../entities/user/require-admin';
-import { authorize, findCredential } from './authenticate';
+import { authorize, findCredential, hasEnded } from './authenticate';
 import type { Caller, SessionCaller } from './caller';
 import { toContentDisposition } from './content-disposition';
 import {
@@ -149,6 +149,10 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
   }
 
   return async (request, response) => {
+    if (endpoint.ends_session && hasEnded(context, request)) {
+      response.status(endpoint.status).end();
+      return;
+    }
     // Authenticates before the upload, so that files of unauthenticated requests are never written.
     const caller = endpoint.access === 'public' ? undefined : authorize(context, request, endpoint);
     const is_admin = endpoint.recognises_admin && isSentByAdmin(context, request);

@@ -13,5 +13,13 @@ export const assignRequestId: RequestHandler = (_request, response, next) => {
 
 export const getRequestId = (response: Response): string => response.get(HEADER) ?? '';
 
+const users = new WeakMap<object, number>();
+
+/** Notes who has sent the request, for the log. */
+export const noteUser = (request: Request, userId: number): void => void users.set(request, userId);
+
+/** Undefined for visitors, and for callers whose session or key is invalid. */
+export const findNotedUser = (request: object): number | undefined => users.get(request);
+
 export const createRequestLogger = (log: Logger, request: Request, response: Response): Logger =>
   log.child({ request_id: getRequestId(response), address: request.ip });

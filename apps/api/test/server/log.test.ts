@@ -129,6 +129,27 @@ test('logs sign-ins, refused requests, new API keys, password changes and delete
   expect(readJobs()[1]?.milliseconds).toEqual(expect.any(Number));
 });
 
+test('logs denied access with the user, and the user of each request at the level debug', async () => {
+  const { server, output, readEvents } = await startLoggingServer();
+  const [admin, member] = [await server.register('ada'), await server.register('bob')];
+  await refusal(server.visitor.users.getMe());
+  await refusal(member.api.administration.listAccounts());
+  await refusal(createApiClient(server.url, member.token, admin.inventory_id).items.list());
+  await refusal(createApiClient(server.url, `${member.token}x`).users.getMe());
+  await member.api.users.getMe();
+  const denied = readEvents().filter(({ msg }) => msg === 'Access denied');
+  expect(denied).toMatchObject([
+    { user_id: member.id, status: 403, code: 'session.admin_required', path: '/api/v1/admin/users' },
+    { user_id: member.id, status: 404, code: 'inventory.gone', path: '/api/v1/items/' },
+    { status: 401, code: 'session.required', path: '/api/v1/users/me', address: '127.0.0.1' },
+  ]);
+  const requests = output
+    .map((line) => LogLine.parse(JSON.parse(line)))
+    .filter(({ level }) => level === DEBUG);
+  expect(requests.at(-1)).toMatchObject({ user_id: member.id });
+  expect(requests.at(-2)).not.toHaveProperty('user_id');
+});
+
 test('logs no password, code, token, key or URL signature', async () => {
   const [secret, metricsToken, key, mailPassword] = [makeSecret(), makeSecret(), makeSecret(), makeSecret()];
   const smtp = await startSmtpServer();
