@@ -129,7 +129,8 @@ test('the server prints its URL when it is ready and creates files that other sy
   const { ready, output } = start({ DATA_DIR: folder });
   const url = await ready;
   expect((await fetch(`${url}/api/v1/health`)).status).toBe(200);
-  expect(output.stdout.trim().split('\n')).toHaveLength(1);
+  expect(output.stdout.split('\n')[0]).toMatch(/^Stowage is ready: /);
+  expect(output.stdout).not.toMatch(/^\{/m);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   const files = listFilePaths(folder);
   expect(files.map((path) => basename(path))).toEqual(
