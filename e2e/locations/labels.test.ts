@@ -285,7 +285,7 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
 
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Print labels' }).click();
-    await page.getByText('No connection to the server. Try again in a moment.').first().waitFor();
+    await page.getByText('The PDF could not be created. No connection to the server.').first().waitFor();
     await page.context().setOffline(false);
     await expect.poll(() => page.getByLabel('Number of labels').inputValue()).toBe('60');
     const { pages } = await print(page, 'Print labels', SHEET);

@@ -110,7 +110,6 @@ export interface MessageArguments {
   'imageUpload.photosHint': { max: string | number };
   'imageUpload.remove': { fileName: string | number };
   'imageUpload.stillTooLarge': { fileName: string | number };
-  'imageUpload.notUploaded': { fileName: string | number };
   'numberStepper.decrease': { label: string | number };
   'numberStepper.increase': { label: string | number };
   'itemForm.useSavedValueFor': { label: string | number };

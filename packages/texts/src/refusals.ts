@@ -71,7 +71,7 @@ const toSize = (i18n: Translator['i18n'], bytes: number, locale: string) =>
     bytes,
   );
 
-/** Returns the message of a refusal. Undefined for a code that the catalogue lacks, for example of a newer server. */
+/** Returns the message of a refusal. Undefined if the catalogue lacks it or its label, for example of a newer server. */
 export function describeRefusal(
   { i18n }: Pick<Translator, 'i18n'>,
   { code, params = {} }: Refusal,
@@ -80,6 +80,7 @@ export function describeRefusal(
   const key = `refusal.${code}`;
   if (i18n.messages[key] === undefined) return undefined;
   const { label, day, file, bytes } = params;
+  if (label !== undefined && !Object.hasOwn(i18n.messages, `fieldLabel.${label}`)) return undefined;
   return i18n.t(key, {
     ...params,
     ...(typeof label === 'string' && { label: i18n.t(`fieldLabel.${label}`) }),

@@ -55,8 +55,16 @@ export const isTemporary = (error: unknown): boolean =>
 export const toErrorReference = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= SERVER_ERROR ? error.request_id : undefined;
 
-/** Returns the server's message or the message about a lost connection, otherwise the fallback. */
-export function toMessage(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError)) return fallback;
-  return error.detail ?? (error.is_network ? t('error.noConnection') : fallback);
+/** Ends a text that is the first of two sentences. */
+const toSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/**
+ * Returns the server's message, otherwise the fallback, followed by the reason if the connection was lost.
+ * @param fallback says what failed; without it, the connection is assumed to be lost
+ */
+export function toMessage(error: unknown, fallback?: string): string {
+  const { detail, is_network } = error instanceof ApiError ? error : {};
+  if (detail !== undefined) return detail;
+  if (fallback === undefined) return t('error.noConnection');
+  return is_network ? `${toSentence(fallback)} ${t('error.noConnectionReason')}` : fallback;
 }

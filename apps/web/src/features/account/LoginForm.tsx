@@ -8,7 +8,7 @@ import { Input } from '../../ui/form/Input';
 import { PasswordInput } from '../../ui/form/PasswordInput';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { ForgotPassword } from './ForgotPassword';
-import { t } from '../../lib/i18n';
+import { t, withTexts } from '../../lib/i18n';
 import { toWords } from '../../lib/texts/refusals';
 
 interface LoginFormProps {
@@ -22,9 +22,15 @@ const isAboutCode = (error: unknown): boolean => error instanceof ApiError && er
 
 type Errors = Partial<Record<keyof LoginInput | 'root', string | undefined>>;
 
-/** Returns the messages of invalid fields. Loads the schema only now, because the first screen has no room for it. */
+/**
+ * Returns the messages of invalid fields. Loads schema and messages only now, because the first screen has no room for
+ * them.
+ * @throws ApiError with `is_network` if they do not load
+ */
 async function findErrors(input: LoginInput): Promise<Errors> {
-  const { LoginInput } = await import('@stowage/contracts');
+  const { LoginInput } = await withTexts(import('@stowage/contracts')).catch(() => {
+    throw new ApiError({ status: 0, is_network: true });
+  });
   const issues = LoginInput.safeParse(input).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), toWords(message)]));
 }
@@ -64,11 +70,10 @@ export function LoginForm({ username = '', onLogin }: LoginFormProps) {
         return;
       }
       const fields = error instanceof ApiError ? error.fields : {};
-      const isNetwork = !(error instanceof ApiError) || (error.is_network && error.detail === undefined);
       setErrors({
         ...fields,
         ...(Object.keys(fields).length === 0 && {
-          root: isNetwork ? t('error.noConnectionInputKept') : toMessage(error, t('account.loginFailed')),
+          root: toMessage(error, t('account.loginFailed')),
         }),
       });
       focus(isAboutCode(error) ? 'otp' : 'password', true);

@@ -59,7 +59,7 @@ export function SelectionBar({ store, list, onClose }: SelectionBarProps) {
       const chosen = isAll ? await listIdsExcept(filter, selection.ids) : ids;
       await navigate(`/labels?for=items&ids=${chosen.join(',')}`);
     } catch (error) {
-      toast.error(toMessage(error, t('error.noConnection')));
+      toast.error(toMessage(error));
     }
   };
 

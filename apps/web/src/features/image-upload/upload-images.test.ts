@@ -14,6 +14,7 @@ async function send(answers: Record<string, unknown> = {}, prepare = asItIs) {
   const sent: string[] = [];
   const steps: ProgressStep[] = [];
   const outcome = await uploadImages(files, {
+    unexplained: 'Failed to upload photos',
     prepare,
     report: (step) => steps.push(step),
     send: (file, position, onProgress) => {
@@ -62,8 +63,8 @@ describe('uploadImages', () => {
     });
     expect(failures.map(({ can_retry }) => can_retry)).toEqual([true, true, false]);
     expect(toMessages(failures)).toEqual([
-      'No connection to the server. Try again in a moment.',
-      'c.jpg could not be uploaded',
+      'Failed to upload photos. No connection to the server.',
+      'Failed to upload photos',
     ]);
   });
 
@@ -72,6 +73,7 @@ describe('uploadImages', () => {
     const sent: string[] = [];
     const steps: ProgressStep[] = [];
     const outcome = await uploadImages(files, {
+      unexplained: 'Failed to upload photos',
       signalOf: (file) => removals[files.indexOf(file)]?.signal ?? AbortSignal.abort(),
       report: (step) => steps.push(step),
       send: (file, _position, _onProgress, signal) => {
@@ -91,6 +93,7 @@ describe('uploadImages', () => {
   it('counts a photo that was uploaded before the user cancelled it', async () => {
     const removal = new AbortController();
     const outcome = await uploadImages(files.slice(0, 1), {
+      unexplained: 'Failed to upload photos',
       signalOf: () => removal.signal,
       report: () => undefined,
       send: () => {

@@ -26,7 +26,8 @@ interface UploadSteps {
   report: (step: ProgressStep) => void;
   /** Aborting the signal cancels the upload of that photo, which is then not reported as a failure. */
   signalOf?: (file: File) => AbortSignal;
-  unexplained?: string;
+  /** Fallback for errors of the server without a message. */
+  unexplained: string;
 }
 
 function toFailure(file: File, error: unknown, unexplained: string): ImageFailure {
@@ -60,10 +61,7 @@ export async function uploadImages(
       uploaded += 1;
     } catch (error) {
       report({ kind: signal.aborted ? 'removed' : 'failed', file });
-      if (!signal.aborted)
-        failures.push(
-          toFailure(file, error, unexplained ?? t('imageUpload.notUploaded', { fileName: file.name })),
-        );
+      if (!signal.aborted) failures.push(toFailure(file, error, unexplained));
     }
   }
   return { uploaded, failures };

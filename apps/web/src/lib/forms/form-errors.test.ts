@@ -25,10 +25,11 @@ it('does not repeat the message of a field error above the form', () => {
   expect(setError).not.toHaveBeenCalledWith('root', expect.anything());
 });
 
-it('says that the input is kept when the connection fails', () => {
+it.each([
+  ['Registration failed', 'Registration failed. No connection to the server.'],
+  [undefined, 'No connection to the server. Your input is kept. Try again.'],
+])('says what failed (%s) before the lost connection', (fallback, message) => {
   const setError = vi.fn();
-  showServerErrors(setError, new ApiError({ status: 0, is_network: true }), 'Registration failed');
-  expect(setError).toHaveBeenCalledWith('root', {
-    message: 'No connection to the server. Your input is kept. Try again.',
-  });
+  showServerErrors(setError, new ApiError({ status: 0, is_network: true }), fallback);
+  expect(setError).toHaveBeenCalledWith('root', { message });
 });

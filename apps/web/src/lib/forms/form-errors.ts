@@ -6,16 +6,17 @@ import { t } from '../i18n';
 export function applyServerErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   error: unknown,
-  fallback = t('error.somethingWentWrongInputKept'),
+  fallback?: string,
 ): string {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : [];
   fields.forEach(([name, message], index) => {
     // The fields of the form have the same names as the fields of the contract.
     setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
   });
+  if (fallback !== undefined) return toMessage(error, fallback);
   return error instanceof ApiError && error.is_network && error.detail === undefined
     ? t('error.noConnectionInputKept')
-    : toMessage(error, fallback);
+    : toMessage(error, t('error.somethingWentWrongInputKept'));
 }
 
 /** Shows errors at their fields; without field errors, the general message becomes the form's `root` error. */

@@ -67,17 +67,13 @@ function Shown({ id, day, onChange, children }: Omit<PastItemProps, 'asOf'> & { 
       {error && !item && (
         <Card>
           {mayHelpToRetry(error) ? (
-            <ErrorState
-              error={error}
-              message={toMessage(error, t('error.noConnection'))}
-              onRetry={() => void refetch()}
-            />
+            <ErrorState error={error} message={toMessage(error)} onRetry={() => void refetch()} />
           ) : (
             <EmptyState
               icon={CalendarX}
               title={'status' in error && error.status === 404 ? t('pastDay.absent') : t('pastDay.notShown')}
             >
-              {toMessage(error, '')}
+              {toMessage(error)}
             </EmptyState>
           )}
         </Card>

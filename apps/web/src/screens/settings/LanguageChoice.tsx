@@ -22,7 +22,7 @@ export function LanguageChoice({ user }: { user: User }) {
       const isKnown = wanted === null || isLanguage(wanted);
       await Promise.all([isKnown && update.mutateAsync({ language: wanted }), changeLanguage(wanted)]);
     } catch (error) {
-      toast.error(toMessage(error, t('error.noConnection')));
+      toast.error(toMessage(error));
     }
   };
   return (
