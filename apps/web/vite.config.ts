@@ -36,6 +36,14 @@ const comboboxOnly = (): Plugin => ({
   },
 });
 
+/** Removes the second transport of axios: the client sends with XMLHttpRequest, which reports the progress of uploads. */
+const axiosWithoutFetch = (): Plugin => ({
+  name: 'axios-without-fetch',
+  apply: 'build',
+  load: (id) =>
+    id.endsWith('/axios/lib/adapters/fetch.js') ? 'export const getFetch = () => undefined;' : undefined,
+});
+
 interface PureValues {
   name: string;
   id: RegExp;
@@ -104,6 +112,7 @@ export default defineConfig({
   plugins: [
     routesAsData(),
     comboboxOnly(),
+    axiosWithoutFetch(),
     withoutUnusedSchemas(),
     withoutUnusedRouterParts(),
     texts(),

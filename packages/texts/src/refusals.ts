@@ -80,7 +80,7 @@ export function describeRefusal(
   const key = `refusal.${code}`;
   if (i18n.messages[key] === undefined) return undefined;
   const { label, day, file, bytes } = params;
-  if (label !== undefined && !Object.hasOwn(i18n.messages, `fieldLabel.${label}`)) return undefined;
+  if (label !== undefined && i18n.messages[`fieldLabel.${label}`] === undefined) return undefined;
   return i18n.t(key, {
     ...params,
     ...(typeof label === 'string' && { label: i18n.t(`fieldLabel.${label}`) }),
