@@ -47,7 +47,7 @@ describe.each([
     await page.getByLabel(t('account.password'), { exact: true }).fill(ANNA.password);
     await page.getByRole('button', { name: t('account.signIn') }).click();
     await page.getByText(t('login.loggedIn')).waitFor();
-    await page.getByRole('heading', { name: t('dashboard.welcome', { name: ANNA.full_name }) }).waitFor();
+    await page.getByRole('heading', { name: t('dashboard.welcomeBack', { name: ANNA.full_name }) }).waitFor();
     await page.getByText(t('dashboard.noItemsYet')).waitFor();
 
     await page.getByRole('link', { name: t('dashboard.quickAdd') }).click();

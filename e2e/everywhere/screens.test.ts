@@ -215,7 +215,7 @@ it('shows the totals of the dashboard in at most two lines on a phone in every l
     const { page } = await openPage(browser, server.url, { ...PHONE, locale });
     await bringSession(page, person);
     await openAndWait(page, '/dashboard');
-    const totals = page.getByRole('list').filter({ has: page.locator('a[href*="has_value=false"]') });
+    const totals = page.locator(':has(> a[href*="has_value=false"])');
     const tops = await totals
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().bottom / 20)));

@@ -50,9 +50,15 @@ describe.each(DEVICES)('the trash on a %s', (name, device) => {
     await page.getByRole('button', { name: 'Actions for Garage' }).first().click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: 'Delete everything inside too' }).click();
-    await expect.poll(() => dialog.textContent()).toContain('1 item and 1 location inside are deleted too');
-    await dialog.getByRole('button', { name: 'Delete all' }).click();
+    await dialog.getByText('What you delete goes to the trash for 30 days.').waitFor();
+    await expect
+      .poll(() => dialog.getByRole('button').allTextContents())
+      .toEqual([
+        'Cancel',
+        'Delete the location, keep its contents',
+        'Delete the location and its 1 item and 1 location',
+      ]);
+    await dialog.getByRole('button', { name: 'Delete the location and its' }).click();
     await expect.poll(async () => (await api.items.list()).total).toBe(0);
     await page.goto('/trash');
     await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'Garage' }).count()).toBe(1);

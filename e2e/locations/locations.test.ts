@@ -206,9 +206,11 @@ describe.each(DEVICES)('locations on a %s', (device, settings) => {
     await chooseAction(page, 'Shelf', 'Delete');
     question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete "Shelf"?' });
     await question
-      .getByText('This location contains 2 items and 1 location. Its contents move to Garage.')
+      .getByText(
+        'This location contains 2 items and 1 location. If you keep its contents, they move to Garage.',
+      )
       .waitFor();
-    await question.getByRole('button', { name: 'Move contents to Garage' }).click();
+    await question.getByRole('button', { name: 'Delete the location, keep its contents' }).click();
     await row(page, 'Screws').waitFor();
     await expect.poll(() => names(page)).toEqual(['Garage', 'Screws']);
     const { items } = await api.items.list();

@@ -276,7 +276,6 @@ export interface MessageArguments {
   'code.notACode': { text: string | number };
   'code.savedWithoutLabel': { error: string | number };
   'code.addressSaved': { address: string | number };
-  'dashboard.welcome': { name: string | number };
   'dashboard.welcomeBack': { name: string | number };
   'dashboard.viewAll': { count: string | number };
   'insuranceReport.pageHint': { shown: string | number; total: string | number };
@@ -352,14 +351,12 @@ export interface MessageArguments {
   'locations.topLevelsCount': { count: string | number };
   'locations.confirmDelete': { name: string | number };
   'locations.locationMoved': { name: string | number; target: string | number };
-  'locations.moveContents': { target: string | number };
   'locations.contains': { contents: string | number };
   'locations.locationsMoveToTopLevel': { count: number };
   'locations.itemsLoseLocation': { count: number };
   'locations.contentsMoveTo': { name: string | number };
   'locations.moreNotPrinted': { items: string | number };
-  'locations.deleteWithContentsQuestion': { name: string | number };
-  'locations.deletesContents': { items: string | number; locations: string | number };
+  'locations.deleteWithContents': { contents: string | number };
   'searchPage.showingItems': { shown: string | number; total: string | number };
   'searchPage.foundLocations': { count: number; shown: string | number };
   'searchPage.nothingFoundFor': { text: string | number };

@@ -9,6 +9,7 @@ interface LeaveQuestionProps {
 export default function LeaveQuestion({ onStay, onLeave }: LeaveQuestionProps) {
   return (
     <ConfirmDialog
+      ignoresBack
       open
       onOpenChange={onStay}
       title={t('app.leaveWithoutSaving')}

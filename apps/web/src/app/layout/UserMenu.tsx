@@ -31,7 +31,7 @@ export function UserMenu({ user, onLogout }: { user: User; onLogout: () => void 
         >
           {toInitial(name)}
         </bdi>
-        <span className="grid max-w-52 min-w-0 text-start max-xl:sr-only">
+        <span className="grid max-w-52 min-w-0 text-start max-xl:max-w-32 max-lg:sr-only">
           <bdi className="truncate text-sm leading-tight font-medium">{name}</bdi>
           <bdi className="truncate text-xs leading-tight text-quiet">{user.email}</bdi>
         </span>

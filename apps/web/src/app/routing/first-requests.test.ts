@@ -15,7 +15,12 @@ const list = (address: string, is_signed_in = true, inventory_id?: number) => {
 };
 
 test('requests the user and the data of a screen', () => {
-  expect(list('/dashboard')).toEqual(['/users/me', '/dashboard?today=2026-03-31']);
+  expect(list('/dashboard')).toEqual([
+    '/users/me',
+    '/dashboard?today=2026-03-31',
+    '/items/?per_page=5',
+    '/items/?per_page=5&needs_full_details=true',
+  ]);
   expect(list('/inventory/7')).toEqual([
     '/users/me',
     '/items/7',

@@ -57,7 +57,14 @@ const OPEN_SCREENS: readonly FirstScreen[] = [
 
 /** The screens that people open most after signing in. */
 const GUARDED_SCREENS: readonly FirstScreen[] = [
-  { path: '/dashboard', list: ({ today }) => [`/dashboard?today=${today}`] },
+  {
+    path: '/dashboard',
+    list: ({ today }) => [
+      `/dashboard?today=${today}`,
+      '/items/?per_page=5',
+      '/items/?per_page=5&needs_full_details=true',
+    ],
+  },
   { path: '/inventory', list: (visit) => (isPlain(visit) ? listInventoryRequests(visit) : []) },
   { path: '/inventory/:itemId', list: (visit, id) => [`/items/${id}`, LOCATIONS, countLoans(visit)] },
   { path: '/locations', list: (visit) => [LOCATIONS, countLoans(visit)] },

@@ -1,10 +1,7 @@
 import { PASSWORD_MIN_LENGTH, type RegisterInput } from '@stowage/contracts';
-import { type ReactNode, useState } from 'react';
-import { useController } from 'react-hook-form';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { Button } from '../../ui/Button';
-import { lazyComponent } from '../../ui/lazy-component';
-import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Field } from '../../ui/form/Field';
 import { FormError } from '../../ui/form/FormError';
 import { Input } from '../../ui/form/Input';
@@ -13,10 +10,7 @@ import { showServerErrors } from '../../lib/forms/form-errors';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { t } from '../../lib/i18n';
 
-// Not part of the screen's code, because of the table of regions.
-const CurrencyInput = lazyComponent(() => import('../currency/CurrencyInput'), <Skeleton className="h-11" />);
-
-/** For a form that is sent before its field has loaded. Undefined without a connection. */
+/** The currency of the region. Not part of the screen's code, because of the table of regions. Undefined without a connection. */
 const findUsualCurrency = (): Promise<string | undefined> =>
   import('../currency/currency-names.rules').then(
     ({ toUsualCurrency }) => toUsualCurrency(navigator.languages),
@@ -25,38 +19,28 @@ const findUsualCurrency = (): Promise<string | undefined> =>
 
 interface RegisterFormProps {
   /** False if the person gets no inventory of their own. */
-  asksCurrency: boolean;
+  getsInventory: boolean;
   note: ReactNode;
   onRegister: (input: RegisterInput) => Promise<void>;
 }
 
-export function RegisterForm({ asksCurrency, note, onRegister }: RegisterFormProps) {
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState,
-    control: formControl,
-  } = useSchemaForm<z.input<typeof RegisterInput>, RegisterInput>(
-    async () => (await import('./account.schema')).RegisterInput,
-    {
-      defaultValues: {
-        email: '',
-        username: '',
-        full_name: '',
-        password: '',
-      },
+export function RegisterForm({ getsInventory, note, onRegister }: RegisterFormProps) {
+  const { register, handleSubmit, setError, formState } = useSchemaForm<
+    z.input<typeof RegisterInput>,
+    RegisterInput
+  >(async () => (await import('./account.schema')).RegisterInput, {
+    defaultValues: {
+      email: '',
+      username: '',
+      full_name: '',
+      password: '',
     },
-  );
+  });
   const { errors, isSubmitting } = formState;
-  const { field: currency } = useController({ control: formControl, name: 'currency' });
 
-  /** False after the code of the field did not load. */
-  const [hasCurrency, setHasCurrency] = useState(true);
-
-  const submit = handleSubmit(async ({ currency: chosen, ...input }) => {
+  const submit = handleSubmit(async (input) => {
     try {
-      await onRegister(asksCurrency ? { ...input, currency: chosen ?? (await findUsualCurrency()) } : input);
+      await onRegister(getsInventory ? { ...input, currency: await findUsualCurrency() } : input);
     } catch (error) {
       showServerErrors(setError, error, t('account.registrationFailed'));
     }
@@ -89,22 +73,6 @@ export function RegisterForm({ asksCurrency, note, onRegister }: RegisterFormPro
       >
         {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
       </Field>
-      {asksCurrency && hasCurrency && (
-        <Field
-          label={t('account.currency')}
-          error={errors.currency?.message}
-          hint={t('account.currencyHint')}
-        >
-          {(control) => (
-            <CurrencyInput
-              control={control}
-              value={currency.value}
-              onChange={currency.onChange}
-              onLoadError={() => setHasCurrency(false)}
-            />
-          )}
-        </Field>
-      )}
       <FormError message={errors.root?.message} />
       <Button type="submit" busy={isSubmitting} className="min-h-11">
         {isSubmitting ? t('account.creatingAccount') : t('account.createAccount')}

@@ -25,6 +25,7 @@ import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { toSameScreen } from '../inventory-switch/address-object.rules';
 import { toSearchAddress } from '../search/search-filters.rules';
 import { type PaletteOption, toPaletteGroups } from './palette.rules';
+import { useBackCloses } from '../../lib/dialog-history';
 import { t } from '../../lib/i18n';
 
 interface CommandPaletteProps {
@@ -106,6 +107,8 @@ export function CommandPalette({ ownerId, onClose }: CommandPaletteProps) {
       event.preventDefault();
     },
   });
+
+  useBackCloses(true, onClose);
 
   const found = wanted === '' || isWaiting || error ? '' : describe(groups);
   return (

@@ -22,7 +22,7 @@ describe('hasText', () => {
   });
 
   it('keeps the messages of single screens out of the sets of others', () => {
-    const ofScreens = ['itemPage.edit', 'dashboard.welcome', 'searchPage.search', 'locations.locations'];
+    const ofScreens = ['itemPage.edit', 'dashboard.welcomeBack', 'searchPage.search', 'locations.locations'];
     for (const set of ['forms', 'papers', 'settings', 'members'] as const)
       expect(ofScreens.filter((key) => hasText(set, key))).toEqual([]);
   });

@@ -1,4 +1,10 @@
-import { ACCESS_TOKEN_STORAGE_NAME, type Dashboard, type LoanCounts } from '@stowage/contracts';
+import {
+  ACCESS_TOKEN_STORAGE_NAME,
+  API_BASE_PATH,
+  type Dashboard,
+  type ItemSummary,
+  type LoanCounts,
+} from '@stowage/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,13 +42,29 @@ interface Counts {
 }
 
 /** @param dashboard undefined for a server that fails */
-async function open({ item_count, location_count }: Counts, dashboard?: Dashboard) {
+async function open(
+  { item_count, location_count }: Counts,
+  dashboard?: Dashboard,
+  items: ItemSummary[] = [],
+) {
   const user = makeUser({ item_count, location_count });
   localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
   const calls: string[] = [];
-  connectTo(({ call }) => {
-    calls.push(call);
+  connectTo(({ call, url }) => {
+    calls.push(call === 'GET /items/' ? url.replace(API_BASE_PATH, '') : call);
     if (call === 'GET /users/me') return { status: 200, data: user };
+    if (call === 'GET /items/' && dashboard) {
+      const found = url.includes('needs_full_details') ? [] : items;
+      const page = {
+        items: found,
+        total: found.length,
+        page: 1,
+        per_page: 5,
+        total_pages: 1,
+        is_total_capped: false,
+      };
+      return { status: 200, data: page };
+    }
     return call === 'GET /dashboard' && dashboard ? { status: 200, data: dashboard } : { status: 500 };
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -75,7 +97,7 @@ const findSteps = () => screen.findByRole('region', STEPS);
 
 it('shows three first steps to a user without items or locations', async () => {
   await open({ item_count: 0, location_count: 0 }, NOTHING);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome, Anna Berg!$/);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome back, Anna Berg!$/);
   const links = within(await findSteps()).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/locations/new',
@@ -93,29 +115,40 @@ it('marks the step "Add a location" as done when there is a location', async () 
 });
 
 it('hides the first steps when there is an item, and the loans when none needs attention', async () => {
-  await open({ item_count: 1, location_count: 0 }, { ...NOTHING, recent_items: [makeItem()] });
+  await open({ item_count: 1, location_count: 0 }, NOTHING, [makeItem()]);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Welcome back, Anna Berg!$/);
   expect(screen.queryByRole('region', STEPS)).toBeNull();
   expect(screen.getByRole('link', { name: 'Total Items 1' })).toHaveAttribute('href', '/inventory');
   expect(screen.getByText('All items have complete details!')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View all' })).toHaveAttribute(
+    'href',
+    '/inventory?needs_details=true',
+  );
+  const cards = within(screen.getByRole('link', { name: /^Total Items/ }).closest('ul')!);
+  expect(cards.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.queryByRole('region', { name: 'Loans' })).toBeNull();
 });
 
-it('loads the panels and the number of waiting loans in the navigation with one request', async () => {
+it('asks for the items of the panels, and for the rest and the number of waiting loans with one request', async () => {
   const { calls } = await open(
     { item_count: 1, location_count: 2 },
     {
       ...NOTHING,
-      recent_items: [makeItem({ location_id: 4, location: { id: 4, name: 'Shelf', path: ['Garage'] } })],
       urgent_loans: [makeLoan({ item_name: 'Tent' })],
       loan_counts: { ...NO_LOANS, to_answer: 3 },
     },
+    [makeItem({ location_id: 4, location: { id: 4, name: 'Shelf', path: ['Garage'] } })],
   );
   const loans = await screen.findByRole('region', { name: 'Loans' });
   expect(within(loans).getByRole('link', { name: 'Tent' })).toBeVisible();
   expect(screen.getByRole('link', { name: /Drill.*Shelf.*Garage/ })).toHaveAttribute('href', '/inventory/1');
   expect(screen.getByText('3', { selector: '[aria-hidden]' })).toBeVisible();
-  expect(calls).toEqual(['GET /users/me', 'GET /dashboard']);
+  expect(calls).toEqual([
+    'GET /users/me',
+    'GET /dashboard',
+    '/items/?per_page=5',
+    '/items/?per_page=5&needs_full_details=true',
+  ]);
 });
 
 it('offers to try again and keeps the links when the request fails', async () => {

@@ -21,6 +21,7 @@ import { Panel } from '../../ui/layout/Panel';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { useSession } from '../../entities/user/session.queries';
 import { ItemRow, ItemRowsSkeleton } from '../../entities/item/list/ItemRow';
+import { itemListQuery, useItems } from '../../entities/item/items.queries';
 import { dashboardQuery, useDashboard } from './dashboard.queries';
 import { DashboardSearch } from './DashboardSearch';
 import { ShortItemList } from './ShortItemList';
@@ -41,23 +42,31 @@ const ReceivedInvitations = lazy(() =>
   withTexts(import('../../features/joining/ReceivedInvitations')).catch(() => ({ default: () => <></> })),
 );
 
-export const prefetch: Prefetch = ({ client }) => prefetchQueries(client, [dashboardQuery]);
+const RECENT = { per_page: DASHBOARD_LIST_LENGTH };
+const NEEDING_DETAILS = { per_page: DASHBOARD_LIST_LENGTH, needs_full_details: true };
+
+export const prefetch: Prefetch = ({ client }) =>
+  prefetchQueries(client, [dashboardQuery, itemListQuery(RECENT), itemListQuery(NEEDING_DETAILS)]);
 
 export default function DashboardPage() {
   const { user } = useSession();
   const mayChange = useMayChange();
-  const { data, error, refetch } = useDashboard();
-  const isLoading = !data && !error;
+  const dashboard = useDashboard();
+  const recent = useItems(RECENT);
+  const needingDetails = useItems(NEEDING_DETAILS);
+  const queries = [dashboard, recent, needingDetails];
+  const { data } = dashboard;
+  const error = queries.find((query) => query.error && !query.data)?.error;
+  const isLoading = !error && queries.some((query) => !query.data);
   const { act, busyId, dialogs } = useLoanActions();
   const name = user?.full_name ?? user?.username ?? '';
   const hasItems = user?.item_count !== 0;
   const hasLocations = user?.location_count !== 0;
-  const isFirstVisit = !hasItems && !hasLocations;
 
   return (
     <>
       <PageHeader
-        title={isFirstVisit ? t('dashboard.welcome', { name }) : t('dashboard.welcomeBack', { name })}
+        title={t('dashboard.welcomeBack', { name })}
         actions={
           <>
             <ButtonLink membersOnly to="/inventory/quick-add">
@@ -94,16 +103,18 @@ export default function DashboardPage() {
           </div>
         )}
         {isLoading && <Waiting />}
-        {!data && error && (
+        {error && (
           <Card className="lg:col-span-2">
             <ErrorState
               error={error}
               message={toMessage(error, t('dashboard.notLoaded'))}
-              onRetry={() => void refetch()}
+              onRetry={() => {
+                for (const query of queries) void query.refetch();
+              }}
             />
           </Card>
         )}
-        {data && (
+        {data && recent.data && needingDetails.data && (
           <>
             {data.urgent_loans.length > 0 && (
               <div className="lg:col-span-2">
@@ -113,16 +124,16 @@ export default function DashboardPage() {
             <ShortItemList
               title={t('dashboard.itemsNeedingDetails')}
               empty={t('dashboard.noItemsNeedDetails')}
-              items={data.items_needing_details}
+              items={needingDetails.data.items}
               action={
-                data.items_needing_details_count > 0 && (
-                  <Link
-                    to="/inventory?needs_details=true"
-                    className="link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11"
-                  >
-                    {t('dashboard.viewAll', { count: data.items_needing_details_count })}
-                  </Link>
-                )
+                <Link
+                  to="/inventory?needs_details=true"
+                  className="link inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11"
+                >
+                  {needingDetails.data.total > 0
+                    ? t('dashboard.viewAll', { count: needingDetails.data.total })
+                    : t('dashboard.viewNone')}
+                </Link>
               }
               renderItem={(item) => (
                 <ItemRow
@@ -141,7 +152,7 @@ export default function DashboardPage() {
             <ShortItemList
               title={t('dashboard.recentItems')}
               empty={t('dashboard.noItemsYet')}
-              items={data.recent_items}
+              items={recent.data.items}
               renderItem={(item) => (
                 <ItemRow key={item.id} item={item} to={`/inventory/${item.id}`} showsLocation />
               )}

@@ -56,14 +56,22 @@ export function Totals({ user, totals, values }: TotalsProps) {
 }
 
 const CurrentTotals = ({ user, totals }: Omit<TotalsProps, 'values'>) => (
-  <ul className="flex flex-wrap gap-x-2 px-4 py-1 sm:gap-x-6 sm:px-5">
-    <Total to="/inventory" label={t('dashboard.totalItems')} value={toNumber(user?.item_count)} />
-    <Total to="/locations" label={t('dashboard.locations')} value={toNumber(user?.location_count)} />
-    <Total
-      to="/users/trusted"
-      label={t('dashboard.trustedUsers')}
-      value={toNumber(user?.trusted_users_count)}
-    />
+  <div className="flex flex-wrap gap-x-2 px-4 py-1 sm:gap-x-6 sm:px-5">
+    <ul className="contents">
+      <li>
+        <Total to="/inventory" label={t('dashboard.totalItems')} value={toNumber(user?.item_count)} />
+      </li>
+      <li>
+        <Total to="/locations" label={t('dashboard.locations')} value={toNumber(user?.location_count)} />
+      </li>
+      <li>
+        <Total
+          to="/users/trusted"
+          label={t('dashboard.trustedUsers')}
+          value={toNumber(user?.trusted_users_count)}
+        />
+      </li>
+    </ul>
     {totals && totals.item_count > 0 && (
       <Total
         to={toListAddress({ sort: 'value' })}
@@ -72,16 +80,14 @@ const CurrentTotals = ({ user, totals }: Omit<TotalsProps, 'values'>) => (
       />
     )}
     {totals && totals.items_without_value > 0 && (
-      <li>
-        <Link
-          to={toListAddress({ without_value: true })}
-          className="link inline-flex min-h-11 items-center text-sm max-sm:text-xs"
-        >
-          {t('count.itemsWithoutValue', { count: totals.items_without_value })}
-        </Link>
-      </li>
+      <Link
+        to={toListAddress({ without_value: true })}
+        className="link inline-flex min-h-11 items-center text-sm max-sm:text-xs"
+      >
+        {t('count.itemsWithoutValue', { count: totals.items_without_value })}
+      </Link>
     )}
-  </ul>
+  </div>
 );
 
 interface PastDayLinkProps {
@@ -103,13 +109,8 @@ const PastDayLink = ({ isShortOnPhone }: PastDayLinkProps) => (
 const toNumber = (count: number | undefined) => (count === undefined ? '' : formatNumber(count));
 
 const Total = ({ to, label, value }: { to: string; label: string; value: string }) => (
-  <li>
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-baseline gap-x-1.5 py-2.5 hover:text-accent sm:gap-x-2"
-    >
-      <span className="text-sm text-quiet max-sm:text-xs">{label}</span>{' '}
-      <span className="font-mono font-medium tabular-nums max-sm:text-sm">{value}</span>
-    </Link>
-  </li>
+  <Link to={to} className="inline-flex min-h-11 items-baseline gap-x-1.5 py-2.5 hover:text-accent sm:gap-x-2">
+    <span className="text-sm text-quiet max-sm:text-xs">{label}</span>{' '}
+    <span className="font-mono font-medium tabular-nums max-sm:text-sm">{value}</span>
+  </Link>
 );

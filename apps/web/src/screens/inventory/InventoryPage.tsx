@@ -19,7 +19,7 @@ import { FilterButton } from '../../features/item-filters/FilterButton';
 import { Selectable, SelectButton, useSelectItems } from '../../features/bulk-edit/SelectItems';
 import { ItemFilterPanel } from '../../features/item-filters/ItemFilterPanel';
 import { ItemGrid, ItemGridSkeleton } from '../../entities/item/list/ItemGrid';
-import { ItemsEmpty, NoSuchPage } from '../../entities/item/list/ItemsEmpty';
+import { ItemsEmpty } from '../../entities/item/list/ItemsEmpty';
 import { itemListQuery, toBuyCountQuery, useItems, useToBuyCount } from '../../entities/item/items.queries';
 import { ItemTable, ItemTableSkeleton } from '../../entities/item/list/ItemTable';
 import { useFiltersOpen, useView } from '../../entities/item/list/list-settings';
@@ -191,9 +191,12 @@ export default function InventoryPage() {
             </div>
           </Selectable>
         )}
-        {result?.total === 0 && <ItemsEmpty filters={filters} onClear={clear} />}
-        {result && result.total > 0 && !first && (
-          <NoSuchPage page={filters.page} onFirstPage={() => goToPage(1)} />
+        {result && !first && (
+          <ItemsEmpty
+            filters={filters}
+            onClear={clear}
+            onFirstPage={result.total > 0 ? () => goToPage(1) : undefined}
+          />
         )}
       </div>
     </>

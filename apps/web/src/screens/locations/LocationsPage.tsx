@@ -152,18 +152,16 @@ export default function LocationsPage() {
           </Panel>
         </div>
         <div className="grid min-w-0 gap-4 lg:col-span-2 lg:gap-6">
-          <div
-            ref={step}
-            tabIndex={-1}
-            className={cn('min-w-0 outline-none', selectedId === undefined && 'max-md:hidden')}
-          >
-            <Link
-              to={toAddress()}
-              className="mb-2 inline-flex min-h-11 items-center gap-2 text-accent md:hidden print:hidden"
-            >
-              <ArrowLeft aria-hidden className="size-4" />
-              {t('locations.allLocations')}
-            </Link>
+          <div ref={step} tabIndex={-1} className="min-w-0 outline-none">
+            {selectedId !== undefined && (
+              <Link
+                to={toAddress()}
+                className="mb-2 inline-flex min-h-11 items-center gap-2 text-accent md:hidden print:hidden"
+              >
+                <ArrowLeft aria-hidden className="size-4" />
+                {t('locations.allLocations')}
+              </Link>
+            )}
             {tree && (
               <LocationSelection
                 tree={tree}

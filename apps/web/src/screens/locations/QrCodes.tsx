@@ -5,6 +5,7 @@ import {
   QR_SIZE_DEFAULT,
   QR_SIZE_PIXELS,
   QR_SIZES,
+  type QrCode,
   type QrPictureInput,
 } from '@stowage/contracts';
 import { ChevronDown, Download, QrCode as QrIcon } from 'lucide-react';
@@ -23,16 +24,25 @@ interface QrCodesProps {
   onGenerate: (image: QrPictureInput) => void;
 }
 
+/** A code without an image cannot be downloaded. */
+type ListedCode = Omit<QrCode, 'qr_image_path'> & { qr_image_path?: string };
+
 const QR_IMAGES = QR_FORMATS.flatMap((format) => QR_SIZES.map((size) => ({ format, size })));
 
 export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) {
-  const { qr_codes } = location;
+  const qr_codes: readonly ListedCode[] = location.qr_codes;
+  const hasCodes = qr_codes.length > 0;
   return (
-    <section aria-labelledby="qr-codes" className="mt-6 border-t border-line pt-5 print:hidden">
+    <section
+      {...(hasCodes && { 'aria-labelledby': 'qr-codes' })}
+      className="mt-6 border-t border-line pt-5 print:hidden"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h4 id="qr-codes" className="font-semibold">
-          {t('locations.qrCodes')}
-        </h4>
+        {hasCodes && (
+          <h4 id="qr-codes" className="font-semibold">
+            {t('locations.qrCodes')}
+          </h4>
+        )}
         <MembersOnly>
           <div className="flex">
             <Button
@@ -69,7 +79,7 @@ export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) 
           </div>
         </MembersOnly>
       </div>
-      {qr_codes.length > 0 && (
+      {hasCodes && (
         <ul className="mt-2 divide-y divide-line">
           {qr_codes.map(({ id, format, size, created_at, qr_image_path }) => (
             <li key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 py-1">
@@ -81,16 +91,18 @@ export function QrCodes({ location, busy, children, onGenerate }: QrCodesProps) 
                   {t('locations.created', { date: formatInstant(created_at) })}
                 </span>
               </span>
-              <a
-                href={assetUrl(qr_image_path)}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={t('locations.downloadCode', { format, size })}
-                className="link inline-flex min-h-9 items-center gap-1.5 pointer-coarse:min-h-11"
-              >
-                <Download aria-hidden className="size-4" />
-                {t('locations.download')}
-              </a>
+              {qr_image_path !== undefined && (
+                <a
+                  href={assetUrl(qr_image_path)}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={t('locations.downloadCode', { format, size })}
+                  className="link inline-flex min-h-9 items-center gap-1.5 pointer-coarse:min-h-11"
+                >
+                  <Download aria-hidden className="size-4" />
+                  {t('locations.download')}
+                </a>
+              )}
             </li>
           ))}
         </ul>

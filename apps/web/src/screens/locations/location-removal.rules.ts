@@ -4,9 +4,16 @@ import { t } from '../../lib/i18n';
 
 export interface RemovalNotice {
   description: string;
-  confirm_label: string;
-  moves_contents: boolean;
+  /** Label of the button that deletes the location, with everything inside it. */
+  delete_label: string;
+  has_contents: boolean;
 }
+
+const describeCounts = (items: number, locations: number): string =>
+  formatList([
+    ...(items > 0 ? [t('count.items', { count: items })] : []),
+    ...(locations > 0 ? [t('count.locations', { count: locations })] : []),
+  ]);
 
 /** @param parent undefined at the top level */
 export function toRemovalNotice(location: Location, parent: Location | undefined): RemovalNotice {
@@ -15,26 +22,25 @@ export function toRemovalNotice(location: Location, parent: Location | undefined
   if (items === 0 && childCount === 0) {
     return {
       description: t('locations.removalOfEmpty'),
-      confirm_label: t('locations.deleteLabel'),
-      moves_contents: false,
+      delete_label: t('locations.deleteLabel'),
+      has_contents: false,
     };
   }
-  const contents = formatList([
-    ...(items > 0 ? [t('count.items', { count: items })] : []),
-    ...(childCount > 0 ? [t('count.locations', { count: childCount })] : []),
-  ]);
   return {
     description: [
-      t('locations.contains', { contents }),
+      t('locations.contains', { contents: describeCounts(items, childCount) }),
       ...describeContents(items, childCount, parent),
-      t('locations.contentsAreKept'),
+      t('locations.goesToTrash'),
     ].join(' '),
-    confirm_label: parent
-      ? t('locations.moveContents', { target: parent.name })
-      : t('locations.moveContentsToTopLevel'),
-    moves_contents: true,
+    delete_label: t('locations.deleteWithContents', {
+      contents: describeCounts(location.total_item_count, countBelow(location)),
+    }),
+    has_contents: true,
   };
 }
+
+const countBelow = ({ children }: Location): number =>
+  children.reduce((sum, child) => sum + 1 + countBelow(child), 0);
 
 function describeContents(items: number, childCount: number, parent: Location | undefined): string[] {
   if (parent) return [t('locations.contentsMoveTo', { name: parent.name })];

@@ -72,7 +72,7 @@ export default function RegisterPage() {
             </p>
           )}
           <RegisterForm
-            asksCurrency={joined === null || joined.role === 'viewer'}
+            getsInventory={joined === null || joined.role === 'viewer'}
             note={
               <RichText
                 text="register.agreement"

@@ -4,6 +4,7 @@ import { Button } from '../Button';
 import { FormError } from '../form/FormError';
 import { dialogStyle, overlayStyle } from './dialog-style';
 import { useFocusReturn } from '../focus';
+import { useBackCloses } from '../../lib/dialog-history';
 import { t } from '../../lib/i18n';
 
 export interface ConfirmDialogProps {
@@ -19,6 +20,8 @@ export interface ConfirmDialogProps {
   error?: string | undefined;
   /** A third choice, such as another way to do it. */
   alternative?: { label: string; onClick: () => void };
+  /** True for a question about Back itself. */
+  ignoresBack?: boolean;
   onConfirm: () => void;
 }
 
@@ -31,19 +34,19 @@ export default function RadixConfirmDialog(props: ConfirmDialogProps) {
   useEffect(() => {
     if (!busy) isConfirmed.current = false;
   }, [open, busy]);
-  const confirm = () => {
+  const runOnce = (run: () => void) => () => {
     if (isConfirmed.current) return;
     isConfirmed.current = true;
-    props.onConfirm();
+    run();
   };
 
+  const onOpenChange = (isOpen: boolean) => {
+    if (!busy) props.onOpenChange(isOpen);
+  };
+  useBackCloses(open && props.ignoresBack !== true, () => onOpenChange(false));
+
   return (
-    <AlertDialog.Root
-      open={open}
-      onOpenChange={(isOpen) => {
-        if (!busy) props.onOpenChange(isOpen);
-      }}
-    >
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayStyle} />
         <AlertDialog.Content
@@ -65,11 +68,15 @@ export default function RadixConfirmDialog(props: ConfirmDialogProps) {
               </Button>
             </AlertDialog.Cancel>
             {props.alternative && (
-              <Button variant="secondary" disabled={busy} onClick={props.alternative.onClick}>
+              <Button variant="secondary" disabled={busy} onClick={runOnce(props.alternative.onClick)}>
                 {props.alternative.label}
               </Button>
             )}
-            <Button variant={props.tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={confirm}>
+            <Button
+              variant={props.tone === 'danger' ? 'danger' : 'primary'}
+              busy={busy}
+              onClick={runOnce(props.onConfirm)}
+            >
               {props.confirmLabel}
             </Button>
           </div>

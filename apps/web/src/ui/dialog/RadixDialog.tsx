@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../Button';
 import { dialogStyle, overlayStyle } from './dialog-style';
 import { useFocusReturn } from '../focus';
+import { useBackCloses } from '../../lib/dialog-history';
 import { t } from '../../lib/i18n';
 
 export interface DialogProps {
@@ -24,6 +25,7 @@ export default function RadixDialog({
   footer,
 }: DialogProps) {
   const focusReturn = useFocusReturn();
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,4 +1,4 @@
-import { ListChecks, PackageOpen, Plus, SearchX } from 'lucide-react';
+import { PackageOpen, Plus, SearchX } from 'lucide-react';
 import { Button } from '../../../ui/Button';
 import { ButtonLink } from '../../../ui/ButtonLink';
 import { MembersOnly } from '../../../ui/MembersOnly';
@@ -11,21 +11,12 @@ import { t } from '../../../lib/i18n';
 interface ItemsEmptyProps {
   filters: InventoryFilters;
   onClear: () => void;
+  /** Set when there are items, but not on this page. */
+  onFirstPage?: (() => void) | undefined;
 }
 
-export function ItemsEmpty({ filters, onClear }: ItemsEmptyProps) {
-  const isNarrowed = isFiltered(filters);
-  if (filters.needs_details && !isFiltered({ ...filters, needs_details: false })) {
-    return (
-      <Card>
-        <EmptyState
-          icon={ListChecks}
-          title={t('item.allComplete')}
-          action={<Button onClick={onClear}>{t('item.showAllItems')}</Button>}
-        />
-      </Card>
-    );
-  }
+export function ItemsEmpty({ filters, onClear, onFirstPage }: ItemsEmptyProps) {
+  const isNarrowed = onFirstPage !== undefined || isFiltered(filters);
   return (
     <Card>
       <EmptyState
@@ -37,10 +28,16 @@ export function ItemsEmpty({ filters, onClear }: ItemsEmptyProps) {
               <Plus aria-hidden className="size-4" />
               {t('item.addItem')}
             </ButtonLink>
-            {isNarrowed && (
-              <Button variant="secondary" onClick={onClear}>
-                {t('item.showAllItems')}
+            {onFirstPage ? (
+              <Button variant="secondary" onClick={onFirstPage}>
+                {t('item.goToFirstPage')}
               </Button>
+            ) : (
+              isNarrowed && (
+                <Button variant="secondary" onClick={onClear}>
+                  {t('item.showAllItems')}
+                </Button>
+              )
             )}
           </>
         }
