@@ -49,9 +49,9 @@ LABEL org.opencontainers.image.title="Stowage" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}"
 WORKDIR /app
-# Without MALLOC_ARENA_MAX, glibc keeps the memory of decoded images in one arena per thread.
+# Without the limits of MALLOC, glibc keeps the memory of decoded images, in one arena per thread.
 # PORT and HOST are not set, so that STOWAGE_PORT and PORT_FILE do not contradict them.
-ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/docs/openapi.json ./docs/
 COPY --from=build /app/node_modules ./node_modules

@@ -108,6 +108,7 @@ export const startBuild = (
   startServer(name, [...nodeOptions, join(dist, 'main.js')], {
     // As `npm start` sets it.
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '1048576',
     DATA_DIR: dataDir,
     PORT: '0',
     HOST: '127.0.0.1',

@@ -67,7 +67,14 @@ async function listDuring(url: string, token: string, work: () => Promise<unknow
 async function startServer(program: string, dataDir: string) {
   const child = spawn(process.execPath, [program], {
     // The settings of `npm start`.
-    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir },
+    env: {
+      PATH: process.env.PATH,
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '1048576',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

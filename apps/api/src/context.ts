@@ -45,6 +45,8 @@ export interface Context {
   media: MediaLinks;
   /** Undefined when SMTP is not configured. */
   mailer: Mailer | undefined;
+  /** Called after a photo is saved. `main.ts` makes the screen size, without delaying the response. */
+  onPhotoSaved: (file: string, userId: number) => Promise<unknown> | undefined;
   log: Logger;
   gate: RequestGate;
   started_at: Date;
@@ -160,6 +162,7 @@ export const toContext = (config: Config, db: Db, reserve: Reserve, log: Logger)
   clock: systemClock,
   passwords: createPasswordHasher(),
   mailer: createMailer(config),
+  onPhotoSaved: () => undefined,
   log,
   gate: createRequestGate(),
   started_at: systemClock(),

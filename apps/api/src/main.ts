@@ -28,6 +28,7 @@ import { openReadOnlyMode } from './read-only-mode';
 import { recoverFiles } from './recover-files';
 import { DEMO_ACCOUNT, seedDemo } from './features/demo/demo.service';
 import { announceStop } from './features/system/readiness.service';
+import { makeScreenSizes } from './features/images/screen-size.service';
 import { watchDisks } from './features/system/disk-watch.service';
 import { scheduleBackups } from './features/backups/backups.service';
 import { scheduleLogRetention } from './features/history/log-retention.service';
@@ -166,6 +167,7 @@ async function start(): Promise<void> {
   watchDisks(context);
   scheduleBackups(context);
   void removeClosed(context);
+  void makeScreenSizes(context);
 
   stopOnSignal(server, {
     log: context.log,

@@ -17,7 +17,7 @@ const ENDINGS: Record<ImageSize, string> = {
 /** The sizes that every image has, in the order in which `files_hash` covers their files. */
 export const REQUIRED_SIZES = ['large', 'medium', 'thumbnail'] as const;
 
-/** Images of earlier versions get their `screen` size when it is first requested. */
+/** The `screen` size is made after the upload, or when it is first requested. */
 export const IMAGE_SIZES = [...REQUIRED_SIZES, 'screen'] as const;
 
 export const toFileName = (file: string, size: ImageSize) => file + ENDINGS[size];
@@ -45,7 +45,7 @@ export interface StoredScreen {
 }
 
 /** Data about the files of an image, stored in its row. */
-export interface StoredImage extends StoredScreen {
+export interface StoredImage {
   /** 32 hexadecimal digits, the shared prefix of the file names. */
   file: string;
   /** Total size of the files of the required sizes. */
@@ -58,9 +58,8 @@ export interface StoredImage extends StoredScreen {
 export interface FileStore {
   temporary_dir: string;
   toPath(fileName: string): string;
-  /** Writes all sizes. Call `markSaved` after the image's row is committed. */
+  /** Writes the required sizes. Call `markSaved` after the image's row is committed and its `screen` size is made. */
   save(image: ProcessedImage): Promise<StoredImage>;
-  /** Writes the `screen` size of an image that has none. */
   saveScreen(file: string, content: Buffer): Promise<StoredScreen>;
   removeScreen(file: string): Promise<void>;
   markSaved(file: string): Promise<void>;
@@ -71,6 +70,8 @@ export interface FileStore {
   checkWritable(): Promise<void>;
   /** Call at the start of the server: deletes unfinished uploads, and pending images that have no row. */
   recover(hasRow: (file: string) => boolean): Promise<void>;
+  /** Images that are not marked as saved. */
+  listPending(): string[];
 }
 
 function describeFiles(contents: readonly Buffer[]): { bytes: number; files_hash: string } {
@@ -113,7 +114,7 @@ async function syncFolder(path: string): Promise<void> {
 export function openFileStore(dataDir: string): FileStore {
   const root = join(dataDir, 'uploads');
   const temporary_dir = join(dataDir, 'tmp');
-  // Holds an empty file for each image whose files and row may not match yet.
+  // Holds an empty file for each image whose files and row may not match yet, or that may lack its `screen` size.
   const pending = join(dataDir, 'pending');
   for (const folder of [root, temporary_dir, pending]) mkdirSync(folder, { recursive: true });
 
@@ -145,7 +146,7 @@ export function openFileStore(dataDir: string): FileStore {
   async function recover(hasRow: (file: string) => boolean): Promise<void> {
     for (const name of readdirSync(temporary_dir))
       rmSync(join(temporary_dir, name), { recursive: true, force: true });
-    for (const file of readdirSync(pending)) await (hasRow(file) ? markSaved(file) : remove(file));
+    for (const file of readdirSync(pending)) if (!hasRow(file)) await remove(file);
   }
 
   async function save(image: ProcessedImage): Promise<StoredImage> {
@@ -154,17 +155,13 @@ export function openFileStore(dataDir: string): FileStore {
     const folder = dirname(toPath(file));
     await mkdir(folder, { recursive: true });
     try {
-      for (const size of IMAGE_SIZES) await write(toFileName(file, size), image[size]);
+      await Promise.all(REQUIRED_SIZES.map((size) => write(toFileName(file, size), image[size])));
       await syncFolder(folder);
     } catch (error) {
       await remove(file);
       throw error;
     }
-    return {
-      file,
-      ...describeFiles(REQUIRED_SIZES.map((size) => image[size])),
-      ...describeScreen(image.screen),
-    };
+    return { file, ...describeFiles(REQUIRED_SIZES.map((size) => image[size])) };
   }
 
   async function saveScreen(file: string, content: Buffer): Promise<StoredScreen> {
@@ -187,5 +184,6 @@ export function openFileStore(dataDir: string): FileStore {
     remove,
     checkWritable,
     recover,
+    listPending: () => readdirSync(pending),
   };
 }

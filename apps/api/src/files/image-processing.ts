@@ -24,7 +24,6 @@ export interface ProcessedImage {
   /** True when the upload had several frames, of which only the first is stored. */
   is_animated: boolean;
   large: Buffer;
-  screen: Buffer;
   medium: Buffer;
   thumbnail: Buffer;
 }
@@ -66,8 +65,8 @@ const runInspection = createFairQueue(2);
 
 /** Memory limit of a decoder; keeps the server below 450 MB. */
 const DECODED_MAX_BYTES = 240_000_000;
-/** An image that needs more memory is decoded alone. */
-const DECODED_SHARED_MAX_BYTES = 120_000_000;
+/** An image that needs more memory is decoded alone. Most photos of 24 megapixels need less. */
+const DECODED_SHARED_MAX_BYTES = 30_000_000;
 /** Cameras and programs write fewer JPEG scans and parts. Decoding thousands of scans would take minutes. */
 const SCANS_MAX = 100;
 const PARTS_MAX = 5_000;
@@ -93,8 +92,12 @@ const USUAL_LIMITS = { max_side: IMAGE_INPUT_MAX_SIDE_PIXELS, timeout_seconds: 3
 type Limits = typeof USUAL_LIMITS;
 
 const SHARP_OPTIONS = { limitInputPixels: IMAGE_INPUT_MAX_PIXELS, failOn: 'error' } as const;
+/** Accepts no warning, such as that pixels are missing. */
+const STRICT_OPTIONS = { ...SHARP_OPTIONS, failOn: 'warning' } as const;
+const JPEG_END = Buffer.from([0xff, 0xd9]);
 
 interface Inspection {
+  is_jpeg: boolean;
   is_animated: boolean;
   is_giant: boolean;
 }
@@ -102,12 +105,15 @@ interface Inspection {
 /** Bytes per pixel that a decoder holds in memory; most decoders work row by row. */
 function toBytesPerPixel(
   { format, channels, depth, isProgressive, chromaSubsampling, pages }: Metadata,
-  scans: number,
+  { scans, file }: { scans: number; file: Buffer },
 ) {
   // The decoder holds the coefficients of all passes, two bytes each.
   if (format === 'jpeg' && scans > 1) return chromaSubsampling === '4:2:0' ? 3 : 2 * channels;
   if (format === 'png' && isProgressive) return channels * (depth === 'ushort' ? 2 : 1);
-  return format === 'gif' || (pages ?? 1) > 1 ? 5 : 1;
+  if (format === 'gif' || (pages ?? 1) > 1) return 5;
+  // Lossless WebP is held as a whole, lossy WebP in two thirds of that per channel.
+  if (format === 'webp') return file.includes('VP8L') ? 4.5 : 2;
+  return 1;
 }
 
 /** Reads the header and structure without decoding. @throws AppError when the image must not be decoded */
@@ -124,9 +130,10 @@ async function inspect(path: string, fileName: string, { max_side }: Limits): Pr
   if (!FORMATS.includes(format)) throw refuseFile(IMAGE_REFUSALS.wrongType(fileName));
   if (Math.max(width, height) > max_side) throw refuseFile(IMAGE_REFUSALS.tooLong(fileName));
   if (pages > IMAGE_INPUT_MAX_FRAMES) throw refuseFile(IMAGE_REFUSALS.tooManyFrames(fileName));
-  const decodedBytes = width * height * toBytesPerPixel(metadata, scans);
+  const decodedBytes = width * height * toBytesPerPixel(metadata, { scans, file });
   if (decodedBytes > DECODED_MAX_BYTES) throw refuseFile(IMAGE_REFUSALS.tooHeavy(fileName));
   return {
+    is_jpeg: format === 'jpeg',
     // The decoder treats an animated PNG as a still image.
     is_animated: pages > 1 || isAnimatedPng(file.subarray(0, PNG_MOTION_BYTES)),
     is_giant: decodedBytes > DECODED_SHARED_MAX_BYTES,
@@ -135,34 +142,58 @@ async function inspect(path: string, fileName: string, { max_side }: Limits): Pr
 
 const SCREEN_QUALITY = 78;
 
-const shrink = async (source: Buffer | string, pixels: number, quality: number) =>
-  (await useSharp())(source)
-    .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality, effort: 3 })
-    .toBuffer();
+type Sizes = Omit<ProcessedImage, 'is_animated'>;
 
+/** Decodes the file once. Each size is scaled from the pixels of the next larger one. */
 async function makeSizes(
-  path: string,
+  source: string | Buffer,
   { timeout_seconds }: Limits,
-): Promise<Omit<ProcessedImage, 'is_animated'>> {
+  options: typeof SHARP_OPTIONS | typeof STRICT_OPTIONS,
+): Promise<Sizes> {
   const sharp = await useSharp();
-  const { data: large, info } = await sharp(path, SHARP_OPTIONS)
+  const { data, info } = await sharp(source, options)
     .timeout({ seconds: timeout_seconds })
     .autoOrient()
     .resize(IMAGE_LARGE_PIXELS, IMAGE_LARGE_PIXELS, { fit: 'inside', withoutEnlargement: true })
     // JPEG has no transparency; without this, transparent areas turn black.
     .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 82 })
+    .raw()
     .toBuffer({ resolveWithObject: true });
-  // The smaller sizes are made from the large one, which is upright, free of metadata and faster to read.
-  const screen = await shrink(large, IMAGE_SCREEN_PIXELS, SCREEN_QUALITY);
-  const medium = await shrink(large, IMAGE_MEDIUM_PIXELS, 75);
-  const thumbnail = await shrink(large, IMAGE_THUMBNAIL_PIXELS, 70);
-  return { width: info.width, height: info.height, large, screen, medium, thumbnail };
+  const large = sharp(data, { raw: info });
+  const small = await large
+    .clone()
+    .resize(IMAGE_MEDIUM_PIXELS, IMAGE_MEDIUM_PIXELS, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const medium = sharp(small.data, { raw: small.info });
+  return {
+    width: info.width,
+    height: info.height,
+    large: await large.jpeg({ quality: 82 }).toBuffer(),
+    medium: await medium.clone().webp({ quality: 75, effort: 3 }).toBuffer(),
+    thumbnail: await medium
+      .resize(IMAGE_THUMBNAIL_PIXELS, IMAGE_THUMBNAIL_PIXELS, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 70, effort: 3 })
+      .toBuffer(),
+  };
+}
+
+/** Some cameras omit the end of a JPEG. Accepts such a file if all of its pixels are there. */
+async function decode(path: string, { is_jpeg }: Inspection, limits: Limits): Promise<Sizes> {
+  try {
+    return await makeSizes(path, limits, SHARP_OPTIONS);
+  } catch (error) {
+    const isTimeout = error instanceof Error && error.message.startsWith('timeout');
+    if (!is_jpeg || isTimeout) throw error;
+    const completed = Buffer.concat([await readFile(path), JPEG_END]);
+    return makeSizes(completed, limits, STRICT_OPTIONS).catch(() => {
+      throw error;
+    });
+  }
 }
 
 /**
- * Makes all sizes of a photo, without EXIF, GPS and comments. @param user id for the fair queue
+ * Makes the required sizes of a photo, without EXIF, GPS and comments. @param user id for the fair queue
  * @throws AppError 415 for an unsupported type, 422 for an empty, damaged or too large file
  */
 export async function processImage(
@@ -172,9 +203,10 @@ export async function processImage(
   limits = USUAL_LIMITS,
 ): Promise<ProcessedImage> {
   try {
-    const { is_animated, is_giant } = await runInspection(user, 1, () => inspect(path, fileName, limits));
-    const sizes = await runDecoding(user, is_giant ? DECODING_SLOTS : 1, () => makeSizes(path, limits));
-    return { ...sizes, is_animated };
+    const inspection = await runInspection(user, 1, () => inspect(path, fileName, limits));
+    const slots = inspection.is_giant ? DECODING_SLOTS : 1;
+    const sizes = await runDecoding(user, slots, () => decode(path, inspection, limits));
+    return { ...sizes, is_animated: inspection.is_animated };
   } catch (error) {
     throw error instanceof AppError ? error : await toRefusal(error, path, fileName);
   }
@@ -195,4 +227,11 @@ export const makePrintImage = (path: string, pixels: number, user: number): Prom
 
 /** @param path of the large size @returns undefined when the file is missing or damaged */
 export const makeScreenImage = (path: string, user: number): Promise<Buffer | undefined> =>
-  runDecoding(user, 1, () => shrink(path, IMAGE_SCREEN_PIXELS, SCREEN_QUALITY).catch(() => undefined));
+  runDecoding(user, 1, async () => {
+    const sharp = await useSharp();
+    return sharp(path)
+      .resize(IMAGE_SCREEN_PIXELS, IMAGE_SCREEN_PIXELS, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: SCREEN_QUALITY, effort: 3 })
+      .toBuffer()
+      .catch(() => undefined);
+  });

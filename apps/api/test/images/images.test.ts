@@ -195,6 +195,12 @@ describe('the primary image', () => {
   });
 });
 
+test.each([1, 2])('accepts a JPEG without its last %i bytes', async (missing) => {
+  const id = await makeItem();
+  const whole = await makeImage({ width: 800, height: 600 });
+  expect(await upload(id, whole.subarray(0, -missing))).toMatchObject({ width: 800, height: 600 });
+});
+
 describe('the images of an item', () => {
   test('rejects the eleventh image of an item, even when several arrive at once', async () => {
     const id = await makeItem();

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, rmdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ItemImage } from '@stowage/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { changeInWorker } from '../../src/db/write-lock';
+import { makeScreenSizes } from '../../src/features/images/screen-size.service';
 import { toImageFile } from '../../src/files/file-store';
 import { createMediaLinks } from '../../src/files/media-links';
 import { makeImage, toFile } from '../support/images/image-files';
@@ -394,6 +395,30 @@ describe('the screen size of a photo of an earlier version', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, null]);
     expect(readRow()).toEqual({ screen_bytes: null, screen_hash: null });
   });
+});
+
+test('answers an upload before the screen size is made, and makes it after the next start if the server ends before', async () => {
+  const { context } = server;
+  const { onPhotoSaved } = context;
+  let saved = '';
+  context.onPhotoSaved = (file) => {
+    saved = file;
+    return undefined;
+  };
+  onTestFinished(() => {
+    context.onPhotoSaved = onPhotoSaved;
+  });
+  const { id } = await ada.api.items.create({ body: { name: 'Saw' } });
+  const photo = await ada.api.images.create({ params: { id }, body: {}, files: [toFile(await makeImage())] });
+  const name = basename(fileOf({ url: photo.screen_url }));
+  expect(existsSync(context.files.toPath(name))).toBe(false);
+  const copy = await server.copy();
+  onTestFinished(() => copy.stop());
+  expect(copy.context.files.listPending()).toContain(saved);
+  await makeScreenSizes(copy.context);
+  expect(existsSync(copy.context.files.toPath(name))).toBe(true);
+  expect(copy.context.files.listPending()).toEqual([]);
+  expect(await statusOf(photo.screen_url)).toBe(200);
 });
 
 test('serves images from a data folder with a dot in its path', async () => {

@@ -87,9 +87,9 @@ describe('uploading an invalid file', () => {
       'giant.png',
       422,
       'image.too_many_pixels',
-      { megapixels: 50 },
+      { megapixels: 70 },
       () =>
-        sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: 'red' } })
+        sharp({ create: { width: 10_000, height: 7_001, channels: 3, background: 'red' } })
           .png({ compressionLevel: 1 })
           .toBuffer(),
     ],

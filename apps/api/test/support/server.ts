@@ -14,6 +14,7 @@ import { createPasswordHasher } from '../../src/security/password-hasher';
 import { limitConcurrency } from '../../src/files/limit-concurrency';
 import { actAs } from '../../src/db/event-log/actor';
 import { createApp } from '../../src/app';
+import { makeScreenSize } from '../../src/features/images/screen-size.service';
 import { recoverFiles } from '../../src/recover-files';
 import { createServer } from '../../src/http/server';
 import { type ApiClient, createApiClient } from './client';
@@ -102,6 +103,8 @@ export async function startServer(
     passwords,
     ...(log && { log }),
   };
+  // Before the response, so that tests find all files of a photo.
+  context.onPhotoSaved = (file, userId) => makeScreenSize(context, userId, file);
   const server = createServer(await createApp(context, NO_WEB_CLIENT));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -78,8 +78,10 @@ export const hasSource = (db: Db, ownerId: number, itemId: number, sourceHash: s
     .get() !== undefined;
 
 /** The item must belong to the owner. */
-export const createImage = (db: Db, row: Omit<StoredImageRow, 'id'>): ImageRow =>
-  db.insert(item_images).values(row).returning().get();
+export const createImage = (
+  db: Db,
+  row: Omit<StoredImageRow, 'id' | 'screen_bytes' | 'screen_hash'>,
+): ImageRow => db.insert(item_images).values(row).returning().get();
 
 export function setPrimary(
   db: Db,

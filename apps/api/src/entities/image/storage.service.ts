@@ -177,10 +177,10 @@ export async function checkQuota(db: Db, receiver: Receiver): Promise<void> {
 export const withinQuota = <T>(
   db: Db,
   receiver: Receiver,
-  { large, screen, medium, thumbnail }: ProcessedImage,
+  { large, medium, thumbnail }: ProcessedImage,
   store: () => Promise<T>,
 ): Promise<T> =>
   withStorageUse(db, receiver, (use) => {
-    if (use) checkRoom(use, large.length + screen.length + medium.length + thumbnail.length);
+    if (use) checkRoom(use, large.length + medium.length + thumbnail.length);
     return store();
   });

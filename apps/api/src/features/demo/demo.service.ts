@@ -179,9 +179,7 @@ function recordSaves(files: FileStore): { files: FileStore; saved: string[] } {
     saved.push(stored.file);
     return stored;
   };
-  // Does nothing: `seedDemo` marks the images after the transaction commits.
-  const markSaved: FileStore['markSaved'] = () => Promise.resolve();
-  return { files: { ...files, save, markSaved }, saved };
+  return { files: { ...files, save }, saved };
 }
 
 /**
@@ -193,7 +191,6 @@ export async function seedDemo(context: Context): Promise<boolean> {
   const { files, saved } = recordSaves(context.files);
   try {
     await transactAlone(context.db, () => createHousehold({ ...context, files }));
-    await Promise.all(saved.map((file) => context.files.markSaved(file)));
   } catch (error) {
     await Promise.all(saved.map((file) => files.remove(file)));
     throw error;

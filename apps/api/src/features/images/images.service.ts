@@ -55,7 +55,7 @@ function checkNewImage(db: Db, ownerId: number, itemId: number, source: { name: 
 
 /** The first image of an item becomes primary. @throws AppError 404, 409, 413, 415 or 422 */
 export async function addImage(
-  { db, files, clock }: Context,
+  { db, files, clock, onPhotoSaved }: Context,
   caller: ImageCaller,
   itemId: number,
   { name, path }: Upload,
@@ -96,7 +96,7 @@ export async function addImage(
       await files.remove(stored.file);
       throw error;
     }
-    await files.markSaved(stored.file);
+    await onPhotoSaved(stored.file, caller.user_id);
     return image;
   }
 }

@@ -7,6 +7,9 @@ import { setLoanImageScreen } from '../../entities/loan/loans.repository';
 import { toFileName } from '../../files/file-store';
 import { makeScreenImage } from '../../files/image-processing';
 
+/** For the queue of photos. */
+const NOBODY = 0;
+
 const running = oncePerDatabase(() => new Map<string, Promise<Buffer | undefined>>());
 
 async function keepScreen({ db, files, log }: Context, file: string, content: Buffer): Promise<void> {
@@ -19,6 +22,7 @@ async function keepScreen({ db, files, log }: Context, file: string, content: Bu
     );
     // The photo may have been deleted in the meantime.
     if (!isStored) await files.removeScreen(file);
+    await files.markSaved(file);
   } catch (error) {
     // A photo must also be visible when the disk is full. The next request tries to store the size again.
     log.warn({ err: error }, 'The screen size of a photo could not be stored');
@@ -32,7 +36,7 @@ async function makeAndKeep(context: Context, viewerId: number, file: string): Pr
 }
 
 /**
- * Makes the screen size of a photo of an earlier version and stores it. Call only for a file that the viewer may see.
+ * Makes the screen size of a photo and stores it. Call only for a file that the viewer may see.
  * @returns undefined when the large size is missing or damaged
  */
 export function makeScreenSize(
@@ -44,4 +48,13 @@ export function makeScreenSize(
   const job = jobs.get(file) ?? makeAndKeep(context, viewerId, file).finally(() => jobs.delete(file));
   jobs.set(file, job);
   return job;
+}
+
+/** Makes the screen sizes of photos after their uploads, first those that an earlier run of the server did not make. */
+export async function makeScreenSizes(context: Context): Promise<void> {
+  context.onPhotoSaved = (file, userId) => {
+    void makeScreenSize(context, userId, file);
+    return undefined;
+  };
+  for (const file of context.files.listPending()) await makeScreenSize(context, NOBODY, file);
 }

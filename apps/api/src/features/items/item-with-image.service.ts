@@ -35,7 +35,7 @@ function findKnownItem(
  * @throws AppError 404 for a location that is not the caller's, 413, 415 or 422 for the photo
  */
 export async function addItemWithImage(
-  { db, files, clock }: Context,
+  { db, files, clock, onPhotoSaved }: Context,
   caller: ImageCaller,
   input: ItemWithImageInput,
   { name: fileName, path }: Upload,
@@ -80,7 +80,7 @@ export async function addItemWithImage(
       throw error;
     }
     // Outside of the `try`, because the row of the photo exists.
-    await (added.isNew ? files.markSaved(stored.file) : files.remove(stored.file));
+    await (added.isNew ? onPhotoSaved(stored.file, caller.user_id) : files.remove(stored.file));
     return added.item;
   });
 }

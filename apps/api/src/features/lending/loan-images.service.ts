@@ -26,7 +26,7 @@ export function checkImageAllowed(db: Db, caller: LoanViewer, { loanId, eventId 
 }
 
 export async function addLoanImage(
-  { db, files }: Context,
+  { db, files, onPhotoSaved }: Context,
   caller: ImageCaller,
   ref: EventRef,
   { name, path }: { name: string; path: string },
@@ -48,7 +48,7 @@ export async function addLoanImage(
       await files.remove(stored.file);
       throw error;
     }
-    await files.markSaved(stored.file);
+    await onPhotoSaved(stored.file, caller.user_id);
     return loan;
   });
 }

@@ -86,8 +86,8 @@ export function makeColumn(height: number): Buffer {
   ]);
 }
 
-/** Makes a progressive JPEG of 49 megapixels, all of which the decoder holds in memory. */
+/** Makes a progressive JPEG of 70 megapixels, all of which the decoder holds in memory. */
 export const makeGiant = (): Promise<Buffer> =>
-  sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: 'red' } })
+  sharp({ create: { width: 10_000, height: 7_000, channels: 3, background: 'red' } })
     .jpeg({ progressive: true })
     .toBuffer();
