@@ -4,6 +4,7 @@ import type { RefusalCode } from '@stowage/texts/refusals';
 const REFUSALS = {
   400: [
     'general.malformed',
+    'general.not_utf8',
     'upload.incomplete',
     'account.wrong_password',
     'account.wrong_current_password',

@@ -524,6 +524,7 @@ export interface MessageArguments {
   'labelFile.testPageTitle': { paper: string | number };
   'labelFile.printMoved': { paper: string | number; right: string | number; down: string | number };
   'mail.greeting': { name: string | number };
+  'refusal.general.not_utf8': { position: number };
   'refusal.general.wrong_content_type': { type: string | number };
   'refusal.api_key.too_many': { max: number };
   'refusal.too_many.sign_ins': { unit: string; count: number };

@@ -30,8 +30,9 @@ import {
 } from './handler';
 import { createRequestLogger } from './request-id';
 import { createUploadReader, removeUploads } from './upload';
+import { requireUtf8, requireUtf8Charset, requireUtf8Fields, requireUtf8Form } from './utf8';
 import { sendJson } from './send-json';
-import { parse } from './validation';
+import { parse, parseBody } from './validation';
 import { createVersionedResponses } from './versioned-responses';
 import { refuse, storageFull } from '../errors';
 import { JsonText } from '../json-text';
@@ -186,10 +187,11 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
         handler.authorize(context, head);
         await requireSpace();
         files = await readUpload(request, response, endpoint.files);
+        requireUtf8Fields(request.body);
       } else {
         requireContentType(request, endpoint);
       }
-      const body = endpoint.body && parse(endpoint.body, request.body ?? {}, complete);
+      const body = endpoint.body && parseBody(endpoint.body, request.body ?? {}, complete);
       const input = { ...head, body, files };
       if (needsSpace) await requireSpace();
       if (caller && needsQuota(endpoint)) await checkLogQuota(context.db, caller);
@@ -218,9 +220,16 @@ function createBodyParser({
   files,
 }: Endpoint): RequestHandler[] {
   if (!body || files) return [];
-  const options = { limit: body_max_bytes };
+  const limit = body_max_bytes;
   return [
-    body_encoding === 'form' ? express.urlencoded({ extended: false, ...options }) : express.json(options),
+    requireUtf8Charset,
+    body_encoding === 'form'
+      ? express.urlencoded({
+          extended: false,
+          limit,
+          verify: (_request, _response, bytes) => requireUtf8Form(bytes),
+        })
+      : express.json({ limit, verify: (_request, _response, bytes) => requireUtf8(bytes) }),
   ];
 }
 

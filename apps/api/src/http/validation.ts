@@ -1,5 +1,5 @@
 import { decodeRefusal, type Refusal } from '@stowage/texts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError, toEnglish } from '../errors';
 
 /** Maximum number of problems in a response: a small request must not cause a huge response. */
@@ -52,4 +52,41 @@ export function parse<T extends z.ZodType>(
   const result = schema.safeParse(value);
   if (!result.success) throw toValidationError(result.error, complete);
   return result.data;
+}
+
+const isObject = (value: unknown): value is Record<PropertyKey, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const readParent = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.slice(0, -1).reduce<unknown>((parent, key) => (isObject(parent) ? parent[key] : undefined), value);
+
+/** Replaces the empty texts that are not valid by null. @returns false if there are none */
+function clearEmptyTexts(body: unknown, issues: readonly z.core.$ZodIssue[]): boolean {
+  const empty = issues.flatMap(({ path }) => {
+    const parent = readParent(body, path);
+    const key = path.at(-1);
+    return key !== undefined && isObject(parent) && parent[key] === '' ? [{ parent, key }] : [];
+  });
+  for (const { parent, key } of empty) parent[key] = null;
+  return empty.length > 0;
+}
+
+/**
+ * Parses a body. An empty text clears an optional field of any type, as null does.
+ * @throws AppError 422
+ */
+export function parseBody<T extends z.ZodType>(
+  schema: T,
+  body: unknown,
+  complete?: CompleteProblem,
+): z.output<T> {
+  const first = schema.safeParse(body);
+  if (first.success) return first.data;
+  if (!clearEmptyTexts(body, first.error.issues)) throw toValidationError(first.error, complete);
+  const cleared = schema.safeParse(body);
+  if (cleared.success) return cleared.data;
+  // A field that cannot be null keeps its first message.
+  const messages = new Map(first.error.issues.map((issue) => [issue.path.join('.'), issue]));
+  const issues = cleared.error.issues.map((issue) => messages.get(issue.path.join('.')) ?? issue);
+  throw toValidationError(new z.ZodError(issues), complete);
 }

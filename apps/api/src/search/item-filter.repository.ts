@@ -32,6 +32,7 @@ export interface ItemListParameters {
   product_codes: string | null;
   belongs_to: number | null;
   not_seen_since: string | null;
+  before: number | null;
   limit: number;
   offset: number;
 }
@@ -143,6 +144,7 @@ function toConditions(filter: NormalisedItemQuery): string[] {
     // An instant begins with its day, so both compare as texts.
     conditions.push('coalesce(items.last_seen_at, items.created_at) < @not_seen_since');
   }
+  if (filter.before !== undefined) conditions.push('items.id < @before');
   if (filter.has_image !== undefined) {
     const not = filter.has_image ? '' : 'NOT ';
     conditions.push(`${not}EXISTS (SELECT 1 FROM item_images WHERE item_images.item_id = items.id)`);
@@ -239,6 +241,7 @@ export function toListParameters(
     product_codes:
       filter.product_code === undefined ? null : JSON.stringify(listEqualProductCodes(filter.product_code)),
     not_seen_since: filter.not_seen_since ?? null,
+    before: filter.before ?? null,
     belongs_to: typeof filter.belongs_to_id === 'number' ? filter.belongs_to_id : null,
   };
 }

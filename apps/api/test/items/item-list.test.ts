@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ItemListQuery, ItemPage } from '@stowage/contracts';
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REPOSITORY } from '../../src/paths';
+import { bearer } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 
 let server: TestServer;
@@ -154,6 +158,30 @@ test('returns each item on exactly one page for any page size', async () => {
     }),
     { numRuns: propertyRuns(25) },
   );
+});
+
+test('the loop of docs/api.md returns each item once while items are added and deleted', async () => {
+  const { api, token } = await server.register();
+  const add = async (count: number) => {
+    const ids: number[] = [];
+    for (let index = 0; index < count; index += 1)
+      ids.push((await api.items.create({ body: { name: `Item ${index}` } })).id);
+    return ids;
+  };
+  const ids = await add(230);
+  const page = readFileSync(join(REPOSITORY, 'docs/api.md'), 'utf8');
+  const [first, next] = [...page.matchAll(/query="([^"]+)"/g)].map(([, query = '']) => query);
+  const read: number[] = [];
+  for (let query = first; query !== undefined;) {
+    const response = await fetch(`${server.url}/api/v1/items/?${query}`, { headers: bearer(token) });
+    const { items } = (await response.json()) as ItemPage;
+    read.push(...items.map(({ id }) => id));
+    const last = items.at(-1)?.id;
+    query = last === undefined ? undefined : next?.replace('$last', String(last));
+    await add(2);
+    await api.items.remove({ params: { id: read[0]! } }).catch(() => undefined);
+  }
+  expect(read).toEqual(ids.reverse());
 });
 
 describe('the item list', () => {

@@ -91,6 +91,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'EventChange.thumbnail_url': 'Thumbnail of the photo, while it exists.',
   'EventPage.next': 'Value of `before` for the next page; null on the last page.',
   'EventReference.is_deleted': 'True if the row no longer exists; its last name is given.',
+  'items.list.before':
+    'Id of an item; only items with a smaller id are listed. With the order `newest`, the id of the last item leads to the next ones.',
   'events.list.before': 'Id of an event; only older events are listed.',
   'events.listOfItem.before': 'Id of an event; only older events are listed.',
   'events.listOfLocation.before': 'Id of an event; only older events are listed.',

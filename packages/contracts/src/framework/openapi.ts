@@ -196,6 +196,7 @@ const FILE_REFUSALS: RequestRefusalCode[] = [
 ];
 
 const BODY_REFUSALS: RequestRefusalCode[] = [
+  'general.not_utf8',
   'general.too_large',
   'general.wrong_content_type',
   'general.encoding_not_supported',

@@ -109,7 +109,11 @@ const listFields = {
 export const UnpagedItemListQuery = z.strictObject(listFields).refine(isRange, RANGE_ERROR);
 export type UnpagedItemListQuery = z.infer<typeof UnpagedItemListQuery>;
 
-export const ItemListQuery = PageQuery.extend(listFields).refine(isRange, RANGE_ERROR);
+export const ItemListQuery = PageQuery.extend({
+  ...listFields,
+  /** Only items with a smaller id. In the order `newest`, the id of the last item leads to the next ones. */
+  before: IdParam.optional(),
+}).refine(isRange, RANGE_ERROR);
 export type ItemListQuery = z.infer<typeof ItemListQuery>;
 
 export const ItemSearchSort = z.enum(ITEM_SEARCH_SORTS);

@@ -13,6 +13,7 @@ export interface NormalisedItemQuery extends Omit<
   'q' | 'page' | 'per_page' | 'needs_details' | 'sort'
 > {
   search?: string;
+  before?: ItemListQuery['before'];
   sort: ItemSearchSort;
   name_order: NameOrder;
 }
