@@ -31,6 +31,17 @@ async function holdLibraries(page: Page): Promise<() => void> {
   return () => release?.();
 }
 
+/** Waits for the parts of the page for which the browser waits before it paints, and for the fonts. */
+async function waitForFrame(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.documentElement.dataset.frame !== undefined &&
+      document.readyState !== 'loading' &&
+      [...document.styleSheets].some(({ href }) => href !== null),
+  );
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
 /** Position and size of a text, in pixels. */
 const measure = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => {
@@ -57,8 +68,7 @@ it.each([
   const { page } = await openPage(browser, server.url, screen.device);
   const release = await holdLibraries(page);
   await page.goto(screen.path, { waitUntil: 'commit' });
-  // Set by a script that runs after the styles have loaded, which hide the other frame.
-  await page.locator('html[data-frame]').waitFor();
+  await waitForFrame(page);
   const measureAll = (select: (part: Part) => string) =>
     Promise.all(screen.parts.map((part) => measure(page, select(part))));
   const frame = await measureAll(({ part }) => `.first-frame [data-part=${part}]:visible`);
