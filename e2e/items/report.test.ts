@@ -126,6 +126,12 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
       const csv = await readDownload(await save(page, 'CSV'));
       expect(csv.split('\r\n')).toHaveLength(5);
       expect(csv).toContain('Drill');
+      // The file contains what has just been typed, although the screen still shows the former report.
+      await page.getByLabel('Lowest value').fill('100');
+      const typed = await readDownload(await save(page, 'CSV'));
+      expect(typed).toContain('Piano');
+      expect(typed).not.toContain('Drill');
+      await page.getByText('2 items, 1 without a value').first().waitFor();
 
       await page.goto('/dashboard');
       await page.goto('/reports/insurance');

@@ -7,10 +7,11 @@ import { Input } from '../../ui/form/Input';
 import { MoneyInput } from '../../ui/form/MoneyInput';
 import { Select } from '../../ui/form/Select';
 import { toCurrencyUnits } from '../../lib/format/format';
+import { isDay } from '../../lib/format/local-day';
 import { toPastDay } from '../../lib/format/past-day';
 import { usePastDays } from '../past-day/past-day.queries';
 import { useCurrency } from '../../lib/numbers/currency';
-import { fromPlainNumber, toPlainNumber } from '../../lib/numbers/number-text';
+import { useNumberText } from '../../lib/numbers/use-number-text';
 import {
   getDecimals,
   type Location,
@@ -37,6 +38,7 @@ interface Option {
 }
 
 interface ChoicesPanelProps {
+  /** Also contain typed values that are not applied yet. */
   choices: ReportChoices;
   /** Rooms to choose from: the default rooms, and the chosen locations below them. */
   rooms: readonly Option[];
@@ -44,6 +46,10 @@ interface ChoicesPanelProps {
   categories: readonly Option[];
   usual: UsualChoices;
   onChange: (changes: Partial<ReportChoices>) => void;
+  /** Applies changes after a pause. */
+  onType: (changes: Partial<ReportChoices>) => void;
+  /** Applies typed changes at once. */
+  onSubmit: () => void;
 }
 
 const BASES: Record<ValueBasis, PlainMessageKey> = {
@@ -57,7 +63,7 @@ const PAPERS: Record<ReportPaper, PlainMessageKey> = {
 };
 
 export function ChoicesPanel(props: ChoicesPanelProps) {
-  const { choices, rooms, categories, usual, onChange, locations } = props;
+  const { choices, rooms, categories, usual, onChange, onType, onSubmit, locations } = props;
   const pastDays = usePastDays();
   return (
     <div className="grid gap-5">
@@ -80,39 +86,25 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
           )}
         </Field>
         <MinValue
-          // Remounts the field when the value in the URL changes.
-          key={choices.min_value}
           value={choices.min_value}
-          onChange={(min_value) => onChange({ min_value })}
+          onType={(min_value) => onType({ min_value })}
+          onSubmit={onSubmit}
         />
-        <Field label={t('fieldLabel.as_of')}>
-          {(control) => (
-            <Input
-              {...control}
-              // Remounts the field when the day in the URL changes.
-              key={choices.as_of}
-              type="date"
-              min={pastDays.first}
-              max={pastDays.last}
-              defaultValue={choices.as_of}
-              // On blur, because browsers report incomplete years such as 0002 while the user types.
-              onBlur={({ target }) => {
-                if (target.value !== choices.as_of) onChange({ as_of: toPastDay(target.value) });
-              }}
-            />
-          )}
-        </Field>
-        <Field label={t('report.reportDate')}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              disabled={choices.as_of !== ''}
-              value={choices.as_of || choices.date || usual.date}
-              onChange={({ target }) => onChange({ date: target.value === usual.date ? '' : target.value })}
-            />
-          )}
-        </Field>
+        <DayField
+          label={t('fieldLabel.as_of')}
+          min={pastDays.first}
+          max={pastDays.last}
+          value={choices.as_of}
+          onType={(day) => onType({ as_of: toPastDay(day) })}
+          onSubmit={onSubmit}
+        />
+        <DayField
+          label={t('report.reportDate')}
+          disabled={choices.as_of !== ''}
+          value={choices.as_of || choices.date || usual.date}
+          onType={(day) => onType({ date: day === usual.date ? '' : day })}
+          onSubmit={onSubmit}
+        />
         <Field label={t('report.pdfPaperSize')}>
           {(control) => (
             <Select
@@ -182,21 +174,27 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
   );
 }
 
-/** Applies on blur or Enter, so that a partly typed number triggers no request. */
-function MinValue({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const currency = useCurrency();
-  const [text, setText] = useState(() => fromPlainNumber(value, getDecimals(currency)));
-  const [error, setError] = useState<string>();
-  const commit = () => {
-    const typed = toPlainNumber(text);
-    const problem = findMinValueError(typed, currency);
-    setError(problem);
-    if (problem === undefined && typed !== value) onChange(typed);
+interface TypedFieldProps {
+  value: string;
+  onType: (value: string) => void;
+  onSubmit: () => void;
+}
+
+const onEnter =
+  (submit: () => void) =>
+  ({ key }: { key: string }) => {
+    if (key === 'Enter') submit();
   };
+
+/** Shows an error only after typing, because a partly typed number may be none. */
+function MinValue({ value, onType, onSubmit }: TypedFieldProps) {
+  const currency = useCurrency();
+  const [isTyping, setIsTyping] = useState(false);
+  const text = useNumberText(value, onType, getDecimals(currency));
   return (
     <Field
       label={t('report.lowestValue')}
-      error={error}
+      error={isTyping ? undefined : findMinValueError(value, currency)}
       hint={t('report.lowestValueHint', {
         currency: currency.toLowerCase(),
         name: toCurrencyUnits(currency),
@@ -207,12 +205,55 @@ function MinValue({ value, onChange }: { value: string; onChange: (value: string
           {...control}
           currency={currency}
           placeholder={t('report.anyValue')}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          onBlur={commit}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') commit();
+          value={text.value}
+          onChange={({ target }) => {
+            setIsTyping(true);
+            text.onChange(target.value);
           }}
+          onBlur={() => setIsTyping(false)}
+          onKeyDown={onEnter(() => {
+            setIsTyping(false);
+            onSubmit();
+          })}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface DayFieldProps extends TypedFieldProps {
+  label: string;
+  min?: string | undefined;
+  max?: string;
+  disabled?: boolean;
+}
+
+/** A browser reports years such as 0002 while the user types 2026. */
+const isTyped = (day: string): boolean => day === '' || (isDay(day) && day >= '1000');
+
+function DayField({ label, value, onType, onSubmit, ...limits }: DayFieldProps) {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setText(value);
+  }
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          {...limits}
+          type="date"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            // An incomplete day is empty, too.
+            if (!target.validity.badInput && isTyped(target.value)) onType(target.value);
+          }}
+          // Shows the applied day instead of an incomplete one.
+          onBlur={() => setText(value)}
+          onKeyDown={onEnter(onSubmit)}
         />
       )}
     </Field>

@@ -87,6 +87,15 @@ export const reportAddress = createAddressCodec<ReportChoices>({
 
 export const NO_CHOICES = reportAddress.initial;
 
+/** True if both show the same items, on any page. Invalid values count as none. */
+export const isSameReport = (one: ReportChoices, other: ReportChoices): boolean => {
+  const [left, right] = [one, other].map((choices) => {
+    const settled = reportAddress.decode(reportAddress.encode(choices));
+    return reportAddress.encode({ ...settled, page: NO_CHOICES.page }).toString();
+  });
+  return left === right;
+};
+
 export const isNarrowed = ({ min_value, rooms, categories }: ReportChoices): boolean =>
   min_value !== '' || rooms.length > 0 || categories.length > 0;
 

@@ -1,7 +1,7 @@
 import type { InsuranceReport } from '@stowage/contracts';
 import { useEffect, useState } from 'react';
 import { printWithImages } from '../../lib/print/print';
-import type { ReportChoices } from './report-choices.rules';
+import { isSameReport, type ReportChoices } from './report-choices.rules';
 
 /** Prints the whole report, which then stays on the screen until the choices change. */
 export function usePrintedReport(choices: ReportChoices) {
@@ -17,7 +17,8 @@ export function usePrintedReport(choices: ReportChoices) {
   }, [shown]);
 
   return {
-    printed: shown?.choices === choices ? shown.report : undefined,
-    print: (report: InsuranceReport) => setShown({ report, choices }),
+    printed: shown && isSameReport(shown.choices, choices) ? shown.report : undefined,
+    /** @param made the choices of the report, which may be in the URL only later */
+    print: (report: InsuranceReport, made: ReportChoices) => setShown({ report, choices: made }),
   };
 }

@@ -21,6 +21,7 @@ import { toPastDay } from '../../lib/format/past-day';
 import { CurrencyContext } from '../../lib/numbers/currency';
 import {
   isNarrowed,
+  isSameReport,
   NOT_NARROWED,
   reportAddress,
   type ReportChoices,
@@ -52,10 +53,12 @@ const toUsualChoices = (): UsualChoices => ({
 
 export default function InsuranceReportPage() {
   const [usual] = useState(toUsualChoices);
-  const { filters: choices, change: changeChoices } = useAddressFilters(reportAddress);
+  const { filters: choices, fields, type, submit, change: changeChoices } = useAddressFilters(reportAddress);
   const change = (changes: Partial<ReportChoices>) => changeChoices(changes, { preventScrollReset: true });
   const report = useInsuranceReport(toReportQuery(choices, usual));
   const { printed, print } = usePrintedReport(choices);
+  const isTyping = !isSameReport(fields, choices);
+  const isStale = isTyping || report.isPlaceholderData;
   const { data: categories = [] } = useCategories();
   const { data: tree = [] } = useLocations();
   const rooms = toRoomOptions(tree, choices.rooms);
@@ -77,11 +80,13 @@ export default function InsuranceReportPage() {
         <div className="grid grid-cols-1 gap-5 print:hidden">
           <Panel title={t('insuranceReport.reportSettings')}>
             <ChoicesPanel
-              choices={choices}
+              choices={fields}
               rooms={rooms}
               categories={categories}
               usual={usual}
               onChange={change}
+              onType={type}
+              onSubmit={submit}
               locations={tree}
             />
           </Panel>
@@ -93,7 +98,16 @@ export default function InsuranceReportPage() {
             </MembersOnly>
           )}
         </div>
-        <ReportFilesSection choices={choices} usual={usual} itemCount={report.data?.total} onPrint={print} />
+        <ReportFilesSection
+          choices={fields}
+          usual={usual}
+          // The typed values may include items.
+          itemCount={isStale && report.data?.total === 0 ? undefined : report.data?.total}
+          onPress={() => {
+            if (isTyping) submit();
+          }}
+          onPrint={print}
+        />
         {report.error && !report.data && (
           <Card>
             <ErrorState
@@ -118,7 +132,7 @@ export default function InsuranceReportPage() {
               isForPrint={printed !== undefined}
               choices={choices}
               limits={toLimits(choices, { rooms, categories }, report.data.currency)}
-              isStale={report.isPlaceholderData}
+              isStale={isStale}
               onChange={change}
             />
           </CurrencyContext>

@@ -23,15 +23,18 @@ import { REPORT_PRINT_MAX_COUNT } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';
 
 interface FilesProps {
+  /** As on the screen, also if they are not in the URL yet. */
   choices: ReportChoices;
   usual: UsualChoices;
   /** Undefined while loading. */
   itemCount: number | undefined;
-  onPrint: (report: InsuranceReport) => void;
+  /** A file or print has been requested. */
+  onPress?: () => void;
+  onPrint: (report: InsuranceReport, choices: ReportChoices) => void;
 }
 
 /** The server continues an export when this screen is closed. */
-export function ReportFilesSection({ choices, usual, itemCount, onPrint }: FilesProps) {
+export function ReportFilesSection({ choices, usual, itemCount, onPress, onPrint }: FilesProps) {
   const { data: file } = useInsuranceFile();
   const order = useOrderInsuranceFile();
   const remove = useRemoveInsuranceFile();
@@ -74,7 +77,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
   const onPrintWhole = async () => {
     try {
       const report = await whole.mutateAsync(input);
-      if (report) onPrint(report);
+      if (report) onPrint(report, choices);
       else toast.error(t('insuranceReport.reportChangedWhileLoading'));
     } catch (failure) {
       toast.error(toMessage(failure, t('insuranceReport.printFailed')));
@@ -98,9 +101,15 @@ export function ReportFilesSection({ choices, usual, itemCount, onPrint }: Files
       isPreparing={whole.isPending}
       isOrdering={order.isPending}
       isSaving={download.isPending}
-      onOrder={(format) => void oneAtATime(() => onOrder({ format, ...input }))}
+      onOrder={(format) => {
+        onPress?.();
+        void oneAtATime(() => onOrder({ format, ...input }));
+      }}
       onOrderAgain={(gone) => void oneAtATime(() => onOrder(toOrder(gone)))}
-      onPrint={() => void oneAtATime(onPrintWhole)}
+      onPrint={() => {
+        onPress?.();
+        void oneAtATime(onPrintWhole);
+      }}
       onSave={() => void onSave()}
       onRemove={() => void onRemove()}
     />

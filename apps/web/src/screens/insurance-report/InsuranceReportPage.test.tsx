@@ -1,0 +1,119 @@
+import type { InsuranceFile, InsuranceReport } from '@stowage/contracts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, expect, it } from 'vitest';
+import { Toasts } from '../../ui/feedback/Toasts';
+import { connectTo } from '../../test/fake-api';
+import InsuranceReportPage from './InsuranceReportPage';
+
+const SUM = { item_count: 1, total_value: 5, items_without_value: 0 };
+
+const REPORT: InsuranceReport = {
+  items: [],
+  total: 1,
+  page: 1,
+  per_page: 100,
+  total_pages: 1,
+  date: '2026-05-03',
+  as_of: null,
+  currency: 'USD',
+  details: { owner_name: null, address: null, insurer: null, policy_number: null },
+  value_basis: 'current',
+  overall: SUM,
+  rooms: [],
+  categories: [],
+  people: [],
+};
+
+const FILE: InsuranceFile = {
+  id: 1,
+  format: 'pdf',
+  choices: { value_basis: 'current', photos: true, paper: 'a4' },
+  state: 'working',
+  items_done: 0,
+  items_total: 1,
+  bytes: null,
+  detail: null,
+  code: null,
+  created_at: '2026-05-03T10:00:00.000Z',
+};
+
+let ordered: unknown[];
+
+beforeEach(() => {
+  ordered = [];
+  let file: InsuranceFile | null = null;
+  connectTo(({ call, body }) => {
+    if (call === 'GET /items/reports/insurance')
+      return { status: 200, data: new Blob([JSON.stringify(REPORT)], { type: 'application/json' }) };
+    if (call === 'GET /items/past-days')
+      return { status: 200, data: { from: '2026-01-01T00:00:00.000Z', until: '2026-05-02T23:59:59.000Z' } };
+    if (call === 'GET /items/reports/insurance/file') return { status: 200, data: file };
+    if (call !== 'POST /items/reports/insurance/file') return { status: 404, data: { detail: 'Not there' } };
+    ordered.push(body);
+    file = FILE;
+    return { status: 201, data: file };
+  });
+});
+
+const Address = () => <output>{useLocation().search}</output>;
+
+async function open(search = '') {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[`/reports/insurance${search}`]}>
+        <InsuranceReportPage />
+        <Address />
+      </MemoryRouter>
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(screen.getByRole('button', { name: 'PDF' })).toBeEnabled());
+  await screen.findByText('Total value');
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+it.each([
+  ['Lowest value', '12.50', { min_value: '12.5' }, '?min_value=12.5'],
+  ['As of', '2026-03-04', { as_of: expect.stringContaining('2026-03-04') as unknown }, '?as_of=2026-03-04'],
+  ['Report date', '2026-03-04', { date: '2026-03-04' }, '?date=2026-03-04'],
+])('exports what has just been typed as %s', async (label, value, choices, search) => {
+  await open();
+  type(label, value);
+  press('PDF');
+  await waitFor(() => expect(ordered).toEqual([expect.objectContaining({ format: 'pdf', ...choices })]));
+  await screen.findByText(search);
+});
+
+it('applies a typed value after a pause, and dims the former numbers until then', async () => {
+  await open('?page=1');
+  type('Lowest value', '12');
+  expect(screen.getByText('Total value').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+  await screen.findByText('?min_value=12');
+  await waitFor(() =>
+    expect(screen.getByText('Total value').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false'),
+  );
+});
+
+it('ignores the year of a day until it is complete', async () => {
+  await open();
+  type('As of', '0202-03-04');
+  press('PDF');
+  await waitFor(() => expect(ordered).toHaveLength(1));
+  expect(ordered[0]).not.toHaveProperty('as_of');
+  fireEvent.blur(screen.getByLabelText('As of'));
+  expect(screen.getByLabelText('As of')).toHaveValue('');
+});
+
+it('shows an error after an invalid value is typed', async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText('Lowest value'), 'lots');
+  expect(screen.queryByText('Lowest value must be a number', { exact: false })).not.toBeInTheDocument();
+  await userEvent.tab();
+  await screen.findByText('Lowest value must be a number', { exact: false });
+});
