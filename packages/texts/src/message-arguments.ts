@@ -448,6 +448,9 @@ export interface MessageArguments {
   'joining.signedInAs': { name: string | number };
   'joining.answerInvitation': { title: string | number };
   'joining.declineInvitation': { title: string | number };
+  'joining.personJoined': { name: string | number; title: string | number };
+  'joining.personRegistered': { name: string | number };
+  'joining.dismissJoined': { name: string | number };
   'app.uploading': { fileName: string | number };
   'app.removeFilter': { name: string | number };
   'app.removeFilterOfKind': { kind: string | number; name: string | number };

@@ -85,5 +85,6 @@ test('returns the same data as the separate requests', async () => {
     loan_counts: await ada.api.loans.getCounts({ query: { today: inDays(4) } }),
     item_totals: await ada.api.items.getTotals(),
     total_values: (await ada.api.values.listTotals({ query: {} })).points,
+    joined_people: [],
   });
 });

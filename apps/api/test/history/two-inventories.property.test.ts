@@ -120,14 +120,17 @@ async function checkSteps(scenes: [Scene, Scene], steps: readonly Step[]): Promi
 
 test('no change or undo in one inventory touches what has moved to another one, and a refusal changes nothing', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: STEPS_MIN, maxLength: STEPS_MAX, size: 'max' }), async (steps) => {
-      const server = await startServer();
-      try {
-        await checkSteps(await makeScenes(server), steps);
-      } finally {
-        await server.stop();
-      }
-    }),
+    fc.asyncProperty(
+      fc.array(step, { minLength: STEPS_MIN, maxLength: STEPS_MAX, size: 'max' }),
+      async (steps) => {
+        const server = await startServer();
+        try {
+          await checkSteps(await makeScenes(server), steps);
+        } finally {
+          await server.stop();
+        }
+      },
+    ),
     { numRuns: propertyRuns(5) },
   );
 });

@@ -73,6 +73,34 @@ const ofField = (status: number, field: string, code: string) => ({
   field_codes: { [field]: { code } },
 });
 
+test('tells the inviting person for two weeks who has joined, and only while both are members', async () => {
+  const readJoined = async ({ api }: Person = ada) => (await api.dashboard.get()).joined_people;
+  expect(await readJoined()).toEqual([]);
+  const token = await makeLink();
+  await accept(bob, token);
+  const [joined, ...others] = await readJoined();
+  expect(others).toEqual([]);
+  expect(joined).toMatchObject({
+    user: { id: bob.id, username: bob.username },
+    used_at: server.clock.now.toISOString(),
+    inventory_title: expect.stringContaining(ada.username) as string,
+  });
+  expect(await readJoined(bob)).toEqual([]);
+  await at(later(24 * 13), async () => {
+    const { api } = await server.signIn(ada.username);
+    expect((await api.dashboard.get()).joined_people).toHaveLength(1);
+  });
+  await at(later(24 * 15), async () => {
+    const { api } = await server.signIn(ada.username);
+    expect((await api.dashboard.get()).joined_people).toEqual([]);
+  });
+  // The session of the test has expired since.
+  const { api } = await server.signIn(ada.username);
+  expect((await api.dashboard.get()).joined_people).toHaveLength(1);
+  await api.members.remove({ params: { id: bob.id } });
+  expect((await api.dashboard.get()).joined_people).toEqual([]);
+});
+
 describe('an invitation link', () => {
   test('makes one person a member, with the role of the invitation', async () => {
     const { id: drill } = await ada.api.items.create({ body: { name: 'Drill' } });

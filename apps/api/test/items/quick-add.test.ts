@@ -285,11 +285,14 @@ describe('a typed location', () => {
     expect(await countOf(theirs)).toEqual({ item_count: 1, location_count: 2 });
   });
 
-  test.each(['', '   ', '\u200b'])('adds an item without a location when the typed location is %j', async (written) => {
-    const person = await server.register();
-    expect(await addTo(person, written)).toBeNull();
-    expect((await countOf(person)).location_count).toBe(0);
-  });
+  test.each(['', '   ', '\u200b'])(
+    'adds an item without a location when the typed location is %j',
+    async (written) => {
+      const person = await server.register();
+      expect(await addTo(person, written)).toBeNull();
+      expect((await countOf(person)).location_count).toBe(0);
+    },
+  );
 
   test.each([
     ['/', { code: 'location.name_missing' }],

@@ -512,6 +512,10 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   unit_value: 'Value of one unit; null when the item has no value.',
   unknown_count: 'Number of codes without an item or location of the caller.',
   updated_at: 'Time of the last change, in UTC.',
+  joined_people:
+    'People who have joined with an invitation of the caller in the last two weeks, newest first.',
+  inventory_title: 'Name of the inventory; null for an invitation to the server alone.',
+  invitation_id: 'Id of the invitation.',
   urgent_loans:
     'Overdue loans first, then requests and handovers that wait for the caller, then loans due within a week.',
   url: 'Signed path of the photo, at most 2048 pixels on the longest side.',

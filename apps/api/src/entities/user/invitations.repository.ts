@@ -95,6 +95,34 @@ export const countReceivedInvitations = (db: Db, userId: number, now: string): n
        AND expires_at > @now AND (access_ends_at IS NULL OR access_ends_at > @now)`,
   ).get({ user: userId, now })?.count ?? 0;
 
+export interface JoinedRow {
+  invitation_id: number;
+  used_at: string;
+  user_id: number;
+  username: string;
+  full_name: string | null;
+  inventory_title: string | null;
+}
+
+/** Lists who has used the user's invitations since, and is still there. Omits inventories that the user has left. */
+export const listJoined = (
+  db: Db,
+  userId: number,
+  { since, now, limit }: { since: string; now: string; limit: number },
+): JoinedRow[] =>
+  statement<{ user: number; since: string; now: string; limit: number }, JoinedRow>(
+    db,
+    `SELECT invitations.id AS invitation_id, invitations.used_at, users.id AS user_id, users.username, users.full_name,
+       coalesce(names.full_name, names.username) AS inventory_title
+     FROM invitations CROSS JOIN users ON users.id = invitations.used_by
+       LEFT JOIN inventory_names AS names ON names.id = invitations.inventory_id
+     WHERE invitations.created_by = @user AND invitations.used_at > @since AND users.deleted_at IS NULL
+       AND (invitations.inventory_id IS NULL OR 2 = (SELECT count(*) FROM members
+         WHERE members.inventory_id = invitations.inventory_id AND members.user_id IN (@user, users.id)
+           AND (members.ends_at IS NULL OR members.ends_at > @now)))
+     ORDER BY invitations.used_at DESC LIMIT @limit`,
+  ).all({ user: userId, since, now, limit });
+
 /** Finds an unused invitation by name. */
 export const findReceivedInvitation = (db: Db, userId: number, id: number): InvitationRow | undefined =>
   db

@@ -4,15 +4,29 @@ import {
   DASHBOARD_VALUE_POINTS_MAX,
   ItemListQuery,
 } from '@stowage/contracts';
+import { DAY_MS } from '../../clock';
 import type { Db } from '../../db/db';
 import { listTotalValues } from '../../entities/item/value-history.service';
 import { toYearBefore } from '../../entities/item/value-history.rules';
+import { listJoined } from '../../entities/user/invitations.repository';
 import type { Caller } from '../../http/caller';
 import { getItemTotals, listItems } from '../items/items.service';
 import { countLoans, listUrgentLoans } from '../lending/loan-views.service';
 
 const RECENT = ItemListQuery.parse({ per_page: DASHBOARD_LIST_LENGTH });
 const NEEDING_DETAILS = { ...RECENT, needs_full_details: true };
+
+const JOINED_SHOWN_MS = 14 * DAY_MS;
+
+function listJoinedPeople(db: Db, userId: number, now: string): Dashboard['joined_people'] {
+  const since = new Date(Date.parse(now) - JOINED_SHOWN_MS).toISOString();
+  return listJoined(db, userId, { since, now, limit: DASHBOARD_LIST_LENGTH }).map(
+    ({ user_id, username, full_name, ...joined }) => ({
+      ...joined,
+      user: { id: user_id, username, full_name },
+    }),
+  );
+}
 
 /** @param today the current date in the caller's time zone; defaults to the date in UTC */
 export function getDashboard(db: Db, caller: Caller, today: string | undefined, now: string): Dashboard {
@@ -23,6 +37,7 @@ export function getDashboard(db: Db, caller: Caller, today: string | undefined, 
     items_needing_details_count: needingDetails.total,
     urgent_loans: listUrgentLoans(db, caller, today ?? now.slice(0, 10), DASHBOARD_LIST_LENGTH),
     loan_counts: countLoans(db, caller, today, now),
+    joined_people: listJoinedPeople(db, caller.user_id, now),
     item_totals: getItemTotals(db, caller.inventory_id),
     total_values: listTotalValues(db, caller.inventory_id, {
       from: toYearBefore(today ?? now.slice(0, 10)),

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../ui/Button';
+import { useSeenNotice } from '../../lib/use-seen-notice';
 import { t } from '../../lib/i18n';
 import { RichText } from '../../ui/RichText';
 
@@ -30,18 +30,4 @@ export function SharedImagesNotice({ userId, isOnItemPage = false }: SharedImage
       </Button>
     </div>
   );
-}
-
-function useSeenNotice(notice: string, userId: number): [boolean, () => void] {
-  const storageName = `seen-notice:${notice}:${userId}`;
-  const [isSeen, setIsSeen] = useState(() => localStorage.getItem(storageName) !== null);
-  const dismiss = () => {
-    setIsSeen(true);
-    try {
-      localStorage.setItem(storageName, 'true');
-    } catch {
-      // Storage may be full or blocked; the notice then appears again next time.
-    }
-  };
-  return [isSeen, dismiss];
 }

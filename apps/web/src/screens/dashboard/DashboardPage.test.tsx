@@ -6,7 +6,7 @@ import {
   type LoanCounts,
 } from '@stowage/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -34,6 +34,7 @@ const NOTHING: Dashboard = {
   loan_counts: NO_LOANS,
   item_totals: { item_count: 0, total_value: 0, currency: 'USD', items_without_value: 0 },
   total_values: [],
+  joined_people: [],
 };
 
 interface Counts {
@@ -127,6 +128,25 @@ it('hides the first steps when there is an item, and the loans when none needs a
   const cards = within(screen.getByRole('link', { name: /^Total Items/ }).closest('ul')!);
   expect(cards.getAllByRole('listitem')).toHaveLength(3);
   expect(screen.queryByRole('region', { name: 'Loans' })).toBeNull();
+});
+
+it('says who has accepted an invitation, until the notice is closed', async () => {
+  const joined = {
+    invitation_id: 3,
+    user: { id: 8, username: 'grace', full_name: 'Grace Hopper' },
+    used_at: '2026-05-03T09:12:00.000Z',
+    inventory_title: 'Home',
+  };
+  const counts = { item_count: 1, location_count: 1 };
+  await open(counts, { ...NOTHING, joined_people: [joined] });
+  expect(
+    await screen.findByText(/^.?Grace Hopper.? has accepted your invitation and is now a member of/),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Grace Hopper.? has joined$/ }));
+  expect(screen.queryByText(/has accepted your invitation/)).toBeNull();
+  cleanup();
+  await open(counts, { ...NOTHING, joined_people: [joined] });
+  expect(screen.queryByText(/has accepted your invitation/)).toBeNull();
 });
 
 it('asks for the items of the panels, and for the rest and the number of waiting loans with one request', async () => {

@@ -42,6 +42,11 @@ const ReceivedInvitations = lazy(() =>
   withTexts(import('../../features/joining/ReceivedInvitations')).catch(() => ({ default: () => <></> })),
 );
 
+// Shown for two weeks after an invitation was accepted.
+const JoinedPeople = lazy(() =>
+  withTexts(import('../../features/joining/JoinedPeople')).catch(() => ({ default: () => <></> })),
+);
+
 const RECENT = { per_page: DASHBOARD_LIST_LENGTH };
 const NEEDING_DETAILS = { per_page: DASHBOARD_LIST_LENGTH, needs_full_details: true };
 
@@ -116,6 +121,13 @@ export default function DashboardPage() {
         )}
         {data && recent.data && needingDetails.data && (
           <>
+            {user && data.joined_people.length > 0 && (
+              <div className="lg:col-span-2">
+                <Suspense fallback={null}>
+                  <JoinedPeople userId={user.id} people={data.joined_people} />
+                </Suspense>
+              </div>
+            )}
             {data.urgent_loans.length > 0 && (
               <div className="lg:col-span-2">
                 <UrgentLoans loans={data.urgent_loans} busyId={busyId} onAct={act} />

@@ -15,8 +15,8 @@ const HOME: InvitedInventory = {
   access_ends_at: null,
 };
 
-function open(inventories: Inventory[], invited: InvitedInventory = HOME) {
-  localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
+function open(inventories: Inventory[], invited: InvitedInventory = HOME, isSignedIn = true) {
+  if (isSignedIn) localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
   const sent: FakeRequest[] = [];
   connectTo((request) => {
     const { call } = request;
@@ -105,4 +105,14 @@ it('signs out to use another account, and keeps the invitation', async () => {
   );
   expect(localStorage.getItem(ACCESS_TOKEN_STORAGE_NAME)).toBeNull();
   expect(address()).toBe('/join');
+});
+
+it('leads a visitor to a new account first, and to the sign-in second', async () => {
+  open([], HOME, false);
+  await screen.findByRole('link', { name: 'Create an account' });
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(targets.filter((target) => target.includes('secret'))).toEqual([
+    '/register#invitation=secret',
+    '/login?next=%2Fjoin#token=secret',
+  ]);
 });

@@ -86,9 +86,9 @@ function InvitationByLink({ token, user }: { token: string; user: User | undefin
       <p className="mb-4 text-quiet">{t('joining.signInOrRegister')}</p>
       <div className="flex flex-wrap gap-3 *:flex-1">
         {/* The token stays in the fragment, which browsers never send to the server. */}
-        <ButtonLink to={`/login?next=%2Fjoin#token=${token}`}>{t('joining.signIn')}</ButtonLink>
-        <ButtonLink to={`/register#invitation=${token}`} variant="secondary">
-          {t('joining.register')}
+        <ButtonLink to={`/register#invitation=${token}`}>{t('joining.register')}</ButtonLink>
+        <ButtonLink to={`/login?next=%2Fjoin#token=${token}`} variant="secondary">
+          {t('joining.signIn')}
         </ButtonLink>
       </div>
     </Question>

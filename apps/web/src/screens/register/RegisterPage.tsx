@@ -3,7 +3,7 @@ import toast from 'react-hot-toast/headless';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { toMessage } from '../../lib/api-error';
+import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { readFragment } from '../../lib/address/read-fragment';
 import { useInvitation } from '../../features/account/account.queries';
 import { t } from '../../lib/i18n';
@@ -20,8 +20,9 @@ export default function RegisterPage() {
   const token = readFragment(hash, 'invitation');
   const hasAccounts = useHasAccounts();
   const invitation = useInvitation(token);
-  // While registration is open, an invalid invitation does not matter.
   const isRefused = isOpen === false && invitation.error !== null;
+  // While registration is open, an account can be created without the invitation, which this page then says.
+  const isUnusable = invitation.error !== null && !mayHelpToRetry(invitation.error);
   const isChecking = isOpen === false && token !== undefined && invitation.isPending;
   const joined = invitation.data?.inventory ?? null;
   const login = `/login${search}`;
@@ -63,6 +64,11 @@ export default function RegisterPage() {
               )}
             </p>
           )}
+          {isUnusable && (
+            <p role="status" className="mb-4 rounded-lg border border-warn/40 bg-warn/10 px-4 py-3 text-sm">
+              {toMessage(invitation.error, t('account.invitationInvalid'))} {t('register.withoutInvitation')}
+            </p>
+          )}
           {hasAccounts === false && (
             <p className="mb-4 text-quiet">
               <RichText
@@ -83,7 +89,10 @@ export default function RegisterPage() {
               />
             }
             onRegister={async (input) => {
-              await register.mutateAsync({ ...input, ...(token !== undefined && { invitation: token }) });
+              await register.mutateAsync({
+                ...input,
+                ...(token !== undefined && !isUnusable && { invitation: token }),
+              });
               toast.success(t('register.registered'));
               await navigate(login, { state: { username: input.username } });
             }}
