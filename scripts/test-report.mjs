@@ -32,7 +32,12 @@ const JOURNEY_ERRORS = 'e2e-errors.json';
  * @param {string} file
  * @returns {Report | undefined}
  */
-const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+function read(file) {
+  if (!existsSync(file)) return undefined;
+  /** @type {Report} */
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  return report;
+}
 
 /** @param {Suite} suite */
 const listFailures = (suite) => suite.assertionResults.filter(({ status }) => status === 'failed');

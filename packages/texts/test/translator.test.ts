@@ -68,7 +68,7 @@ describe('compileLazily', () => {
     const lazy = compileLazily(german, ENGLISH);
     for (const [key, message] of Object.entries(compile(german, ENGLISH))) expect(lazy[key]).toEqual(message);
     expect(lazy['navigation.unknown']).toBeUndefined();
-    expect(lazy['navigation']).toBeUndefined();
+    expect(lazy.navigation).toBeUndefined();
   });
 
   it('does not compile a message before its first use', () => {

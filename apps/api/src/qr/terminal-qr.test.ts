@@ -20,7 +20,7 @@ test('draws a code that phones can read', async () => {
   const width = (lines[0]?.length ?? 0) * MODULE_PIXELS;
   const rows = lines.flatMap((line) =>
     [0, 1].map((half) =>
-      [...line.padEnd(width / MODULE_PIXELS)].map((character) => HALVES[character]?.[half]),
+      Array.from(line.padEnd(width / MODULE_PIXELS), (character) => HALVES[character]?.[half]),
     ),
   );
   const pixels = rows.flatMap((row) =>

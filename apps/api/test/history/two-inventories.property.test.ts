@@ -48,7 +48,7 @@ function readRows({ server, owner }: Scene): Record<string, unknown[]> {
       const query = toQuery(server, table);
       return query === undefined
         ? []
-        : [[table, $client.prepare<object, unknown>(query).all({ owner: owner.inventory_id })]];
+        : [[table, $client.prepare<object>(query).all({ owner: owner.inventory_id })]];
     }),
   );
 }

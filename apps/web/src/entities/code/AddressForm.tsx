@@ -1,5 +1,5 @@
 import type { ServerAddress } from '@stowage/contracts';
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
@@ -27,7 +27,7 @@ export function AddressForm({ address: { public_url, set_by, suggestions } }: { 
       setError(toMessage(failure, t('code.addressNotSaved')));
     }
   };
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void save();
   };

@@ -13,7 +13,13 @@ interface Given {
 async function separate(files: File[], { known = [], added = [] }: Given) {
   const wasAdded = async (file: File) => added.includes(await file.text());
   const found = await separateKnown(files, known.map(toKnownPhoto), wasAdded);
-  return Object.fromEntries(Object.entries(found).map(([list, photos]) => [list, namesOf(photos)]));
+  const { fresh, same, added: addedBefore, unknown } = found;
+  return {
+    fresh: namesOf(fresh),
+    same: namesOf(same),
+    added: namesOf(addedBefore),
+    unknown: namesOf(unknown),
+  };
 }
 
 test('tells photos apart by their contents, not by their names', async () => {

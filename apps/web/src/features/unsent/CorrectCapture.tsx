@@ -69,7 +69,9 @@ export function CorrectCapture({ capture, onClose, onCorrect }: CorrectCapturePr
           value={location_id}
           onChange={choose}
           // A typed path stays the location until the user chooses one.
-          emptyLabel={(capture.location_id === null && capture.details?.location_name) || undefined}
+          emptyLabel={
+            capture.location_id === null ? (capture.details?.location_name ?? undefined) : undefined
+          }
         />
       </form>
     </Dialog>

@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast/headless';
 import type { InsuranceReport, InsuranceFile } from '@stowage/contracts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type ReportChoices,
   toChoicesInput,
@@ -84,9 +84,10 @@ export function ReportFilesSection({ choices, usual, itemCount, onPress, onPrint
     }
   };
 
+  const savedId = useRef<number>(undefined);
   const saveOrdered = useEffectEvent(() => {
-    if (file?.state !== 'done' || orderedHere !== file.id) return;
-    setOrderedHere(undefined);
+    if (file?.state !== 'done' || orderedHere !== file.id || savedId.current === file.id) return;
+    savedId.current = file.id;
     void onSave();
   });
   useEffect(() => saveOrdered(), [file, orderedHere]);
