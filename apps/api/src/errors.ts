@@ -93,6 +93,11 @@ const LOCKED = /^SQLITE_(?:BUSY|LOCKED)(?:_\w+)?$/;
 
 export const isDamageCode = (code: string): boolean => /^SQLITE_(?:CORRUPT|NOTADB)/.test(code);
 
+/** JSON in the database cannot be read, by SQLite or by us. Syntax errors in the body of a request have a status. */
+export const isDamagedJson = (error: unknown): error is Error =>
+  (error instanceof SyntaxError && !('status' in error)) ||
+  (error instanceof Error && codeOf(error) === 'SQLITE_ERROR' && error.message === 'malformed JSON');
+
 const LOCKED_RETRY_SECONDS = 5;
 const DESCRIPTORS_RETRY_SECONDS = 5;
 
@@ -137,6 +142,6 @@ export function toAppError(error: unknown): AppError | undefined {
   if (UNWRITABLE.test(code)) return refuse('server.storage_unwritable');
   if (LOCKED.test(code))
     return new AppError({ code: 'server.database_in_use' }, { retry_after: LOCKED_RETRY_SECONDS });
-  if (isDamageCode(code)) return refuse('server.part_damaged');
+  if (isDamageCode(code) || isDamagedJson(error)) return refuse('server.part_damaged');
   return undefined;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { type Refusal, toRefusal } from '@stowage/texts';
 import { CodedError } from '../config/config-error';
-import { isDamageCode, isStorageFailure } from '../errors';
+import { isDamageCode, isDamagedJson, isStorageFailure } from '../errors';
 
 const listNames = (folder: string): string[] =>
   statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
@@ -74,7 +74,7 @@ export const toDamageProblem = (dataDir: string, reason: string): Refusal =>
   toRefusal('database.damaged', { path: toPath(dataDir), reason });
 
 export const isDamage = (error: unknown): error is Error =>
-  error instanceof Sqlite.SqliteError && isDamageCode(error.code);
+  (error instanceof Sqlite.SqliteError && isDamageCode(error.code)) || isDamagedJson(error);
 
 const hasImages = (dataDir: string): boolean => {
   const uploads = join(dataDir, 'uploads');

@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3';
+import { isDamagedJson } from '../errors';
 
 /** Fields of a driver error. Posting the error itself to another thread would lose its class. */
 export interface DriverError {
@@ -6,8 +7,10 @@ export interface DriverError {
   code: string;
 }
 
-export const toDriverError = (error: unknown): DriverError | undefined =>
-  error instanceof Sqlite.SqliteError ? { message: error.message, code: error.code } : undefined;
+export function toDriverError(error: unknown): DriverError | undefined {
+  if (error instanceof Sqlite.SqliteError) return { message: error.message, code: error.code };
+  return isDamagedJson(error) ? { message: error.message, code: 'SQLITE_CORRUPT' } : undefined;
+}
 
 export const fromDriverError = ({ message, code }: DriverError): Error =>
   new Sqlite.SqliteError(message, code);
