@@ -319,6 +319,7 @@ export const events = {
     response: HistoryEvent,
     status: 200,
     refusals: [
+      'api_key.not_accepted',
       'inventory.manager_required',
       'member.last_manager',
       'item.lent',

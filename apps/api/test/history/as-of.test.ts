@@ -4,6 +4,8 @@ import { addDays } from '../../src/clock';
 import { jobState } from '../../src/db/background-jobs';
 import { scheduleLogRetention } from '../../src/features/history/log-retention.service';
 import { removeClosed } from '../../src/features/removal/removal.service';
+import { findAny } from '../../src/features/trash/trash.repository';
+import { removeEntries } from '../../src/features/trash/trash.service';
 import { failureOf, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
 import { addMember } from '../support/membership';
@@ -32,6 +34,9 @@ beforeEach(async () => {
   owner = await server.register();
 });
 
+/** As after 30 days. */
+const expireTrash = () => removeEntries(server.context, (db) => findAny(db, owner.inventory_id));
+
 async function getReport({ api }: Person, query: object): Promise<InsuranceReport> {
   const report = await api.reports.getInsurance({ query });
   if (report instanceof Blob) throw new Error('The report came as a file');
@@ -56,7 +61,7 @@ describe('an item as of a past day', () => {
     const [loan] = (await api.loans.list()).items;
     await api.loans.setState({ params: { id: loan!.id }, body: { state: 'returned' } });
     await api.images.remove({ params: { id, imageId: photo.id } });
-    await api.trash.empty();
+    await expireTrash();
     await api.items.update({ params: { id }, body: { name: 'Saw', current_value: 1, location_id: null } });
     await api.locations.remove({ params: { id: garage.id } });
     const past = await api.items.get({ params: { id }, query: { as_of: pastDay } });
@@ -71,12 +76,12 @@ describe('an item as of a past day', () => {
     expect(status).toBe(404);
   });
 
-  test('is shown after it was deleted for good, and refused before it was added', async () => {
+  test('is shown after its days in the trash, and refused before it was added', async () => {
     const { api } = owner;
     const { id } = await api.items.create({ body: { name: 'Drill', current_value: 3 } });
     goToNextDay();
     await api.items.remove({ params: { id } });
-    await api.trash.empty();
+    await expireTrash();
     const later = await api.items.create({ body: { name: 'Saw', current_value: 5 } });
     const query = { as_of: pastDay };
     expect(await api.items.get({ params: { id }, query })).toMatchObject({ name: 'Drill' });
@@ -87,6 +92,38 @@ describe('an item as of a past day', () => {
     });
     expect(await api.items.getTotals({ query })).toMatchObject({ item_count: 1, total_value: 3 });
     expect(await api.items.getTotals({ query: { as_of: nextDay } })).toMatchObject({ total_value: 5 });
+  });
+
+  test('is no longer shown when it was deleted for good, nor are its location and category', async () => {
+    const { api } = owner;
+    const garage = await api.locations.create({ body: { name: 'Garage' } });
+    const boats = await api.categories.create({ body: { name: 'Boats' } });
+    const place = { location_id: garage.id, category_id: boats.id };
+    const oar = await api.items.create({ body: { name: 'Oar', current_value: 3, ...place } });
+    const saw = await api.items.create({ body: { name: 'Saw', current_value: 5, ...place } });
+    const shelf = await api.locations.create({ body: { name: 'Shelf', parent_id: garage.id } });
+    const lamp = await api.items.create({ body: { name: 'Lamp', location_id: shelf.id } });
+    goToNextDay();
+    await api.items.update({ params: { id: saw.id }, body: { location_id: null } });
+    await api.locations.update({ params: { id: shelf.id }, body: { parent_id: null } });
+    await api.locations.remove({ params: { id: garage.id }, query: { contents: 'delete' } });
+    await api.categories.remove({ params: { id: boats.id } });
+    await api.trash.empty();
+    const query = { as_of: pastDay };
+    expect(await refusal(api.items.get({ params: { id: oar.id }, query }))).toMatchObject({
+      code: 'item.absent_then',
+    });
+    expect(await api.items.get({ params: { id: saw.id }, query })).toMatchObject({
+      name: 'Saw',
+      location: null,
+      category: null,
+    });
+    expect((await api.items.get({ params: { id: lamp.id }, query })).location).toMatchObject({
+      name: 'Shelf',
+      path: [],
+    });
+    expect(await api.items.getTotals({ query })).toMatchObject({ item_count: 2, total_value: 5 });
+    expect(await getReport(owner, query)).toMatchObject({ categories: [{ item_count: 2, total_value: 5 }] });
   });
 
   test('keeps photos and suppliers of that day when it has gone to another inventory', async () => {

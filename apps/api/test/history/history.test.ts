@@ -1,5 +1,7 @@
 import { EVENT_HEADER, EventField, type EventPage } from '@stowage/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { addDays } from '../../src/clock';
+import { isKnownAsDamaged } from '../../src/db/connection';
 import { LOGGED_TABLES } from '../../src/db/event-log/logged-tables';
 import { createApiClient, refusal, toFetch } from '../support/client';
 import { takeSnapshot } from '../support/database/snapshot';
@@ -551,4 +553,66 @@ describe('a revert', () => {
     await owner.api.events.revert({ params: { id: event.id }, body: {} });
     expect(await owner.api.items.get({ params: { id } })).toMatchObject({ current_value: 40 });
   });
+});
+
+describe('invitations and members in the history', () => {
+  test('do not show the note of an invitation, which only managers see', async () => {
+    await owner.api.members.invite({ body: { role: 'viewer', note: 'SECRET' } });
+    const { id } = await lastEvent(owner);
+    for (const { api } of [owner, member, viewer]) {
+      expect(JSON.stringify(await api.events.list())).not.toContain('SECRET');
+      expect(JSON.stringify(await api.events.get({ params: { id } }))).not.toContain('SECRET');
+    }
+  });
+
+  test('are not changed by the revert of an API key, which changes neither directly', async () => {
+    const { key } = await owner.api.keys.create({ body: { name: 'Script', scope: 'write' } });
+    const script = createApiClient(server.url, key);
+    await owner.api.members.invite({ body: { role: 'viewer' } });
+    const invitation = (await lastEvent(owner)).id;
+    await owner.api.members.update({ params: { id: member.id }, body: { role: 'viewer' } });
+    const role = (await lastEvent(owner)).id;
+    for (const id of [invitation, role]) {
+      const event = await script.events.get({ params: { id } });
+      expect(event).toMatchObject({
+        can_revert: false,
+        revert: { refusal: { code: 'api_key.not_accepted' } },
+      });
+      const revert = script.events.revert({ params: { id }, body: { overwrite: true } });
+      expect(await refusal(revert)).toMatchObject({ status: 403, code: 'api_key.not_accepted' });
+    }
+    await owner.api.events.revert({ params: { id: role }, body: {} });
+    expect((await owner.api.members.list()).find(({ user }) => user.id === member.id)).toMatchObject({
+      role: 'member',
+    });
+    await script.items.create({ body: { name: 'Drill' } });
+    const addition = (await lastEvent(owner)).id;
+    expect(await script.events.revert({ params: { id: addition }, body: {} })).toMatchObject({
+      kind: 'item_deleted',
+    });
+  });
+});
+
+test.each([
+  ['items', 'which SQLite reads', 'get'],
+  ['item_suppliers', 'which only the server reads', 'get'],
+  ['items', 'for a past day', 'as_of'],
+])('damaged values of %s in the log, %s, are answered and noted as damage', async (entity, _, way) => {
+  const own = await startServer();
+  onTestFinished(() => own.stop());
+  const { api } = await own.register();
+  const { id } = await api.items.create({ body: { name: 'Drill', suppliers: [{ supplier_name: 'Shop' }] } });
+  const today = own.clock.now.toISOString().slice(0, 10);
+  own.clock.now = new Date(`${addDays(today, 1)}T12:00:00Z`);
+  await api.items.update({ params: { id }, body: { name: 'Saw', suppliers: [{ supplier_name: 'Stall' }] } });
+  const { db } = own.context;
+  db.$client
+    .prepare(
+      `UPDATE event_changes SET before = '{"name"', after = '{"name"' WHERE entity = ? AND before IS NOT NULL`,
+    )
+    .run(entity);
+  const request =
+    way === 'get' ? api.events.list() : api.items.get({ params: { id }, query: { as_of: today } });
+  expect(await refusal(request)).toMatchObject({ status: 503, code: 'server.part_damaged' });
+  expect(isKnownAsDamaged(db)).toBe(true);
 });

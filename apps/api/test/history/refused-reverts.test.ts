@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listRemovedLoanFiles } from '../../src/entities/event/events.repository';
+import { findAny } from '../../src/features/trash/trash.repository';
+import { removeEntries } from '../../src/features/trash/trash.service';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { takeSnapshot } from '../support/database/snapshot';
 import { makeImage, toFile } from '../support/images/image-files';
@@ -22,6 +23,9 @@ beforeEach(async () => {
   other = await server.register();
   member = addMember(server, owner.inventory_id, other, 'member');
 });
+
+/** As after 30 days. */
+const expireTrash = () => removeEntries(server.context, (db) => findAny(db, owner.inventory_id));
 
 const lastEventId = async (api: ApiClient) => (await api.events.list()).events[0]!.id;
 
@@ -79,33 +83,32 @@ describe('a revert is refused', () => {
     await expectRefused(api, await lastEventId(api), 'event.transfer');
   });
 
-  test('for a deleted photo whose file was deleted with the trash', async () => {
+  test('for a deleted photo whose file was deleted after its days in the trash', async () => {
     const { id } = await drill();
     const image = await owner.api.images.create({ params: { id }, body: {}, files: [photo] });
     await owner.api.images.remove({ params: { id, imageId: image.id } });
     const deletion = await lastEventId(owner.api);
-    await owner.api.trash.empty();
+    await expireTrash();
     await expectRefused(owner.api, deletion, 'event.photo_gone');
   });
 
-  test('for a photo of a loan whose file was deleted as a leftover', async () => {
+  test('for the photo of a loan whose addition was taken back, which deletes its file', async () => {
     const { id } = await drill();
     const loan = await owner.api.loans.handOut({ body: { item_id: id, borrower_name: 'Kim' } });
+    const stored = server.listFiles();
+    const { used } = await owner.api.users.getStorage();
     const params = { id: loan.id, eventId: loan.events[0]!.id };
     await owner.api.loans.addPhoto({ params, body: {}, files: [photo] });
     const removal = await revert(owner.api, await lastEventId(owner.api));
-    const stored = server.listFiles();
-    await revert(owner.api, removal.id);
-    const { events } = await owner.api.loans.get({ params: { id: loan.id } });
-    expect((await fetch(server.url + events[0]!.photo!.url)).status).toBe(200);
-    const again = await revert(owner.api, await lastEventId(owner.api));
     expect(server.listFiles()).toEqual(stored);
-    const [file] = listRemovedLoanFiles(server.context.db, owner.inventory_id, again.id);
-    await server.context.files.remove(file!);
-    expect(await refusal(revert(owner.api, again.id))).toMatchObject({
+    expect((await owner.api.users.getStorage()).used).toBe(used);
+    expect(await refusal(revert(owner.api, removal.id))).toMatchObject({
       status: 409,
       code: 'event.photo_gone',
     });
+    await owner.api.loans.addPhoto({ params, body: {}, files: [photo] });
+    const { events } = await owner.api.loans.get({ params: { id: loan.id } });
+    expect((await fetch(server.url + events[0]!.photo!.url)).status).toBe(200);
   });
 
   test('for a new location or category that is in use', async () => {
@@ -219,14 +222,14 @@ describe('names and keys that were used again', () => {
 });
 
 describe('numbers and codes of deleted things', () => {
-  test('keep the code of a deleted item on the label that got it after the trash was emptied', async () => {
+  test('keep the code of a deleted item on the label that got it after its days in the trash', async () => {
     const { id, code } = await drill();
     await owner.api.items.remove({ params: { id } });
     const deletion = await lastEventId(owner.api);
     const shed = await owner.api.locations.create({ body: { name: 'Shed' } });
     const attach = () => owner.api.codes.attach({ body: { code, location_id: shed.id } });
     expect(await refusal(attach())).toMatchObject({ status: 409, code: 'code.taken' });
-    await owner.api.trash.empty();
+    await expireTrash();
     await attach();
     expect(await refusal(revert(owner.api, deletion))).toMatchObject({ status: 409, code: 'event.taken' });
     await owner.api.codes.detach({ params: { code } });
@@ -239,7 +242,7 @@ describe('numbers and codes of deleted things', () => {
     await owner.api.items.remove({ params: { id: first.id } });
     const deletion = await lastEventId(owner.api);
     const later = [await drill(), await drill()];
-    await owner.api.trash.empty();
+    await expireTrash();
     const last = await drill();
     await revert(owner.api, deletion);
     const numbers = [first, ...later, last].map(({ item_number }) => item_number);

@@ -219,6 +219,53 @@ describe('the trash', () => {
     await detach(ada);
   });
 
+  test.each(['the trash', 'an undo'])(
+    'makes the only photo of an item primary that %s restores',
+    async (way) => {
+      const { id } = await makeDrill(ada);
+      await ada.api.images.create({
+        params: { id },
+        body: {},
+        files: [toFile(await makeImage({ width: 9 }))],
+      });
+      const [first, second] = (await readItem(ada, id)).images;
+      await ada.api.images.remove({ params: { id, imageId: second!.id } });
+      const [deletion] = (await ada.api.events.list()).events;
+      const [entry] = await listTrash(ada);
+      await ada.api.images.remove({ params: { id, imageId: first!.id } });
+      if (way === 'the trash') await ada.api.trash.restore({ params: { id: entry!.id }, body: {} });
+      else await ada.api.events.revert({ params: { id: deletion!.id }, body: {} });
+      expect((await readItem(ada, id)).images).toEqual([{ id: second!.id, is_primary: true }]);
+      await detach(ada);
+    },
+  );
+
+  test.each(['item', 'location'])(
+    'brings back a photo that was added between the undo of a deletion of its %s and the undo of that undo',
+    async (kind) => {
+      const { id, garage } = await makeDrill(ada);
+      const lastEventId = async () => (await ada.api.events.list()).events[0]!.id;
+      const revert = (event: number) =>
+        ada.api.events.revert({ params: { id: event }, body: { overwrite: true } });
+      if (kind === 'item') await ada.api.items.remove({ params: { id } });
+      else await ada.api.locations.remove({ params: { id: garage.id }, query: { contents: 'delete' } });
+      const deletion = await lastEventId();
+      const undo = await revert(deletion);
+      const other = toFile(await makeImage({ width: 9, height: 9 }));
+      await ada.api.images.create({ params: { id }, body: { caption: 'New' }, files: [other] });
+      const before = await readItem(ada, id);
+      const files = server.listFiles();
+      await revert(undo.id);
+      await revert(deletion);
+      expect(await readItem(ada, id)).toEqual(before);
+      for (const { url } of (await ada.api.items.get({ params: { id } })).images)
+        expect((await fetch(server.url + url)).status).toBe(200);
+      expect(server.listFiles()).toEqual(files);
+      expect(await listTrash(ada)).toEqual([]);
+      await detach(ada);
+    },
+  );
+
   test('gives neither the code of a deleted item nor its number again', async () => {
     const { id } = await makeDrill(ada);
     const { code, item_number } = await readItem(ada, id);

@@ -195,6 +195,13 @@ function correctTimes(
     update.run({ id, ...(lastChange.get({ id, first, owner_id }) ?? { at, user_id }) });
 }
 
+/** The log does not contain locations and categories that were deleted for good. */
+const CLEAR_MISSING = [
+  'UPDATE main.items SET location_id = NULL WHERE location_id NOT IN (SELECT id FROM main.locations)',
+  'UPDATE main.items SET category_id = NULL WHERE category_id NOT IN (SELECT id FROM main.categories)',
+  'UPDATE main.locations SET parent_id = NULL WHERE parent_id NOT IN (SELECT id FROM main.locations)',
+];
+
 interface First {
   /** Id of the first event that is taken back. */
   first: number;
@@ -213,6 +220,7 @@ function write(sqlite: Sqlite.Database, request: PastDatabaseRequest): void {
   const events = sqlite.prepare<object, { id: number; is_own: number }>(LATER_EVENTS);
   for (const event of events.all({ owner_id, first }))
     for (const change of changes.all(event)) putBack(change);
+  for (const sql of CLEAR_MISSING) sqlite.exec(sql);
   correctTimes(sqlite, { ...request, first });
   createIndexes(sqlite);
 }

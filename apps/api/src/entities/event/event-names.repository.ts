@@ -12,16 +12,21 @@ const CURRENT: Record<NamedTable, string> = {
   users: 'SELECT coalesce(full_name, username) AS name FROM users WHERE id = @id AND deleted_at IS NULL',
 };
 
-const LAST = (condition: string) =>
-  `SELECT before ->> 'name' AS name FROM event_changes CROSS JOIN events ON events.id = event_id
-   WHERE ${condition} AND after IS NULL AND owner_id = @owner ORDER BY event_id DESC LIMIT 1`;
+/** The name of the event stays when the contents of its rows are deleted. */
+const LAST = (subject: 'item_id' | 'location_id', entity: string) => {
+  const name = `coalesce(before ->> 'name', iif(events.${subject} = @id, events.name, NULL))`;
+  return `SELECT ${name} AS name FROM event_changes CROSS JOIN events ON events.id = event_id
+    WHERE event_changes.${subject} = @id AND entity = '${entity}' AND after IS NULL AND owner_id = @owner
+    ORDER BY ${name} IS NULL, event_id DESC LIMIT 1`;
+};
 
 const LOGGED: Record<NamedTable, string> = {
-  items: LAST("event_changes.item_id = @id AND entity = 'items'"),
-  locations: LAST("event_changes.location_id = @id AND entity = 'locations'"),
+  items: LAST('item_id', 'items'),
+  locations: LAST('location_id', 'locations'),
   // Few events delete categories, so their changes need no index of their own. Numbers are bound as floating point
   // numbers, whose text would be 5.0.
-  categories: `SELECT before ->> 'name' AS name FROM events CROSS JOIN event_changes ON event_id = events.id
+  categories: `SELECT coalesce(before ->> 'name', iif(kind = 'category_deleted', events.name, NULL)) AS name
+    FROM events CROSS JOIN event_changes ON event_id = events.id
     WHERE owner_id = @owner AND kind IN ('category_deleted', 'moved_out') AND entity = 'categories'
       AND row_key = CAST(CAST(@id AS INTEGER) AS TEXT) AND after IS NULL ORDER BY events.id DESC LIMIT 1`,
   users: `SELECT user_name AS name FROM events WHERE owner_id = @owner AND user_id = @id ORDER BY id DESC LIMIT 1`,

@@ -60,6 +60,31 @@ export const listChanges = (db: Db, ownerId: number, eventId: number): ChangeRow
     .all({ owner: ownerId, event: eventId })
     .map(toChangeRow);
 
+/** True for a change or deletion whose values were deleted from the log, because its row was deleted for good. */
+export const isEmptied = ({ before }: Pick<StoredChange, 'before'>): boolean =>
+  before !== null && Object.keys(before).length === 0;
+
+export const hasEmptied = (db: Db, eventId: number): boolean =>
+  statement<{ event: number }, object>(
+    db,
+    `SELECT 1 FROM event_changes WHERE event_id = @event AND before = '{}' LIMIT 1`,
+  ).get({ event: eventId }) !== undefined;
+
+/** Finds the last later event that has deleted an item again, for each item that an event has deleted. */
+export const listLaterDeletions = (
+  db: Db,
+  ownerId: number,
+  eventId: number,
+): { item_id: number; event_id: number }[] =>
+  statement<{ owner: number; event: number }, { item_id: number; event_id: number }>(
+    db,
+    `SELECT own.item_id, max(later.event_id) AS event_id FROM event_changes AS own
+       CROSS JOIN event_changes AS later ON later.item_id = own.item_id AND later.event_id > own.event_id
+         AND later.entity = 'items' AND later.after IS NULL
+       CROSS JOIN events ON events.id = later.event_id AND events.owner_id = @owner AND events.kind <> 'moved_out'
+     WHERE own.event_id = @event AND own.entity = 'items' AND own.after IS NULL GROUP BY own.item_id`,
+  ).all({ owner: ownerId, event: eventId });
+
 export const countChanges = (db: Db, ownerId: number, eventId: number): number =>
   statement<{ owner: number; event: number }, { count: number }>(
     db,
@@ -136,6 +161,7 @@ export const findLoanOfChange = (
      SELECT ${LOAN_COLUMNS.map((column) => `coalesce(before, after) ->> '${column}'`).join(', ')} FROM wanted
        CROSS JOIN event_changes ON event_changes.item_id = @item AND entity = 'loans'
          AND row_key = CAST(CAST(wanted.id AS INTEGER) AS TEXT) AND (before IS NULL OR after IS NULL)
+         AND coalesce(before, after) <> '{}'
        CROSS JOIN events ON events.id = event_id AND events.owner_id = @owner
      LIMIT 1`,
   ).get({
@@ -298,16 +324,34 @@ export const isBorrower = (db: Db, ownerId: number, loanIds: readonly number[], 
      LIMIT 1`,
   ).get({ owner: ownerId, ids: JSON.stringify(loanIds), user: userId }) !== undefined;
 
-/** True if the event has deleted a photo whose file no longer exists, because the trash was emptied. */
-export const hasLostPhoto = (db: Db, ownerId: number, eventId: number): boolean =>
-  statement<{ owner: number; event: number }, object>(
+/** True if a deleted photo has no file any more, because its days in the trash are over. */
+export function hasLostPhoto(db: Db, changes: readonly StoredChange[]): boolean {
+  const files = changes.flatMap(({ entity, before, after }) =>
+    entity === 'item_images' && after === null && before !== null ? (before.file ?? '') : [],
+  );
+  return (
+    files.length > 0 &&
+    statement<{ files: string }, object>(
+      db,
+      `SELECT 1 FROM json_each(@files) AS wanted
+       WHERE NOT EXISTS (SELECT 1 FROM trash_files WHERE file = wanted.value)
+         AND NOT EXISTS (SELECT 1 FROM item_images WHERE file = wanted.value) LIMIT 1`,
+    ).get({ files: JSON.stringify(files) }) !== undefined
+  );
+}
+
+/** Lists the files of loan photos that one of the events has added, and of which no loan knows any more. */
+export const listUnusedLoanFiles = (db: Db, ownerId: number, eventIds: readonly number[]): string[] =>
+  statement<{ owner: number; events: string }, { file: string }>(
     db,
-    `SELECT 1 FROM event_changes
-     WHERE event_id = (SELECT id FROM events WHERE owner_id = @owner AND id = @event)
-       AND entity = 'item_images' AND after IS NULL
-       AND NOT EXISTS (SELECT 1 FROM trash_files WHERE file = before ->> 'file')
-       AND NOT EXISTS (SELECT 1 FROM item_images WHERE file = before ->> 'file') LIMIT 1`,
-  ).get({ owner: ownerId, event: eventId }) !== undefined;
+    `SELECT after ->> 'file' AS file FROM json_each(@events) AS wanted
+       CROSS JOIN events ON events.id = wanted.value AND owner_id = @owner
+       CROSS JOIN event_changes ON event_id = events.id AND entity = 'loan_events'
+     WHERE after ->> 'file' IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM loan_events WHERE loan_events.file = after ->> 'file')`,
+  )
+    .all({ owner: ownerId, events: JSON.stringify(eventIds) })
+    .map(({ file }) => file);
 
 /** Lists the files of loan photos that the event has removed. */
 export const listRemovedLoanFiles = (db: Db, ownerId: number, eventId: number): string[] =>

@@ -5,6 +5,7 @@ import type { StoredScreen } from '../../files/file-store';
 import type { ToImageUrls } from '../../files/media-links';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { selectRows } from '../../db/select-rows';
+import { statement } from '../../db/statements';
 import { item_images, items, trash_files } from '../../db/schema';
 
 type StoredImageRow = typeof item_images.$inferSelect;
@@ -98,6 +99,18 @@ export function setPrimary(
     .set({ is_primary: true })
     .where(and(ofItem(db, ownerId, itemId), eq(item_images.id, imageId)))
     .run();
+}
+
+/** Makes the oldest photo of each item primary that has photos, but no primary one. */
+export function choosePrimaryImages(db: Db, ownerId: number, itemIds: readonly number[]): void {
+  statement<{ owner: number; ids: string }, never>(
+    db,
+    `UPDATE item_images SET is_primary = 1 WHERE id IN (
+       SELECT min(item_images.id) FROM json_each(@ids) AS wanted
+         CROSS JOIN items ON items.id = wanted.value AND items.owner_id = @owner
+         CROSS JOIN item_images ON item_images.item_id = items.id
+       GROUP BY items.id HAVING max(is_primary) = 0)`,
+  ).run({ owner: ownerId, ids: JSON.stringify(itemIds) });
 }
 
 export function updateImage(

@@ -14,13 +14,12 @@ import {
   countChangesByTable,
   findEvent,
   findLaterChange,
-  listChanges,
 } from '../../entities/event/events.repository';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { type AppError, notFound, refuse } from '../../errors';
 import { findLaterEventOf, findRevertOf } from './event-states';
 import { type EventReading, toEventValue, toSubject } from './event-values';
-import { checkRevert, convertAmounts, type RevertRequest } from './revert';
+import { checkRevert, listRevertedChanges, type RevertRequest } from './revert';
 
 /** Counts of the rows that an event has changed, and the reasons against its revert. */
 export interface EventCheck {
@@ -73,7 +72,7 @@ export function checkEvent(db: Db, request: RevertRequest): EventCheck {
     const { refusal } = refuse('event.reverted', { name: earlier.user_name ?? 'Stowage' });
     return { totals, refusal, conflicts: [] };
   }
-  const changes = convertAmounts(db, owner_id, event_id, listChanges(db, owner_id, event_id));
+  const changes = listRevertedChanges(db, owner_id, event_id);
   const { refusal, conflicts } = checkRevert(db, request, event, changes);
   const details = {
     changes,

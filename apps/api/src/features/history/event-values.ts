@@ -36,6 +36,8 @@ const HIDDEN_FIELDS: Readonly<Record<string, readonly string[]>> = {
   loans: ['currency'],
   item_systems: ['position'],
   item_suppliers: ['position'],
+  // Only managers see it, in the list of invitations.
+  invitations: ['note'],
 };
 
 export const toOperation = ({

@@ -22,9 +22,11 @@ import {
   type EventRow,
   type EventScope,
   findEvent,
+  hasEmptied,
   hasEvents,
   listActorIds,
   listRemovedLoanFiles,
+  listUnusedLoanFiles,
   listCurrencyChanges,
   listEvents,
   listNamedChanges,
@@ -44,7 +46,7 @@ import { toEventChange, toOperation } from './event-values';
 import { type RevertAllRequest, type RevertOutcome, revertEvents, revertTask } from './revert';
 import { refuseRevert } from './revert.rules';
 
-type Reader = Pick<Caller, 'user_id' | 'inventory_id' | 'role' | 'toImageUrls'>;
+type Reader = Pick<Caller, 'user_id' | 'inventory_id' | 'role' | 'api_key_id' | 'toImageUrls'>;
 
 function toHistoryEvents(
   db: Db,
@@ -86,7 +88,8 @@ function toHistoryEvents(
       reverts_id: row.reverts_id,
       reverted_event: reverted.get(row.reverts_id ?? 0) ?? null,
       reverted_by: revert ? { id: revert.id, name: revert.user_name } : null,
-      can_revert: !revert && refuseRevert(row.kind, operations, caller.role) === undefined,
+      can_revert:
+        !revert && refuseRevert(row.kind, operations, caller) === undefined && !hasEmptied(db, row.id),
       changes: named
         .slice(0, limit)
         .flatMap((change) => toEventChange(db, ownerId, change, { naming, currency }, caller.toImageUrls)),
@@ -148,13 +151,14 @@ function getHistoryEvent(db: Db, caller: Reader, id: number): HistoryEvent {
 
 const toRequest = (
   { clock }: Pick<Context, 'clock'>,
-  { inventory_id, user_id, role }: Reader,
+  { inventory_id, user_id, role, api_key_id }: Reader,
   event_ids: readonly number[],
   overwrite: boolean,
 ): RevertAllRequest => ({
   owner_id: inventory_id,
   user_id,
   role,
+  api_key_id,
   event_ids,
   overwrite,
   now: clock().toISOString(),
@@ -177,7 +181,7 @@ export async function getEvent(
 }
 
 /**
- * Files of loan photos are not in the trash: `stowage doctor --fix` removes those that no loan has.
+ * Files of loan photos are not in the trash: taking back their addition deletes them.
  * @throws AppError 409 when a photo of a loan has no file any more
  */
 function checkLoanPhotos({ db, files }: Pick<Context, 'db' | 'files'>, ownerId: number, id: number): void {
@@ -216,6 +220,11 @@ export async function revert(
       return runInWorker(db, revertTask, toRequest(context, { ...caller, role }, ids, overwrite));
     });
   } else outcome = revertEvents(db, toRequest(context, caller, ids, overwrite), false);
+  for (const file of listUnusedLoanFiles(db, ownerId, ids)) {
+    // After a crash, the next start deletes the files.
+    context.files.markForRemoval(file);
+    await context.files.remove(file);
+  }
   if (hasPendingMoves(db.$client)) void indexMovesInBackground(db);
   return getHistoryEvent(db, caller, outcome.revert_id);
 }

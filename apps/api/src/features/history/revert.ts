@@ -1,4 +1,4 @@
-import { LOCATION_LEVELS_MAX, LOCATIONS_PER_OWNER_MAX, type Role } from '@stowage/contracts';
+import { LOCATION_LEVELS_MAX, LOCATIONS_PER_OWNER_MAX } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { isHiddenTable } from '../../db/event-log/logged-tables';
 import {
@@ -22,11 +22,14 @@ import {
   hasLaterLoanSteps,
   hasLostPhoto,
   isBorrower,
+  isEmptied,
   listChanges,
   listCurrencyChanges,
+  listLaterDeletions,
   removeReplacedRows,
 } from '../../entities/event/events.repository';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
+import { choosePrimaryImages } from '../../entities/image/images.repository';
 import { listMemberSummaries } from '../../entities/inventory/members.repository';
 import { releaseItems } from '../../entities/loan/held-quantity.service';
 import { countLocations, findLocation, measureSubtree } from '../../entities/location/locations.repository';
@@ -35,12 +38,11 @@ import { toAmount, toMinorUnits } from '../../money.rules';
 import { flushSearchIndex, indexChangesLater } from '../../search/search-index';
 import { findLaterEventOf, findRevertOf } from './event-states';
 import { toOperation } from './event-values';
-import { refuseRevert } from './revert.rules';
+import { refuseRevert, type Reverter } from './revert.rules';
 
-export interface RevertRequest {
+export interface RevertRequest extends Reverter {
   owner_id: number;
   user_id: number;
-  role: Role;
   event_id: number;
   overwrite: boolean;
   now: string;
@@ -136,19 +138,20 @@ export function checkRevert(
   event: EventRow,
   changes: readonly ChangeRow[],
 ): RevertCheck {
-  const { owner_id, event_id, role } = request;
+  const { owner_id, event_id } = request;
   const code = refuseRevert(
     event.kind,
     changes.map((change) => ({ entity: change.entity, operation: toOperation(change) })),
-    role,
+    request,
   );
   if (code) return { refusal: refuse(code), conflicts: [] };
+  if (changes.some(isEmptied)) return { refusal: refuse('event.gone'), conflicts: [] };
   const hasCurrency = changes.some(
     ({ entity, before }) => entity === 'inventories' && typeof before?.currency === 'string',
   );
   if (hasCurrency && hasLaterEvents(db, owner_id, event_id))
     return { refusal: refuse('event.currency'), conflicts: [] };
-  if (hasLostPhoto(db, owner_id, event_id)) return { refusal: refuse('event.photo_gone'), conflicts: [] };
+  if (hasLostPhoto(db, changes)) return { refusal: refuse('event.photo_gone'), conflicts: [] };
   const named = changes.filter(({ entity }) => !isHiddenTable(entity));
   const found = findRevertConflicts(db, owner_id, named);
   if (found.some(({ reason }) => reason === 'elsewhere'))
@@ -162,8 +165,38 @@ export function checkRevert(
   return { refusal, conflicts: refusal ? [] : [...lists, ...extensions] };
 }
 
+/**
+ * Lists the changes that a revert takes back, in the current currency. An item that was restored and deleted again comes
+ * back as it was then, with photos that were added in between.
+ */
+export function listRevertedChanges(db: Db, ownerId: number, eventId: number): ChangeRow[] {
+  const changes = listChanges(db, ownerId, eventId);
+  const later = new Map(
+    listLaterDeletions(db, ownerId, eventId).map(({ item_id, event_id }) => [item_id, event_id]),
+  );
+  const isLater = ({ item_id }: ChangeRow) => item_id !== null && later.has(item_id);
+  return [
+    ...convertAmounts(
+      db,
+      ownerId,
+      eventId,
+      changes.filter((change) => !isLater(change)),
+    ),
+    ...[...new Set(later.values())].flatMap((laterId) =>
+      convertAmounts(
+        db,
+        ownerId,
+        laterId,
+        listChanges(db, ownerId, laterId).filter(
+          ({ item_id }) => item_id !== null && later.get(item_id) === laterId,
+        ),
+      ),
+    ),
+  ];
+}
+
 /** Amounts in the currency of the event become the same decimal amounts in the current one. */
-export function convertAmounts(
+function convertAmounts(
   db: Db,
   ownerId: number,
   eventId: number,
@@ -234,6 +267,10 @@ function checkPosition(db: Db, ownerId: number, id: number): void {
     throw refuse('location.too_deep', { max: LOCATION_LEVELS_MAX });
 }
 
+const listItemsOfImages = (changes: readonly Pick<ChangeRow, 'entity' | 'item_id'>[]): number[] => [
+  ...new Set(changes.flatMap(({ entity, item_id }) => (entity === 'item_images' ? (item_id ?? []) : []))),
+];
+
 /** Codes of deleted rows that the revert restores. */
 const listRestoredCodes = (changes: readonly ChangeRow[]): string[] =>
   changes.flatMap(({ before, after }) =>
@@ -254,6 +291,7 @@ function apply(db: Db, request: RevertRequest, changes: readonly ChangeRow[]): v
   if (isAnyCodeGiven(db, listRestoredCodes(changes))) throw refuse('event.taken');
   try {
     revertRows(db, changes, { owner_id, user_id, now });
+    choosePrimaryImages(db, owner_id, listItemsOfImages(changes));
   } catch (error) {
     if (error instanceof ForeignRowError) throw refuse('event.gone');
     throw error instanceof UniqueRevertError ? refuse('event.taken') : error;
@@ -301,8 +339,7 @@ function revertOne(db: Db, request: RevertRequest, indexLater: boolean): number 
     if (earlier.user_id === user_id) return earlier.id;
     throw refuse('event.reverted', { name: earlier.user_name ?? 'Stowage' });
   }
-  const stored = listChanges(db, owner_id, event_id);
-  const changes = convertAmounts(db, owner_id, event_id, stored);
+  const changes = listRevertedChanges(db, owner_id, event_id);
   const { refusal, conflicts } = checkRevert(db, request, event, changes);
   if (refusal) throw refusal;
   if (conflicts.length > 0 && !overwrite) throw refuse('event.changed_since');

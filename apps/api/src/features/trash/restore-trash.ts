@@ -8,6 +8,8 @@ import {
   type StoredChange,
 } from '../../db/event-log/revert-rows';
 import type { DatabaseTask } from '../../db/run-in-worker';
+import { isEmptied } from '../../entities/event/events.repository';
+import { choosePrimaryImages } from '../../entities/image/images.repository';
 import { countCategories } from '../../entities/category/categories.repository';
 import { checkLevels } from '../../entities/location/location-creation.service';
 import { countLocations, findLocation, getDepth } from '../../entities/location/locations.repository';
@@ -206,6 +208,8 @@ export function restoreTrash(db: Db, restoring: TrashRestoring): Restored {
   const isWhole = repository.countEntriesOfEvent(db, entry.event_id) === 1;
   return transactAndIndexAsRevert(db, isWhole ? entry.event_id : null, () => {
     const own = listChangesOf(db, entry).flatMap(withoutLoanSteps);
+    // Someone is deleting it for good.
+    if (own.some(isEmptied)) throw notFound();
     checkLimits(db, restoring, own);
     const tooDeepId = isTooDeep(db, owner_id, entry, own) ? entry.row_id : undefined;
     const { changes, lost_codes } = adapt(db, restoring, own, tooDeepId);
@@ -219,6 +223,8 @@ export function restoreTrash(db: Db, restoring: TrashRestoring): Restored {
         field: 'to_location_id',
       });
     revertRows(db, withOnePrimary(db, changes), { owner_id, user_id, now });
+    // A restored photo may be the only one of its item.
+    if (entry.kind === 'photo') choosePrimaryImages(db, owner_id, [entry.parent_id ?? 0]);
     return { kind: entry.kind, restored_id: entry.row_id, lost_codes };
   });
 }

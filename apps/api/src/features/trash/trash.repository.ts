@@ -26,7 +26,8 @@ export interface TrashRow {
 const MATCHES = `trash.owner_id = @owner AND deleted_at > @since AND (@search = '' OR instr(name_key, @search) > 0)`;
 
 /** Of a location that was deleted, or has moved to another inventory, in which it may have got another name. */
-const FORMER_NAME = `SELECT json_extract(before, '$.name') FROM event_changes
+const FORMER_NAME = `SELECT coalesce(before ->> 'name', iif(event.location_id = trash.parent_id, event.name, NULL))
+  FROM event_changes
     CROSS JOIN events AS event ON event.id = event_id AND event.owner_id = @owner
   WHERE event_changes.location_id = trash.parent_id AND entity = 'locations' AND after IS NULL
   ORDER BY event_id DESC LIMIT 1`;
@@ -159,6 +160,78 @@ export const findExpired = (db: Db, until: string): number | undefined =>
 
 export const findAny = (db: Db, ownerId: number): number | undefined =>
   statement<{ owner: number }, { id: number }>(db, OF_OWNER).get({ owner: ownerId })?.id;
+
+/** Photos that were deleted before their item can never be restored when the item is deleted for good. */
+export const findPhotoOf = (db: Db, ownerId: number, itemIds: readonly number[]): number | undefined =>
+  statement<{ owner: number; ids: string }, { id: number }>(
+    db,
+    `SELECT id FROM trash WHERE owner_id = @owner AND kind = 'photo'
+       AND parent_id IN (SELECT value FROM json_each(@ids)) LIMIT 1`,
+  ).get({ owner: ownerId, ids: JSON.stringify(itemIds) })?.id;
+
+/** The rows of an entry. */
+export interface TrashContents {
+  items: number[];
+  locations: number[];
+}
+
+/** A deleted location and the locations and items inside, from the changes of the event. */
+const INSIDE = `WITH RECURSIVE deleted AS MATERIALIZED (
+    SELECT CAST(row_key AS INTEGER) AS id, before ->> 'parent_id' AS parent_id FROM event_changes
+    WHERE event_id = @event AND entity = 'locations' AND after IS NULL
+  ), inside(id) AS (
+    SELECT @location UNION SELECT deleted.id FROM inside JOIN deleted ON deleted.parent_id = inside.id
+  )`;
+
+const ITEMS_INSIDE = `${INSIDE} SELECT CAST(row_key AS INTEGER) AS id FROM event_changes
+  WHERE event_id = @event AND entity = 'items' AND after IS NULL AND location_id IN inside`;
+
+export function listContents(db: Db, { event_id, kind, row_id }: TrashEntryRow): TrashContents {
+  if (kind !== 'location') return { items: kind === 'item' ? [row_id] : [], locations: [] };
+  const list = (sql: string) =>
+    statement<{ event: number; location: number }, { id: number }>(db, sql)
+      .all({ event: event_id, location: row_id })
+      .map(({ id }) => id);
+  return { items: list(ITEMS_INSIDE), locations: list(`${INSIDE} SELECT id FROM inside`) };
+}
+
+/** Deletes the values of changes from the log, but not the fact that a row was added, changed or deleted. */
+const EMPTY = `UPDATE event_changes
+  SET before = iif(before IS NULL, NULL, '{}'), after = iif(after IS NULL, NULL, '{}')
+  WHERE (SELECT owner_id FROM events WHERE events.id = event_id) = @owner AND`;
+
+export function emptyItems(db: Db, owner: number, ids: readonly number[]): void {
+  statement<{ owner: number; ids: string }, never>(
+    db,
+    `${EMPTY} item_id IN (SELECT value FROM json_each(@ids))`,
+  ).run({ owner, ids: JSON.stringify(ids) });
+}
+
+export function emptyLocations(db: Db, owner: number, ids: readonly number[]): void {
+  statement<{ owner: number; ids: string }, never>(
+    db,
+    `${EMPTY} location_id IN (SELECT value FROM json_each(@ids)) AND item_id IS NULL AND entity <> 'items'`,
+  ).run({ owner, ids: JSON.stringify(ids) });
+}
+
+const EMPTY_ROW: Record<TrashEntryRow['kind'], string> = {
+  item: `${EMPTY} item_id = @id AND event_id = @event AND entity = 'items'`,
+  location: `${EMPTY} location_id = @id AND event_id = @event AND entity = 'locations'`,
+  photo: `${EMPTY} item_id = @parent AND entity = 'item_images' AND row_key = CAST(CAST(@id AS INTEGER) AS TEXT)`,
+  category: `${EMPTY} entity = 'categories' AND row_key = CAST(CAST(@id AS INTEGER) AS TEXT)
+    AND event_id IN (SELECT id FROM events WHERE owner_id = @owner AND kind IN
+      ('category_added', 'category_changed', 'category_deleted', 'category_restored', 'moved_in'))`,
+};
+
+/** Empties the outermost row of an entry, which can then no longer be restored. */
+export function emptyRow(db: Db, { owner_id, event_id, kind, row_id, parent_id }: TrashEntryRow): void {
+  statement<object, never>(db, EMPTY_ROW[kind]).run({
+    owner: owner_id,
+    event: event_id,
+    id: row_id,
+    parent: parent_id,
+  });
+}
 
 export const listFiles = (db: Db, id: number, limit: number): string[] =>
   statement<{ id: number; limit: number }, { file: string }>(

@@ -40,7 +40,7 @@ export function listTrash(
       location:
         entry.kind === 'photo' || parent_id === null
           ? null
-          : { id: parent_id, name: location_name ?? '', is_gone: is_location_gone === 1 },
+          : { id: parent_id, name: location_name ?? `#${parent_id}`, is_gone: is_location_gone === 1 },
     })),
     total,
     page,
@@ -100,7 +100,7 @@ async function removeSome(
   return true;
 }
 
-/** Deletes entries for good, in small steps. */
+/** Deletes entries, in small steps. What they contained stays in the event log. */
 export async function removeEntries(
   context: RemovalContext,
   find: (db: Db) => number | undefined,
@@ -108,11 +108,54 @@ export async function removeEntries(
   while (context.db.$client.open && (await removeSome(context, find)));
 }
 
+const ITEMS_AT_ONCE = 50;
+
+/**
+ * Deletes an entry with its photos and with the contents of its rows in the event log, in small steps. After a crash it is
+ * still listed, and can be deleted again.
+ */
+async function removeForGood(context: RemovalContext, ownerId: number, id: number): Promise<void> {
+  const { db } = context;
+  const contents = await transactWhenWritable(db, () => {
+    const entry = repository.findTrash(db, ownerId, id);
+    if (!entry) return undefined;
+    // Before the row is emptied, which contains the location inside which the others are.
+    const found = repository.listContents(db, entry);
+    repository.emptyRow(db, entry);
+    return found;
+  });
+  if (!contents) return;
+  const { items, locations } = contents;
+  for (let start = 0; start < items.length; start += ITEMS_AT_ONCE)
+    await transactWhenWritable(db, () =>
+      repository.emptyItems(db, ownerId, items.slice(start, start + ITEMS_AT_ONCE)),
+    );
+  for (
+    let photo = repository.findPhotoOf(db, ownerId, items);
+    photo !== undefined;
+    photo = repository.findPhotoOf(db, ownerId, items)
+  ) {
+    const photoId = photo;
+    await removeEntries(context, () => repository.findTrash(db, ownerId, photoId)?.id);
+  }
+  await removeEntries(context, () => {
+    const found = repository.findTrash(db, ownerId, id)?.id;
+    if (found !== undefined) repository.emptyLocations(db, ownerId, locations);
+    return found;
+  });
+}
+
 /** @throws AppError 404 */
 export async function removeEntry(context: RemovalContext, ownerId: number, id: number): Promise<void> {
   if (!repository.findTrash(context.db, ownerId, id)) throw notFound();
-  await removeEntries(context, (db) => repository.findTrash(db, ownerId, id)?.id);
+  await removeForGood(context, ownerId, id);
 }
 
-export const emptyTrash = (context: RemovalContext, ownerId: number): Promise<void> =>
-  removeEntries(context, (db) => repository.findAny(db, ownerId));
+export async function emptyTrash(context: RemovalContext, ownerId: number): Promise<void> {
+  const { db } = context;
+  while (db.$client.open) {
+    const id = repository.findAny(db, ownerId);
+    if (id === undefined) return;
+    await removeForGood(context, ownerId, id);
+  }
+}
