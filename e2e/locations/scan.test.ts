@@ -89,15 +89,20 @@ describe.each(DEVICES)('scanning on a %s', (name, device) => {
   );
 
   itOnPhone(
-    'rejects an invalid code, and opens an item by a code typed in lower case with a hyphen and spaces',
+    'asks for a code, takes any letters, and opens an item by a code typed in lower case with a hyphen and spaces',
     async () => {
       const { page, context } = await open(device);
       await removeCameras(page);
       await page.goto('/scan');
       const field = page.getByLabel('Or type the code');
-      await field.fill('not one');
+      await field.fill('-');
       await field.press('Enter');
       await page.getByText('A code has 8 letters and digits').waitFor();
+      await field.fill('lot-7a');
+      await field.press('Enter');
+      await page.getByRole('heading', { name: 'Not a Stowage label' }).waitFor();
+      await page.getByRole('link', { name: 'Add an item with this number' }).waitFor();
+      await page.goBack();
       await field.fill(` ${drill.code.slice(0, 4).toLowerCase()}-${drill.code.slice(4)} `);
       await field.press('Enter');
       await page.waitForURL(`**/inventory/${drill.id}`);

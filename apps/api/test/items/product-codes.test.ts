@@ -67,6 +67,23 @@ test('searches product codes in each form and by their first digits', async () =
   expect((await eve.api.items.search({ query: { q: '4006381333932' } })).total).toBe(1);
 });
 
+test('stores a code without its letter case, invisible characters and GS1 fields, and finds it in each form', async () => {
+  const eve = await server.register();
+  const create = async (product_code: string) =>
+    await eve.api.items.create({ body: { name: 'Part', product_code } });
+  const pen = await create('(01)04006381333931(10)LOT');
+  const relay = await create(' ab-12\u00adx\u200e ');
+  expect([pen, relay].map(({ product_code }) => product_code)).toEqual(['4006381333931', 'AB-12X']);
+  for (const code of ['0104006381333931', ']d20104006381333931', 'https://id.gs1.org/01/04006381333931'])
+    expect([code, await idsFor(eve, code)]).toEqual([code, [pen.id]]);
+  for (const code of ['AB-12X', 'ab-12x', ']C1Ab-12x'])
+    expect([code, await idsFor(eve, code)]).toEqual([code, [relay.id]]);
+  for (const q of ['(01)04006381333931', '0104006381333931']) {
+    const { items } = await eve.api.items.search({ query: { q } });
+    expect([q, items.map(({ id }) => id)]).toEqual([q, [pen.id]]);
+  }
+});
+
 test('rejects a product code that is too long or has control characters', async () => {
   for (const [product_code, code] of [
     ['x'.repeat(101), 'text.too_long'],

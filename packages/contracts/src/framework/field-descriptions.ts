@@ -477,7 +477,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   minimum_quantity: 'Number of units to keep in stock. With fewer, the item is on the to-buy list.',
   to_buy: 'True to list only items with fewer units than their minimum quantity, false for the others.',
   product_code:
-    'EAN, UPC or ISBN of the item. Spaces and hyphens of numbers are removed; a wrong check digit is accepted.',
+    'EAN, UPC or ISBN of the item, or another code on its package. Stored in upper case, without invisible characters, without the spaces and hyphens of a number, and of a GS1 code only the number of the product. A wrong check digit is accepted.',
   serial_number: 'Serial number of the item.',
   session_count: 'Number of active sessions.',
   settings: 'Paper, content and position of the labels.',

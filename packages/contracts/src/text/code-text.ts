@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from '../limits';
-import { isProductNumber, toProductCode } from './product-code';
+import { isProductNumber, toProductCode, withoutSymbology } from './product-code';
 
 /** Code on a printed label: Crockford base 32, without I, L, O and U. */
 export const CODE = new RegExp(`^[0-9A-HJKMNP-TV-Z]{${CODE_LENGTH}}$`);
@@ -16,7 +16,7 @@ export const toCodeAddress = (publicUrl: string, kind: (typeof CODE_KINDS)[numbe
 export function toCode(text: string): string | undefined {
   const code = text
     .toUpperCase()
-    .replace(/[\s\p{Pd}]/gu, '')
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
   return CODE.test(code) ? code : undefined;
@@ -40,6 +40,7 @@ function readCodeAddress(text: string): string | undefined {
 /** Reads eight digits with the check digit of an EAN-8 as foreign: a random code is almost never such a number. */
 export function readScannedText(scanned: string): ScannedText {
   const text = scanned.trim();
-  const code = isProductNumber(toProductCode(text)) ? undefined : (toCode(text) ?? readCodeAddress(text));
+  const bare = withoutSymbology(text);
+  const code = isProductNumber(toProductCode(text)) ? undefined : (toCode(bare) ?? readCodeAddress(bare));
   return code === undefined ? { kind: 'foreign', text } : { kind: 'code', code };
 }

@@ -3,14 +3,88 @@
 const DIGITS = /^\d+$/;
 const ISBN_10 = /^\d{9}[\dX]$/;
 
-/** Removes spaces and hyphens from a number; returns any other text unchanged. */
+/** The identifier that some scanners send before each code, such as `]d2` before a DataMatrix of GS1. */
+const SYMBOLOGY = /^\][A-Za-z][\dA-Za-z]/;
+
+/** The path of a URL depends on letter case. */
+const ADDRESS = /^[a-z][a-z\d+.-]*:\/\//i;
+
+export const withoutSymbology = (text: string): string => text.replace(SYMBOLOGY, '');
+
+/** Separates the fields of a GS1 code. */
+const GROUP_SEPARATOR = '\x1d';
+const NEXT_FIELD = new RegExp(`^${GROUP_SEPARATOR}?\\d{2}`);
+
+/** Lengths of GS1 fields that need no separator, by the two digits of their identifier. `01` is the product. */
+const FIXED_LENGTHS: Record<string, number> = {
+  '00': 18, '02': 14, '11': 6, '12': 6, '13': 6, '15': 6, '16': 6, '17': 6, '20': 2,
+}; // oxfmt-ignore
+
+/** Finds the number of the product among the fields of a GS1 code, such as `0104006381333931`. */
+function findGtinField(text: string): string | undefined {
+  let rest = text;
+  while (rest !== '') {
+    if (rest.startsWith(GROUP_SEPARATOR)) rest = rest.slice(1);
+    const [, gtin, end = ''] = /^01(\d{14})(.*)$/s.exec(rest) ?? [];
+    // Other numbers of 16 digits can begin with 01.
+    if (gtin !== undefined) return end === '' || NEXT_FIELD.test(end) ? gtin : undefined;
+    const length = FIXED_LENGTHS[rest.slice(0, 2)];
+    const separator = rest.indexOf(GROUP_SEPARATOR);
+    if (length === undefined && separator < 0) return undefined;
+    rest = length === undefined ? rest.slice(separator) : rest.slice(2 + length);
+  }
+  return undefined;
+}
+
+/** Reads the number of the product from the forms in which GS1 writes it: with brackets, without, and as a URL. */
+function readGtin(text: string): string | undefined {
+  const [, fromAddress] =
+    /^https?:\/\/[^/]+\/(?:[^?#]*\/)?(?:01|gtin)\/(\d{8}|\d{12,14})(?:[/?#]|$)/i.exec(text) ?? [];
+  const [, inBrackets] = /^(?:\(\d{2,4}\)[^(]*)*?\(01\) ?(\d{14})(?=\D|$)/.exec(text) ?? [];
+  const gtin = fromAddress ?? inBrackets ?? findGtinField(text);
+  return gtin !== undefined && hasEanCheckDigit(gtin) ? toShortForm(gtin) : undefined;
+}
+
+/** The form that is printed below a barcode: EAN-8, UPC-A, EAN-13 or, for a package, GTIN-14. */
+function toShortForm(gtin: string): string {
+  const padded = gtin.padStart(GTIN_LENGTH, '0');
+  const forms = listPadded(padded);
+  return forms.at(-1) ?? gtin;
+}
+
+const INVISIBLE = /\p{Cf}/gu;
+
+/** A letter whose upper case has several letters stays, so that the code becomes no longer. */
+const toUpper = (text: string) =>
+  text.replace(/\p{Ll}/gu, (letter) => {
+    const upper = letter.toUpperCase();
+    return upper.length === letter.length ? upper : letter;
+  });
+
+/** Replaces full-width characters, unless the code became longer. */
+function toPlainCharacters(text: string): string {
+  const plain = text.normalize('NFKC');
+  return plain.length <= text.length ? plain : text;
+}
+
+/**
+ * Normalises a product code: upper case, no invisible characters, only the number of a GS1 code, and a number without
+ * spaces and hyphens. All codes are stored and compared in this form.
+ */
 export function toProductCode(text: string): string {
-  const bare = text
-    .trim()
-    .replace(/^ISBN(?:-1[03])?:?(?=[\s\d])/i, '')
-    .replace(/[\s\p{Pd}]/gu, '')
-    .toUpperCase();
-  return DIGITS.test(bare) || ISBN_10.test(bare) ? bare : text.trim();
+  const code = normaliseOnce(text);
+  // The first pass may reveal another prefix.
+  return code === text ? code : toProductCode(code);
+}
+
+function normaliseOnce(text: string): string {
+  const code = withoutSymbology(toPlainCharacters(text).replace(INVISIBLE, '').trim());
+  const gtin = readGtin(code);
+  if (gtin !== undefined) return gtin;
+  if (ADDRESS.test(code)) return code;
+  const upper = toPlainCharacters(toUpper(code)).replace(/\s+/g, ' ').trim();
+  const bare = upper.replace(/^ISBN(?:-1[03])?:?(?=[\s\d])/, '').replace(/[\s\p{Pd}]/gu, '');
+  return DIGITS.test(bare) || ISBN_10.test(bare) ? (readGtin(bare) ?? bare) : upper;
 }
 
 /** True for a text with at least the eight digits of an EAN-8; an ISBN-10 may end with X. */

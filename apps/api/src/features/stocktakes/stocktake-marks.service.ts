@@ -1,9 +1,11 @@
 import {
+  isProductNumber,
   readScannedText,
   type StocktakeMark,
   type StocktakeMarkResult,
   STOCKTAKE_TEXT_MAX_LENGTH,
   STOCKTAKE_UNKNOWN_MAX_COUNT,
+  toProductCode,
 } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { transact } from '../../db/transaction';
@@ -113,7 +115,10 @@ function markCode(db: Db, walk: Walk, written: string, mark: StocktakeMark): Sto
   const { ownerId, stocktakeId } = walk;
   const scanned = readScannedText(written);
   const target = scanned.kind === 'code' ? findTarget(db, ownerId, scanned.code) : undefined;
-  const text = scanned.kind === 'code' ? scanned.code : scanned.text.slice(0, STOCKTAKE_TEXT_MAX_LENGTH);
+  // Packages of one product can have GS1 codes with different serial numbers.
+  const product = toProductCode(written);
+  const foreign = isProductNumber(product) ? product : written.trim().slice(0, STOCKTAKE_TEXT_MAX_LENGTH);
+  const text = scanned.kind === 'code' ? scanned.code : foreign;
   const itemId =
     target === undefined
       ? repository.findByProductCode(db, ownerId, text, mark.location_id)

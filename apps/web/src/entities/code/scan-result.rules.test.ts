@@ -29,6 +29,14 @@ it('returns the product code of a new item also for a number with a wrong check 
   expect(toNewProductCode('4006-3813-3393-2')).toBe('4006381333932');
 });
 
+it.each([']d20104006381333931', '(01)04006381333931(10)LOT', 'https://id.gs1.org/01/04006381333931'])(
+  'returns the number of the product in the GS1 code %j, and prefers it to other texts',
+  (text) => {
+    expect(toNewProductCode(text)).toBe('4006381333931');
+    expect(chooseScanned(['https://example.com', text])).toEqual({ kind: 'foreign', text });
+  },
+);
+
 it('returns no product code for a URL or a text with control characters', () => {
   expect(toNewProductCode('https://example.com')).toBeUndefined();
   expect(toNewProductCode('4006381333932\u0007')).toBeUndefined();

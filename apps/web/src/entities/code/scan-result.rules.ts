@@ -11,7 +11,7 @@ export function chooseScanned(texts: readonly string[]): ScannedText | undefined
   const scanned = texts.map(readScannedText).filter((one) => one.kind === 'code' || one.text !== '');
   return (
     scanned.find(({ kind }) => kind === 'code') ??
-    scanned.find((one) => one.kind === 'foreign' && isProductNumber(one.text)) ??
+    scanned.find((one) => one.kind === 'foreign' && isProductNumber(toProductCode(one.text))) ??
     scanned[0]
   );
 }
@@ -20,7 +20,9 @@ export const toScannedAddress = (scanned: ScannedText): string =>
   scanned.kind === 'code' ? `/l/${scanned.code}` : `/scan?text=${encodeURIComponent(scanned.text)}`;
 
 /** Returns the product code of a new item with the scanned text; undefined for URLs and texts that the server rejects. */
-export const toNewProductCode = (text: string): string | undefined =>
-  text.length <= PRODUCT_CODE_MAX_LENGTH && !/\p{Cc}/u.test(text) && !/^https?:/i.test(text)
-    ? toProductCode(text)
+export function toNewProductCode(text: string): string | undefined {
+  const code = toProductCode(text);
+  return code.length <= PRODUCT_CODE_MAX_LENGTH && !/\p{Cc}/u.test(code) && !/^https?:/i.test(code)
+    ? code
     : undefined;
+}

@@ -1,10 +1,4 @@
-import {
-  canBeProductNumber,
-  CODE_TEXT_MAX_LENGTH,
-  readScannedText,
-  type ScannedText,
-  toProductCode,
-} from '@stowage/contracts';
+import { PRODUCT_CODE_MAX_LENGTH, readScannedText, type ScannedText } from '@stowage/contracts';
 import { useState, type SubmitEvent } from 'react';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/form/Field';
@@ -23,7 +17,7 @@ export function TypeCodeForm({ onScan, submitLabel }: TypeCodeFormProps) {
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     const scanned = readScannedText(text);
-    if (scanned.kind !== 'code' && !canBeProductNumber(toProductCode(text))) {
+    if (!/[\p{L}\p{N}]/u.test(text)) {
       setError(t('scan.codeHint'));
       return;
     }
@@ -43,7 +37,7 @@ export function TypeCodeForm({ onScan, submitLabel }: TypeCodeFormProps) {
                 setText(target.value);
                 setError(undefined);
               }}
-              maxLength={CODE_TEXT_MAX_LENGTH}
+              maxLength={PRODUCT_CODE_MAX_LENGTH}
               autoComplete="off"
               autoCapitalize="characters"
               autoCorrect="off"

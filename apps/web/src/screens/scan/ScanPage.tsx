@@ -1,6 +1,6 @@
 import { FolderInput, QrCode } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { isProductNumber, type ScannedText } from '@stowage/contracts';
+import { isProductNumber, type ScannedText, toProductCode } from '@stowage/contracts';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { Segments } from '../../ui/form/Segments';
 import { MembersOnly } from '../../ui/MembersOnly';
@@ -89,7 +89,7 @@ function Scan() {
 function OpenScanned() {
   const navigate = useNavigate();
   const open = (scanned: ScannedText) => {
-    signalScan(scanned.kind === 'code' || isProductNumber(scanned.text) ? 'done' : 'refused');
+    signalScan(scanned.kind === 'code' || isProductNumber(toProductCode(scanned.text)) ? 'done' : 'refused');
     void navigate(toScannedAddress(scanned));
   };
   return <Scanner onScan={open} />;
