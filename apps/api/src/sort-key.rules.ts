@@ -1,4 +1,4 @@
-import { foldText } from '@stowage/contracts';
+import { foldLetters } from '@stowage/contracts';
 import type { Language } from '@stowage/texts/languages';
 
 /** Orders in which items can be sorted by name, each with its own sort key. Other languages use `root`. */
@@ -33,7 +33,7 @@ const SYMBOL = /[^\p{L}\p{N}\p{M}\s\uf8ff]/gu;
  * the letters of the languages with a catalogue. The database stores these texts, so changing them requires a migration.
  */
 export const toSortKey = (name: string, order: NameOrder): string =>
-  foldText(OWN_LETTERS[order](name.normalize('NFC').toLowerCase()))
+  foldLetters(OWN_LETTERS[order](name.normalize('NFC').toLowerCase()))
     .replace(SYMBOL, (symbol) => `!${symbol}`)
     .replace(DIGITS, toNumberKey);
 

@@ -108,6 +108,7 @@ export * from './text/in-currency';
 export * from './text/name-order';
 export * from './text/product-code';
 export * from './text/search-text';
+export * from './text/usual-characters';
 export * from './searches';
 export * from './shared';
 export * from './stocktakes';

@@ -2,12 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   findInWord,
+  findsWord,
   foldText,
   holdsWords,
   isCorrectable,
   isOneTypoAway,
   markMatches,
+  toFindableWords,
+  toJoinedWords,
+  toMarkedWords,
   toQueryWords,
+  toSearchWords,
   toTextWords,
 } from '../src/index';
 import { propertyRuns } from './property-tests';
@@ -34,6 +39,23 @@ test.each([
   ['ﬁne', 'FINE'],
   ['soft\u00adware', 'software'],
   ['한국', '한국'.normalize('NFD')],
+  ['10 µF', '10 uF'],
+  ['47 uH', '47 \u03bcH'],
+  ['10ΜF', '10µf'],
+  ['3×10', '3x10'],
+  ['M3*10', 'M3x10'],
+  ['3 * 10', '3 x 10'],
+  ['3х10', '3x10'],
+  ['m²', 'm2'],
+  ['10 ㎟', '10 mm2'],
+  ['47 Ω', '47 ohm'],
+  ['47 \u2126', '47 OHM'],
+  ['90º', '90°'],
+  ['N° 5', 'Nº 5'],
+  ['№ 5', 'no 5'],
+  ['25 ℃', '25 °C'],
+  ['٤٢', '42'],
+  ['①', '1'],
 ])('folds %j and %j to the same text', (one, other) => {
   expect(foldText(one)).toBe(foldText(other));
 });
@@ -44,6 +66,9 @@ test.each([
   ['ก้า', 'กา'.slice(0, 1)],
   ['日', '曰'],
   ['o', '0'],
+  ['3*', '3x'],
+  ['μαμά', 'uaua'],
+  ['ώμος', 'ohmuoc'],
 ])('folds %j and %j to different texts', (one, other) => {
   expect(foldText(one)).not.toBe(foldText(other));
 });
@@ -60,6 +85,8 @@ test('folding text a second time changes nothing', () => {
 test('splits words at punctuation and also indexes the joined word', () => {
   expect(toTextWords('XJ-900/B, red')).toEqual(['xj', '900', 'b', 'xj900b', 'red']);
   expect(toTextWords("O'Brien's")).toEqual(['o', 'brien', 's', 'obriens']);
+  expect(toTextWords('O´Brien’s')).toEqual(['o', 'brien', 's', 'obriens']);
+  expect(toTextWords('RJ45 5.5mm')).toEqual(['rj45', 'rj', '45', '5', '5mm', 'mm', '55mm']);
   expect(toTextWords(' % -- "" ')).toEqual([]);
   expect(toQueryWords('XJ-900 red RED')).toEqual(['xj', '900', 'red']);
   expect(toTextWords('🎸 日本語')).toEqual(['🎸', '日本語']);
@@ -79,7 +106,7 @@ test.each([
 
 const marked = (text: string, query: string) => {
   let [result, last] = ['', 0];
-  for (const { start, end } of markMatches(text, toQueryWords(query))) {
+  for (const { start, end } of markMatches(text, toMarkedWords(query))) {
     result += `${text.slice(last, start)}[${text.slice(start, end)}]`;
     last = end;
   }
@@ -100,6 +127,11 @@ test.each([
   ['İstanbul', 'ist', '[İst]anbul'],
   ['plain', 'other', 'plain'],
   ['plain', '%', 'plain'],
+  ['WD40 spray', 'WD-40', '[WD40] spray'],
+  ['M3 x 10 screw', 'm3x10', '[M3 x 10] screw'],
+  ['WiFi card', 'wi fi', '[WiFi] card'],
+  ['10µF 47Ω 3×2', '10uf 47ohm 3x2', '[10µF] [47Ω] [3×2]'],
+  ['a\nred pen', 'ared', 'a\nred pen'],
 ])('in %j, highlights the query %j as %j', (text, query, expected) => {
   expect(marked(text, query)).toBe(expected);
 });
@@ -114,7 +146,7 @@ test('returns sorted, non-overlapping highlights within the text', () => {
   fc.assert(
     fc.property(anyText, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 3 }), (parts, query) => {
       const text = parts.join('').normalize('NFC');
-      const words = toQueryWords(query);
+      const words = toMarkedWords(query);
       let last = -1;
       for (const { start, end } of markMatches(text, words)) {
         expect(start).toBeGreaterThan(last);
@@ -179,11 +211,30 @@ test('holdsWords finds the same matches as a search through every word of the te
   const text = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(fc.array(fc.option(text), { maxLength: 3 }), text, (texts, query) => {
-      const words = toQueryWords(query);
-      const all = texts.flatMap((one) => toTextWords(one ?? ''));
-      const expected = words.every((wanted) => all.some((word) => findInWord(wanted, word) >= 0));
+      const words = toSearchWords(query);
+      const all = texts.map((one) => toFindableWords(one ?? ''));
+      const expected = words.every((wanted) => all.some((one) => findsWord(one, wanted)));
       expect(holdsWords(texts, words)).toBe(expected);
     }),
     { numRuns: propertyRuns(1000) },
   );
+});
+
+test('joins neighbouring words of a line, up to the length of a search word', () => {
+  expect(toJoinedWords('Wi Fi\ncard')).toEqual(['wifi']);
+  expect(toJoinedWords('M3 x 10')).toEqual(['m3', 'm3x', 'm3x10', '3x', '3x10', 'x10']);
+  expect(toJoinedWords(`${'a'.repeat(17)} ${'b'.repeat(15)} c`)).toEqual([
+    'a'.repeat(17) + 'b'.repeat(15),
+    `${'b'.repeat(15)}c`,
+  ]);
+});
+
+test.each([
+  ['Box 25mm', '5 mm', false],
+  ['Box 5mm', '5 mm', true],
+  ['Car tyre', 'cart', false],
+  ['Cartridge', 'car t', false],
+  ['Metal box 3 x 10', 'm3x10', false],
+])('in %j, finds %j: %s', (text, query, expected) => {
+  expect(holdsWords([text], toSearchWords(query))).toBe(expected);
 });

@@ -5,12 +5,12 @@ import {
   hasAtMostDecimals,
   listEqualProductCodes,
   toQueryWords,
+  toNameKey,
 } from '@stowage/contracts';
 import type { Db } from '../db/db';
 import { statement } from '../db/statements';
 import { createTerms } from './search-tokens';
 import { SORT_KEY_COLUMNS } from '../sort-key.rules';
-import { toKey } from '../text-key';
 import { toMinorUnits } from '../money.rules';
 import { getCurrency } from '../entities/inventory/inventories.repository';
 import type { NormalisedItemQuery } from '../entities/item/items.rules';
@@ -232,7 +232,7 @@ export function toListParameters(
     owner: ownerId,
     category: filter.category_id ?? null,
     location: filter.location_id ?? null,
-    system: filter.system === undefined ? null : toKey(filter.system),
+    system: filter.system === undefined ? null : toNameKey(filter.system),
     condition: filter.condition ?? null,
     min_value: toBound(filter, 'min_value', currency),
     max_value: toBound(filter, 'max_value', currency),

@@ -1,10 +1,10 @@
 import {
-  findInWord,
+  findsWord,
   type ItemMatchField,
   type ItemSearchHit,
   markMatches,
   SEARCH_SNIPPET_LENGTH,
-  toTextWords,
+  toFindableWords,
 } from '@stowage/contracts';
 
 export interface SearchedText {
@@ -44,8 +44,10 @@ export function toSearchedTexts({ category, location, lent, ...item }: SearchedI
   return texts.filter((entry): entry is SearchedText => entry.text !== null && entry.text !== '');
 }
 
-const isFoundIn = (text: string, words: readonly string[]) =>
-  toTextWords(text).some((word) => words.some((wanted) => findInWord(wanted, word) >= 0));
+const isFoundIn = (text: string, words: readonly string[]) => {
+  const findable = toFindableWords(text);
+  return words.some((word) => findsWord(findable, { forms: [word], joined: [] }));
+};
 
 /** Shortens a long text around its first match, at word boundaries if possible. */
 function toSnippet(text: string, words: readonly string[]): string {

@@ -1,13 +1,15 @@
 import {
   canBeProductNumber,
-  findInWord,
+  findsWord,
   isCorrectable,
   isOneTypoAway,
   SEARCH_FEW_RESULTS,
+  type SearchWord,
   SEARCH_TYPO_WORDS_MAX,
   toCode,
+  toFindableWords,
   toProductCode,
-  toQueryWords,
+  toSearchWords,
   toTextWords,
 } from '@stowage/contracts';
 import type { Db } from '../db/db';
@@ -49,6 +51,7 @@ function findByCode(db: Db, ownerId: number, text: string): ExtraMatches['coded'
 }
 
 export interface ItemSearch {
+  /** All forms of the words, for `markMatches`. */
   words: string[];
   /** Conditions in order of relevance; every result meets at least one. */
   ranks: string[];
@@ -96,9 +99,9 @@ function createLookup(db: Db, ownerId: number, terms: Terms, extraMatches: Extra
   const known = new Map<string, string[]>();
   const out = extraMatches.out.map(({ item_number, borrower_name }) => ({
     item_number,
-    words: toTextWords(borrower_name),
+    words: toFindableWords(borrower_name),
   }));
-  const look = (word: string): string[] => {
+  const look = (word: SearchWord): string[] => {
     const match = terms.hasAnywhere(word);
     const list = (sql: string) =>
       statement<{ owner: number; match: string }, { id: number }>(db, sql).all({ owner: ownerId, match });
@@ -107,19 +110,19 @@ function createLookup(db: Db, ownerId: number, terms: Terms, extraMatches: Extra
       ...list(LOCATIONS).map(({ id }) => terms.isIn(id)),
       ...list(CATEGORIES).map(({ id }) => terms.isOf(id)),
       ...out
-        .filter(({ words }) => words.some((name) => findInWord(word, name) >= 0))
+        .filter(({ words }) => findsWord(words, word))
         .map(({ item_number }) => terms.isNumbered(item_number)),
     ];
   };
-  return (word: string): string[] => {
-    const found = known.get(word) ?? look(word);
-    known.set(word, found);
+  return (word: SearchWord): string[] => {
+    const found = known.get(word.word) ?? look(word);
+    known.set(word.word, found);
     return found;
   };
 }
 
 export function createSearch(db: Db, ownerId: number, text: string) {
-  const words = toQueryWords(text);
+  const words = toSearchWords(text);
   if (words.length === 0) return undefined;
   const terms = createTerms(ownerId);
   const extraMatches: ExtraMatches = {
@@ -127,7 +130,7 @@ export function createSearch(db: Db, ownerId: number, text: string) {
     out: listItemsOut(db, ownerId, LOANS_SEARCHED_MAX),
   };
   const lookUp = createLookup(db, ownerId, terms, extraMatches);
-  const every = (toTerm: (word: string) => string) => terms.and(words.map(toTerm));
+  const every = (toTerm: (word: SearchWord) => string) => terms.and(words.map(toTerm));
   const byCode = [
     ...extraMatches.coded.item_numbers.map(terms.isNumbered),
     ...extraMatches.coded.location_ids.map(terms.isIn),
@@ -139,7 +142,12 @@ export function createSearch(db: Db, ownerId: number, text: string) {
     every(terms.hasNameBeginning),
     every(terms.hasInName),
   ];
-  const all = withCode(every((word) => terms.or(lookUp(word))));
+  const hasAll = (toTerms: (word: SearchWord) => string[]) =>
+    withCode(terms.or([terms.isCalled(text), every((word) => terms.or(toTerms(word)))]));
+  const all = hasAll(lookUp);
+  const listForms = (some: readonly SearchWord[]) => [
+    ...new Set(some.flatMap(({ forms, joined }) => [...forms, ...joined])),
+  ];
 
   /** Also accepts the owner's words that differ by one typo from an unknown word; undefined without such words. */
   function correct(): ItemSearch | undefined {
@@ -148,18 +156,22 @@ export function createSearch(db: Db, ownerId: number, text: string) {
       extraMatches.out.flatMap(({ borrower_name }) => toTextWords(borrower_name)),
     );
     const corrections = new Map(
-      words.map((word) => [word, borrowerNames.has(word) ? [] : listCorrections(db, ownerId, word)]),
+      words.map(({ word }) => [word, borrowerNames.has(word) ? [] : listCorrections(db, ownerId, word)]),
     );
-    const withCorrections = (word: string) => [word, ...(corrections.get(word) ?? [])];
+    const withCorrections = (word: SearchWord): SearchWord[] => [
+      word,
+      ...(corrections.get(word.word) ?? []).map((other) => ({ word: other, forms: [other], joined: [] })),
+    ];
     const meant = words.flatMap(withCorrections);
     if (meant.length === words.length) return undefined;
     const inCorrectedName = every((word) => terms.or(withCorrections(word).map(terms.hasInName)));
-    const corrected = withCode(every((word) => terms.or(withCorrections(word).flatMap(lookUp))));
+    const corrected = hasAll((word) => withCorrections(word).flatMap(lookUp));
     // A name with a typo ranks above an exact match in the description.
-    return { words: meant, ranks: [...inName, inCorrectedName, all, corrected], all: corrected };
+    const ranks = [...inName, inCorrectedName, all, corrected];
+    return { words: listForms(meant), ranks, all: corrected };
   }
 
-  return { exact: { words, ranks: [...inName, all], all } satisfies ItemSearch, correct };
+  return { exact: { words: listForms(words), ranks: [...inName, all], all } satisfies ItemSearch, correct };
 }
 
 export const hasFewHits = (total: number) => total < SEARCH_FEW_RESULTS;

@@ -4,8 +4,11 @@ import {
   isUnspaced,
   SEARCH_INSIDE_MIN_LENGTH,
   SEARCH_WORD_LENGTH,
+  type SearchWord,
+  toJoinedWords,
   toLetters,
   toTextWords,
+  toWholeWord,
 } from '@stowage/contracts';
 import type Sqlite from 'better-sqlite3';
 
@@ -18,10 +21,14 @@ const KIND = {
   /** The whole name or item number, with its words joined. */
   whole: 'e',
   nameWord: 'n',
+  /** Neighbouring words of the name, joined. */
+  nameJoined: 'k',
   /** A suffix of a word of the name or item number. */
   nameInside: 'm',
   /** A suffix of a word of any text. */
   inside: 'v',
+  /** A word of any text, or neighbouring words, joined. */
+  exact: 'x',
   /** The first letters of a word of any text. */
   beginning: 'w',
   supplier: 's',
@@ -53,8 +60,6 @@ const toBeginnings = (word: string) =>
     .slice(0, BEGINNING_LENGTH)
     .map((_, index, letters) => letters.slice(0, index + 1).join(''));
 
-const toWhole = (text: string) => toTextWords(text.replaceAll(/\s/g, '-')).at(-1) ?? '';
-
 export interface SearchTexts {
   name: string;
   item_number: string;
@@ -72,14 +77,19 @@ export function toItemTokens(
   const owner = toOwnerPrefix(ownerId);
   const tokens = new Set<string>();
   const add = (kind: string, text: string | number) => tokens.add(`${owner}${kind}${text}`);
-  const nameWords = toTextWords(`${texts.name} ${texts.item_number}`);
-  add(KIND.whole, toWhole(texts.name));
-  add(KIND.whole, toWhole(texts.item_number));
+  const names = `${texts.name}\n${texts.item_number}`;
+  const nameWords = toTextWords(names);
+  const joinedNames = toJoinedWords(names);
+  add(KIND.whole, toWholeWord(texts.name));
+  add(KIND.whole, toWholeWord(texts.item_number));
   for (const word of nameWords) {
     add(KIND.nameWord, word);
     for (const tail of toTails(word)) add(KIND.nameInside, tail);
   }
+  for (const joined of joinedNames) add(KIND.nameJoined, joined);
+  for (const joined of [...joinedNames, ...toJoinedWords(texts.rest)]) add(KIND.exact, joined);
   for (const word of new Set([...nameWords, ...toTextWords(texts.rest)])) {
+    add(KIND.exact, word);
     for (const beginning of toBeginnings(word)) add(KIND.beginning, beginning);
     for (const tail of toTails(word)) add(KIND.inside, tail);
   }
@@ -94,8 +104,10 @@ export function toNameTokens(ownerId: number, name: string): string {
   const tokens = toTextWords(name).flatMap((word) => [
     ...toBeginnings(word).map((beginning) => owner + KIND.beginning + beginning),
     ...toTails(word).map((tail) => owner + KIND.inside + tail),
+    owner + KIND.exact + word,
   ]);
-  return [...new Set(tokens)].join(' ');
+  const joined = toJoinedWords(name).map((word) => owner + KIND.exact + word);
+  return [...new Set([...tokens, ...joined])].join(' ');
 }
 
 /** Quotes user input, so that it cannot act as a query operator. */
@@ -118,32 +130,39 @@ export function createTerms(ownerId: number) {
   const owner = toOwnerPrefix(ownerId);
   const exactly = (kind: string, text: string | number) => quote(`${owner}${kind}${text}`);
   const beginning = (kind: string, text: string) => `${exactly(kind, text)} *`;
+  const or = (terms: readonly string[]) => join([...new Set(terms)], 'OR');
+  const everyPart = (kind: string, word: string) =>
+    join(
+      toParts(word).map((part) => beginning(kind, part)),
+      'AND',
+    );
+  const hasWordInName = (word: string) =>
+    isFoundInside(word) ? everyPart(KIND.nameInside, word) : beginning(KIND.nameWord, word);
+  const hasWordAnywhere = (word: string) =>
+    isFoundInside(word) ? everyPart(KIND.inside, word) : exactly(KIND.beginning, word);
+  const inName =
+    (toTerm: (word: string) => string) =>
+    ({ forms, joined }: SearchWord): string =>
+      or([
+        ...forms.map(toTerm),
+        ...joined.map((word) => exactly(KIND.nameWord, word)),
+        ...[...forms, ...joined].map((word) => exactly(KIND.nameJoined, word)),
+      ]);
   return {
-    isCalled: (text: string) => exactly(KIND.whole, toWhole(text)),
+    isCalled: (text: string) => exactly(KIND.whole, toWholeWord(text)),
     /** Matches the item with that number, and items whose whole name is that number. */
-    isNumbered: (itemNumber: string) => exactly(KIND.whole, toWhole(itemNumber)),
-    hasNameWord: (word: string) => exactly(KIND.nameWord, word),
-    hasNameBeginning: (word: string) => beginning(KIND.nameWord, word),
-    hasInName: (word: string) =>
-      isFoundInside(word)
-        ? join(
-            toParts(word).map((part) => beginning(KIND.nameInside, part)),
-            'AND',
-          )
-        : beginning(KIND.nameWord, word),
-    hasAnywhere: (word: string) =>
-      isFoundInside(word)
-        ? join(
-            toParts(word).map((part) => beginning(KIND.inside, part)),
-            'AND',
-          )
-        : exactly(KIND.beginning, word),
+    isNumbered: (itemNumber: string) => exactly(KIND.whole, toWholeWord(itemNumber)),
+    hasNameWord: inName((word) => exactly(KIND.nameWord, word)),
+    hasNameBeginning: inName((word) => beginning(KIND.nameWord, word)),
+    hasInName: inName(hasWordInName),
+    hasAnywhere: ({ forms, joined }: SearchWord) =>
+      or([...forms.map(hasWordAnywhere), ...[...forms, ...joined].map((word) => exactly(KIND.exact, word))]),
     hasEnding: (word: string) => exactly(KIND.inside, word),
     hasSupplier: (word: string) => beginning(KIND.supplier, word),
     isIn: (locationId: number) => exactly(KIND.location, locationId),
     isOf: (categoryId: number) => exactly(KIND.category, categoryId),
     and: (terms: readonly string[]) => join(terms, 'AND'),
-    or: (terms: readonly string[]) => join(terms, 'OR'),
+    or,
   };
 }
 

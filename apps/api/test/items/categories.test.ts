@@ -40,6 +40,20 @@ test('rejects a category name that the owner already has, ignoring case', async 
 });
 
 test.each([
+  ['10µF', '10uF'],
+  ['M3×10', 'm3x10'],
+  ['Ø 5–6', 'ø 5-6'],
+  ['ＡＢ', 'ab'],
+  ['5 m²', '5 m2'],
+])('rejects the category name %j beside %j, which another keyboard writes', async (name, other) => {
+  const { api } = await server.register();
+  await api.categories.create({ body: { name: other } });
+  expect(await refusal(api.categories.create({ body: { name } }))).toMatchObject({
+    code: 'category.name_taken',
+  });
+});
+
+test.each([
   ['', { code: 'value.required', params: { label: 'category_name' } }],
   [' \u200b', { code: 'value.required', params: { label: 'category_name' } }],
   ['x'.repeat(61), { code: 'text.too_long', params: { label: 'category_name', max: 60 } }],

@@ -24,3 +24,13 @@ test('filters items by system, ignoring case, and lists the systems for autocomp
     compatible_with: ['Ärmel', 'DeWalt', 'MAKITA lxt'],
   });
 });
+
+test('reads systems that differ only in characters of another keyboard as one', async () => {
+  const { api } = await server.register();
+  const item = await api.items.create({
+    body: { name: 'Capacitor', systems_used_in: ['10µF', '10uF', '10 μF'] },
+  });
+  expect(item.systems_used_in).toEqual(['10µF', '10 μF']);
+  const { items } = await api.items.list({ query: { system: '10UF' } });
+  expect(items.map(({ name }) => name)).toEqual(['Capacitor']);
+});

@@ -2,10 +2,14 @@ import { execFile } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toSearchWords } from '@stowage/contracts';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { closeDatabase } from '../../src/db/connection';
 import { openDatabase } from '../../src/open-database';
+import { hasPendingMoves, indexAllMoves } from '../../src/search/search-index';
+import { createTerms } from '../../src/search/search-tokens';
 import { checkSearchIndex } from '../support/database/check-search-index';
+import { makeOldMigrations } from '../support/database/old-database';
 import { makeDataDir, startServer } from '../support/server';
 
 const MIGRATIONS = fileURLToPath(new URL('../../src/db/migrations', import.meta.url));
@@ -132,5 +136,55 @@ test('indexes the items of a database that was created before the search index e
   const db = await openDatabase(folder);
   expect(checkSearchIndex(db)).toEqual([]);
   expect(db.$client.prepare('SELECT count(*) FROM items_search').pluck().get()).toBe(1);
+  closeDatabase(db);
+});
+
+/** The last version that compared product codes and look-alike characters as written. */
+const BEFORE_PLAIN_KEYS = 31;
+
+test('an update finds the words, names and codes of existing rows in each form, and keeps names that are now equal', async () => {
+  const folder = makeFolder();
+  const migrations = makeOldMigrations(makeFolder(), BEFORE_PLAIN_KEYS);
+  const old = await openDatabase(folder, migrations);
+  const at = '2026-01-01T00:00:00.000Z';
+  const item = (name: string, code: string, product_code: string | null) =>
+    `INSERT INTO items (owner_id, item_number, code, name, sort_key, sort_key_es, quantity, category_id, product_code,
+         borrow_availability, sell_availability, needs_full_details, created_at, updated_at)
+       VALUES (1, 'ITM-' || '${code}', '${code}', '${name}', '${name.toLowerCase()}', '${name.toLowerCase()}', 1, 2,
+         ${product_code === null ? 'NULL' : `'${product_code}'`}, 'never', 'never', 0, '${at}', '${at}');`;
+  old.$client.exec(`
+    INSERT INTO users (email, email_key, username, username_key, password_hash, created_at, updated_at)
+      VALUES ('a@b.c', 'a@b.c', 'ada', 'ada', 'x', '${at}', '${at}');
+    INSERT INTO inventories (created_by, created_at, updated_at) VALUES (1, '${at}', '${at}');
+    INSERT INTO categories (owner_id, name, name_key) VALUES (1, '10uF', '10uf'), (1, '10µF', '10μf'), (1, '3×4', '3×4');
+    INSERT INTO locations (owner_id, name, name_key, code, created_at, updated_at)
+      VALUES (1, 'Wi Fi', 'wi fi', '00000001', '${at}', '${at}'), (1, '2 Ω', '2 ω', '00000002', '${at}', '${at}');
+    ${item('Screw M3 x 10', '00000003', 'ab\u200e-1')} ${item('WD40', '00000004', '(01)04006381333931')}
+    ${item('Other', '00000005', 'AB-1')}
+    INSERT INTO item_systems (item_id, owner_id, relation, position, name, name_key)
+      VALUES (1, 1, 'used_in', 0, '10µF', '10μf');`);
+  closeDatabase(old);
+
+  const db = await openDatabase(folder);
+  expect(hasPendingMoves(db.$client)).toBe(true);
+  await indexAllMoves(db);
+  expect(checkSearchIndex(db)).toEqual([]);
+  const read = (sql: string) => db.$client.prepare(sql).raw().all();
+  expect(read('SELECT name, name_key FROM categories ORDER BY id')).toEqual([
+    ['10uF', '10uf'],
+    ['10µF', '10μf'],
+    ['3×4', '3x4'],
+  ]);
+  expect(read('SELECT name_key FROM locations ORDER BY id')).toEqual([['wi fi'], ['2 ohm']]);
+  expect(read('SELECT name_key FROM item_systems')).toEqual([['10uf']]);
+  expect(read('SELECT product_code FROM items ORDER BY id')).toEqual([['AB-1'], ['4006381333931'], ['AB-1']]);
+  const find = (table: string, query: string) => {
+    const [word] = toSearchWords(query);
+    const match = word ? createTerms(1).hasAnywhere(word) : '';
+    return db.$client.prepare(`SELECT rowid FROM ${table} WHERE ${table} MATCH ?`).pluck().all(match);
+  };
+  expect(find('items_search', 'm3x10')).toEqual([1]);
+  expect(find('items_search', 'WD-40')).toEqual([2]);
+  expect(find('locations_search', 'wifi')).toEqual([1]);
   closeDatabase(db);
 });

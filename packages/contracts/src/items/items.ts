@@ -48,6 +48,7 @@ import { LOCATION_PATH_REFUSALS } from '../locations';
 import { QrPicture, QrPictureInput } from '../qr-codes';
 import { notOneOf, problem } from '../problems';
 import type { InputAmount } from '../text/amount';
+import { toNameKey } from '../text/usual-characters';
 import { toProductCode } from '../text/product-code';
 
 const ItemName = line('item_name', { max: ITEM_NAME_MAX_LENGTH, is_required: true });
@@ -91,9 +92,7 @@ const PurchaseDate = z.iso
   .refine((day) => day <= latestDayOnEarth(), PURCHASE_DATE_FUTURE_ERROR);
 
 const withoutDuplicates = (names: string[]) =>
-  names.filter(
-    (name, index) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === index,
-  );
+  names.filter((name, index) => names.findIndex((other) => toNameKey(other) === toNameKey(name)) === index);
 
 function systemList(label: FieldLabel) {
   const tooMany = problem('list.too_long', { label, max: SYSTEMS_MAX_COUNT });

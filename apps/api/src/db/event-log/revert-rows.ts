@@ -1,3 +1,4 @@
+import { toNameKey } from '@stowage/contracts';
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import Sqlite from 'better-sqlite3';
 import type { Db } from '../db';
@@ -26,6 +27,8 @@ export interface RevertConflict {
   /** Null when the whole row is concerned. */
   column: string | null;
 }
+
+const isDerived = (column: string) => column === 'name_key';
 
 interface Reference {
   columns: string[];
@@ -178,7 +181,7 @@ function findConflictsOf(
     before === null || after === null
       ? []
       : Object.keys(after).filter(
-          (column) => !table.quiet.has(column) && current?.[column] !== after[column],
+          (column) => !isDerived(column) && !table.quiet.has(column) && current?.[column] !== after[column],
         );
   const gone =
     before === null ? [] : findBrokenReferences(db, ownerId, table, { ...current, ...before }, hasRestored);
@@ -198,6 +201,10 @@ export function findRevertConflicts(
   return changes.flatMap((change) => findConflictsOf(db, ownerId, change, hasRestored));
 }
 
+/** An event of a former version may contain a name with another key. */
+const withNewKey = (row: EventValues): EventValues =>
+  typeof row.name === 'string' && 'name_key' in row ? { ...row, name_key: toNameKey(row.name) } : row;
+
 /** A row that no history names, such as the key of a request, is left out when another row has taken its place. */
 function insertRow(db: Db, table: LoggedTable, row: EventValues): void {
   const columns = Object.keys(row);
@@ -206,7 +213,7 @@ function insertRow(db: Db, table: LoggedTable, row: EventValues): void {
     `INSERT INTO "${table.name}" (${columns.map((column) => `"${column}"`).join()})
      VALUES (${columns.map((column) => `@${column}`).join()})
      ${table.is_hidden ? 'ON CONFLICT DO NOTHING' : ''}`,
-  ).run(row);
+  ).run(withNewKey(row));
 }
 
 function updateRow(db: Db, table: LoggedTable, rowKey: string, values: EventValues): void {
@@ -216,7 +223,7 @@ function updateRow(db: Db, table: LoggedTable, rowKey: string, values: EventValu
     db,
     `UPDATE "${table.name}" SET ${columns.map((column) => `"${column}" = @${column}`).join()}
      WHERE ${where(table.key)}`,
-  ).run({ ...values, ...toKeyParameters(table, rowKey) });
+  ).run({ ...withNewKey(values), ...toKeyParameters(table, rowKey) });
 }
 
 export interface Reverting {
@@ -239,7 +246,9 @@ function restoreValues(
 ): void {
   const current = readOwnRow(db, owner_id, table, row_key);
   if (!current || before === null || after === null) return;
-  const isUnchanged = Object.keys(after).every((column) => current[column] === after[column]);
+  const isUnchanged = Object.keys(after).every(
+    (column) => isDerived(column) || current[column] === after[column],
+  );
   const values = Object.fromEntries(
     Object.entries(before).filter(([column]) => isUnchanged || !table.bookkeeping.has(column)),
   );

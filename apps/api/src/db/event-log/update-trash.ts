@@ -1,5 +1,5 @@
+import { toNameKey } from '@stowage/contracts';
 import type { TrashKind } from '@stowage/contracts';
-import { toKey } from '../../text-key';
 import type { Db } from '../db';
 import { statement } from '../statements';
 import type { LoggedChange } from './logged-change';
@@ -90,7 +90,7 @@ function addDeleted(db: Db, event: Event, deleted: readonly Deleted[]): void {
       kind,
       row_id,
       name,
-      name_key: toKey(name),
+      name_key: toNameKey(name),
       item_count: kind === 'location' ? inside.filter((one) => one.kind === 'item').length : 0,
       parent_id,
     });

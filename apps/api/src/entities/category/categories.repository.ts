@@ -1,9 +1,9 @@
+import { toNameKey } from '@stowage/contracts';
 import type { CategoryWithCount } from '@stowage/contracts';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { categories } from '../../db/schema';
 import { selectRows } from '../../db/select-rows';
-import { toKey } from '../../text-key';
 
 const fields = { id: categories.id, name: categories.name, item_count: categories.item_count };
 
@@ -28,7 +28,7 @@ const selectCategory = selectRows<{ owner: number; id: number }>()(
 export const findCategory = (db: Db, ownerId: number, id: number): CategoryWithCount | undefined =>
   selectCategory(db, { owner: ownerId, id })[0];
 
-const toRow = (ownerId: number, name: string) => ({ owner_id: ownerId, name, name_key: toKey(name) });
+const toRow = (ownerId: number, name: string) => ({ owner_id: ownerId, name, name_key: toNameKey(name) });
 
 /** @throws the driver's error when the owner already has a category of that name */
 export const createCategory = (db: Db, ownerId: number, name: string): CategoryWithCount =>
@@ -43,7 +43,7 @@ export function createCategories(db: Db, ownerId: number, names: readonly string
 
 export function updateCategory(db: Db, ownerId: number, id: number, name: string): void {
   db.update(categories)
-    .set({ name, name_key: toKey(name) })
+    .set({ name, name_key: toNameKey(name) })
     .where(own(ownerId, id))
     .run();
 }

@@ -1,4 +1,4 @@
-import { listEqualProductCodes } from '@stowage/contracts';
+import { listEqualProductCodes, toNameKey } from '@stowage/contracts';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
@@ -8,7 +8,6 @@ import { insertRow, updateRow } from '../../db/write-rows';
 import { makeFreshCode } from '../../db/fresh-code';
 import { categories, item_suppliers, item_systems, items } from '../../db/schema';
 import { toSortKeys } from '../../sort-key.rules';
-import { toKey } from '../../text-key';
 
 const { owner_id, sort_key, sort_key_es, value, request_key, ...fields } = getTableColumns(items);
 
@@ -227,7 +226,7 @@ export function addSystems(
       relation,
       position,
       name,
-      name_key: toKey(name),
+      name_key: toNameKey(name),
     });
 }
 

@@ -1,4 +1,4 @@
-import type { LocationSummary, QrPictureInput } from '@stowage/contracts';
+import { type LocationSummary, type QrPictureInput, toNameKey } from '@stowage/contracts';
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import { readDataVersion } from '../../db/data-version';
 import type { Db } from '../../db/db';
@@ -7,7 +7,6 @@ import { selectRows } from '../../db/select-rows';
 import { statement } from '../../db/statements';
 import { makeFreshCode } from '../../db/fresh-code';
 import { inventories, locations, qr_codes } from '../../db/schema';
-import { toKey } from '../../text-key';
 import type { FlatLocation } from './locations.rules';
 
 const { owner_id, name_key, ...fields } = getTableColumns(locations);
@@ -197,7 +196,7 @@ const selectByKeys = selectRows<{ owner: number; keys: string }>()(
   'FROM locations WHERE owner_id = @owner AND name_key IN (SELECT value FROM json_each(@keys)) ORDER BY id',
 );
 
-/** @param keys of names, as `toKey` makes them */
+/** @param keys of names, as `toNameKey` makes them */
 export const listLocationsByKeys = (db: Db, ownerId: number, keys: readonly string[]): KeyedLocation[] =>
   selectByKeys(db, { owner: ownerId, keys: JSON.stringify(keys) });
 
@@ -295,7 +294,7 @@ export const createLocation = (db: Db, ownerId: number, input: LocationFields, n
     .values({
       ...input,
       owner_id: ownerId,
-      name_key: toKey(input.name),
+      name_key: toNameKey(input.name),
       code: makeFreshCode(db),
       created_at: now,
       updated_at: now,
@@ -310,7 +309,7 @@ export function updateLocation(
   changes: Partial<LocationFields>,
   now: string,
 ): void {
-  const key = changes.name === undefined ? {} : { name_key: toKey(changes.name) };
+  const key = changes.name === undefined ? {} : { name_key: toNameKey(changes.name) };
   db.update(locations)
     .set({ ...changes, ...key, updated_at: now })
     .where(and(eq(locations.owner_id, ownerId), eq(locations.id, id)))

@@ -1,7 +1,6 @@
-import { LOCATION_NAME_MAX_LENGTH, toCodeGroups, VISIBLE } from '@stowage/contracts';
+import { LOCATION_NAME_MAX_LENGTH, toCodeGroups, toNameKey, VISIBLE } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import { refuseField } from '../../errors';
-import { toKey } from '../../text-key';
 import * as repository from './locations.repository';
 import { splitPath } from './locations.rules';
 
@@ -26,7 +25,7 @@ function listNamesAt(text: string, offset: number, ends: readonly number[]): Map
     if (end < offset) continue;
     const name = text.slice(offset, end).trim();
     if (name.length > LOCATION_NAME_MAX_LENGTH) break;
-    if (!isBlank(name)) names.set(toKey(name), end);
+    if (!isBlank(name)) names.set(toNameKey(name), end);
   }
   return names;
 }
@@ -78,7 +77,7 @@ function describeCandidates(db: Db, ownerId: number, ids: readonly number[]): st
     return { id, text: [...path, name].join(' > ') };
   });
   const texts = paths.map(({ id, text }) => {
-    const isUnique = paths.filter((other) => toKey(other.text) === toKey(text)).length === 1;
+    const isUnique = paths.filter((other) => toNameKey(other.text) === toNameKey(text)).length === 1;
     const code = repository.findLocation(db, ownerId, id)?.code ?? '';
     return isUnique ? text : `${text} (${toCodeGroups(code)})`;
   });
@@ -91,7 +90,7 @@ function chooseReading(db: Db, ownerId: number, text: string, readings: Readings
   const summaries = repository.listLocationSummaries(db, ownerId, ids);
   const withFullPath = ids.filter((id) => {
     const { path = [], name = '' } = summaries.get(id) ?? {};
-    return toKey([...path, name].join(' > ')) === toKey(text);
+    return toNameKey([...path, name].join(' > ')) === toNameKey(text);
   });
   // A name that contains a separator comes before a path.
   const fewestNames = ids.reduce((fewest, id) => Math.min(fewest, readings.get(id) ?? Infinity), Infinity);

@@ -1,9 +1,9 @@
+import { toNameKey } from '@stowage/contracts';
 import type { LabelSettings, OwnLabelPaper, OwnLabelPaperInput } from '@stowage/contracts';
 import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
 import { label_papers, label_presets } from '../../db/schema';
-import { toKey } from '../../text-key';
 
 export interface LabelItem {
   id: number;
@@ -61,7 +61,14 @@ export const createPreset = (
 ): StoredPreset =>
   db
     .insert(label_presets)
-    .values({ owner_id: ownerId, name, name_key: toKey(name), settings, created_at: now, updated_at: now })
+    .values({
+      owner_id: ownerId,
+      name,
+      name_key: toNameKey(name),
+      settings,
+      created_at: now,
+      updated_at: now,
+    })
     .returning(columns)
     .get();
 
@@ -73,7 +80,7 @@ export function updatePreset(
   now: string,
 ): void {
   db.update(label_presets)
-    .set({ name, name_key: toKey(name), settings, updated_at: now })
+    .set({ name, name_key: toNameKey(name), settings, updated_at: now })
     .where(own(ownerId, id))
     .run();
 }
@@ -109,7 +116,7 @@ export const createPaper = (
 ): OwnLabelPaper =>
   db
     .insert(label_papers)
-    .values({ owner_id: ownerId, name, name_key: toKey(name), size, created_at: now, updated_at: now })
+    .values({ owner_id: ownerId, name, name_key: toNameKey(name), size, created_at: now, updated_at: now })
     .returning(paperColumns)
     .get();
 
@@ -122,7 +129,7 @@ export const updatePaper = (
 ): OwnLabelPaper | undefined =>
   db
     .update(label_papers)
-    .set({ name, name_key: toKey(name), size, updated_at: now })
+    .set({ name, name_key: toNameKey(name), size, updated_at: now })
     .where(ownPaper(ownerId, id))
     .returning(paperColumns)
     .get();

@@ -1,8 +1,8 @@
+import { toNameKey } from '@stowage/contracts';
 import type { SavedSearch, SavedSearchInput } from '@stowage/contracts';
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { saved_searches } from '../../db/schema';
-import { toKey } from '../../text-key';
 
 const { owner_id, name_key, ...fields } = getTableColumns(saved_searches);
 
@@ -23,7 +23,7 @@ export const createSavedSearch = (
 ): SavedSearch =>
   db
     .insert(saved_searches)
-    .values({ ...input, owner_id: ownerId, name_key: toKey(input.name), created_at: now })
+    .values({ ...input, owner_id: ownerId, name_key: toNameKey(input.name), created_at: now })
     .returning(fields)
     .get();
 

@@ -1,6 +1,7 @@
 import {
   holdsWords,
   type PreviewItem,
+  type SearchWord,
   SEARCH_WORD_LENGTH,
   type SharedImage,
   type SharedItem,
@@ -11,7 +12,7 @@ import {
   type SharingPreviewQuery,
   toCode,
   toLetters,
-  toQueryWords,
+  toSearchWords,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
@@ -45,7 +46,7 @@ const listOwnersByName = (db: Db, { viewer_id, owner_id, reader }: View): reposi
   sortByUser(repository.listSharingOwners(db, viewer_id, owner_id), (owner) => owner, reader.language);
 
 /** Builds index conditions: `inName` matches texts that every viewer may see, `anywhere` matches all texts. */
-function toMatches(db: Db, ownerIds: readonly number[], words: readonly string[]) {
+function toMatches(db: Db, ownerIds: readonly number[], words: readonly SearchWord[]) {
   const owners = ownerIds.map((id) => ({ id, terms: createTerms(id) }));
   const { or, and } = createTerms(0);
   const categories = words.map((word) =>
@@ -66,7 +67,8 @@ function toMatches(db: Db, ownerIds: readonly number[], words: readonly string[]
 }
 
 // The index contains a longer word only in parts, so an item can match all parts without containing the word.
-const isWhole = (word: string) => toLetters(word).length <= SEARCH_WORD_LENGTH;
+const isWhole = ({ forms }: SearchWord) =>
+  forms.every((form) => toLetters(form).length <= SEARCH_WORD_LENGTH);
 
 /** Finds the visible items that certainly match, and the items whose texts must be checked. */
 function findByIndex(
@@ -85,7 +87,7 @@ function findSharedIds(
   db: Db,
   { viewer_id, reader }: View,
   ownerIds: readonly number[],
-  words: readonly string[],
+  words: readonly SearchWord[],
 ) {
   const order = toNameOrder(reader.language);
   if (words.length === 0 || ownerIds.length === 0) return [];
@@ -114,7 +116,7 @@ function listIds(
       db,
       view,
       owners.map(({ id }) => id),
-      toQueryWords(q),
+      toSearchWords(q),
     );
     return { total: ids.length, ids: ids.slice((page - 1) * per_page, page * per_page) };
   }

@@ -1,5 +1,10 @@
 import type { RestoreTrashInput, Restored } from '@stowage/contracts';
-import { CATEGORIES_PER_OWNER_MAX, LOCATION_LEVELS_MAX, LOCATIONS_PER_OWNER_MAX } from '@stowage/contracts';
+import {
+  CATEGORIES_PER_OWNER_MAX,
+  LOCATION_LEVELS_MAX,
+  LOCATIONS_PER_OWNER_MAX,
+  toNameKey,
+} from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import {
   findRevertConflicts,
@@ -91,9 +96,9 @@ function findCategory(db: Db, owner_id: number, categoryId: number, added: Trash
   );
   if (known) return categoryId;
   const deleted = repository.findDeletedCategory(db, owner_id, categoryId);
-  const key = deleted?.before?.name_key;
-  if (!deleted || typeof key !== 'string') return null;
-  const sameName = repository.findCategoryOfName(db, owner_id, key);
+  const name = deleted?.before?.name;
+  if (!deleted || typeof name !== 'string') return null;
+  const sameName = repository.findCategoryOfName(db, owner_id, toNameKey(name));
   if (sameName !== undefined) return sameName;
   if (countCategories(db, owner_id) >= CATEGORIES_PER_OWNER_MAX) return null;
   added.push(deleted);
@@ -172,7 +177,7 @@ function checkLimits(db: Db, { owner_id, input }: TrashRestoring, changes: reado
   if (categories.length > 0 && countCategories(db, owner_id) >= CATEGORIES_PER_OWNER_MAX)
     throw refuse('category.too_many', { max: CATEGORIES_PER_OWNER_MAX });
   for (const { before } of categories)
-    if (repository.findCategoryOfName(db, owner_id, String(before.name_key)) !== undefined)
+    if (repository.findCategoryOfName(db, owner_id, toNameKey(String(before.name))) !== undefined)
       throw refuse('category.name_taken', { name: String(before.name) });
 }
 

@@ -4,6 +4,7 @@ import {
   TRASH_DAYS,
   type TrashPage,
   type TrashQuery,
+  toNameKey,
 } from '@stowage/contracts';
 import { DAY_MS } from '../../clock';
 import type { Context } from '../../context';
@@ -14,7 +15,6 @@ import { notFound } from '../../errors';
 import type { Caller } from '../../http/caller';
 import { countPages } from '../../paging';
 import { indexMovesInBackground } from '../../search/search-index';
-import { toKey } from '../../text-key';
 import { restoreTrash, restoreTrashTask, type TrashRestoring } from './restore-trash';
 import * as repository from './trash.repository';
 
@@ -30,7 +30,7 @@ export function listTrash(
   { inventory_id }: Pick<Caller, 'inventory_id'>,
   { q = '', page, per_page }: TrashQuery,
 ): TrashPage {
-  const search = { owner: inventory_id, since: toExpiredUntil(clock()), search: toKey(q) };
+  const search = { owner: inventory_id, since: toExpiredUntil(clock()), search: toNameKey(q) };
   const rows = repository.listTrash(db, search, { limit: per_page, offset: (page - 1) * per_page });
   const total = repository.countTrash(db, search);
   return {

@@ -5,8 +5,11 @@ import {
   type Item,
   SEARCH_FEW_RESULTS,
   SEARCH_TYPO_WORDS_MAX,
-  toQueryWords,
+  type SearchWord,
+  toJoinedWords,
+  toSearchWords,
   toTextWords,
+  toWholeWord,
 } from '@stowage/contracts';
 
 /** Searchable texts of an item except its name and number. */
@@ -27,37 +30,54 @@ const isWord: Test = (wanted, word) => wanted === word;
 const isBeginning: Test = (wanted, word) => word.startsWith(wanted);
 const isInside: Test = (wanted, word) => findInWord(wanted, word) >= 0;
 
-const wholeOf = (text: string) => toTextWords(text.replaceAll(/\s/g, '-')).at(-1) ?? '';
+/** Words of texts, and the neighbours that are found as one word. */
+interface Words {
+  words: readonly string[];
+  joined: readonly string[];
+}
+
+const toWords = (texts: readonly string[]): Words => ({
+  words: texts.flatMap(toTextWords),
+  joined: texts.flatMap(toJoinedWords),
+});
 
 /** Returns ids, best match first. @param names names of locations and categories, which typo correction also uses */
 export function searchLinearly(items: readonly Item[], names: readonly string[], query: string): number[] {
-  const words = toQueryWords(query);
+  const words = toSearchWords(query);
   if (words.length === 0) return [];
-  const documents = items.map((item) => {
-    const name = toTextWords(`${item.name} ${item.item_number}`);
-    const wholes = [wholeOf(item.name), wholeOf(item.item_number)];
-    return { id: item.id, name, wholes, all: [...name, ...textsOf(item).flatMap(toTextWords)] };
-  });
-  const known = new Set([...documents.flatMap(({ all }) => all), ...names.flatMap(toTextWords)]);
+  const documents = items.map((item) => ({
+    id: item.id,
+    name: toWords([item.name, item.item_number]),
+    wholes: [item.name, item.item_number].map(toWholeWord),
+    all: toWords([item.name, item.item_number, ...textsOf(item)]),
+  }));
+  const known = new Set([...documents.flatMap(({ all }) => all.words), ...names.flatMap(toTextWords)]);
   const typos = new Map(
-    words.map((word) => [
+    words.map(({ word }) => [
       word,
       known.has(word) || !isCorrectable(word)
         ? []
         : [...known].filter((other) => isCorrectable(other) && isOneTypoAway(word, other)),
     ]),
   );
-  const has = (where: readonly string[], test: Test) =>
-    words.every((wanted) => where.some((word) => test(wanted, word)));
-  const hasCorrected = (where: readonly string[]) =>
+  const finds = ({ words: own, joined }: Words, wanted: Pick<SearchWord, 'forms' | 'joined'>, test: Test) =>
+    wanted.forms.some((form) => own.some((word) => test(form, word)) || joined.includes(form)) ||
+    wanted.joined.some((form) => own.includes(form) || joined.includes(form));
+  const has = (where: Words, test: Test) => words.every((wanted) => finds(where, wanted, test));
+  const hasCorrected = (where: Words) =>
     words.every((wanted) =>
-      [wanted, ...(typos.get(wanted) ?? [])].some((text) => where.some((word) => isInside(text, word))),
+      [wanted, ...(typos.get(wanted.word) ?? []).map((form) => ({ forms: [form], joined: [] }))].some((one) =>
+        finds(where, one, isInside),
+      ),
     );
   const isShort = words.length <= SEARCH_TYPO_WORDS_MAX;
-  const isFew = isShort && documents.filter(({ all }) => has(all, isInside)).length < SEARCH_FEW_RESULTS;
+  const isFew =
+    isShort &&
+    documents.filter(({ wholes, all }) => wholes.includes(toWholeWord(query)) || has(all, isInside)).length <
+      SEARCH_FEW_RESULTS;
   const rankOf = ({ name, wholes, all }: (typeof documents)[number]) =>
     [
-      wholes.includes(wholeOf(query)),
+      wholes.includes(toWholeWord(query)),
       has(name, isWord),
       has(name, isBeginning),
       has(name, isInside),

@@ -1,4 +1,4 @@
-import type { CategoryInput, Category } from '@stowage/contracts';
+import { type CategoryInput, type Category, toNameKey } from '@stowage/contracts';
 import { Check, X } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
@@ -81,7 +81,7 @@ interface NewCategoryProps {
 }
 
 const isSameName = (name: string) => (category: Category) =>
-  category.name.toLowerCase() === name.trim().normalize('NFC').toLowerCase();
+  toNameKey(category.name) === toNameKey(name.trim());
 
 function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
   const [name, setName] = useState('');

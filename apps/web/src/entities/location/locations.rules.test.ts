@@ -142,4 +142,18 @@ describe('searchLocations', () => {
   it('requires every word to match', () => {
     expect(found('attic screws')).toEqual([]);
   });
+
+  it.each([
+    ['Wi-Fi box', 'wifi'],
+    ['WiFi box', 'wi fi'],
+    ['Wi Fi box', 'wifi'],
+    ['RJ45', 'rj-45'],
+    ['M3 x 10', 'm3×10'],
+    ['10 µF', '10uf'],
+    ['5.5 mm', '5,5mm'],
+  ])('finds %j by %j', (name, text) => {
+    expect(names(searchLocations([makeLocation(name)], text).map(({ location }) => location))).toEqual([
+      name,
+    ]);
+  });
 });

@@ -1,4 +1,15 @@
-import { type Location, LOCATION_LEVELS_MAX, toCode, toCodeGroups } from '@stowage/contracts';
+import {
+  findsWord,
+  foldText,
+  type Location,
+  LOCATION_LEVELS_MAX,
+  toCode,
+  toCodeGroups,
+  toFindableWords,
+  toNameKey,
+  toSearchWords,
+  toWholeWord,
+} from '@stowage/contracts';
 import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 
@@ -70,8 +81,6 @@ export const canHoldLocations = ({ depth }: Location): boolean => depth + 1 < LO
 export const toPathText = ({ name, path }: Pick<Location, 'name' | 'path'>): string =>
   [...path, name].join(' > ');
 
-const toNameKey = (name: string) => name.toLowerCase();
-
 /** Returns the ids of locations whose path with their name is also that of another location. */
 export function namesakeIds(tree: readonly Location[]): Set<number> {
   const paths = flattenLocations(tree).map(({ location }) => ({
@@ -109,9 +118,6 @@ export function describeRow(location: Location, isAmbiguous: boolean): string {
     .join(', ');
 }
 
-// Search ignores case and accents: "etagere" matches "Étagère".
-const toPlain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Creates a predicate for locations with the typed code. Always false when the text is not a code. */
 export function createCodeTest(text: string): (location: Location) => boolean {
   const wanted = toCode(text);
@@ -127,15 +133,22 @@ export function findLocationByCode(tree: readonly Location[], code: string): Loc
 /** Finds locations. Code matches and names that contain the whole text come first; a blank text finds all locations. */
 export function searchLocations(tree: readonly Location[], text: string): FlatLocation[] {
   const all = flattenLocations(tree);
-  const wanted = toPlain(text).trim();
+  const wanted = foldText(text).trim();
   if (wanted === '') return all;
-  const words = wanted.split(/[\s>/]+/).filter((word) => word !== '');
+  const words = toSearchWords(text);
   const hasCode = createCodeTest(text);
+  const isFoundIn = (where: string) => {
+    const findable = toFindableWords(where);
+    return words.every((word) => where.includes(word.word) || findsWord(findable, word));
+  };
   const hits = all.filter(({ location }) => {
-    const where = toPlain(toPathText(location));
-    return hasCode(location) || words.every((word) => where.includes(word));
+    const where = foldText(toPathText(location));
+    return hasCode(location) || where.includes(wanted) || (words.length > 0 && isFoundIn(where));
   });
+  const whole = toWholeWord(text);
   const isNamed = ({ location }: FlatLocation) =>
-    hasCode(location) || toPlain(location.name).includes(wanted);
+    hasCode(location) ||
+    foldText(location.name).includes(wanted) ||
+    (whole !== '' && toWholeWord(location.name).includes(whole));
   return [...hits.filter(isNamed), ...hits.filter((hit) => !isNamed(hit))];
 }

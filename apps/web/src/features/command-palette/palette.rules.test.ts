@@ -71,6 +71,7 @@ describe('command palette options', () => {
     expect(findCommands('sett').map(({ to }) => to)).toEqual(['/settings']);
     expect(findCommands('barcode').map(({ to }) => to)).toEqual(['/scan']);
     expect(findCommands('insurance').map(({ to }) => to)).toEqual(['/reports/insurance']);
+    expect(findCommands('add-location').map(({ to }) => to)).toEqual(['/locations/new']);
     expect(findCommands('add location').map(({ to }) => to)).toEqual(['/locations/new']);
   });
 });

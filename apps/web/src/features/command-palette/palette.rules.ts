@@ -1,12 +1,12 @@
 import {
   type Inventory,
   type InventoryMatches,
+  holdsWords,
   type ItemImage,
   type ItemSearchHit,
   type LocationSearchHit,
-  markMatches,
   type SavedSearch,
-  toQueryWords,
+  toSearchWords,
 } from '@stowage/contracts';
 import { Boxes } from 'lucide-react';
 import { toSearchAddress } from '../search/search-filters.rules';
@@ -120,8 +120,7 @@ export function findCommands(text: string, mayChange = true): Command[] {
   );
 }
 
-const hasWords = (text: string, typed: string): boolean =>
-  toQueryWords(typed).every((word) => markMatches(text, [word]).length > 0);
+const hasWords = (text: string, typed: string): boolean => holdsWords([text], toSearchWords(typed));
 
 export function toPaletteGroups({
   text,

@@ -15,6 +15,10 @@ describe('addChips', () => {
     expect(addChips(['Bench'], 'BENCH, Lathe, lathe')).toEqual(['Bench', 'Lathe']);
   });
 
+  it('skips names that differ only in characters of another keyboard', () => {
+    expect(addChips(['10µF'], '10uF, 3×4, 3x4')).toEqual(['10µF', '3×4']);
+  });
+
   it('ignores blank text', () => {
     expect(addChips(['Bench'], ' , ;  ')).toEqual(['Bench']);
   });

@@ -1,11 +1,13 @@
+import { toNameKey } from '@stowage/contracts';
+
 /** Splits the text at commas, semicolons, tabs and line breaks. Skips duplicates, ignoring case. */
 export function addChips(chips: readonly string[], text: string): string[] {
-  const known = new Set(chips.map((chip) => chip.toLowerCase()));
+  const known = new Set(chips.map(toNameKey));
   const added = text
     .split(/[,;\t\r\n]+/)
     .map((chip) => chip.trim())
     .filter((chip) => {
-      const name = chip.toLowerCase();
+      const name = toNameKey(chip);
       if (name === '' || known.has(name)) return false;
       known.add(name);
       return true;

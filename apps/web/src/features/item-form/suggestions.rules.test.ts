@@ -12,6 +12,12 @@ describe('suggest', () => {
     expect(suggest(NAMES, [], ' eta ')).toEqual(['Étau']);
   });
 
+  it('reads characters of another keyboard as the same', () => {
+    expect(suggest(['10µF', 'M3×10', '47 Ω'], [], '10uf')).toEqual(['10µF']);
+    expect(suggest(['10µF', 'M3×10', '47 Ω'], [], 'm3x')).toEqual(['M3×10']);
+    expect(suggest(['10µF'], ['10μF'], '10')).toEqual([]);
+  });
+
   it('omits names that are already chosen, ignoring case', () => {
     expect(suggest(NAMES, ['LATHE'], 'lat')).toEqual(['Bench lathe']);
   });

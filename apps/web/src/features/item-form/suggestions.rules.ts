@@ -1,6 +1,8 @@
+import { foldText } from '@stowage/contracts';
+
 const SUGGESTIONS_MAX = 6;
 
-const toPlain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const toPlain = (text: string) => foldText(text).trim();
 
 /** Lists a few matching names, first those that begin with the text. Omits chosen names. A blank text matches all. */
 export function suggest(names: readonly string[], chosen: readonly string[], text: string): string[] {

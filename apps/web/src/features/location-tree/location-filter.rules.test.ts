@@ -58,6 +58,12 @@ describe('markName', () => {
     expect(marked('E\u0301tage', 'e')).toBe('[E\u0301]tag[e]');
   });
 
+  it('highlights names that separate the letters in another way', () => {
+    expect(marked('Wi-Fi box', 'wifi')).toBe('[Wi-Fi] box');
+    expect(marked('WiFi box', 'wi-fi')).toBe('[WiFi] box');
+    expect(marked('10 µF', '10uf')).toBe('[10 µF]');
+  });
+
   it('highlights nothing when the filter is empty', () => {
     expect(marked('Box', '')).toBe('Box');
   });

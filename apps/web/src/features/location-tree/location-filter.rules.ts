@@ -46,10 +46,11 @@ export function markName(name: string, { words }: LocationSearch): NamePart[] {
   const origins = folded.flatMap((units, index) => Array.from({ length: units.length }, () => index));
   const line = folded.join('');
   const marked = new Set<number | undefined>();
-  for (const word of words) {
-    for (let at = line.indexOf(word); at !== -1; at = line.indexOf(word, at + word.length)) {
-      for (const origin of origins.slice(at, at + word.length)) marked.add(origin);
-    }
+  for (const form of words.flatMap(({ forms }) => forms)) {
+    // The name may separate the letters in another way: `wifi` finds `Wi-Fi`.
+    const pattern = new RegExp(Array.from(form).join('[^\\p{L}\\p{N}\\p{M}]*'), 'gu');
+    for (const { 0: found, index } of line.matchAll(pattern))
+      for (const origin of origins.slice(index, index + found.length)) marked.add(origin);
   }
   return letters.reduce<NamePart[]>((parts, letter, index) => {
     const last = parts.at(-1);

@@ -1,4 +1,4 @@
-import { type Location, type LocationSummary, toQueryWords } from '@stowage/contracts';
+import { type Location, type LocationSummary, toMarkedWords } from '@stowage/contracts';
 import { Box, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -35,7 +35,7 @@ export function LocationResults({
   onOpen,
 }: LocationResultsProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const words = toQueryWords(text);
+  const words = toMarkedWords(text);
   const isPrinting = useIsPrinting();
   const shown = isWhole || isPrinting ? locations : locations.slice(0, SHOWN_AT_FIRST);
   return (

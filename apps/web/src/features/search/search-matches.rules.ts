@@ -3,6 +3,7 @@ import {
   type ItemMatchField,
   type ItemSearchHit,
   markMatches,
+  toMarkedWords,
   toQueryWords,
 } from '@stowage/contracts';
 import { type PlainMessageKey, t } from '../../lib/i18n';
@@ -67,7 +68,8 @@ export function toCorrection(
   hits: readonly Pick<ItemSearchHit, 'matches'>[],
 ): Correction | undefined {
   const wanted = toQueryWords(typed);
-  const others = words.filter((word) => !wanted.includes(word));
+  const forms = toMarkedWords(typed);
+  const others = words.filter((word) => !forms.includes(word));
   if (others.length === 0 || hits.length === 0) return undefined;
   const mistyped = wanted.filter((word) => others.some((other) => isOneTypoAway(word, other)));
   const isAsTyped = ({ matches }: Pick<ItemSearchHit, 'matches'>) =>

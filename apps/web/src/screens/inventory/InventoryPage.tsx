@@ -1,4 +1,4 @@
-import { ITEM_SORTS, SEARCH_MAX_LENGTH, toQueryWords } from '@stowage/contracts';
+import { ITEM_SORTS, SEARCH_MAX_LENGTH, toMarkedWords } from '@stowage/contracts';
 import { ListChecks, Plus, Printer, ShoppingCart, Zap } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -72,7 +72,7 @@ export default function InventoryPage() {
   const labelsUrl = `/labels?for=item_list&${itemListAddress.encode({ ...filters, page: 1 }).toString()}`;
   const list = {
     items,
-    words: toQueryWords(filters.search),
+    words: toMarkedWords(filters.search),
     isStale: isPlaceholderData,
     origin: toOrigin(filters),
   };

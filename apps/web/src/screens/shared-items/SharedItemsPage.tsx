@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH, toQueryWords } from '@stowage/contracts';
+import { SEARCH_MAX_LENGTH, toMarkedWords } from '@stowage/contracts';
 import { Handshake, SearchX } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../ui/Button';
@@ -30,7 +30,7 @@ export default function SharedItemsPage() {
   const { data: result, error, isPlaceholderData, refetch } = useSharedItems(toSharedQuery(filters));
   const { data: owners = [] } = useSharingOwners();
   const groupId = useId();
-  const words = toQueryWords(filters.q);
+  const words = toMarkedWords(filters.q);
   const isFiltered = filters.q !== '' || filters.owner_id !== null;
   const isEmpty = result?.total === 0;
 

@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH, toQueryWords } from '@stowage/contracts';
+import { SEARCH_MAX_LENGTH, toMarkedWords } from '@stowage/contracts';
 import { Eye, EyeOff, SearchX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Button } from '../../ui/Button';
@@ -76,7 +76,7 @@ export default function SharingPreviewPage() {
           />
           <SharedGrid
             items={result.items}
-            words={toQueryWords(filters.q)}
+            words={toMarkedWords(filters.q)}
             isStale={isPlaceholderData}
             toLink={({ id }) => ({
               to: `/inventory/${id}/edit#availability`,
