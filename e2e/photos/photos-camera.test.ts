@@ -238,8 +238,9 @@ it('adds camera photos in quick add and on the item page on a device with a mous
   await page.getByRole('img', { name: /^camera-photo-\d{13}\.jpg$/ }).waitFor();
   await page.getByRole('button', { name: 'Add Item' }).click();
   await page.waitForURL('**/dashboard');
-  const { items } = await api.items.list({ query: { search: 'umbrella' } });
-  expect(items[0]?.images).toHaveLength(1);
+  await expect
+    .poll(async () => (await api.items.list({ query: { search: 'umbrella' } })).items[0]?.images.length)
+    .toBe(1);
   expect(problems).toEqual([]);
 });
 

@@ -85,3 +85,17 @@ export const hugePhoto = async (name: string): Promise<Photo> =>
       .jpeg({ quality: 100 })
       .toBuffer(),
   );
+
+const WIDE_WIDTH = 3200;
+const WIDE_HEIGHT = 500;
+
+/** A photo of 1 to 2 MB that is wider than 2,560 pixels. */
+export const widePhoto = async (name: string): Promise<Photo> =>
+  toPhoto(
+    name,
+    await sharp(randomBytes(WIDE_WIDTH * WIDE_HEIGHT * 3), {
+      raw: { width: WIDE_WIDTH, height: WIDE_HEIGHT, channels: 3 },
+    })
+      .jpeg({ quality: 90 })
+      .toBuffer(),
+  );

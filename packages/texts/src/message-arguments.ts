@@ -196,10 +196,7 @@ export interface MessageArguments {
   'quickAdd.viewItem': { name: string | number };
   'quickAdd.perUnit': { currency: string; name: string | number };
   'quickAdd.added': { name: string | number };
-  'quickAdd.createdWithoutPhotos': { failures: string | number };
   'quickAdd.itemWaits': { name: string | number };
-  'quickAdd.photosWait': { name: string | number; count: number };
-  'quickAdd.uploadGoesOn': { count: number; name: string | number };
   'photosFirst.tooMany': { max: number };
   'photosFirst.samePhotos': { count: number };
   'photosFirst.addedPhotos': { count: number };
@@ -817,7 +814,7 @@ export interface MessageArguments {
   'quickCapture.retryItem': { name: string | number };
   'quickCapture.correctItem': { name: string | number };
   'quickCapture.undoItem': { name: string | number };
-  'quickCapture.photoFailed': { error: string | number };
+  'quickCapture.createdWithoutPhotos': { failures: string | number };
   'quickCapture.discardItem': { name: string | number };
   'stocktake.startedAt': { at: string | number };
   'stocktake.finishedAt': { at: string | number };

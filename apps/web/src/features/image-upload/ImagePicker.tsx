@@ -11,12 +11,11 @@ interface ImagePickerProps {
   images: readonly File[];
   max: number;
   onChange: Dispatch<SetStateAction<File[]>>;
-  percents: ReadonlyMap<File, number>;
   disabled: boolean;
 }
 
 /** The first photo becomes the primary image. */
-export function ImagePicker({ images, max, onChange, percents, disabled }: ImagePickerProps) {
+export function ImagePicker({ images, max, onChange, disabled }: ImagePickerProps) {
   const [messages, setMessages] = useState<string[]>([]);
   // Current count for the asynchronous content check, which may finish after other photos were added.
   const count = useRef(images.length);
@@ -58,7 +57,6 @@ export function ImagePicker({ images, max, onChange, percents, disabled }: Image
                   key={`${index} ${file.name}`}
                   file={file}
                   isPrimary={index === 0}
-                  percent={percents.get(file)}
                   onRemove={disabled ? undefined : () => remove(file)}
                 />
               ))}

@@ -5,7 +5,8 @@ import toast from 'react-hot-toast/headless';
 import { apiOf } from '../../api/client';
 import { createUserOutbox, isSignedIn } from '../../entities/user/user-outbox';
 import { toQuickCorrection } from '../../entities/item/quick-add.rules';
-import { compressImage } from '../image-upload/compress-image';
+import { toNotice } from '../../entities/image/image-notice.rules';
+import { compressImage, OUTBOX_COMPRESSION } from '../image-upload/compress-image';
 import { ApiError, isTemporary, toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 import { findAddedItem } from '../../lib/outbox/added-item';
@@ -83,21 +84,27 @@ async function addPhotos(
   const photos = await getFiles(id);
   if (photos.length === 0) return t('quickCapture.photoLost');
   let current = isRepeated ? await countPhotos(capture, item.id) : capture;
-  let problem: string | undefined;
+  const failures: string[] = [];
   for (const photo of photos.slice(current.answered_photos ?? 0)) {
     const { answered_photos = 0, image_count = 0 } = current;
     let added = 1;
     try {
-      await apiOf(inventory_id).images.create({ params, body: {}, files: [await compressImage(photo)] });
+      const files = [await compressImage(photo, OUTBOX_COMPRESSION)];
+      const notice = toNotice(await apiOf(inventory_id).images.create({ params, body: {}, files }));
+      if (notice !== undefined) toast(notice);
     } catch (error) {
       if (isTemporary(error)) throw error;
       added = 0;
       // An upload that a reload has interrupted may have arrived later.
       if (!(error instanceof ApiError && error.code === 'image.known'))
-        problem = t('quickCapture.photoFailed', { error: toMessage(error, t('quickCapture.unknownError')) });
+        failures.push(toMessage(error, t('quickCapture.unknownError')));
     }
     const counts = { answered_photos: answered_photos + 1, image_count: image_count + added };
-    current = await save({ ...current, ...counts, problem: problem ?? current.problem });
+    const problem =
+      failures.length === 0
+        ? current.problem
+        : t('quickCapture.createdWithoutPhotos', { failures: failures.join('. ') });
+    current = await save({ ...current, ...counts, problem });
   }
   return current.problem;
 }
@@ -179,7 +186,7 @@ interface UnsentPhotos {
   photos: readonly File[];
 }
 
-/** Keeps photos of an item that was added, and sends them when the server responds again. */
+/** Keeps photos of an item that was added, and sends them in the background. */
 export function keepPhotos(owner: Owner, client: QueryClient, { item, ...kept }: UnsentPhotos): void {
   const { id, name, item_number, location_id } = item;
   const { image_count, photos } = kept;

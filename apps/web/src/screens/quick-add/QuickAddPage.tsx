@@ -1,7 +1,7 @@
-import { IMAGE_MAX_BYTES, type Item, type QuickAddInput, toCodeGroups } from '@stowage/contracts';
+import { type Item, type QuickAddInput, toCodeGroups } from '@stowage/contracts';
 import { Images } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -10,8 +10,6 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { lazyComponent } from '../../ui/lazy-component';
 import { PrintedCodeNotice } from '../../entities/code/PrintedCodeNotice';
 import { usePrintedCode } from '../../entities/code/use-printed-code';
-import { useUploadImages } from '../../features/image-upload/image-upload.queries';
-import { toMessages } from '../../features/image-upload/upload-images';
 import { showItemAdded } from '../../features/quick-add/ItemAddedToast';
 import { useItems, useQuickAddItem, useUpdateItem } from '../../entities/item/items.queries';
 import { toQuickCorrection } from '../../entities/item/quick-add.rules';
@@ -20,12 +18,6 @@ import {
   type StartLocation,
   toQuickAddDraftName,
 } from '../../features/quick-add/quick-add.rules';
-import {
-  type AddedItem,
-  forgetUpload,
-  rememberUpload,
-  takeUnfinishedUpload,
-} from '../../features/quick-add/unfinished-upload';
 import { QuickAddForm } from '../../features/quick-add/QuickAddForm';
 import { useHasSeveralMembers, usePeople } from '../../entities/inventory/members.queries';
 import type { LocationSuggestion } from '../../entities/location/LocationInput';
@@ -72,12 +64,6 @@ interface Start {
   belongsToId: number | null;
 }
 
-interface Saved {
-  item: Item;
-  /** True if the user chose to add another item next. */
-  goesOn: boolean;
-}
-
 const ImagePicker = lazyComponent(
   async () => ({ default: (await import('../../features/image-upload/ImagePicker')).ImagePicker }),
   <Skeleton className="h-31 pointer-coarse:h-25.5" />,
@@ -96,7 +82,6 @@ export default function QuickAddPage() {
   const update = useUpdateItem();
   const client = useQueryClient();
   const { user } = useSession();
-  const { upload, isPending: isUploading, percents } = useUploadImages();
   const { data: tree = [] } = useLocations();
   const { data: recent } = useItems({ per_page: RECENT_ITEMS });
   const people = usePeople();
@@ -132,21 +117,7 @@ export default function QuickAddPage() {
   });
   const restoreImages = (restored: readonly File[]) =>
     setImages((chosen) => [...restored, ...chosen].slice(0, QUICK_ADD_IMAGES_MAX));
-  /** Sends the photos of an item whose upload a reload has interrupted. The outbox skips those that have arrived. */
-  const finishUpload = async (item: AddedItem, photos: readonly File[]) => {
-    const captures = await loadCaptures().catch(() => undefined);
-    if (!captures || !user) {
-      restoreImages(photos);
-      return;
-    }
-    captures.keepPhotos(user, client, { item, image_count: 0, photos });
-    toast(t('quickAdd.uploadGoesOn', { name: item.name, count: photos.length }));
-  };
-  const draftFiles = useDraftFiles(isReady ? draftName : undefined, images, (restored) => {
-    const added = user && takeUnfinishedUpload({ ownerId: user.id, draftName });
-    if (added) void finishUpload(added, restored);
-    else restoreImages(restored);
-  });
+  const draftFiles = useDraftFiles(isReady ? draftName : undefined, images, restoreImages);
   const namesakes = useMemo(() => namesakeIds(tree), [tree]);
   const recentIds = recent?.items.flatMap(({ location_id }) => location_id ?? []) ?? [];
   const suggestLocations = (text: string) => {
@@ -159,14 +130,6 @@ export default function QuickAddPage() {
   };
 
   useEffect(() => void loadCaptures().catch(() => undefined), []);
-  /** False after the end of the session has closed the screen. */
-  const isOpen = useRef(true);
-  useEffect(() => {
-    isOpen.current = true;
-    return () => {
-      isOpen.current = false;
-    };
-  }, []);
 
   const startNext = (next: StartLocation | undefined, nextBelongsTo: number | null) => {
     setImages([]);
@@ -178,55 +141,29 @@ export default function QuickAddPage() {
       state: returns ? toReturnState(undefined) : undefined,
     });
   };
-  const leave = async ({ item, goesOn }: Saved) => {
-    if (goesOn) startNext(toStartLocation(item.location), item.belongs_to?.id ?? null);
-    else {
-      discardUnsavedForms();
-      // Back to the stocktake in which the item was found.
-      await (returns ? navigate(-1) : navigate(DASHBOARD));
-    }
-  };
-
-  const sendImages = async (saved: Saved) => {
-    const { item, goesOn } = saved;
-    const form = user && { ownerId: user.id, draftName };
-    if (form) rememberUpload(form, item);
-    const { uploaded, failures, notices } = await upload({
-      item_id: item.id,
-      files: images,
-      first_is_primary: true,
-      max_bytes: IMAGE_MAX_BYTES,
-      unexplained: t('quickAdd.unknownError'),
-    });
-    for (const notice of notices) toast(notice);
-    const unsent = failures.filter(({ can_retry }) => can_retry).map(({ file }) => file);
-    if (unsent.length > 0 && user) {
-      const { keepPhotos } = await loadCaptures();
-      keepPhotos(user, client, { item, image_count: uploaded, photos: unsent });
-      toast(t('quickAdd.photosWait', { name: item.name, count: unsent.length }));
-    } else if (failures.length > 0) {
-      toast.error(t('quickAdd.createdWithoutPhotos', { failures: toMessages(failures).join('. ') }));
-    } else if (goesOn) {
-      toast.success(t('quickAdd.added', { name: item.name }));
-    } else {
-      showItemAdded(item, navigate);
-    }
-    setImages([]);
-    draftFiles.discard();
-    if (form) forgetUpload(form);
-    if (!isOpen.current) return;
-    // Without a connection, other screens may not open.
-    if (unsent.length > 0) startNext(toStartLocation(item.location), item.belongs_to?.id ?? null);
-    else await leave(saved);
+  const leave = async (item: Item) => {
+    showItemAdded(item, navigate);
+    discardUnsavedForms();
+    // Back to the stocktake in which the item was found.
+    await (returns ? navigate(-1) : navigate(DASHBOARD));
   };
 
   const saveAnd = (goesOn: boolean) => async (input: QuickAddInput, discardDraft: () => void) => {
+    // Before the item is added, so that its photos are kept even if the connection is lost then.
+    const captures = images.length > 0 ? await loadCaptures() : undefined;
     const item = await addOnce(input);
-    // The draft must not add the item again, for example after a reload during the upload.
+    if (item && captures && user)
+      captures.keepPhotos(user, client, { item, image_count: item.images.length, photos: images });
     discardDraft();
     if (item) {
+      draftFiles.discard();
       await label.attach({ item_id: item.id });
-      await sendImages({ item, goesOn });
+      if (!goesOn) {
+        await leave(item);
+        return;
+      }
+      toast.success(t('quickAdd.added', { name: item.name }));
+      startNext(toStartLocation(item.location), item.belongs_to?.id ?? null);
       return;
     }
     draftFiles.discard();
@@ -279,8 +216,7 @@ export default function QuickAddPage() {
                 images={images}
                 max={QUICK_ADD_IMAGES_MAX}
                 onChange={setImages}
-                percents={percents}
-                disabled={quickAdd.isPending || isUploading}
+                disabled={quickAdd.isPending}
                 onLoadError={() => setCanChooseImages(false)}
               />
             )
