@@ -10,6 +10,7 @@ import { checkSearchIndex } from '../support/database/check-search-index';
 import { closeAccount } from '../../src/features/account/account-removal.service';
 import { removeClosed } from '../../src/features/removal/removal.service';
 import { createApiClient, refusal } from '../support/client';
+import { addMember } from '../support/membership';
 import { makeImage, toFile } from '../support/images/image-files';
 import { type ServerProcess, startProcess } from '../support/processes/process';
 import {
@@ -184,6 +185,40 @@ describe('deleting an account', () => {
     expect(await refusal(server.signIn(ada.username))).toEqual(WRONG_LOGIN);
     expect(await refusal(server.signIn(ada.username, 'another good one'))).toEqual(WRONG_LOGIN);
   });
+});
+
+test('the history of an inventory that stays tells what a deleted account did, without its name', async () => {
+  await ada.api.users.updateMe({ body: { full_name: 'Ada Lovelace' } });
+  const inventory = createApiClient(server.url, ada.token, bob.inventory_id);
+  addMember(server, bob.inventory_id, ada, 'manager');
+  await bob.api.members.update({ params: { id: ada.id }, body: { role: 'member' } });
+  await inventory.items.create({ body: { name: 'Drill' } });
+  await bob.api.trust.set({ body: { trusted_user_id: (await server.register()).id, trust_level: 'friend' } });
+  const { id } = await inventory.items.create({ body: { name: 'Saw' } });
+  await inventory.items.remove({ params: { id } });
+  const before = (await bob.api.events.list()).events;
+  await remove(ada);
+  const check = async () => {
+    const { events } = await bob.api.events.list();
+    expect(events.filter(({ kind }) => kind.startsWith('item_')).map(({ user }) => user)).toEqual(
+      Array.from({ length: 3 }, () => ({ id: ada.id, name: '' })),
+    );
+    expect(events.length).toBeGreaterThanOrEqual(before.length);
+    const details = await Promise.all(
+      events.map((event) => bob.api.events.get({ params: { id: event.id } })),
+    );
+    const people = await bob.api.events.listPeople();
+    const answers = JSON.stringify([events, details, people, await bob.api.trash.list()]);
+    for (const name of ['Lovelace', ada.username, '@deleted']) expect(answers).not.toContain(name);
+    const rows = server.context.db.$client
+      .prepare("SELECT concat_ws(' ', user_name, name) FROM events WHERE owner_id = ?")
+      .pluck()
+      .all(bob.inventory_id);
+    expect(JSON.stringify(rows)).not.toMatch(/Lovelace|@deleted/);
+  };
+  await check();
+  await removeClosed(server.context);
+  await check();
 });
 
 describe('the credentials and rights of a closed account', () => {

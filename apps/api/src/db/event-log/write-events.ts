@@ -25,7 +25,8 @@ const OWNER_OF_LOAN = 'SELECT owner_id AS value FROM loans WHERE id = @id';
 const ITEM_OF_LOAN = 'SELECT item_id AS value FROM loans WHERE id = @id';
 const NAME_OF_ITEM = 'SELECT name AS value FROM items WHERE id = @id';
 const NAME_OF_LOCATION = 'SELECT name AS value FROM locations WHERE id = @id';
-const NAME_OF_USER = 'SELECT coalesce(full_name, username) AS value FROM users WHERE id = @id';
+const NAME_OF_USER = `SELECT coalesce(full_name, username) AS value FROM users
+  WHERE id = @id AND deleted_at IS NULL`;
 
 /** Finds values of rows that other rows refer to, also of rows that the same transaction has deleted. */
 function createLookup(db: Db, changes: readonly RowChange[]) {
@@ -188,7 +189,8 @@ function writeEvent(
       owner_id,
       at: toNow(),
       user_id,
-      user_name: toText(find(db, NAME_OF_USER, user_id)),
+      // Empty for an account that the transaction closes.
+      user_name: user_id === null ? null : (toText(find(db, NAME_OF_USER, user_id)) ?? ''),
       session_id,
       api_key_id,
       kind: main.kind,

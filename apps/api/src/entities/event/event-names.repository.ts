@@ -29,7 +29,7 @@ const LOGGED: Record<NamedTable, string> = {
     FROM events CROSS JOIN event_changes ON event_id = events.id
     WHERE owner_id = @owner AND kind IN ('category_deleted', 'moved_out') AND entity = 'categories'
       AND row_key = CAST(CAST(@id AS INTEGER) AS TEXT) AND after IS NULL ORDER BY events.id DESC LIMIT 1`,
-  users: `SELECT user_name AS name FROM events WHERE owner_id = @owner AND user_id = @id ORDER BY id DESC LIMIT 1`,
+  users: `SELECT nullif(user_name, '') AS name FROM events WHERE owner_id = @owner AND user_id = @id ORDER BY id DESC LIMIT 1`,
 };
 
 const find = (db: Db, sql: string, owner: number, id: number): string | undefined =>

@@ -17,7 +17,7 @@ import {
 } from '../../entities/event/events.repository';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
 import { type AppError, notFound, refuse } from '../../errors';
-import { findLaterEventOf, findRevertOf } from './event-states';
+import { findLaterEventOf, findRevertOf, toReverterName } from './event-states';
 import { type EventReading, toEventValue, toSubject } from './event-values';
 import { checkRevert, listRevertedChanges, type RevertRequest } from './revert';
 
@@ -69,7 +69,7 @@ export function checkEvent(db: Db, request: RevertRequest): EventCheck {
   const totals = EventTotal.array().parse(countChangesByTable(db, event_id));
   const earlier = findRevertOf(db, owner_id, event_id);
   if (earlier) {
-    const { refusal } = refuse('event.reverted', { name: earlier.user_name ?? 'Stowage' });
+    const { refusal } = refuse('event.reverted', { name: toReverterName(earlier) });
     return { totals, refusal, conflicts: [] };
   }
   const changes = listRevertedChanges(db, owner_id, event_id);

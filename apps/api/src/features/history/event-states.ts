@@ -47,3 +47,7 @@ export function findLaterEventOf(
   );
   return later.find(({ id }) => !reverts.has(id));
 }
+
+/** Names the person who has made a revert. The log does not name a deleted account. */
+export const toReverterName = ({ user_name }: RevertRow): string =>
+  user_name === null || user_name === '' ? 'Stowage' : user_name;

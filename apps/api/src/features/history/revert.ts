@@ -36,7 +36,7 @@ import { countLocations, findLocation, measureSubtree } from '../../entities/loc
 import { type AppError, notFound, refuse } from '../../errors';
 import { toAmount, toMinorUnits } from '../../money.rules';
 import { flushSearchIndex, indexChangesLater } from '../../search/search-index';
-import { findLaterEventOf, findRevertOf } from './event-states';
+import { findLaterEventOf, findRevertOf, toReverterName } from './event-states';
 import { toOperation } from './event-values';
 import { refuseRevert, type Reverter } from './revert.rules';
 
@@ -337,7 +337,7 @@ function revertOne(db: Db, request: RevertRequest, indexLater: boolean): number 
   if (earlier) {
     // A repeated request of the same person succeeds.
     if (earlier.user_id === user_id) return earlier.id;
-    throw refuse('event.reverted', { name: earlier.user_name ?? 'Stowage' });
+    throw refuse('event.reverted', { name: toReverterName(earlier) });
   }
   const changes = listRevertedChanges(db, owner_id, event_id);
   const { refusal, conflicts } = checkRevert(db, request, event, changes);

@@ -5,7 +5,7 @@ import { statement } from '../../db/statements';
 
 /*
  * Writes to the tables of all features. One transaction closes the account, then its inventories and the account itself
- * are deleted in small batches. Only the names in other people's loans and inventories remain.
+ * are deleted in small batches. Only the names in other people's loans remain.
  */
 
 interface Closing {
@@ -18,7 +18,14 @@ interface Closing {
 
 const IS_OPEN_LOAN = `borrower_id = @user AND state IN ('requested', 'agreed')`;
 
+/** Each inventory, so that the indexes of the log are used. */
+const IN_ANY_LOG = 'owner_id IN (SELECT id FROM inventories)';
+
 const CLOSING = [
+  `UPDATE events SET user_name = '' WHERE ${IN_ANY_LOG} AND user_id = @user`,
+  `UPDATE events SET name = NULL WHERE ${IN_ANY_LOG} AND kind IN ('member_changed', 'trust_changed')
+     AND EXISTS (SELECT 1 FROM event_changes WHERE event_id = events.id
+       AND entity IN ('members', 'trust_relationships') AND row_key ->> 1 = @user)`,
   'UPDATE loans SET borrower_name = @name WHERE borrower_id = @user AND borrower_name <> @name',
   `INSERT INTO loan_events (loan_id, kind, user_id, user_name, at, quantity, due_date)
    SELECT id, 'cancelled', @user, @name, @now, quantity, due_date FROM loans WHERE ${IS_OPEN_LOAN}`,

@@ -48,7 +48,7 @@ export const listTrash = (
     db,
     `WITH page AS (SELECT * FROM trash WHERE ${MATCHES} ORDER BY deleted_at DESC, id DESC LIMIT @limit OFFSET @offset)
      SELECT trash.id, trash.event_id, trash.kind, trash.row_id, trash.name, trash.item_count, trash.deleted_at,
-       trash.parent_id, events.user_name AS deleted_by,
+       trash.parent_id, nullif(events.user_name, '') AS deleted_by,
        (SELECT count(*) FROM trash_files WHERE trash_id = trash.id) AS photo_count,
        (SELECT coalesce(sum(coalesce(bytes, 0) + coalesce(screen_bytes, 0)), 0) FROM trash_files
           WHERE trash_id = trash.id) AS bytes,

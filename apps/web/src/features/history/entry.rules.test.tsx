@@ -46,6 +46,11 @@ const SENTENCES: [EventKind, Partial<HistoryEvent>, string][] = [
   ['item_deleted', { changes: [makeChange({ operation: 'deleted' })] }, 'Anna deleted this item'],
   ['item_restored', { changes: [makeChange({ operation: 'added' })] }, 'Anna restored this item'],
   [
+    'item_deleted',
+    { user: { id: 2, name: '' }, changes: [makeChange({ operation: 'deleted' })] },
+    'Deleted account deleted this item',
+  ],
+  [
     'item_moved',
     { changes: [change('location_id', GARAGE, ATTIC)] },
     'Anna changed Location from Garage to Attic',

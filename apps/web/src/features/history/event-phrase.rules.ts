@@ -6,7 +6,7 @@ import {
   type HistoryEvent,
   toCodeGroups,
 } from '@stowage/contracts';
-import type { MessageKey } from '../../lib/i18n';
+import { type MessageKey, t } from '../../lib/i18n';
 
 type PhraseText = Extract<MessageKey, `history.${'event' | 'sentence' | 'line'}.${string}`>;
 
@@ -20,7 +20,9 @@ export interface Phrase {
 /** Changes without a person are made by the server. */
 const SERVER_NAME = 'Stowage';
 
-export const toWho = (name: string | null | undefined): string => name ?? SERVER_NAME;
+/** The history does not name a person whose account was deleted. */
+export const toWho = (name: string | null | undefined): string =>
+  name === '' ? t('history.deletedAccount') : (name ?? SERVER_NAME);
 
 /** True when one of the changes is of the table and of one of the operations. */
 export const has = (
