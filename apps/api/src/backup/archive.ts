@@ -1,7 +1,8 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { toRefusal } from '@stowage/texts';
 import { openPromise } from 'yauzl';
@@ -39,6 +40,9 @@ export async function streamArchive(backup: string, hasSecret: boolean): Promise
 /** Names of entries become paths, so all other names are refused. */
 const ENTRY = /^(?:manifest\.json|files\.txt|stowage\.db|secret\.key|files\/[0-9a-f]{2}\/[0-9a-f]{64})$/;
 
+/** Entries up to this size are written at once. */
+const SMALL_BYTES = 1024 * 1024;
+
 /** File-system errors carry a `code`. Errors of zlib do too, but mean that the archive is damaged. */
 const isFileError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && !String(error.code).startsWith('Z_');
@@ -55,6 +59,7 @@ export async function extractArchive(
   });
   const { bavail, bsize } = await statfs(folder);
   let room = bavail * bsize - MARGIN_BYTES;
+  const folders = new Set<string>();
   let count = 0;
   let name = '';
   try {
@@ -67,12 +72,15 @@ export async function extractArchive(
       room -= entry.uncompressedSize;
       if (room < 0) throw new BackupError(toRefusal('backup.no_space_to_unpack', { folder }));
       const target = join(folder, entry.fileName);
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      const parent = dirname(target);
+      if (!folders.has(parent)) mkdirSync(parent, { recursive: true, mode: 0o700 });
+      folders.add(parent);
       // yauzl ends the stream with an error when the content is longer than declared.
-      await pipeline(
-        await zip.openReadStreamPromise(entry),
-        createWriteStream(target, { flags: 'wx', mode: 0o600 }),
-      );
+      const content = await zip.openReadStreamPromise(entry);
+      if (entry.uncompressedSize <= SMALL_BYTES)
+        // Blocks a worker thread only. A stream takes five times as long for the many small photos of a backup.
+        writeFileSync(target, await buffer(content), { flag: 'wx', mode: 0o600 });
+      else await pipeline(content, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
       count += 1;
       onProgress?.(count / zip.entryCount);
     }

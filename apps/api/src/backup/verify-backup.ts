@@ -4,7 +4,16 @@ import { toRefusal } from '@stowage/texts';
 import { MIGRATIONS, readMigrations } from '../db/migrate';
 import { hashFileSync, toSize } from './durable-files';
 import { CONTENT_FOLDER, readFileList, readManifest, toContentPath } from './folder';
-import { BackupError, DATABASE, FILE_LIST, type ListedFile, type Manifest, SECRET } from './manifest';
+import { countRows } from './backup.repository';
+import {
+  BackupError,
+  DATABASE,
+  FILE_LIST,
+  type ListedFile,
+  type Manifest,
+  MANIFEST,
+  SECRET,
+} from './manifest';
 
 const changed = (path: string) => new BackupError(toRefusal('backup.file_changed', { path }));
 
@@ -32,6 +41,29 @@ export const findContents = (backup: string): string => {
   return existsSync(inside) ? inside : join(backup, '..', CONTENT_FOLDER);
 };
 
+/** Compares what the manifest promises with the database and the list of photos. */
+function hasCounts(
+  backup: string,
+  { counts, files: listed }: Manifest,
+  files: readonly ListedFile[],
+): boolean {
+  const database = join(backup, DATABASE);
+  let rows: ReturnType<typeof countRows>;
+  try {
+    rows = countRows(database);
+  } catch {
+    throw changed(database);
+  }
+  const missing = files.filter(({ sha256 }) => sha256 === undefined).length;
+  return (
+    rows.users === counts.users &&
+    rows.items === counts.items &&
+    rows.locations === counts.locations &&
+    files.length - missing === listed.count &&
+    missing === listed.missing
+  );
+}
+
 /** Verifies all files except the photos. @throws BackupError that names the damaged or missing file */
 function verifyData(backup: string): { manifest: Manifest; files: ListedFile[] } {
   const manifest = readManifest(backup);
@@ -39,7 +71,9 @@ function verifyData(backup: string): { manifest: Manifest; files: ListedFile[] }
   verify(join(backup, DATABASE), manifest.database);
   verify(join(backup, FILE_LIST), { sha256: manifest.files.sha256 });
   if (manifest.secret) verify(join(backup, SECRET), manifest.secret);
-  return { manifest, files: readFileList(backup) };
+  const files = readFileList(backup);
+  if (!hasCounts(backup, manifest, files)) throw changed(join(backup, MANIFEST));
+  return { manifest, files };
 }
 
 /**

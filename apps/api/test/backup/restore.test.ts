@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createBackup } from '../../src/backup/create-backup';
 import { streamArchive } from '../../src/backup/archive';
 import { toContentPath } from '../../src/backup/folder';
-import { formatManifest, parseManifest } from '../../src/backup/manifest';
+import { formatManifest, type Manifest, parseManifest } from '../../src/backup/manifest';
 import { register } from '../../src/features/account/auth.service';
 import { refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
@@ -40,6 +40,11 @@ beforeAll(async () => {
   await source.stop();
 });
 afterAll(() => rmSync(backupDir, { recursive: true }));
+
+interface Promised {
+  counts: Partial<Manifest['counts']>;
+  files: Partial<Manifest['files']>;
+}
 
 async function startEmpty(settings: Record<string, string> = {}): Promise<TestServer> {
   const server = await startServer(settings);
@@ -164,6 +169,50 @@ test('refuses a backup of a newer version', async () => {
   expect((await restore(server, name)).problem).toBe(
     'The backup was made by a newer version of Stowage (99.0.0). Restore it with that version.',
   );
+});
+
+test.each([
+  ['items', { counts: { items: 2 } }],
+  ['users', { counts: { users: 0 } }],
+  ['photos', { files: { count: 5 } }],
+  ['missing photos', { files: { missing: 1 } }],
+])(
+  'refuses a backup whose manifest promises other numbers of %s',
+  async (_case, other: Partial<Promised>) => {
+    const folder = makeDataDir();
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    cpSync(backupDir, folder, { recursive: true });
+    const path = join(folder, name, 'manifest.json');
+    const { counts, files, ...manifest } = parseManifest(readFileSync(path, 'utf8'), path);
+    writeFileSync(
+      path,
+      formatManifest({
+        ...manifest,
+        counts: { ...counts, ...other.counts },
+        files: { ...files, ...other.files },
+      }),
+    );
+    const server = await startEmpty({ BACKUP_DIR: folder });
+    expect((await restore(server, name)).problem).toBe(
+      `The backup is damaged: the content of ${path} has changed.`,
+    );
+  },
+);
+
+test('accepts no upload that a page of another site could send without asking', async () => {
+  const server = await startEmpty();
+  const form = new FormData();
+  form.append('offset', '0');
+  form.append('file_bytes', '4');
+  form.append('part', new File(['part'], 'part'));
+  const sent = await fetch(`${server.url}/api/v1/restore/upload`, { method: 'POST', body: form });
+  expect(sent.status).toBe(404);
+  const asked = await fetch(`${server.url}/api/v1/restore/upload`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'PUT' },
+  });
+  expect(asked.headers.get('access-control-allow-origin')).toBeNull();
+  expect(await server.visitor.restore.list()).toMatchObject({ uploaded_bytes: 0 });
 });
 
 test('fails when an account is created during the restore, and keeps the account', async () => {
