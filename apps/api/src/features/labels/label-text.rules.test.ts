@@ -114,6 +114,20 @@ test('does not shrink the name further for a wide word in the path than for a lo
   expect(sizeIn(wide)).toBe(sizeIn(long));
 });
 
+test('no other text takes the place of the code', () => {
+  const text = fc.string({ unit: 'grapheme', maxLength: 80 });
+  const property = fc.property(
+    fc.record({ name: text, path: fc.array(text, { maxLength: 3 }), own_line: text }),
+    fc.double({ min: 10, max: 30, noNaN: true }),
+    fc.double({ min: 3, max: 10, noNaN: true }),
+    (texts, width, height) => {
+      const block = toTextBlock({ ...words, ...texts, code: '8GK2 M4TZ' }, toBox(width, height), shape);
+      expect(linesOf(block, 'chip')).toContain('8GK2 M4TZ');
+    },
+  );
+  fc.assert(property);
+});
+
 test('keeps at least one text on a tiny label, but not the path', () => {
   const block = toTextBlock(words, toBox(12, 3.4), shape);
   expect(block.texts.length).toBeGreaterThan(0);

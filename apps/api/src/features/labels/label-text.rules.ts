@@ -16,6 +16,8 @@ export interface LabelWords {
   own_line: string;
   /** Item number and code. */
   chips: readonly string[];
+  /** The chip that stays when there is room for only one. By default the first. */
+  code?: string;
 }
 
 export type TextRole = 'name' | 'path' | 'own_line' | 'chip';
@@ -163,7 +165,9 @@ export function toTextBlock<S extends Shaped>(
   }
 
   function toChips(scale: number, count: number): PlacedText<S>[] {
-    const chips = words.chips.slice(0, count).map((text) => {
+    const code = words.chips.filter((text) => text === words.code);
+    const kept = count === 1 && code.length > 0 ? code : words.chips.slice(0, count);
+    const chips = kept.map((text) => {
       const line = shape(text, 'chip');
       const size = Math.min(sizeOf('chip', scale), box.width / (line.width + 2 * CHIP_PADDING));
       const width = (line.width + 2 * CHIP_PADDING) * size;

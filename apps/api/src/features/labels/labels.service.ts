@@ -39,6 +39,7 @@ function toWords(subject: LabelSubject, content: LabelContent): LabelWords {
     path: content.path ? subject.path : [],
     own_line: content.own_line ?? '',
     chips: [number, code].filter((chip) => chip !== ''),
+    code,
   };
 }
 
