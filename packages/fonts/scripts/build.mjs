@@ -114,5 +114,21 @@ await addFont('dejavu', {
   bold: '@fontsource/dejavu-sans/files/dejavu-sans-latin-700-normal.woff2',
   mono: '@fontsource/dejavu-mono/files/dejavu-mono-latin-700-normal.woff2',
 });
+// Covers symbols that DejaVu lacks, such as those for ground, direct current (first font) and power (second).
+const symbols = '@fontsource-variable/noto-sans-symbols/files/noto-sans-symbols-symbols-wght-normal.woff2';
+const bolderSymbols = await writeFont('noto-sans-symbols-700', symbols, WEIGHTS.bold);
+fonts.push({
+  ranges: EVERYTHING,
+  files: {
+    regular: await writeFont('noto-sans-symbols-400', symbols, WEIGHTS.regular),
+    bold: bolderSymbols,
+    mono: bolderSymbols,
+  },
+});
+const moreSymbols = await writeFont(
+  'noto-sans-symbols-2',
+  '@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff2',
+);
+fonts.push({ ranges: EVERYTHING, files: { regular: moreSymbols, bold: moreSymbols, mono: moreSymbols } });
 
 writeFileSync(join(dist, 'fonts.json'), JSON.stringify(fonts));

@@ -22,6 +22,8 @@ describe('font of a text', () => {
     ['🎄', 'NotoEmoji'],
     ['👨‍👩‍👧', 'NotoEmoji'],
     ['ავტოფარეხი', 'DejaVuSans'],
+    ['⏚⏛⎓', 'NotoSansSymbols'],
+    ['⏻⏼⭘', 'NotoSansSymbols2'],
   ])('draws %s in the font %s', (text, family) => {
     const { runs } = toTextLine(text, 'bold');
     for (const { face, text: letters } of runs) {
@@ -38,6 +40,16 @@ test.each(['Garage', 'مرآب', 'מחסן', 'क्षत्रिय', 'বা
     expect(toTextLine(text, 'bold').width).toBeGreaterThan(toTextLine(text, 'regular').width);
   },
 );
+
+test.each([
+  ['5 ㎥', '5 m³'],
+  ['2.5 ㎟', '2.5 mm²'],
+  ['㏀', 'kΩ'],
+  ['50 ㎐', '50 Hz'],
+  ['㎧', 'm\u2215s'],
+])('draws the units in %j as %j', (text, drawn) => {
+  expect(runsOf(text).join('')).toBe(drawn);
+});
 
 test('draws a box for a letter that no font contains', () => {
   expect(runsOf('\u{10450}').join('')).toBe('□');

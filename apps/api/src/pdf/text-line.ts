@@ -39,6 +39,15 @@ const DESCENT_MAX = 0.4;
 const toDirection = (text: string): Direction =>
   (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
 
+const EXPONENTS = new Map([
+  ['2', '²'],
+  ['3', '³'],
+]);
+
+/** Writes a unit in one character, such as `㎥`, as several. */
+const toPlainCharacters = (character: string): string =>
+  character.normalize('NFKC').replace(/(?<=\p{L})[23]$/u, (digit) => EXPONENTS.get(digit) ?? digit);
+
 /** Without a font for the cluster, its characters are drawn separately and missing characters are replaced. */
 function toDrawable(cluster: string, style: TextStyle): { face: FontFace; text: string }[] {
   const face = findFont(cluster, style);
@@ -55,6 +64,9 @@ function toDrawable(cluster: string, style: TextStyle): { face: FontFace; text: 
   return parts.flatMap((part) => {
     const own = findFont(part, style);
     if (own) return [{ face: own, text: part }];
+    const plain = toPlainCharacters(part);
+    const plainFace = plain === part ? undefined : findFont(plain, style);
+    if (plainFace) return [{ face: plainFace, text: plain }];
     // Omits a combining mark that has no letter.
     if (/\p{M}/u.test(part)) return [];
     const replacement = findFont(REPLACEMENT, style);
