@@ -200,7 +200,12 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     const removal = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.route(address, async (route) => {
       if (route.request().method() === 'GET' && isLate) await removal;
-      const choices = { value_basis: 'current', photos: true, paper: 'a4' };
+      const choices = {
+        value_basis: 'current',
+        photos: true,
+        paper: 'a4',
+        csv_separators: 'comma_point',
+      };
       const state = { state: 'working', items_done: 120, items_total: 10_000, bytes: null, detail: null };
       const file = { id: 1, format: 'pdf', choices, created_at: new Date().toISOString(), ...state };
       if (route.request().method() === 'DELETE') await route.fulfill({ status: 204 });

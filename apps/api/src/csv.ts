@@ -1,3 +1,4 @@
+import type { CsvSeparators } from '@stowage/contracts';
 import Papa from 'papaparse';
 
 /** Without a byte order mark, spreadsheets assume a legacy encoding. */
@@ -5,8 +6,17 @@ const BYTE_ORDER_MARK = '\ufeff';
 const NEWLINE = '\r\n';
 
 // Escapes cells that begin like a formula, which a spreadsheet would execute.
-export const toCsvLines = (rows: string[][]): string =>
-  Papa.unparse(rows, { escapeFormulae: true, newline: NEWLINE }) + NEWLINE;
+export const toCsvLines = (rows: string[][], separators: CsvSeparators): string =>
+  Papa.unparse(rows, {
+    escapeFormulae: true,
+    newline: NEWLINE,
+    delimiter: separators === 'comma_point' ? ',' : ';',
+  }) + NEWLINE;
 
 /** Returns the first lines of a file, after a byte order mark. */
-export const toCsvFile = (rows: string[][]): string => BYTE_ORDER_MARK + toCsvLines(rows);
+export const toCsvFile = (rows: string[][], separators: CsvSeparators): string =>
+  BYTE_ORDER_MARK + toCsvLines(rows, separators);
+
+/** @param plain with a decimal point */
+export const toCsvNumber = (plain: string, separators: CsvSeparators): string =>
+  separators === 'semicolon_comma' ? plain.replace('.', ',') : plain;

@@ -6,6 +6,7 @@ import { ItemLoan } from './items/item-shapes';
 import { LONG_BODY_MAX_BYTES, STOCKTAKE_MARKS_MAX_COUNT, STOCKTAKE_TEXT_MAX_LENGTH } from './limits';
 import { LocationSummary } from './locations';
 import { problem } from './problems';
+import { CsvSeparatorsInput } from './reports/reports';
 
 export const StocktakeResult = z.enum(['seen', 'elsewhere', 'missing', 'lent', 'unknown']);
 export type StocktakeResult = z.infer<typeof StocktakeResult>;
@@ -255,6 +256,7 @@ export const stocktakes = {
     summary: 'Download the results of a finished stocktake as CSV',
     access: 'user',
     params: IdParams,
+    query: z.strictObject({ csv_separators: CsvSeparatorsInput }),
     answer_file: ['text/csv'],
     status: 200,
     refusals: ['stocktake.running'],

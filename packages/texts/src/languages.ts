@@ -58,6 +58,16 @@ const LETTER_REGIONS = new Set([
 export const usesLetterPaper = (locale: string): boolean =>
   LETTER_REGIONS.has(parseTag(locale)?.region ?? '');
 
+/** Regions whose spreadsheets separate values by semicolons although they write a decimal point. */
+const SEMICOLON_REGIONS = new Set(['CH', 'LI']);
+
+/** Returns the separators of CSV files that a spreadsheet expects. @param locale BCP 47 tag, such as `de-CH` */
+export function toCsvSeparators(locale: string): 'comma_point' | 'semicolon_comma' | 'semicolon_point' {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+  if (parts.some(({ type, value }) => type === 'decimal' && value === ',')) return 'semicolon_comma';
+  return SEMICOLON_REGIONS.has(parseTag(locale)?.region ?? '') ? 'semicolon_point' : 'comma_point';
+}
+
 /**
  * Returns the region of the first language: its own, one of the same language, or the most likely one. `en` alone is used
  * everywhere, so it has none.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLanguage, toDirection, toLocale } from '../src/languages';
+import { chooseLanguage, toCsvSeparators, toDirection, toLocale } from '../src/languages';
 
 describe('chooseLanguage', () => {
   it.each([
@@ -43,6 +43,19 @@ describe('toLocale', () => {
       expect(new Intl.NumberFormat(locale).resolvedOptions().locale).toMatch(new RegExp(`^${language}\\b`));
     },
   );
+});
+
+it.each([
+  ['en-US', 'comma_point'],
+  ['en', 'comma_point'],
+  ['es-MX', 'comma_point'],
+  ['de-DE', 'semicolon_comma'],
+  ['fr', 'semicolon_comma'],
+  ['en-DE', 'semicolon_comma'],
+  ['de-CH', 'semicolon_point'],
+  ['fr-LI', 'semicolon_comma'],
+] as const)('expects the CSV files of spreadsheets in %s with %s', (locale, separators) => {
+  expect(toCsvSeparators(locale)).toBe(separators);
 });
 
 it.each([

@@ -65,6 +65,25 @@ describe('the insurance report in German', () => {
     expect(chair).toBe(',,Old chair,ITM-000002,,,,,,,,,1,,,,USD');
   });
 
+  test.each([
+    ['semicolon_comma', '1000,10;1234,50;3;1234,50;Aktueller Wert;3703,50;USD'],
+    ['semicolon_point', '1000.10;1234.50;3;1234.50;Aktueller Wert;3703.50;USD'],
+  ])('writes a CSV file with the separators %s', async (separators, amounts) => {
+    const answer = await send(`?format=csv&csv_separators=${separators}`, 'en-US', ada);
+    const lines = (await answer.text()).replace('\ufeff', '').split('\r\n');
+    expect(lines[0]).toBe(GERMAN_COLUMNS.replaceAll(',', ';'));
+    expect(lines[1]).toBe(
+      `Garage;Garage;Drill {count} <b>;ITM-000001;Machines;sehr gut;;SN-77;4006381333931;2024-02-29;${amounts}`,
+    );
+    const order = { format: 'csv', csv_separators: separators };
+    await send('/file', 'en-US', ada, order);
+    expect(await (await send('/file/content', 'en-US', ada)).text()).toContain(amounts);
+  });
+
+  test('refuses unknown separators of a CSV file', async () => {
+    expect((await send('?format=csv&csv_separators=tab', 'en-US', ada)).status).toBe(422);
+  });
+
   test('writes the texts and formats of the PDF file in German', async () => {
     const answer = await send('?format=pdf&date=2026-03-31&min_value=2.5', 'de-DE', ada);
     const bytes = new Uint8Array(await answer.arrayBuffer());

@@ -432,7 +432,7 @@ describe('finishing a stocktake', () => {
     const { garage, shelf, drill } = await furnish();
     const { id } = await start(garage.id);
     await mark(id, { item_id: drill.id, location_id: shelf.id }, { code: '=1+1' });
-    const getFile = () => ada.api.stocktakes.getFile({ params: { id } });
+    const getFile = (query = {}) => ada.api.stocktakes.getFile({ params: { id }, query });
     expect(await refusal(getFile())).toEqual({ status: 409, code: 'stocktake.running' });
     await finish(id);
     const lines = (await (await getFile()).text()).trim().split('\r\n');
@@ -444,6 +444,7 @@ describe('finishing a stocktake', () => {
     ]);
     await ada.api.users.updateMe({ body: { language: 'de' } });
     expect(await (await getFile()).text()).toContain('Fehlt,Saw');
+    expect(await (await getFile({ csv_separators: 'semicolon_comma' })).text()).toContain('Fehlt;Saw');
   });
 
   test('lists running stocktakes first and deletes one with its results', async () => {

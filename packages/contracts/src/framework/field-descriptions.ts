@@ -526,6 +526,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   username: 'Username, case-insensitively unique.',
   'LoginInput.username': 'Username or email, case-insensitive.',
   version: 'Version of Stowage. Only administrators receive it.',
+  csv_separators:
+    'Separators of values and of decimals in a CSV file: `comma_point` for programs, `semicolon_comma` and `semicolon_point` for spreadsheets in regions that expect them.',
   value_basis:
     'Value used by the report: `purchase` for the purchase price only, `current` for the current value, or the purchase price when there is no current value.',
   value_from: 'The field from which the value was taken; null without a value.',

@@ -196,6 +196,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   medium_url: '/uploads/0f8fad5bd9cb469fa165708d3a2f7c11.webp?e=29170080&s=2&k=Zx4',
   message: 'For one weekend',
   min_value: 50,
+  csv_separators: 'comma_point',
   missing_files: 0,
   model_number: 'GSR 18V-55',
   name: 'Cordless drill',

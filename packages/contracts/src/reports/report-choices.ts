@@ -6,6 +6,10 @@ export const VALUE_BASES = ['current', 'purchase'] as const;
 
 export const REPORT_PAPERS = ['a4', 'letter'] as const;
 
+/** Separators of values and of decimals in a CSV file. Programs expect the first, spreadsheets those of their region. */
+export const CSV_SEPARATORS = ['comma_point', 'semicolon_comma', 'semicolon_point'] as const;
+export type CsvSeparators = (typeof CSV_SEPARATORS)[number];
+
 /** In a list of ids, selects the items without a location or without a category. */
 export const NONE = 'none';
 

@@ -28,7 +28,14 @@ import {
   LONG_BODY_MAX_BYTES,
 } from '../limits';
 import { notOneOf, problem } from '../problems';
-import { MIN_VALUE_PROBLEM, MIN_VALUE_TEXT, NONE, REPORT_PAPERS, VALUE_BASES } from './report-choices';
+import {
+  CSV_SEPARATORS,
+  MIN_VALUE_PROBLEM,
+  MIN_VALUE_TEXT,
+  NONE,
+  REPORT_PAPERS,
+  VALUE_BASES,
+} from './report-choices';
 
 export const InsuranceDetails = z
   .object({
@@ -63,6 +70,11 @@ export type ReportFileFormat = z.infer<typeof ReportFileFormat>;
 export const ReportPaper = z.enum(REPORT_PAPERS);
 export type ReportPaper = z.infer<typeof ReportPaper>;
 
+/** Of a CSV file. The default is the same for all readers, so that programs read it. */
+export const CsvSeparatorsInput = z
+  .enum(CSV_SEPARATORS, notOneOf('csv_separators', CSV_SEPARATORS))
+  .default('comma_point');
+
 const MAX_ID_LENGTH = 15;
 
 /** Comma-separated ids, optionally with `none`: `4,9,none`. An empty text is ignored. */
@@ -95,6 +107,7 @@ const reportChoices = {
   photos: BooleanText.default(true),
   /** Defaults to the usual paper of the reader's region. */
   paper: z.enum(ReportPaper.options, notOneOf('paper', ReportPaper.options)).optional(),
+  csv_separators: CsvSeparatorsInput,
   /** Date printed on the report; defaults to today in UTC. */
   date: z.iso.date(problem('value.not_day', { label: 'date' })).optional(),
   /** Shows what the inventory contained at the end of this day, which is then the date of the report. */
@@ -201,6 +214,7 @@ export const InsuranceFile = z
       category_ids: z.array(Id.nullable()).optional(),
       photos: z.boolean(),
       paper: ReportPaper,
+      csv_separators: z.enum(CSV_SEPARATORS),
       date: z.iso.date().optional(),
       as_of: z.string().optional(),
     }),

@@ -1,5 +1,5 @@
-import type { ValueBasis } from '@stowage/contracts';
-import { toCsvFile, toCsvLines as toLines } from '../../csv';
+import type { InsuranceChoices } from '@stowage/contracts';
+import { toCsvFile, toCsvLines as toLines, toCsvNumber } from '../../csv';
 import { toPlainAmount } from '../../money.rules';
 import type { ReportItem } from './reports.repository';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
@@ -7,6 +7,7 @@ import { formatLoans, type ReportTexts } from './report-texts';
 import { findPerson, toPersonName, toUnitValue } from './reports.rules';
 import type { InsuranceData } from './reports.service';
 
+type CsvChoices = Pick<InsuranceChoices, 'value_basis' | 'csv_separators'>;
 type CsvReport = Pick<InsuranceData, 'locations' | 'members' | 'people' | 'as_of'>;
 
 /**
@@ -41,14 +42,15 @@ function toRow(
   item: ReportItem,
   { locations, members, people, as_of }: CsvReport,
   loans: readonly HeldQuantity[],
-  basis: ValueBasis,
+  { value_basis, csv_separators }: CsvChoices,
   texts: ReportTexts,
 ): string[] {
   const { t, locale, currency } = texts;
-  const unit = toUnitValue(item, basis);
+  const unit = toUnitValue(item, value_basis);
   const path = locations.pathOf(item.location_id);
   const person = findPerson(members, item);
-  const orEmpty = (value: number | null) => (value === null ? '' : toPlainAmount(BigInt(value), currency));
+  const toAmount = (value: bigint) => toCsvNumber(toPlainAmount(value, currency), csv_separators);
+  const orEmpty = (value: number | null) => (value === null ? '' : toAmount(BigInt(value)));
   return [
     path[0] ?? '',
     path.join(' > '),
@@ -65,7 +67,7 @@ function toRow(
     String(item.quantity),
     orEmpty(unit?.minor_units ?? null),
     unit ? t(SOURCES[unit.from]) : '',
-    unit ? toPlainAmount(BigInt(unit.minor_units) * BigInt(item.quantity), currency) : '',
+    unit ? toAmount(BigInt(unit.minor_units) * BigInt(item.quantity)) : '',
     currency,
     ...(people.length > 0 ? [person ? toPersonName(person) : t('report.everybody')] : []),
     ...(as_of === null
@@ -79,13 +81,17 @@ function toRow(
   ];
 }
 
-export const toCsvHead = (report: CsvReport, texts: ReportTexts): string =>
-  toCsvFile([toColumns(report, texts)]);
+export const toCsvHead = (report: CsvReport, { csv_separators }: CsvChoices, texts: ReportTexts): string =>
+  toCsvFile([toColumns(report, texts)], csv_separators);
 
 export const toCsvLines = (
   items: readonly ReportItem[],
   report: CsvReport,
   loans: readonly HeldQuantity[],
-  basis: ValueBasis,
+  choices: CsvChoices,
   texts: ReportTexts,
-): string => toLines(items.map((item) => toRow(item, report, loans, basis, texts)));
+): string =>
+  toLines(
+    items.map((item) => toRow(item, report, loans, choices, texts)),
+    choices.csv_separators,
+  );

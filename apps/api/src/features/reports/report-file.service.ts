@@ -108,12 +108,12 @@ async function writeCsv(source: Source, writer: BufferedWriter, { signal, onProg
   const { snapshot, ownerId, report, order, texts } = source;
   const yieldToEventLoop = createYieldToEventLoop(signal);
   let done = 0;
-  writer.write(Buffer.from(toCsvHead(report, texts)));
+  writer.write(Buffer.from(toCsvHead(report, order, texts)));
   for (const { item_ids } of report.rooms) {
     for (const ids of inBatches(item_ids, CSV_BATCH_SIZE)) {
       const items = listReportItems(snapshot, ownerId, ids);
       const loans = listLoansOf(snapshot, ownerId, report, ids);
-      writer.write(Buffer.from(toCsvLines(items, report, loans, order.value_basis, texts)));
+      writer.write(Buffer.from(toCsvLines(items, report, loans, order, texts)));
       done += items.length;
       onProgress(done, report.overall.item_count);
       await writer.flush();

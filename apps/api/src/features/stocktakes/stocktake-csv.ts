@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type StocktakeResult } from '@stowage/contracts';
+import type { CsvSeparators, StocktakeResult } from '@stowage/contracts';
 import type { Translate } from '@stowage/texts';
 import { translatorFor } from '@stowage/texts/server';
 import type { Db } from '../../db/db';
@@ -39,13 +39,14 @@ const toRow = (entry: EntryRow, t: Translate): string[] => [
   entry.seen_at ?? '',
 ];
 
-function* listRows(db: Db, id: number, t: Translate): Generator<string> {
-  yield toCsvFile([toColumns(t)]);
+function* listRows(db: Db, id: number, separators: CsvSeparators, t: Translate): Generator<string> {
+  yield toCsvFile([toColumns(t)], separators);
   for (const result of ORDER) {
     let after: Pick<EntryRow, 'sort_key' | 'id'> | undefined = { sort_key: '', id: 0 };
     while (after) {
       const entries: EntryRow[] = listEntriesAfter(db, id, result, after, ROWS_AT_ONCE);
-      if (entries.length > 0) yield toCsvLines(entries.map((entry) => toRow(entry, t)));
+      const rows = entries.map((entry) => toRow(entry, t));
+      if (rows.length > 0) yield toCsvLines(rows, separators);
       after = entries.length < ROWS_AT_ONCE ? undefined : entries.at(-1);
     }
   }
@@ -56,6 +57,7 @@ export function openCsv(
   db: Db,
   ownerId: number,
   id: number,
+  separators: CsvSeparators,
   { language, locale }: Reader,
 ): { name: string; content: Readable } {
   const { finished_at } = getRow(db, ownerId, id);
@@ -63,6 +65,6 @@ export function openCsv(
   const { t } = translatorFor(language, locale);
   return {
     name: `${t('fileName.stocktake', { day: finished_at.slice(0, 'yyyy-mm-dd'.length) })}.csv`,
-    content: Readable.from(listRows(db, id, t)),
+    content: Readable.from(listRows(db, id, separators, t)),
   };
 }

@@ -23,8 +23,9 @@ export const stocktakeRoutes: Handlers<typeof contract>['stocktakes'] = {
   mark: ({ db, clock }, { params, body, caller }) =>
     markItems(db, caller.inventory_id, params.id, body.marks, clock().toISOString()),
   finish: (context, { params, caller }) => finishStocktake(context, caller.inventory_id, params.id),
-  getFile: ({ db }, { params, caller }) => {
-    const { name, content } = openCsv(db, caller.inventory_id, params.id, caller.reader);
+  getFile: ({ db }, { params, query, caller }) => {
+    const { csv_separators } = query;
+    const { name, content } = openCsv(db, caller.inventory_id, params.id, csv_separators, caller.reader);
     return new FileAnswer('text/csv', name, content);
   },
 };

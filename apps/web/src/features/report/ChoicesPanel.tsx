@@ -13,6 +13,8 @@ import { usePastDays } from '../past-day/past-day.queries';
 import { useCurrency } from '../../lib/numbers/currency';
 import { useNumberText } from '../../lib/numbers/use-number-text';
 import {
+  CSV_SEPARATORS,
+  type CsvSeparators,
   getDecimals,
   type Location,
   REPORT_PAPERS,
@@ -60,6 +62,12 @@ const BASES: Record<ValueBasis, PlainMessageKey> = {
 const PAPERS: Record<ReportPaper, PlainMessageKey> = {
   a4: 'report.a4',
   letter: 'report.usLetter',
+};
+
+const SEPARATORS: Record<CsvSeparators, PlainMessageKey> = {
+  comma_point: 'report.csvCommaPoint',
+  semicolon_comma: 'report.csvSemicolonComma',
+  semicolon_point: 'report.csvSemicolonPoint',
 };
 
 export function ChoicesPanel(props: ChoicesPanelProps) {
@@ -118,6 +126,24 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
               {REPORT_PAPERS.map((paper) => (
                 <option key={paper} value={paper}>
                   {t(PAPERS[paper])}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label={t('report.csvSeparators')}>
+          {(control) => (
+            <Select
+              {...control}
+              value={choices.csv ?? usual.csv}
+              onChange={({ target }) => {
+                const csv = CSV_SEPARATORS.find((one) => one === target.value);
+                onChange({ csv: csv === usual.csv ? undefined : csv });
+              }}
+            >
+              {CSV_SEPARATORS.map((csv) => (
+                <option key={csv} value={csv}>
+                  {t(SEPARATORS[csv])}
                 </option>
               ))}
             </Select>

@@ -1,4 +1,4 @@
-import { InsuranceChoices } from '@stowage/contracts';
+import { CSV_SEPARATORS, InsuranceChoices } from '@stowage/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,12 +9,13 @@ import {
   reportAddress,
   type ReportChoices,
   toChoicesInput,
+  toFileInput,
   toLimits,
   toRoomOptions,
 } from './report-choices.rules';
 import { makeLocation } from '../../entities/location/test/make-location';
 
-const USUAL = { date: '2026-01-01', paper: 'letter' as const };
+const USUAL = { date: '2026-01-01', paper: 'letter', csv: 'semicolon_comma' } as const;
 const ids = fc.uniqueArray(fc.option(fc.integer({ min: 1, max: 1_000_000 })), { maxLength: 5 });
 const choices: fc.Arbitrary<ReportChoices> = fc.record({
   basis: fc.constantFrom('current' as const, 'purchase' as const),
@@ -23,6 +24,7 @@ const choices: fc.Arbitrary<ReportChoices> = fc.record({
   categories: ids,
   photos: fc.boolean(),
   paper: fc.constantFrom(undefined, 'a4' as const, 'letter' as const),
+  csv: fc.constantFrom(undefined, ...CSV_SEPARATORS),
   date: fc.constantFrom('', '2026-03-31'),
   as_of: fc.constantFrom('', '2026-03-30'),
   page: fc.integer({ min: 1, max: 500 }),
@@ -82,6 +84,11 @@ it.each([
 it('uses the default paper unless another one is chosen', () => {
   expect(toChoicesInput(NO_CHOICES, USUAL).paper).toBe('letter');
   expect(toChoicesInput({ ...NO_CHOICES, paper: 'a4' }, USUAL).paper).toBe('a4');
+});
+
+it('separates the values of a CSV file as usual in the region unless other separators are chosen', () => {
+  expect(toFileInput(NO_CHOICES, USUAL).csv_separators).toBe('semicolon_comma');
+  expect(toFileInput({ ...NO_CHOICES, csv: 'comma_point' }, USUAL).csv_separators).toBe('comma_point');
 });
 
 it('clears the filters and keeps date, paper, basis and photos', () => {

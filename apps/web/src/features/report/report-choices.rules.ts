@@ -1,4 +1,6 @@
 import {
+  CSV_SEPARATORS,
+  type CsvSeparators,
   MIN_VALUE_TEXT,
   findMinValueProblem,
   type InsuranceReportQuery,
@@ -44,6 +46,8 @@ export interface ReportChoices {
   photos: boolean;
   /** Undefined for the default paper of the user's region. */
   paper: ReportPaper | undefined;
+  /** Undefined for the usual separators of the user's region. */
+  csv: CsvSeparators | undefined;
   /** Empty for today. */
   date: string;
   /** The past day that the report shows; empty for today. */
@@ -80,6 +84,7 @@ export const reportAddress = createAddressCodec<ReportChoices>({
   categories: idsParameter('categories'),
   photos: choiceParameter('photos', [true, false], true),
   paper: choiceParameter('paper', REPORT_PAPERS, undefined),
+  csv: choiceParameter('csv', CSV_SEPARATORS, undefined),
   date: parameter('date', '', (text) => (isDay(text) ? text : undefined), String),
   as_of: parameter('as_of', '', (text) => toPastDay(text) || undefined, String),
   page: numberParameter('page'),
@@ -109,6 +114,7 @@ export interface UsualChoices {
   /** ISO date in the time zone of the user, such as `2026-03-31`. */
   date: string;
   paper: ReportPaper;
+  csv: CsvSeparators;
 }
 
 export const toChoicesInput = (choices: ReportChoices, usual: UsualChoices) => ({
@@ -121,6 +127,12 @@ export const toChoicesInput = (choices: ReportChoices, usual: UsualChoices) => (
   ...(choices.as_of === ''
     ? { date: choices.date === '' ? usual.date : choices.date }
     : { as_of: withOffset(choices.as_of) }),
+});
+
+/** Choices of a file. */
+export const toFileInput = (choices: ReportChoices, usual: UsualChoices) => ({
+  ...toChoicesInput(choices, usual),
+  csv_separators: choices.csv ?? usual.csv,
 });
 
 export const toReportQuery = (

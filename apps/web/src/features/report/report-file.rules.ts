@@ -1,4 +1,4 @@
-import type { InsuranceFile, OrderInsuranceFileInput } from '@stowage/contracts';
+import type { InsuranceFile, OrderInsuranceFileInput, ReportFileFormat } from '@stowage/contracts';
 import type { z } from 'zod';
 import { formatBytes, formatNumber } from '../../lib/format/format';
 import { toText } from './report-choices.rules';
@@ -36,7 +36,7 @@ export function toFileStatus(file: InsuranceFile): string {
 type ChoicesInput = Omit<z.input<typeof OrderInsuranceFileInput>, 'format'>;
 
 /** Serializes choices so that equal choices give equal text. */
-const toComparable = (input: ChoicesInput) =>
+const toComparable = (input: ChoicesInput, format: ReportFileFormat) =>
   JSON.stringify([
     input.value_basis,
     input.min_value === undefined ? null : Number(input.min_value),
@@ -46,7 +46,8 @@ const toComparable = (input: ChoicesInput) =>
     input.paper,
     input.date,
     input.as_of,
+    format === 'csv' ? input.csv_separators : '',
   ]);
 
 export const isMadeWith = (file: InsuranceFile, input: ChoicesInput): boolean =>
-  toComparable(toOrder(file)) === toComparable(input);
+  toComparable(toOrder(file), file.format) === toComparable(input, file.format);

@@ -30,7 +30,7 @@ const REPORT: InsuranceReport = {
 const FILE: InsuranceFile = {
   id: 1,
   format: 'pdf',
-  choices: { value_basis: 'current', photos: true, paper: 'a4' },
+  choices: { value_basis: 'current', photos: true, paper: 'a4', csv_separators: 'comma_point' },
   state: 'working',
   items_done: 0,
   items_total: 1,

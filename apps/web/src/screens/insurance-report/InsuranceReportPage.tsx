@@ -42,13 +42,14 @@ import { useAddressFilters } from '../../lib/address/use-address-filters';
 import { toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { formatNumber } from '../../lib/format/format';
-import { usesLetterPaper } from '@stowage/texts/languages';
+import { toCsvSeparators, usesLetterPaper } from '@stowage/texts/languages';
 import { ReportFilesSection } from './ReportFilesSection';
-import { t } from '../../lib/i18n';
+import { getLocale, t } from '../../lib/i18n';
 
 const toUsualChoices = (): UsualChoices => ({
   date: getToday(),
   paper: usesLetterPaper(navigator.language) ? 'letter' : 'a4',
+  csv: toCsvSeparators(getLocale()),
 });
 
 export default function InsuranceReportPage() {

@@ -17,6 +17,7 @@ const PENDING: InsuranceFile = {
     location_ids: [4, null],
     photos: false,
     paper: 'letter',
+    csv_separators: 'comma_point',
     date: '2026-03-31',
   },
   state: 'working',
@@ -55,7 +56,7 @@ async function open(file: InsuranceFile | null = PENDING) {
     <QueryClientProvider client={client}>
       <ReportFilesSection
         choices={NO_CHOICES}
-        usual={{ date: '2026-04-01', paper: 'a4' }}
+        usual={{ date: '2026-04-01', paper: 'a4', csv: 'comma_point' }}
         itemCount={20}
         onPrint={() => undefined}
       />
@@ -79,6 +80,7 @@ it('shows an error when creating the file was interrupted, and "Create again" re
     location_ids: '4,none',
     photos: false,
     paper: 'letter',
+    csv_separators: 'comma_point',
     date: '2026-03-31',
   });
 });

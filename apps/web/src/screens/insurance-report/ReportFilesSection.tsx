@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type ReportChoices,
   toChoicesInput,
+  toFileInput,
   type UsualChoices,
 } from '../../features/report/report-choices.rules';
 import { isMadeWith, toOrder, isUnderWay } from '../../features/report/report-file.rules';
@@ -44,7 +45,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPress, onPrint
   // Id of the file requested since this screen opened. It is saved when ready; any other file, only on request.
   // A state, because the screen can receive the finished file before the id is set here.
   const [orderedHere, setOrderedHere] = useState<number>();
-  const input = toChoicesInput(choices, usual);
+  const input = toFileInput(choices, usual);
   const { interrupted, stop } = useInterruptedFile(file);
 
   const onOrder = async (wanted: Parameters<typeof order.mutateAsync>[0]) => {
@@ -76,7 +77,7 @@ export function ReportFilesSection({ choices, usual, itemCount, onPress, onPrint
 
   const onPrintWhole = async () => {
     try {
-      const report = await whole.mutateAsync(input);
+      const report = await whole.mutateAsync(toChoicesInput(choices, usual));
       if (report) onPrint(report, choices);
       else toast.error(t('insuranceReport.reportChangedWhileLoading'));
     } catch (failure) {
