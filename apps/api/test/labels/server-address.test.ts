@@ -65,22 +65,17 @@ test('accepts an address that only this computer can open, for people who scan o
   });
 });
 
-test.each([
-  '',
-  '192.168.1.20',
-  'ftp://nas',
-  'http://nas/stowage',
-  'http://nas/?a',
-  'http://a:b@nas',
-  'http://',
-])('refuses the address "%s"', async (address) => {
-  expect(await failureOf(setAddress(address))).toMatchObject({
-    status: 422,
-    body: {
-      fields: { public_url: 'The address must look like http://192.168.1.20:3000, without a path' },
-    },
-  });
-});
+test.each(['192.168.1.20', 'ftp://nas', 'http://nas/stowage', 'http://nas/?a', 'http://a:b@nas', 'http://'])(
+  'refuses the address "%s"',
+  async (address) => {
+    expect(await failureOf(setAddress(address))).toMatchObject({
+      status: 422,
+      body: {
+        fields: { public_url: 'The address must look like http://192.168.1.20:3000, without a path' },
+      },
+    });
+  },
+);
 
 test('suggests to administrators the address that another device used to sign in, then those of the network', async () => {
   await signInFrom('https://stowage.home.example:8443');

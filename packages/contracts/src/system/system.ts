@@ -235,7 +235,7 @@ export const system = {
   }),
   setAddress: endpoint({
     method: 'PUT',
-    path: '/system/address',
+    path: '/admin/address',
     summary: 'Set the URL in printed codes and links, unless PUBLIC_URL sets it',
     access: 'admin',
     body: ServerAddressInput,

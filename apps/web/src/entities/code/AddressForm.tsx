@@ -58,7 +58,13 @@ export function AddressForm({ address: { public_url, set_by, suggestions } }: { 
           <option key={url} value={url} />
         ))}
       </datalist>
-      <Button type="submit" variant="secondary" busy={change.isPending} className="justify-self-start">
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={change.isPending}
+        disabled={text.trim() === ''}
+        className="justify-self-start"
+      >
         {t('code.useAddress')}
       </Button>
     </form>

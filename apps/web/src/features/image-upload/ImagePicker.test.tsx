@@ -16,9 +16,7 @@ const makeFile = (name: string, type = 'image/jpeg') => new File([JPEG_START], n
 
 function Harness({ disabled = false }: { disabled?: boolean }) {
   const [images, setImages] = useState<File[]>([]);
-  return (
-    <ImagePicker images={images} max={3} onChange={setImages} disabled={disabled} />
-  );
+  return <ImagePicker images={images} max={3} onChange={setImages} disabled={disabled} />;
 }
 
 function open() {
