@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UserSummary } from './accounts/users';
 import { Id, Instant } from './common';
 import { endpoint } from './framework/endpoint';
-import { ItemSummary } from './items/item-shapes';
+import { Item } from './items/item-shapes';
 import { ItemTotals } from './items/items';
 import { ValuePoint } from './items/values';
 import { LoanCounts, LoanCountsQuery, LoanSummary } from './loans';
@@ -23,9 +23,9 @@ export type JoinedPerson = z.infer<typeof JoinedPerson>;
 export const Dashboard = z
   .object({
     /** Newest first. */
-    recent_items: z.array(ItemSummary),
+    recent_items: z.array(Item),
     /** Newest first. */
-    items_needing_details: z.array(ItemSummary),
+    items_needing_details: z.array(Item),
     items_needing_details_count: z.int().min(0),
     /** Overdue loans first, then requests and handovers that wait for the caller, then loans due within a week. */
     urgent_loans: z.array(LoanSummary),

@@ -8,7 +8,7 @@ import {
 } from '@stowage/contracts';
 import type { Db } from '../db/db';
 import { findTarget } from '../entities/code/codes.repository';
-import { withDetails } from '../entities/item/item-details.service';
+import { toItems } from '../entities/item/item-details.service';
 import { listItemRows } from '../entities/item/items.repository';
 import { normaliseItemQuery } from '../entities/item/items.rules';
 import type { Caller } from '../http/caller';
@@ -24,7 +24,7 @@ export function searchItems(db: Db, caller: Caller, { q, ...query }: ItemSearchQ
     page,
     per_page,
   });
-  const rows = withDetails(db, caller, listItemRows(db, caller.inventory_id, ids));
+  const rows = toItems(db, caller, listItemRows(db, caller.inventory_id, ids));
   const others = words.length === 0 ? [] : listSearchedTexts(db, caller.inventory_id, ids);
   const code = q === undefined ? undefined : toCode(q);
   const codeTarget = code === undefined ? undefined : findTarget(db, caller.inventory_id, code);

@@ -22,6 +22,8 @@ interface ItemRow {
   location_id: number | null;
   purchase_price: number | null;
   current_value: number | null;
+  created_by: number;
+  updated_by: number;
 }
 
 interface ImageRow {
@@ -53,8 +55,10 @@ db.pragma('synchronous = FULL');
 const { toImageUrls } = createMediaLinks(secret).toAddresses(media_id, new Date());
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-const SUMMARY = `items.id, items.name, item_number, description, quantity, condition, category_id,
-  categories.name AS category_name, location_id, purchase_price, current_value, needs_full_details, created_at, updated_at`;
+const FIELDS = `items.id, items.name, item_number, code, description, quantity, condition, category_id,
+  categories.name AS category_name, location_id, model_number, serial_number, product_code, minimum_quantity,
+  purchase_price, current_value, purchase_date, borrow_availability, sell_availability, needs_full_details,
+  last_seen_at, created_by, updated_by, created_at, updated_at`;
 const IDS = '(SELECT value FROM json_each(?))';
 
 const statements = {
@@ -65,13 +69,9 @@ const statements = {
       'SELECT id FROM items WHERE owner_id = ? ORDER BY id DESC LIMIT ? OFFSET ?',
     )
     .pluck(),
-  summaries: db.prepare<[number, string], ItemRow>(
-    `SELECT ${SUMMARY} FROM items LEFT JOIN categories ON categories.id = category_id
+  items: db.prepare<[number, string], ItemRow>(
+    `SELECT ${FIELDS} FROM items LEFT JOIN categories ON categories.id = category_id
      WHERE items.owner_id = ? AND items.id IN ${IDS} ORDER BY items.id DESC`,
-  ),
-  item: db.prepare<[number, number], ItemRow & { code: string }>(
-    `SELECT ${SUMMARY}, code, model_number, serial_number, product_code, minimum_quantity, purchase_date, borrow_availability, sell_availability, last_seen_at
-     FROM items LEFT JOIN categories ON categories.id = category_id WHERE items.owner_id = ? AND items.id = ?`,
   ),
   images: db.prepare<[string], ImageRow>(
     `SELECT id, item_id, file, width, height, caption, is_primary, is_private, created_at FROM item_images
@@ -89,19 +89,22 @@ const statements = {
      )
      SELECT origin, name, distance FROM line ORDER BY origin, distance DESC`,
   ),
-  suppliers: db.prepare<[number], object>(
-    'SELECT id, supplier_name, price, part_number, supplier_url FROM item_suppliers WHERE item_id = ? ORDER BY position',
+  suppliers: db.prepare<[string], { item_id: number; price: number | null }>(
+    `SELECT item_id, id, supplier_name, price, part_number, supplier_url FROM item_suppliers
+     WHERE item_id IN ${IDS} ORDER BY item_id, position`,
   ),
-  author: db.prepare<[number], object>(
-    'SELECT users.id, username, full_name FROM items JOIN users ON users.id = created_by WHERE items.id = ?',
+  users: db.prepare<[string], { id: number }>(`SELECT id, username, full_name FROM users WHERE id IN ${IDS}`),
+  systems: db.prepare<[string], { item_id: number; relation: string; name: string }>(
+    `SELECT item_id, relation, name FROM item_systems WHERE item_id IN ${IDS} ORDER BY item_id, position`,
   ),
-  systems: db.prepare<[number], { relation: string; name: string }>(
-    'SELECT relation, name FROM item_systems WHERE item_id = ? ORDER BY position',
-  ),
-  hasFormerValues: db
-    .prepare<[number], number>('SELECT 1 FROM item_value_changes WHERE item_id = ? AND value IS NOT NULL')
+  formerValues: db
+    .prepare<[string], number>(
+      `SELECT DISTINCT item_id FROM item_value_changes WHERE item_id IN ${IDS} AND value IS NOT NULL`,
+    )
     .pluck(),
-  itemLabels: db.prepare<[number], string>('SELECT code FROM label_codes WHERE item_id = ?').pluck(),
+  itemLabels: db.prepare<[string], { item_id: number; code: string }>(
+    `SELECT item_id, code FROM label_codes WHERE item_id IN ${IDS} ORDER BY created_at, code`,
+  ),
   locations: db.prepare<[number], LocationRow>(
     `SELECT id, name, description, is_container, parent_id, code, item_count, capacity, created_at, updated_at
      FROM locations WHERE owner_id = ?`,
@@ -130,7 +133,17 @@ function readPaths(rows: readonly ItemRow[]) {
   return locations;
 }
 
-function withDetails<Row extends ItemRow>(rows: readonly Row[]) {
+function groupByItem<Row extends { item_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const others = groups.get(row.item_id);
+    if (others) others.push(row);
+    else groups.set(row.item_id, [row]);
+  }
+  return groups;
+}
+
+function withDetails(rows: readonly ItemRow[]) {
   const ids = JSON.stringify(rows.map(({ id }) => id));
   const images = new Map<number, object[]>();
   for (const { item_id, file, is_primary, is_private, ...image } of statements.images.all(ids)) {
@@ -144,8 +157,26 @@ function withDetails<Row extends ItemRow>(rows: readonly Row[]) {
   for (const { item_id, quantity } of statements.held.all(ids))
     held.set(item_id, (held.get(item_id) ?? 0) + quantity);
   const locations = readPaths(rows);
+  const systems = groupByItem(statements.systems.all(ids));
+  const suppliers = groupByItem(statements.suppliers.all(ids));
+  const labels = groupByItem(statements.itemLabels.all(ids));
+  const formerValues = new Set(statements.formerValues.all(ids));
+  const userIds = [...new Set(rows.flatMap(({ created_by, updated_by }) => [created_by, updated_by]))];
+  const users = new Map(statements.users.all(JSON.stringify(userIds)).map((user) => [user.id, user]));
+  const namesOf = (id: number, wanted: string) =>
+    (systems.get(id) ?? []).filter(({ relation }) => relation === wanted).map(({ name }) => name);
   return rows.map(({ category_name, ...row }) => ({
     ...row,
+    has_former_values: formerValues.has(row.id),
+    label_codes: (labels.get(row.id) ?? []).map(({ code }) => code),
+    systems_used_in: namesOf(row.id, 'used_in'),
+    compatible_with: namesOf(row.id, 'compatible_with'),
+    suppliers: (suppliers.get(row.id) ?? []).map(({ item_id: _, price, ...supplier }) => ({
+      ...supplier,
+      price: toDollars(price),
+    })),
+    created_by: users.get(row.created_by) ?? null,
+    updated_by: users.get(row.updated_by) ?? null,
     category: row.category_id === null ? null : { id: row.category_id, name: category_name },
     location: row.location_id === null ? null : locations.get(row.location_id),
     images: images.get(row.id) ?? [],
@@ -162,7 +193,7 @@ function listItems(page: number, per_page: number) {
   const total = statements.total.get(owner_id)?.total ?? 0;
   const ids = statements.ids.all(owner_id, per_page, (page - 1) * per_page);
   return {
-    items: withDetails(statements.summaries.all(owner_id, JSON.stringify(ids))),
+    items: withDetails(statements.items.all(owner_id, JSON.stringify(ids))),
     total,
     page,
     per_page,
@@ -171,23 +202,7 @@ function listItems(page: number, per_page: number) {
   };
 }
 
-function getItem(id: number) {
-  const [item = {}] = withDetails(statements.item.all(owner_id, id));
-  const author = statements.author.get(id) ?? null;
-  const systems = statements.systems.all(id);
-  const namesOf = (relation: string) =>
-    systems.filter((system) => system.relation === relation).map(({ name }) => name);
-  return {
-    ...item,
-    has_former_values: statements.hasFormerValues.get(id) !== undefined,
-    label_codes: statements.itemLabels.all(id),
-    systems_used_in: namesOf('used_in'),
-    compatible_with: namesOf('compatible_with'),
-    suppliers: statements.suppliers.all(id),
-    created_by: author,
-    updated_by: author,
-  };
-}
+const getItem = (id: number) => withDetails(statements.items.all(owner_id, JSON.stringify([id])))[0] ?? {};
 
 function groupByLocation<Row extends { location_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
   const groups = new Map<number, Row[]>();

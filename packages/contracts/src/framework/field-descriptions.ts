@@ -167,7 +167,9 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Member.role': 'Role of the member.',
   'Member.ends_at': 'From this time on the viewer has no access, in UTC; null for no end.',
   'Item.created_by': 'The person who added the item; null after the account is deleted.',
-  'Item.updated_by': 'The person who last changed the item; null after the account is deleted.',
+  'ItemSearchHit.created_by': 'The person who added the item; null after the account is deleted.',
+  'ItemToBuy.created_by': 'The person who added the item; null after the account is deleted.',
+  updated_by: 'The person who last changed the item; null after the account is deleted.',
   'InsurancePerson.user': 'A member; null for the items that belong to everybody.',
   role_changed_at:
     'Time of the last change of the role, in UTC; null while the member has the role from joining.',

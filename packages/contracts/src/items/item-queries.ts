@@ -2,7 +2,7 @@ import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import { AVAILABILITY_FILTERS, EVERYBODY, ITEM_SEARCH_SORTS, ITEM_SORTS } from '../choices';
 import { BooleanText, IdParam, PageQuery, pageOf, searchLine } from '../common';
-import { Condition, ItemSummary } from './item-shapes';
+import { Condition, Item } from './item-shapes';
 import {
   MINOR_UNITS_MAX,
   PRODUCT_CODE_MAX_LENGTH,
@@ -17,7 +17,7 @@ import { notAmount, problem } from '../problems';
 /** A search counts results up to a limit. When capped, `total` is that limit and more results exist. */
 const capped = { is_total_capped: z.boolean() };
 
-export const ItemPage = pageOf(ItemSummary).extend(capped).meta({ id: 'ItemPage' });
+export const ItemPage = pageOf(Item).extend(capped).meta({ id: 'ItemPage' });
 export type ItemPage = z.infer<typeof ItemPage>;
 
 export const ItemSort = z.enum(ITEM_SORTS);
@@ -151,7 +151,7 @@ export const ItemMatchField = z.enum([
 ]);
 export type ItemMatchField = z.infer<typeof ItemMatchField>;
 
-export const ItemSearchHit = ItemSummary.extend({
+export const ItemSearchHit = Item.extend({
   /** Texts with matches, shortened when long, for `markMatches`. */
   matches: z.array(z.object({ field: ItemMatchField, text: z.string() })),
 }).meta({ id: 'ItemSearchHit' });

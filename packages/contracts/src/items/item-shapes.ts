@@ -89,26 +89,3 @@ export const Item = z
   })
   .meta({ id: 'Item' });
 export type Item = z.infer<typeof Item>;
-
-export const ItemSummary = Item.pick({
-  id: true,
-  name: true,
-  item_number: true,
-  description: true,
-  quantity: true,
-  available_quantity: true,
-  lent: true,
-  condition: true,
-  category: true,
-  category_id: true,
-  location: true,
-  location_id: true,
-  purchase_price: true,
-  current_value: true,
-  images: true,
-  needs_full_details: true,
-  belongs_to: true,
-  created_at: true,
-  updated_at: true,
-}).meta({ id: 'ItemSummary' });
-export type ItemSummary = z.infer<typeof ItemSummary>;

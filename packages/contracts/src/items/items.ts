@@ -20,7 +20,7 @@ import {
 import { endpoint } from '../framework/endpoint';
 import { IMAGE_FILE_REFUSALS } from '../images/images';
 import { ItemListQuery, ItemPage, ItemSearchPage, ItemSearchQuery } from './item-queries';
-import { Availability, Condition, Item, ItemSummary } from './item-shapes';
+import { Availability, Condition, Item } from './item-shapes';
 import {
   DESCRIPTION_MAX_LENGTH,
   IMAGE_MAX_BYTES,
@@ -204,9 +204,8 @@ export const ChangeQuantityInput = z
   .meta({ id: 'ChangeQuantityInput' });
 export type ChangeQuantityInput = z.infer<typeof ChangeQuantityInput>;
 
-export const ItemToBuy = ItemSummary.extend({
+export const ItemToBuy = Item.extend({
   minimum_quantity: Item.shape.minimum_quantity.unwrap(),
-  suppliers: Item.shape.suppliers,
 }).meta({ id: 'ItemToBuy' });
 export type ItemToBuy = z.infer<typeof ItemToBuy>;
 

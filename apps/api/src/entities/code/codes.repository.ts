@@ -53,14 +53,22 @@ export function listLabelCodes(
   return byTarget;
 }
 
-/** Takes half the time of {@link listLabelCodes}. */
-export const listLabelCodesOfItem = (db: Db, ownerId: number, itemId: number): string[] =>
-  statement<{ owner: number; item: number }, { code: string }>(
+/** Contains only items with label codes. */
+export function listLabelCodesOfItems(
+  db: Db,
+  ownerId: number,
+  ids: readonly number[],
+): ReadonlyMap<number, string[]> {
+  const byItem = new Map<number, string[]>();
+  const rows = statement<{ owner: number; ids: string }, { item_id: number; code: string }>(
     db,
-    'SELECT code FROM label_codes WHERE owner_id = @owner AND item_id = @item ORDER BY created_at, code',
-  )
-    .all({ owner: ownerId, item: itemId })
-    .map(({ code }) => code);
+    `SELECT item_id, code FROM json_each(@ids) AS wanted
+       CROSS JOIN label_codes ON item_id = wanted.value AND owner_id = @owner
+     ORDER BY created_at, code`,
+  ).all({ owner: ownerId, ids: JSON.stringify(ids) });
+  for (const { item_id, code } of rows) byItem.set(item_id, [...(byItem.get(item_id) ?? []), code]);
+  return byItem;
+}
 
 /** The target must belong to the owner. */
 export function createLabelCode(

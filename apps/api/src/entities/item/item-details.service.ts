@@ -1,4 +1,4 @@
-import type { ItemImage } from '@stowage/contracts';
+import type { Item, ItemImage, Supplier } from '@stowage/contracts';
 import type { Db } from '../../db/db';
 import type { ToImageUrls } from '../../files/media-links';
 import { toAmountOrNull } from '../../money.rules';
@@ -8,17 +8,24 @@ import { listMemberNames } from '../inventory/members.repository';
 import { type HeldQuantity, listHeldQuantities } from '../loan/loans.repository';
 import { sumQuantities } from '../loan/loans.rules';
 import { listLocationSummaries } from '../location/locations.repository';
-import type { ItemRow } from './items.repository';
+import { listUserSummariesOf } from '../user/users.repository';
+import { listLabelCodesOfItems } from '../code/codes.repository';
+import { type ItemRow, listSuppliersOf, listSystemsOf, type SupplierRow } from './items.repository';
+import { findItemsWithFormerValues } from './value-history.repository';
 
 const isNumber = (value: number | null): value is number => value !== null;
 
-/** Adds what cards and lists show: location, photos, loans, the person, and amounts in the currency. */
-export function withDetails(
+const toSuppliers = (rows: readonly SupplierRow[], currency: string): Supplier[] =>
+  rows.map((row) => ({ ...row, price: toAmountOrNull(row.price, currency) }));
+
+/** Completes the rows of items, with one query for each kind of detail. */
+export function toItems(
   db: Db,
   { inventory_id: ownerId, toImageUrls }: { inventory_id: number; toImageUrls: ToImageUrls },
   rows: ItemRow[],
-  currency = getCurrency(db, ownerId),
-) {
+): Item[] {
+  const currency = getCurrency(db, ownerId);
+  const ids = rows.map((row) => row.id);
   const locations = listLocationSummaries(db, ownerId, [
     ...new Set(rows.map((row) => row.location_id).filter(isNumber)),
   ]);
@@ -31,6 +38,14 @@ export function withDetails(
     held.get(heldQuantity.item_id)?.push(heldQuantity);
   const isOfPerson = rows.some((row) => row.belongs_to_id !== null);
   const members = new Map(isOfPerson ? listMemberNames(db, ownerId).map((one) => [one.id, one]) : []);
+  const users = listUserSummariesOf(db, [
+    ...new Set(rows.flatMap((row) => [row.created_by, row.updated_by]).filter(isNumber)),
+  ]);
+  const findUser = (id: number | null) => (id === null ? undefined : users.get(id)) ?? null;
+  const systems = listSystemsOf(db, ownerId, ids);
+  const suppliers = listSuppliersOf(db, ownerId, ids);
+  const labelCodes = listLabelCodesOfItems(db, ownerId, ids);
+  const withFormerValues = findItemsWithFormerValues(db, ids);
   return rows.map((row) => ({
     ...row,
     purchase_price: toAmountOrNull(row.purchase_price, currency),
@@ -41,5 +56,12 @@ export function withDetails(
     images: images.get(row.id) ?? [],
     available_quantity: row.quantity - sumQuantities(held.get(row.id) ?? []),
     lent: (held.get(row.id) ?? []).filter(({ state }) => state === 'handed_over'),
+    label_codes: labelCodes.get(row.id) ?? [],
+    has_former_values: withFormerValues.has(row.id),
+    systems_used_in: systems.get(row.id)?.used_in ?? [],
+    compatible_with: systems.get(row.id)?.compatible_with ?? [],
+    suppliers: toSuppliers(suppliers.get(row.id) ?? [], currency),
+    created_by: findUser(row.created_by),
+    updated_by: findUser(row.updated_by),
   }));
 }

@@ -102,6 +102,13 @@ const selectSystems = selectRows<{ owner: number; id: number }>()(
   `FROM item_systems WHERE item_id = ${OWN_ITEM} ORDER BY position`,
 );
 
+const selectSystemsOf = selectRows<{ owner: number; ids: string }>()(
+  { item_id: item_systems.item_id, relation: item_systems.relation, name: item_systems.name },
+  `FROM json_each(@ids) AS wanted
+     CROSS JOIN item_systems ON item_systems.item_id = wanted.value AND item_systems.owner_id = @owner
+   ORDER BY item_systems.item_id, item_systems.position`,
+);
+
 export const listSuppliers = (db: Db, ownerId: number, itemId: number): SupplierRow[] =>
   selectSuppliers(db, { owner: ownerId, id: itemId });
 
@@ -112,8 +119,24 @@ export function listSuppliersOf(db: Db, ownerId: number, ids: readonly number[])
   return suppliers;
 }
 
-export function listSystems(db: Db, ownerId: number, itemId: number): Record<SystemRelation, string[]> {
-  const systems: Record<SystemRelation, string[]> = { used_in: [], compatible_with: [] };
+type ItemSystems = Record<SystemRelation, string[]>;
+
+/** Contains only items with systems. */
+export function listSystemsOf(db: Db, ownerId: number, ids: readonly number[]): Map<number, ItemSystems> {
+  const systems = new Map<number, ItemSystems>();
+  for (const { item_id, relation, name } of selectSystemsOf(db, {
+    owner: ownerId,
+    ids: JSON.stringify(ids),
+  })) {
+    const known = systems.get(item_id) ?? { used_in: [], compatible_with: [] };
+    known[relation].push(name);
+    systems.set(item_id, known);
+  }
+  return systems;
+}
+
+export function listSystems(db: Db, ownerId: number, itemId: number): ItemSystems {
+  const systems: ItemSystems = { used_in: [], compatible_with: [] };
   for (const { relation, name } of selectSystems(db, { owner: ownerId, id: itemId })) {
     systems[relation].push(name);
   }

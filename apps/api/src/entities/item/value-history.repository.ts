@@ -18,12 +18,17 @@ export const listFormerValues = (db: Db, ownerId: number, itemId: number): Forme
      WHERE items.id = @item AND owner_id = @owner ORDER BY day`,
   ).all({ owner: ownerId, item: itemId });
 
-/** False for an item that had no value before its current one. */
-export const hasFormerValues = (db: Db, itemId: number): boolean =>
-  statement<{ item: number }, object>(
-    db,
-    'SELECT 1 FROM item_value_changes WHERE item_id = @item AND value IS NOT NULL LIMIT 1',
-  ).get({ item: itemId }) !== undefined;
+/** Returns those of the items that had another value before their current one. */
+export const findItemsWithFormerValues = (db: Db, ids: readonly number[]): ReadonlySet<number> =>
+  new Set(
+    statement<{ ids: string }, { id: number }>(
+      db,
+      `SELECT wanted.value AS id FROM json_each(@ids) AS wanted
+       WHERE EXISTS (SELECT 1 FROM item_value_changes WHERE item_id = wanted.value AND value IS NOT NULL)`,
+    )
+      .all({ ids: JSON.stringify(ids) })
+      .map(({ id }) => id),
+  );
 
 /** Lists former totals after a day, oldest first. A total is null when it was not recorded yet. */
 export const listFormerTotals = (db: Db, ownerId: number, after: string): FormerAmount[] =>

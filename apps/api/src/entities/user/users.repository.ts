@@ -68,6 +68,18 @@ const selectSummary = selectRows<{ id: number }>()(
 
 export const findUserSummary = (db: Db, id: number): UserSummary | undefined => selectSummary(db, { id })[0];
 
+/** Leaves out deleted users. */
+export const listUserSummariesOf = (db: Db, ids: readonly number[]): ReadonlyMap<number, UserSummary> =>
+  new Map(
+    statement<{ ids: string }, UserSummary>(
+      db,
+      `SELECT id, username, full_name FROM users
+       WHERE id IN (SELECT value FROM json_each(@ids)) AND deleted_at IS NULL`,
+    )
+      .all({ ids: JSON.stringify(ids) })
+      .map((user) => [user.id, user]),
+  );
+
 export const findUserSummaryByEmail = (db: Db, email: string): UserSummary | undefined =>
   db
     .select(summary)

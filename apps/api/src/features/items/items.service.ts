@@ -5,17 +5,14 @@ import {
   type Item,
   type ItemListQuery,
   type ItemPage,
-  type ItemSummary,
   type ItemToBuy,
   type ItemTotals,
   type QrPicture,
   type QrPictureInput,
   type QuickAddInput,
-  type Supplier,
   type SystemNames,
   type ToBuyPage,
   type UpdateItemInput,
-  type UserSummary,
   compareNames,
   listItemAmounts,
   QUANTITY_MAX,
@@ -27,16 +24,14 @@ import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller, ImageCaller, QrCaller } from '../../http/caller';
 import { toQrFileName } from '../../qr/qr-file-name';
 import { findCategory } from '../../entities/category/categories.repository';
-import { listLabelCodesOfItem } from '../../entities/code/codes.repository';
 import { checkNewQuantity } from '../../entities/loan/held-quantity.service';
 import { findLocation } from '../../entities/location/locations.repository';
 import { ensureLocation } from '../../entities/location/location-creation.service';
 import { findMembership } from '../../entities/inventory/members.repository';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency, takeItemNumber } from '../../entities/inventory/inventories.repository';
-import { findUserSummary } from '../../entities/user/users.repository';
 import { findItemIds } from '../../search/item-query.repository';
-import { withDetails } from '../../entities/item/item-details.service';
+import { toItems } from '../../entities/item/item-details.service';
 import * as repository from '../../entities/item/items.repository';
 import { removeItems } from '../../entities/item/item-removal.service';
 import {
@@ -45,21 +40,17 @@ import {
   saveRequest,
   toKeyedRequest,
 } from '../../entities/item/request-keys.service';
-import { hasFormerValues } from '../../entities/item/value-history.repository';
 import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
 import { countPages, type Paging } from '../../paging';
 import { toAmount, toAmountOrNull, toMinorUnitsOrNull } from '../../money.rules';
 import { toLaterInstant } from '../../clock';
 
-const toSuppliers = (rows: readonly repository.SupplierRow[], currency: string): Supplier[] =>
-  rows.map((row) => ({ ...row, price: toAmountOrNull(row.price, currency) }));
-
 export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPage {
   const { page, per_page } = query;
   const filter = normaliseItemQuery(query, caller);
   const { ids, total, is_total_capped } = findItemIds(db, caller.inventory_id, filter, { page, per_page });
-  const items: ItemSummary[] = readTogether(db, () =>
-    withDetails(db, caller, repository.listItemRows(db, caller.inventory_id, ids)),
+  const items = readTogether(db, () =>
+    toItems(db, caller, repository.listItemRows(db, caller.inventory_id, ids)),
   );
   return { items, total, is_total_capped, page, per_page, total_pages: countPages(total, per_page) };
 }
@@ -70,36 +61,17 @@ export function listItemsToBuy(db: Db, caller: Caller, { page, per_page }: Pagin
     caller,
   );
   const { ids, total } = findItemIds(db, caller.inventory_id, filter, { page, per_page });
-  const suppliers = repository.listSuppliersOf(db, caller.inventory_id, ids);
-  const currency = getCurrency(db, caller.inventory_id);
-  const items = withDetails(db, caller, repository.listItemRows(db, caller.inventory_id, ids)).flatMap(
-    ({ minimum_quantity, ...item }): ItemToBuy[] =>
-      minimum_quantity === null
-        ? []
-        : [{ ...item, minimum_quantity, suppliers: toSuppliers(suppliers.get(item.id) ?? [], currency) }],
+  const rows = repository.listItemRows(db, caller.inventory_id, ids);
+  const items = toItems(db, caller, rows).flatMap(({ minimum_quantity, ...item }): ItemToBuy[] =>
+    minimum_quantity === null ? [] : [{ ...item, minimum_quantity }],
   );
   return { items, total, page, per_page, total_pages: countPages(total, per_page) };
 }
 
-const findPerson = (db: Db, id: number | null): UserSummary | null =>
-  (id === null ? undefined : findUserSummary(db, id)) ?? null;
-
 function readItem(db: Db, caller: ImageCaller, id: number): Item {
-  const currency = getCurrency(db, caller.inventory_id);
-  const [item] = withDetails(db, caller, repository.listItemRows(db, caller.inventory_id, [id]), currency);
+  const [item] = toItems(db, caller, repository.listItemRows(db, caller.inventory_id, [id]));
   if (!item) throw notFound();
-  const { used_in, compatible_with } = repository.listSystems(db, caller.inventory_id, id);
-  const created_by = findPerson(db, item.created_by);
-  return {
-    ...item,
-    created_by,
-    updated_by: item.updated_by === item.created_by ? created_by : findPerson(db, item.updated_by),
-    has_former_values: hasFormerValues(db, id),
-    label_codes: listLabelCodesOfItem(db, caller.inventory_id, id),
-    systems_used_in: used_in,
-    compatible_with,
-    suppliers: toSuppliers(repository.listSuppliers(db, caller.inventory_id, id), currency),
-  };
+  return item;
 }
 
 /** @throws AppError 404 */

@@ -1,11 +1,11 @@
-import type { ItemSummary } from '@stowage/contracts';
+import type { Item } from '@stowage/contracts';
 import { User } from 'lucide-react';
 import { Badge } from '../../ui/Badge';
 import { toDisplayName } from '../user/display-name';
 import { t } from '../../lib/i18n';
 
 /** Nothing for an item that belongs to everybody. */
-export const BelongsToBadge = ({ item: { belongs_to } }: { item: Pick<ItemSummary, 'belongs_to'> }) =>
+export const BelongsToBadge = ({ item: { belongs_to } }: { item: Pick<Item, 'belongs_to'> }) =>
   belongs_to && (
     <Badge>
       <User aria-hidden className="size-3 shrink-0" />

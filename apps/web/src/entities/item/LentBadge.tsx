@@ -1,9 +1,9 @@
-import type { ItemSummary } from '@stowage/contracts';
+import type { Item } from '@stowage/contracts';
 import { Badge } from '../../ui/Badge';
 import { getToday } from '../../lib/format/local-day';
 import { toLentLabel } from './lent.rules';
 
-export function LentBadge({ item }: { item: Pick<ItemSummary, 'lent' | 'quantity'> }) {
+export function LentBadge({ item }: { item: Pick<Item, 'lent' | 'quantity'> }) {
   const label = toLentLabel(item, getToday());
   if (!label) return null;
   return (

@@ -1,10 +1,10 @@
-import type { ItemSummary } from '@stowage/contracts';
+import type { Item } from '@stowage/contracts';
 import { useFormatMoney } from '../../lib/numbers/currency';
 import { toPriceLabel, toWorth } from './price.rules';
 import { t } from '../../lib/i18n';
 
 interface PriceTagProps {
-  item: Pick<ItemSummary, 'purchase_price' | 'current_value'>;
+  item: Pick<Item, 'purchase_price' | 'current_value'>;
 }
 
 const STYLE = 'font-medium whitespace-nowrap tabular-nums';

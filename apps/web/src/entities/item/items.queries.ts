@@ -15,7 +15,6 @@ import {
   type ItemListQuery,
   type ItemSearchQuery,
   type ItemSearchHit,
-  type ItemSummary,
   PER_PAGE_MAX,
   QUANTITY_DEFAULT,
   type QuickAddInput,
@@ -125,7 +124,7 @@ export const itemQuery = (id: number | undefined) =>
 export const useItem = (id: number | undefined) => useQuery(itemQuery(id));
 
 /** Finds an item in the lists that are loaded, for its screen, which opens before the item itself has loaded. */
-export const findItemSummary = (client: QueryClient, id: number): ItemSummary | undefined =>
+export const findListedItem = (client: QueryClient, id: number): Item | undefined =>
   client
     .getQueriesData<ItemPage>({
       queryKey: itemKeys.lists,
@@ -135,9 +134,9 @@ export const findItemSummary = (client: QueryClient, id: number): ItemSummary | 
     .find((item) => item.id === id);
 
 /** Stays the same while the screen is open. */
-export function useItemSummary(id: number): ItemSummary | undefined {
+export function useListedItem(id: number): Item | undefined {
   const client = useQueryClient();
-  return useMemo(() => findItemSummary(client, id), [client, id]);
+  return useMemo(() => findListedItem(client, id), [client, id]);
 }
 
 /** Always refetches, because a form must not start with values that have changed. */
@@ -165,8 +164,8 @@ export function useFetchItem() {
 
 /** Loads all pages of a list, one after another. */
 export function useFetchAllItems() {
-  return async (query: Omit<ItemListInput, 'page' | 'per_page'>): Promise<ItemSummary[]> => {
-    const items: ItemSummary[] = [];
+  return async (query: Omit<ItemListInput, 'page' | 'per_page'>): Promise<Item[]> => {
+    const items: Item[] = [];
     let total_pages = 1;
     for (let page = 1; page <= total_pages; page += 1) {
       const result = await api.items.list({ query: { ...query, page, per_page: PER_PAGE_MAX } });

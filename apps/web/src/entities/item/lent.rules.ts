@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@stowage/contracts';
+import type { Item } from '@stowage/contracts';
 import { isOverdue } from '../loan/due-day';
 import { formatDayOfYear, formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
@@ -16,7 +16,7 @@ interface LentLabel {
 
 /** Describes the lent quantity and its borrower; undefined when nothing is on loan. */
 export function toLentLabel(
-  { lent, quantity }: Pick<ItemSummary, 'lent' | 'quantity'>,
+  { lent, quantity }: Pick<Item, 'lent' | 'quantity'>,
   today: string,
 ): LentLabel | undefined {
   const [first, ...others] = lent;

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@stowage/contracts';
+import type { Item } from '@stowage/contracts';
 
 /** Per unit. */
 export interface PriceLabel {
@@ -10,7 +10,7 @@ export interface PriceLabel {
 export function toPriceLabel({
   purchase_price,
   current_value,
-}: Pick<ItemSummary, 'purchase_price' | 'current_value'>): PriceLabel | null {
+}: Pick<Item, 'purchase_price' | 'current_value'>): PriceLabel | null {
   if (purchase_price !== null) return { amount: purchase_price, is_estimate: false };
   return current_value === null ? null : { amount: current_value, is_estimate: true };
 }
@@ -19,4 +19,4 @@ export function toPriceLabel({
 export const toWorth = ({
   purchase_price,
   current_value,
-}: Pick<ItemSummary, 'purchase_price' | 'current_value'>): number | null => current_value ?? purchase_price;
+}: Pick<Item, 'purchase_price' | 'current_value'>): number | null => current_value ?? purchase_price;

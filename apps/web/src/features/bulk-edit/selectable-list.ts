@@ -1,10 +1,10 @@
-import type { ItemSummary, UnpagedItemListQuery } from '@stowage/contracts';
+import type { Item, UnpagedItemListQuery } from '@stowage/contracts';
 import type { z } from 'zod';
 
 /** A list whose items can be selected. */
 export interface SelectableList {
   /** Items on the screen, in their order. */
-  items: readonly Pick<ItemSummary, 'id'>[];
+  items: readonly Pick<Item, 'id'>[];
   /** Items on all pages. */
   total: number;
   is_total_capped: boolean;

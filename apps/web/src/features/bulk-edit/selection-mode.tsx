@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@stowage/contracts';
+import type { Item } from '@stowage/contracts';
 import { useSyncExternalStore } from 'react';
 import type { Selecting } from '../../entities/item/list/SelectingBox';
 import { t } from '../../lib/i18n';
@@ -8,7 +8,7 @@ import { SelectionBar, type SelectionBarProps } from './SelectionBar';
 
 interface SelectBoxProps {
   store: SelectionStore;
-  item: Pick<ItemSummary, 'id' | 'name'>;
+  item: Pick<Item, 'id' | 'name'>;
 }
 
 /** Checkbox that covers a row or a card. */

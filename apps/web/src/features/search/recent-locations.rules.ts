@@ -1,8 +1,8 @@
-import type { ItemSummary, LocationSummary } from '@stowage/contracts';
+import type { Item, LocationSummary } from '@stowage/contracts';
 
 /** Lists the locations of the items without duplicates, in the order of the items. */
 export function toRecentLocations(
-  items: readonly Pick<ItemSummary, 'location'>[],
+  items: readonly Pick<Item, 'location'>[],
   limit: number,
 ): LocationSummary[] {
   const byId = new Map<number, LocationSummary>();

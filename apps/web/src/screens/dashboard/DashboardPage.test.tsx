@@ -2,7 +2,7 @@ import {
   ACCESS_TOKEN_STORAGE_NAME,
   API_BASE_PATH,
   type Dashboard,
-  type ItemSummary,
+  type Item,
   type LoanCounts,
 } from '@stowage/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -43,11 +43,7 @@ interface Counts {
 }
 
 /** @param dashboard undefined for a server that fails */
-async function open(
-  { item_count, location_count }: Counts,
-  dashboard?: Dashboard,
-  items: ItemSummary[] = [],
-) {
+async function open({ item_count, location_count }: Counts, dashboard?: Dashboard, items: Item[] = []) {
   const user = makeUser({ item_count, location_count });
   localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
   const calls: string[] = [];

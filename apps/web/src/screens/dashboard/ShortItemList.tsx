@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@stowage/contracts';
+import type { Item } from '@stowage/contracts';
 import type { ReactNode } from 'react';
 import { Panel } from '../../ui/layout/Panel';
 
@@ -6,9 +6,9 @@ interface ShortItemListProps {
   title: string;
   /** Shown when there are no items. */
   empty: string;
-  items: readonly ItemSummary[];
+  items: readonly Item[];
   action?: ReactNode;
-  renderItem: (item: ItemSummary) => ReactNode;
+  renderItem: (item: Item) => ReactNode;
 }
 
 export const ShortItemList = ({ title, empty, items, action, renderItem }: ShortItemListProps) => (

@@ -1,4 +1,4 @@
-import type { Item, ItemSummary, LoanKind } from '@stowage/contracts';
+import type { Item, LoanKind } from '@stowage/contracts';
 import { Copy, FolderOutput, Handshake, History, Pencil, Printer, Trash2 } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -19,10 +19,10 @@ import { ItemNotFound } from '../../entities/item/ItemNotFound';
 import { type ListOrigin, readOrigin } from '../../entities/item/item-origin.rules';
 import { ItemLocation } from './ItemLocation';
 import {
-  findItemSummary,
+  findListedItem,
   itemQuery,
   useItem,
-  useItemSummary,
+  useListedItem,
   useRemoveItem,
 } from '../../entities/item/items.queries';
 import { ItemSteps } from './ItemSteps';
@@ -57,7 +57,7 @@ export const prefetch: Prefetch = async ({ client, params, search }) => {
   const id = toAddressId(params.itemId);
   const loads = prefetchQueries(client, [itemQuery(id), locationsQuery, loanCountsQuery]);
   // From a list, the screen opens at once with what the list has loaded.
-  if (!findItemSummary(client, id)) await loads;
+  if (!findListedItem(client, id)) await loads;
 };
 
 /** Shows the item as of the day in the URL; without one, as it is. */
@@ -105,7 +105,7 @@ const Columns = ({ images, hasImages, children }: ColumnsProps) => (
 
 function CurrentItem({ id }: { id: number }) {
   const { data: item, error, refetch } = useItem(id);
-  const summary = useItemSummary(id);
+  const summary = useListedItem(id);
   const shown = item ?? summary;
   const mayRestoreScroll = useMayRestoreScroll();
   // Paints name and photos first, because a phone takes 0.1 s for the rest.
@@ -214,7 +214,7 @@ const showsImagesToOthers = ({ borrow_availability, sell_availability, images }:
   images.some((image) => !image.is_private);
 
 interface ItemActionsProps {
-  item: ItemSummary;
+  item: Item;
   origin: ListOrigin | undefined;
 }
 

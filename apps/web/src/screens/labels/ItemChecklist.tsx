@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH, type ItemSummary } from '@stowage/contracts';
+import { SEARCH_MAX_LENGTH, type Item } from '@stowage/contracts';
 import { LabelChip } from '../../ui/LabelChip';
 import { SearchInput } from '../../ui/form/SearchInput';
 import { cn } from '../../lib/cn';
@@ -6,7 +6,7 @@ import { formatNumber } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 
 interface ItemChecklistProps {
-  items: readonly ItemSummary[];
+  items: readonly Item[];
   total: number;
   text: string;
   isStale: boolean;

@@ -1,18 +1,18 @@
-import type { ItemSummary, Location } from '@stowage/contracts';
+import type { Item, Location } from '@stowage/contracts';
 import { flattenLocations } from '../../entities/location/locations.rules';
 
 export interface ContentsGroup {
   /** Names of the locations below the printed location; empty for its direct items. */
   path: readonly string[];
-  items: readonly ItemSummary[];
+  items: readonly Item[];
 }
 
 /**
  * Groups items by their location, in the order of the tree. An item that has left the location since the tree was
  * loaded is omitted.
  */
-export function groupByLocation(items: readonly ItemSummary[], top: Location): ContentsGroup[] {
-  const byId = new Map<number | undefined, ItemSummary[]>();
+export function groupByLocation(items: readonly Item[], top: Location): ContentsGroup[] {
+  const byId = new Map<number | undefined, Item[]>();
   for (const item of items) {
     const id = item.location?.id;
     byId.set(id, [...(byId.get(id) ?? []), item]);

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@stowage/contracts';
+import type { Item } from '@stowage/contracts';
 import { PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../ui/ButtonLink';
@@ -74,7 +74,7 @@ function FirstItem() {
   );
 }
 
-function ImageTests({ item: { id, name, images } }: { item: ItemSummary }) {
+function ImageTests({ item: { id, name, images } }: { item: Item }) {
   const [canUpload, setCanUpload] = useState(true);
   const imageProps = { itemId: id, itemName: name, images };
   return (

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@stowage/contracts';
+import type { Item } from '@stowage/contracts';
 import { ChevronRight, MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LabelChip } from '../../../ui/LabelChip';
@@ -17,7 +17,7 @@ import { QuantityStepper } from '../quantity/QuantityStepper';
 import { t } from '../../../lib/i18n';
 
 interface ItemCardProps {
-  item: ItemSummary;
+  item: Item;
   /** Search words in folded form (lower case, no accents). */
   words?: readonly string[];
   origin?: ListOrigin;

@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@stowage/contracts';
+import type { Item } from '@stowage/contracts';
 import { useDeferredValue } from 'react';
 import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { cn } from '../../../lib/cn';
@@ -14,7 +14,7 @@ const FIRST_ROW_LENGTH = 3;
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 interface ItemGridProps {
-  items: readonly ItemSummary[];
+  items: readonly Item[];
   words: readonly string[];
   isStale: boolean;
   origin: ListOrigin;

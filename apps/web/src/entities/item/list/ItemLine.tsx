@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@stowage/contracts';
+import type { Item } from '@stowage/contracts';
 import { Link } from 'react-router-dom';
 import { LabelChip } from '../../../ui/LabelChip';
 import { Marked } from '../../../ui/Marked';
@@ -14,7 +14,7 @@ import { ValueTag } from '../PriceTag';
 import { ItemThumbnail } from './ItemThumbnail';
 
 export interface ItemLineProps {
-  item: ItemSummary;
+  item: Item;
   words: readonly string[];
   origin: ListOrigin;
 }

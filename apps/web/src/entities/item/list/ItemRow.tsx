@@ -1,4 +1,4 @@
-import type { ItemSummary } from '@stowage/contracts';
+import type { Item } from '@stowage/contracts';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { LentBadge } from '../LentBadge';
 import { ItemThumbnail } from './ItemThumbnail';
 
 interface ItemRowProps {
-  item: ItemSummary;
+  item: Item;
   to: string;
   trailing?: ReactNode;
   showsLocation?: boolean;

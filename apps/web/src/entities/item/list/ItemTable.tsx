@@ -1,4 +1,4 @@
-import type { ItemSort, ItemSummary } from '@stowage/contracts';
+import type { ItemSort, Item } from '@stowage/contracts';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,7 +22,7 @@ import { ValueTag } from '../PriceTag';
 import { t } from '../../../lib/i18n';
 
 interface ItemTableProps {
-  items: readonly ItemSummary[];
+  items: readonly Item[];
   words: readonly string[];
   sort: ItemSort;
   onSort: (sort: ItemSort) => void;

@@ -1,8 +1,8 @@
-import type { ItemSummary } from '@stowage/contracts';
+import type { Item } from '@stowage/contracts';
 import { type ComponentType, createContext, use } from 'react';
 
 interface BoxProps {
-  item: Pick<ItemSummary, 'id' | 'name'>;
+  item: Pick<Item, 'id' | 'name'>;
 }
 
 export interface Selecting {

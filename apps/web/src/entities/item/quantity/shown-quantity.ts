@@ -1,9 +1,9 @@
-import type { ItemSummary } from '@stowage/contracts';
+import type { Item } from '@stowage/contracts';
 import { useSyncExternalStore } from 'react';
 
 // The outbox of quantities loads later than the cards that show its changes, and publishes them here.
 
-export type CountedItem = Pick<ItemSummary, 'id' | 'quantity' | 'updated_at'>;
+export type CountedItem = Pick<Item, 'id' | 'quantity' | 'updated_at'>;
 
 export interface ShownQuantity {
   quantity: number;

@@ -1,4 +1,4 @@
-import type { ItemSummary, User } from '@stowage/contracts';
+import type { Item, User } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import toast from 'react-hot-toast/headless';
 import { t } from '../../../lib/i18n';
@@ -7,7 +7,7 @@ import { loadQuantities } from './load-quantities';
 import { type CountedItem, useShownQuantity } from './shown-quantity';
 
 /** The quantity with the changes of this device, and a function that adds to it, also without a connection. */
-export function useChangeQuantity(item: CountedItem & Pick<ItemSummary, 'name'>) {
+export function useChangeQuantity(item: CountedItem & Pick<Item, 'name'>) {
   const client = useQueryClient();
   // Without a request, because only screens for signed-in users show quantities that can change.
   const user = client.getQueryData<User>(queryKeys.currentUser);

@@ -1,4 +1,4 @@
-import { type ItemSummary, QUANTITY_MAX } from '@stowage/contracts';
+import { type Item, QUANTITY_MAX } from '@stowage/contracts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { formatNumber } from '../../../lib/format/format';
@@ -9,7 +9,7 @@ import { useChangeQuantity } from './use-change-quantity';
 /** Taps within this time are sent as one request. */
 const PAUSE_MS = 600;
 
-export type SteppedItem = Pick<ItemSummary, 'id' | 'name' | 'quantity' | 'available_quantity' | 'updated_at'>;
+export type SteppedItem = Pick<Item, 'id' | 'name' | 'quantity' | 'available_quantity' | 'updated_at'>;
 
 interface QuantitySteps {
   quantity: number;
