@@ -42,7 +42,7 @@ import {
 } from '../../entities/item/request-keys.service';
 import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
 import { countPages, type Paging } from '../../paging';
-import { toAmount, toAmountOrNull, toMinorUnitsOrNull } from '../../money.rules';
+import { toAmount, toMinorUnitsOrNull } from '../../money.rules';
 import { toLaterInstant } from '../../clock';
 
 export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPage {
