@@ -28,7 +28,7 @@ import { createMediaLinks, type MediaLinks } from './files/media-links';
 import { findNetworkStorage } from './files/network-storage';
 import { createMailer, type Mailer } from './mail/mailer';
 import { openReserve, type Reserve, withReserve } from './files/reserve';
-import { isStorageFailure, toEnglish } from './errors';
+import { isStorageFailure, isStorageFull, toEnglish } from './errors';
 
 const SECRET_BYTES = 32;
 /** The maintenance reads each word of the index, which would slow down the first responses. */
@@ -179,11 +179,17 @@ export async function createContext(config: Config): Promise<Context> {
   checkStorage(config, log);
   // Opens the reserve first: opening the database also locks the data folder, which may need the reserved space.
   const reserve = openReserve(config.data_dir);
-  const db = await withReserve(reserve, () => openDatabase(config.data_dir, undefined, log)).catch(
-    (error: unknown) => {
+  const open = () => openDatabase(config.data_dir, undefined, log);
+  const openWithLast = (error: unknown) => {
+    if (!isStorageFull(error)) throw error;
+    reserve.releaseLast();
+    return open();
+  };
+  const db = await withReserve(reserve, open)
+    .catch(openWithLast)
+    .catch((error: unknown) => {
       throw isStorageFailure(error) ? cannotWriteDatabase(config.data_dir, error) : error;
-    },
-  );
+    });
   const context = toContext(config, db, reserve, log);
   void maintainSearchIndex(db, log, MAINTENANCE_DELAY_MS);
   return context;

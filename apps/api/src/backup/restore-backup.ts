@@ -26,7 +26,7 @@ import { findContents, type VerifiedBackup, verifyBackup } from './verify-backup
 export const hasData = (dataDir: string): boolean =>
   listNames(dataDir).some((name) => {
     const path = join(dataDir, name);
-    const isKept = staysInPlace(name) || name === 'reserve';
+    const isKept = staysInPlace(name) || name.startsWith('reserve');
     return !isKept && (toSize(path) ?? listNames(path).length) > 0;
   });
 

@@ -29,7 +29,7 @@ export const toReplacedName = (stamp: string): string => REPLACED + stamp;
 
 /** True for the server's data, which a restore moves. Anything else, such as a mounted folder, stays in place. */
 const isServerData = (name: string): boolean =>
-  /^(?:stowage\.db(?:-wal|-shm|-journal)?|secret\.key|uploads|tmp|pending|orphans|running|reserve(?:\.part)?)$/.test(
+  /^(?:stowage\.db(?:-wal|-shm|-journal)?|secret\.key|uploads|tmp|pending|orphans|running|reserve(?:-last|\.part)?)$/.test(
     name,
   );
 
@@ -86,7 +86,7 @@ export function finishRestore(dataDir: string): string | undefined {
   if (marker === undefined) return undefined;
   const replaced = join(dataDir, readFileSync(marker, 'utf8'));
   if (marker === ready) {
-    rmSync(join(dataDir, 'reserve'), { force: true });
+    for (const name of ['reserve', 'reserve-last']) rmSync(join(dataDir, name), { force: true });
     if (readdirSync(dataDir).some(isServerData)) moveAll(dataDir, replaced, isServerData);
     renameSync(ready, moved);
     syncFolder(staging);

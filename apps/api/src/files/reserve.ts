@@ -1,11 +1,19 @@
 import { randomFillSync } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { open, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type Sqlite from 'better-sqlite3';
 import { isStorageFailure, isStorageFull } from '../errors';
 
 /** Twice the size of SQLite's write-ahead log between two checkpoints (4 MB). */
 const RESERVE_BYTES = 8 * 1024 * 1024;
+/**
+ * Space for moving the write-ahead log into the database, also after a change that filled the reserve, and for signing in
+ * and emptying the trash. No other change uses it.
+ */
+const LAST_RESERVE_BYTES = 12 * 1024 * 1024;
+/** Left to small deletions when the last reserve is created on an almost full disk. */
+const KEPT_FREE_BYTES = 1024 * 1024;
 /** Delay between attempts to create the file. Only writing a file reveals that a disk quota is exceeded. */
 const ATTEMPT_EVERY_MS = 5000;
 
@@ -15,12 +23,17 @@ export interface Reserve {
   fill(): Promise<boolean>;
   /** Deletes the file. Requests that store data are refused until it can be created again. */
   release(): void;
+  /** Deletes the second file, which only {@link withReserve} uses. */
+  releaseLast(): void;
+  /** Creates the second file again, smaller if there is little room. */
+  keepLast(): void;
   /** False while the reserve is used up. Creates the file again as soon as there is room. */
   hasRoom(): Promise<boolean>;
 }
 
 export function openReserve(dataDir: string): Reserve {
   const path = join(dataDir, 'reserve');
+  const lastPath = join(dataDir, 'reserve-last');
   let isInUse = false;
   let filling: Promise<boolean> | undefined;
   let nextAttempt = 0;
@@ -51,6 +64,7 @@ export function openReserve(dataDir: string): Reserve {
   }
 
   async function fill(): Promise<boolean> {
+    keepLast();
     filling ??= (existsSync(path) ? Promise.resolve(true) : write()).finally(() => {
       filling = undefined;
     });
@@ -59,8 +73,25 @@ export function openReserve(dataDir: string): Reserve {
     return isFilled;
   }
 
+  function keepLast(): void {
+    if (existsSync(lastPath)) return;
+    const { bavail, bsize } = statfsSync(dataDir);
+    const bytes = Math.min(LAST_RESERVE_BYTES, bavail * bsize - KEPT_FREE_BYTES);
+    if (bytes <= 0) return;
+    try {
+      writeFileSync(lastPath, randomFillSync(Buffer.allocUnsafe(bytes)), { mode: 0o600 });
+    } catch (error) {
+      rmSync(lastPath, { force: true });
+      if (!isStorageFailure(error)) throw error;
+    }
+  }
+
   return {
     fill,
+    releaseLast: () => {
+      rmSync(lastPath, { force: true });
+    },
+    keepLast,
     release: () => {
       isInUse = true;
       rmSync(path, { force: true });
@@ -77,5 +108,45 @@ export async function withReserve<T>(reserve: Reserve, work: () => T | Promise<T
     if (!isStorageFull(error)) throw error;
     reserve.release();
     return work();
+  }
+}
+
+/** Frees the space of the write-ahead log, which would otherwise keep what a change on a full disk has used. */
+function emptyLog(sqlite: Sqlite.Database, reserve: Reserve): void {
+  const checkpoint = () => sqlite.pragma('wal_checkpoint(TRUNCATE)');
+  try {
+    checkpoint();
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    reserve.releaseLast();
+    checkpoint();
+  }
+}
+
+/**
+ * Runs a change like {@link withReserve}. A change that the reserve cannot hold is refused, so that deleting and signing
+ * in still work afterwards. @param isVital true for a change that may also use the last reserve
+ */
+export async function changeWithReserve<T>(
+  reserve: Reserve,
+  sqlite: Sqlite.Database,
+  isVital: boolean,
+  work: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+  }
+  reserve.release();
+  try {
+    return await work();
+  } catch (error) {
+    if (!isVital || !isStorageFull(error)) throw error;
+    reserve.releaseLast();
+    return await work();
+  } finally {
+    if (sqlite.open) emptyLog(sqlite, reserve);
+    reserve.keepLast();
   }
 }

@@ -14,7 +14,7 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import type { Context } from '../context';
 import { type Actor, actAs } from '../db/event-log/actor';
 import { whenWritable } from '../db/write-lock';
-import { withReserve } from '../files/reserve';
+import { changeWithReserve, withReserve } from '../files/reserve';
 import { getCurrency } from '../entities/inventory/inventories.repository';
 import { checkLogQuota } from '../entities/image/storage.service';
 import { isAdmin } from '../entities/user/require-admin';
@@ -108,6 +108,10 @@ function toSignal(response: Response): AbortSignal {
 const worksOnFullDisk = ({ method, works_on_full_disk }: Endpoint): boolean =>
   method === 'GET' || method === 'DELETE' || works_on_full_disk === true;
 
+/** Deleting adds to the log of changes; signing in and emptying the trash do not. */
+const mayUseLastReserve = ({ method, path }: Endpoint): boolean =>
+  method !== 'DELETE' || path.startsWith('/trash');
+
 /** A POST that answers with a file, such as a sheet of labels, only reads. */
 const isWriting = ({ method, answer_file }: Endpoint): boolean =>
   method !== 'GET' && answer_file === undefined;
@@ -195,8 +199,13 @@ function toRequestHandler(context: Context, endpoint: Endpoint, handler: AnyHand
       const input = { ...head, body, files };
       if (needsSpace) await requireSpace();
       if (caller && needsQuota(endpoint)) await checkLogQuota(context.db, caller);
-      const handle = () =>
-        needsSpace ? run(context, input) : withReserve(reserve, () => run(context, input));
+      const handle = () => {
+        if (needsSpace) return run(context, input);
+        const work = () => run(context, input);
+        return isWriting(endpoint)
+          ? changeWithReserve(reserve, context.db.$client, mayUseLastReserve(endpoint), work)
+          : withReserve(reserve, work);
+      };
       const inventoryId = isAboutInventory(endpoint) ? caller?.inventory_id : undefined;
       const checkRights =
         caller && (() => void (caller.role = authorize(context, request, endpoint, inventoryId).role));

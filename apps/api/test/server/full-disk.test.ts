@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createApiClient, refusal } from '../support/client';
+import { ApiError, createApiClient, refusal } from '../support/client';
+import { copyItem } from '../support/database/copy-item';
 import { makeImage, toFile } from '../support/images/image-files';
 import { startProcess } from '../support/processes/process';
-import { PASSWORD } from '../support/server';
+import { PASSWORD, startServer } from '../support/server';
 import { canMountDisk, mountSmallDisk, type SmallDisk } from '../support/processes/small-disk';
 
 const DISK_MEGABYTES = 40;
@@ -93,6 +94,66 @@ test.skipIf(!canMountDisk)(
     await create();
     await expect.poll(async () => (await fetch(`${url}/api/v1/ready`)).status).toBe(200);
     expect(statSync(join(disk.path, 'reserve')).size).toBeGreaterThan(1_000_000);
+  },
+);
+
+/** Sets up a household of one location with many items, which the requests of a test could not do in time. */
+async function makeLargeHousehold(disk: SmallDisk, count: number): Promise<number> {
+  const server = await startServer();
+  const { api } = await server.register(names.username);
+  const { id } = await api.locations.create({ body: { name: 'Box' } });
+  const item = await api.items.create({
+    body: { name: 'Saw', description: 'x'.repeat(1500), location_id: id },
+  });
+  const folder = server.context.config.data_dir;
+  copyItem(folder, item.id, count);
+  server.context.db.$client.pragma('wal_checkpoint(TRUNCATE)');
+  cpSync(folder, disk.path, { recursive: true, filter: (path) => basename(path) !== 'running' });
+  await server.stop();
+  return id;
+}
+
+test.skipIf(!canMountDisk).each([2_500, 6_000])(
+  'deleting %i items on a full disk leaves space for deleting, signing in and emptying the trash',
+  { timeout: 240_000 },
+  async (count) => {
+    const disk = await mountSmallDisk(80);
+    onTestFinished(disk.unmount);
+    const id = await makeLargeHousehold(disk, count);
+    const start = () => {
+      const server = startProcess({ DATA_DIR: disk.folder }, disk.wrapper);
+      onTestFinished(async () => {
+        server.child.kill('SIGKILL');
+        await server.ended;
+      });
+      return server;
+    };
+    const signIn = async (url: string) =>
+      createApiClient(url, (await createApiClient(url).auth.login({ body: names })).access_token);
+    const server = start();
+    const url = await server.ready;
+    const api = await signIn(url);
+    const others = [];
+    for (let number = 0; number < 4; number += 1)
+      others.push((await api.items.create({ body: { name: `Drill ${number}` } })).id);
+    disk.fill();
+
+    const status = await api.locations.remove({ params: { id }, query: { contents: 'delete' } }).then(
+      () => 204,
+      (error: unknown) => (error instanceof ApiError ? error.status : String(error)),
+    );
+    expect([204, 507]).toContain(status);
+    await api.items.remove({ params: { id: others[0]! } });
+    await (await signIn(url)).auth.logout();
+    server.child.kill('SIGKILL');
+    await server.ended;
+
+    const again = await start().ready;
+    const back = await signIn(again);
+    await back.items.remove({ params: { id: others[1]! } });
+    await back.trash.empty();
+    await back.items.remove({ params: { id: others[2]! } });
+    await signIn(again);
   },
 );
 

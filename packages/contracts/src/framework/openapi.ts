@@ -214,8 +214,8 @@ const WRITE_REFUSALS: RequestRefusalCode[] = [
 export function listRefusals(endpoint: Endpoint): RequestRefusalCode[] {
   const { method, params, query, body, files, answer_file, refusals = [] } = endpoint;
   const writes = method !== 'GET';
-  // Deleting needs no disk space, but creating a requested file does.
-  const needsSpace = (writes && method !== 'DELETE') || answer_file !== undefined;
+  // On a full disk, a deletion is refused when it is too large for the reserve.
+  const needsSpace = writes || answer_file !== undefined;
   const codes: RequestRefusalCode[] = [
     ...(params || body ? (['general.malformed'] as const) : []),
     ...listAccessRefusals(endpoint),
