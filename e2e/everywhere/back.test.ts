@@ -95,3 +95,16 @@ it('closes a dialog that a menu has opened, and asks about unsaved input on Back
   await page.getByRole('heading', { level: 1, name: 'Drill' }).waitFor();
   await expect.poll(() => pathOf(page)).toBe(`/inventory/${id}`);
 });
+
+it('shows what another member has added when the person comes back to the list', async () => {
+  const { page, api } = await open();
+  await page.goto('/inventory');
+  await page.getByRole('link', { name: 'Drill' }).first().waitFor();
+  await api.items.create({ body: { name: 'Saw' } });
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      return page.getByRole('link', { name: 'Saw' }).count();
+    })
+    .toBeGreaterThan(0);
+});

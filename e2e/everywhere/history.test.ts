@@ -69,7 +69,7 @@ describe.each([
     const { page, problems } = await openAs(person);
     await page.goto(`/inventory/${id}`);
     await openHistory(page);
-    const sentence = 'Mia Moss changed Location from Garage to Attic';
+    const sentence = 'Mia Moss moved this from Garage to Attic';
     await findEntry(page, sentence).waitFor();
     await findEntry(page, 'Mia Moss added a photo').locator('img').waitFor();
     await findEntry(page, 'Mia Moss added this item').waitFor();

@@ -288,6 +288,30 @@ it('shows no sticky bars on a screen 256 px high, as at 400 % zoom', async () =>
   }
 });
 
+it.each([
+  ['a laptop at 200 % zoom', { width: 720, height: 450 }],
+  ['a phone in landscape', { width: 844, height: 390 }],
+  ['a small phone in landscape', { width: 667, height: 375 }],
+])('keeps the main navigation in view on %s', async (_device, viewport) => {
+  const { page } = await openPage(browser, server.url, { viewport });
+  await bringSession(page);
+  for (const path of ['/inventory', '/inventory/new']) {
+    await openAndWait(page, path);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+    const isInView = () =>
+      page
+        .getByRole('navigation', { name: 'Main' })
+        .filter({ visible: true })
+        .getByRole('link', { name: 'Inventory' })
+        .evaluate((link) => {
+          const { top, bottom } = link.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        });
+    await expect.poll(isInView, { message: path }).toBe(true);
+    await expect.poll(() => findOverflow(page), { message: path }).toEqual([]);
+  }
+});
+
 it.each(isNightly ? THEMES : [THEMES[1]])(
   'shows the selection with forced colors in the %s theme',
   async (colorScheme) => {

@@ -48,6 +48,17 @@ const findPlace = (page: Page) =>
     };
   });
 
+/** Waits until React has rendered, before the clock runs ahead of it. React does not use the timers of the page's clock. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    for (let count = 0; count < 5; count += 1)
+      await new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(undefined);
+      });
+  });
+
 describe.each(DEVICES)('Toasts on a %s', (name, device) => {
   const itOnPhone = itOn('phone', name);
   const itOnDesktop = itOn('desktop', name);
@@ -158,6 +169,7 @@ describe.each(DEVICES)('Toasts on a %s', (name, device) => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await undoIn(page).waitFor();
     await page.getByText('Item saved').hover();
+    await settle(page);
     await page.clock.runFor(20_000);
     await expect.poll(() => undoIn(page).count()).toBe(1);
     await page.locator('h1').hover();
@@ -165,6 +177,7 @@ describe.each(DEVICES)('Toasts on a %s', (name, device) => {
     // The link back, the button that closes the message, and Undo.
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('Shift+Tab');
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Undo');
+    await settle(page);
     await page.clock.runFor(20_000);
     await expect.poll(() => undoIn(page).count()).toBe(1);
     await page.keyboard.press('Tab');

@@ -114,7 +114,7 @@ describe.each(DEVICES)('inventory on a %s', (name, device) => {
       await expect.poll(() => page.getByRole('table').count()).toBe(0);
       await page.getByLabel('Sort by').selectOption({ label: 'Highest value' });
     } else {
-      const header = page.getByRole('columnheader', { name: 'Value' });
+      const header = page.getByRole('columnheader', { name: 'Price' });
       await expect.poll(() => header.getAttribute('aria-sort')).toBeNull();
       await header.getByRole('button').click();
       await expect.poll(() => header.getAttribute('aria-sort')).toBe('descending');

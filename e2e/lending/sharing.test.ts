@@ -59,13 +59,13 @@ it('shows an item shared with close friends to a close friend until the owner en
 
   await anna.goto('/dashboard');
   await anna.getByRole('link', { name: /Trusted Users/ }).click();
-  await anna.getByText("You don't trust anyone yet").waitFor();
+  await anna.getByText('Nobody added yet').waitFor();
   const finder = anna.getByLabel('Find people by name or email');
   await finder.fill('bob@example');
   await anna.getByText('No one found.').waitFor();
   await finder.fill('sto');
   await anna.getByRole('button', { name: 'Add Bob Stone as Acquaintance' }).click();
-  await anna.getByText('People you trust (1)').waitFor();
+  await anna.getByText('Your friends (1)').waitFor();
 
   await bob.reload();
   await bob.getByText('Showing 1 of 1 item').waitFor();
@@ -110,11 +110,11 @@ it('shows an item shared with close friends to a close friend until the owner en
     .toBe(true);
 
   await anna.goto('/users/trusted');
-  await anna.getByRole('button', { name: 'End trust in Bob Stone' }).click();
-  const question = anna.getByRole('alertdialog', { name: 'End trust in Bob Stone?' });
+  await anna.getByRole('button', { name: 'Remove Bob Stone' }).click();
+  const question = anna.getByRole('alertdialog', { name: 'Remove Bob Stone?' });
   await question.getByText('or their photos').waitFor();
-  await question.getByRole('button', { name: 'End trust' }).click();
-  await anna.getByText("You don't trust anyone yet").waitFor();
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await anna.getByText('Nobody added yet').waitFor();
 
   await bob.reload();
   await bob.getByRole('heading', { name: 'Item not found' }).waitFor();
@@ -128,7 +128,7 @@ it('keeps the search text and shows an error when the search for people cannot r
   const { page } = await openPage(browser, server.url);
   await bringSession(page, BOB);
   await page.goto('/users/trusted');
-  await page.getByText("You don't trust anyone yet").waitFor();
+  await page.getByText('Nobody added yet').waitFor();
   await page.route('**/api/v1/users/**', (route) => route.abort());
   const finder = page.getByLabel('Find people by name or email');
   await finder.fill(ANNA.email);
@@ -136,7 +136,7 @@ it('keeps the search text and shows an error when the search for people cannot r
   await page.unroute('**/api/v1/users/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Add Anna Berg as Close friend' }).click();
-  await page.getByText('People you trust (1)').waitFor();
+  await page.getByText('Your friends (1)').waitFor();
   await expect.poll(() => finder.inputValue()).toBe(ANNA.email);
 });
 

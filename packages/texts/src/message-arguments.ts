@@ -2,7 +2,6 @@
 export interface MessageArguments {
   'item.inPath': { path: string | number };
   'item.viewDetailsOf': { name: string | number };
-  'item.paid': { price: string | number };
   'item.noSuchPage': { page: string | number };
   'location.add': { name: string | number };
   'location.inParent': { path: string | number };
@@ -335,7 +334,6 @@ export interface MessageArguments {
   'loan.pickUpNext': { name: string | number };
   'locations.countInside': { locations: string | number };
   'locations.showAllLocations': { count: string | number };
-  'locations.view': { items: string | number };
   'locations.countWithInside': { items: string | number };
   'locations.overCapacity': { count: string | number };
   'locations.level': { number: string | number };
@@ -354,6 +352,7 @@ export interface MessageArguments {
   'locations.contentsMoveTo': { name: string | number };
   'locations.moreNotPrinted': { items: string | number };
   'locations.deleteWithContents': { contents: string | number };
+  'locations.showAll': { count: string | number };
   'searchPage.showingItems': { shown: string | number; total: string | number };
   'searchPage.foundLocations': { count: number; shown: string | number };
   'searchPage.nothingFoundFor': { text: string | number };

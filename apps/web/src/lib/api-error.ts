@@ -68,3 +68,6 @@ export function toMessage(error: unknown, fallback?: string): string {
   if (fallback === undefined) return t('error.noConnection');
   return is_network ? `${toSentence(fallback)} ${t('error.noConnectionReason')}` : fallback;
 }
+
+/** True if the request did not reach the server. */
+export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.is_network;

@@ -60,7 +60,7 @@ export function AppLayout({ user, onLogout, isLoggingOut }: AppLayoutProps) {
       <main
         tabIndex={-1}
         className={cn(
-          'mx-auto w-full px-4 pt-5 pb-[calc(6.5rem+env(safe-area-inset-bottom))] sm:px-6 md:pt-8 md:pb-16 low:pb-6 print:max-w-none print:p-0',
+          'mx-auto w-full px-4 pt-5 pb-[calc(6.5rem+env(safe-area-inset-bottom))] sm:px-6 md:pt-8 md:pb-16 low:pb-6 low:max-md:pb-20 print:max-w-none print:p-0',
           isWideScreen(pathname) ? 'max-w-440' : 'max-w-6xl',
         )}
       >

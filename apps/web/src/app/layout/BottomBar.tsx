@@ -9,9 +9,9 @@ export function BottomBar() {
   return (
     <nav
       aria-label={t('app.mainNavigation')}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden low:static print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden tiny:static print:hidden"
     >
-      <ul className="mx-auto grid h-16 max-w-lg grid-cols-5">
+      <ul className="mx-auto grid h-16 max-w-lg grid-cols-5 low:h-12 low:max-w-none">
         {entries.map((entry) => (
           <li key={entry.to} className="min-w-0">
             <BottomLink entry={entry} />
@@ -33,7 +33,7 @@ function BottomLink({ entry }: { entry: NavigationEntry }) {
       to={isAdd ? toAddAddress(screen) : entry.to}
       aria-current={current}
       className={cn(
-        'flex h-full flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2',
+        'flex h-full flex-col items-center justify-center gap-0.5 text-xs -outline-offset-2 low:flex-row low:gap-1',
         current ? 'font-semibold text-accent' : 'text-quiet',
       )}
     >

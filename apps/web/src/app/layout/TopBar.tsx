@@ -22,7 +22,7 @@ interface TopBarProps {
 
 export function TopBar({ user, onLogout, isLoggingOut, onOpenPalette }: TopBarProps) {
   return (
-    <header className="sticky top-0 z-30 mb-(--toasts-room) border-b border-line bg-surface low:static print:hidden">
+    <header className="sticky top-0 z-30 mb-(--toasts-room) border-b border-line bg-surface low:max-md:static tiny:static print:hidden">
       <div className="mx-auto flex h-14 max-w-440 items-center gap-4 px-4 sm:px-6 md:h-16">
         <Link
           to="/dashboard"

@@ -10,6 +10,7 @@ export const categoriesQuery = queryOptions({
   queryKey: categoryKeys.all,
   queryFn: ({ signal }) => api.categories.list({}, { signal }),
   staleTime: JUST_LOADED_MS,
+  refetchOnWindowFocus: true,
 });
 
 export const useCategories = () => useQuery(categoriesQuery);

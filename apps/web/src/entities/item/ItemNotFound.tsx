@@ -12,10 +12,11 @@ interface ItemNotFoundProps {
   id?: number;
   /** Retries the request. Set when the server was unreachable. */
   onRetry?: (() => void) | undefined;
+  isOffline?: boolean;
   back?: { to: string; label: string };
 }
 
-export function ItemNotFound({ id, onRetry, ...props }: ItemNotFoundProps) {
+export function ItemNotFound({ id, onRetry, isOffline = false, ...props }: ItemNotFoundProps) {
   // The offer of another inventory comes first.
   const mayBeElsewhere = (useSession().user?.inventory_count ?? 1) > 1 && id !== undefined;
   const back = props.back ?? { to: '/inventory', label: t('item.backToInventory') };
@@ -27,7 +28,11 @@ export function ItemNotFound({ id, onRetry, ...props }: ItemNotFoundProps) {
         {t('item.itemNotFound')}
       </h1>
       <p className="mt-1 max-w-prose text-quiet">{t('item.itemNotFoundHint')}</p>
-      {onRetry && <p className="mt-1 max-w-prose text-quiet">{t('item.serverMayBeDown')}</p>}
+      {onRetry && (
+        <p className="mt-1 max-w-prose text-quiet">
+          {t(isOffline ? 'item.offline' : 'item.serverMayBeDown')}
+        </p>
+      )}
       {id !== undefined && <FoundElsewhere object={{ kind: 'item', id }} />}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {onRetry && <Button onClick={onRetry}>{t('item.tryAgain')}</Button>}

@@ -1,6 +1,6 @@
 import type { Item } from '@stowage/contracts';
 import { useFormatMoney } from '../../lib/numbers/currency';
-import { toPriceLabel, toWorth } from './price.rules';
+import { toPriceLabel } from './price.rules';
 import { t } from '../../lib/i18n';
 
 interface PriceTagProps {
@@ -19,26 +19,6 @@ export function PriceTag({ item }: PriceTagProps) {
     <span className={STYLE}>
       {formatMoney(price.amount)}
       {price.is_estimate && <EstimateMark />}
-    </span>
-  );
-}
-
-/** Value of one unit, as used in totals and for sorting, with the purchase price below it if the two differ. */
-export function ValueTag({ item }: PriceTagProps) {
-  const formatMoney = useFormatMoney();
-  const worth = toWorth(item);
-  if (worth === null) return null;
-  const { purchase_price } = item;
-  return (
-    <span className={STYLE}>
-      {formatMoney(worth)}
-      {purchase_price === null && <EstimateMark />}
-      {purchase_price !== null && purchase_price !== worth && (
-        <span className="block text-xs font-normal text-quiet">
-          {' '}
-          {t('item.paid', { price: formatMoney(purchase_price) })}
-        </span>
-      )}
     </span>
   );
 }

@@ -52,6 +52,7 @@ export const itemListQuery = (query: ItemListInput | undefined) =>
     queryKey: itemKeys.list(query),
     queryFn: query ? ({ signal }) => api.items.list({ query }, { signal }) : skipToken,
     staleTime: JUST_LOADED_MS,
+    refetchOnWindowFocus: true,
   });
 
 /** Disabled while the query is undefined. */
@@ -73,6 +74,7 @@ export const useItemsToBuy = (page: number) =>
   useQuery({
     queryKey: itemKeys.toBuy(page),
     queryFn: ({ signal }) => api.items.listToBuy({ query: { page, per_page: PER_PAGE_MAX } }, { signal }),
+    refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   });
 
@@ -87,6 +89,7 @@ export const itemSearchQuery = (query: ItemSearchInput | undefined) =>
     queryKey: itemKeys.search(query),
     queryFn: query ? ({ signal }) => api.items.search({ query }, { signal }) : skipToken,
     staleTime: JUST_LOADED_MS,
+    refetchOnWindowFocus: true,
   });
 
 export const useItemSearch = (query: ItemSearchInput | undefined) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toPriceLabel, toWorth } from './price.rules';
+import { toPriceLabel } from './price.rules';
 
 it('shows the purchase price rather than the current value', () => {
   expect(toPriceLabel({ purchase_price: 120, current_value: 80 })).toEqual({
@@ -21,10 +21,4 @@ it('marks the current value as an estimate when there is no purchase price', () 
 
 it('returns no price without a purchase price and a current value', () => {
   expect(toPriceLabel({ purchase_price: null, current_value: null })).toBeNull();
-});
-
-it('counts an item at its current value, or at its purchase price when it has no current value', () => {
-  expect(toWorth({ purchase_price: 120, current_value: 0 })).toBe(0);
-  expect(toWorth({ purchase_price: 120, current_value: null })).toBe(120);
-  expect(toWorth({ purchase_price: null, current_value: null })).toBeNull();
 });

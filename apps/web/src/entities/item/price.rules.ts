@@ -14,9 +14,3 @@ export function toPriceLabel({
   if (purchase_price !== null) return { amount: purchase_price, is_estimate: false };
   return current_value === null ? null : { amount: current_value, is_estimate: true };
 }
-
-/** Value of one unit for totals and sorting: the current value, otherwise the purchase price. */
-export const toWorth = ({
-  purchase_price,
-  current_value,
-}: Pick<Item, 'purchase_price' | 'current_value'>): number | null => current_value ?? purchase_price;

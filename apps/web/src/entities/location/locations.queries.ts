@@ -32,6 +32,7 @@ export const locationsQuery = queryOptions({
   queryKey: locationKeys.tree,
   queryFn: ({ signal }) => api.locations.list({}, { signal }),
   staleTime: JUST_LOADED_MS,
+  refetchOnWindowFocus: true,
 });
 
 export const useLocations = () => useQuery(locationsQuery);

@@ -50,11 +50,7 @@ const SENTENCES: [EventKind, Partial<HistoryEvent>, string][] = [
     { user: { id: 2, name: '' }, changes: [makeChange({ operation: 'deleted' })] },
     'Deleted account deleted this item',
   ],
-  [
-    'item_moved',
-    { changes: [change('location_id', GARAGE, ATTIC)] },
-    'Anna changed Location from Garage to Attic',
-  ],
+  ['item_moved', { changes: [change('location_id', GARAGE, ATTIC)] }, 'Anna moved this from Garage to Attic'],
   ['item_changed', { changes: [change('location_id', GARAGE, null)] }, 'Anna removed Location (was Garage)'],
   ['item_changed', { changes: [change('quantity', 1, 1200)] }, 'Anna changed Quantity from 1 to 1,200'],
   ['item_changed', { changes: [change('current_value', null, 12.5)] }, 'Anna set Current value to $12.50'],
@@ -188,7 +184,7 @@ const SENTENCES: [EventKind, Partial<HistoryEvent>, string][] = [
   [
     'location_moved',
     { changes: [{ ...change('parent_id', null, ATTIC), entity: 'locations' }] },
-    'Anna changed Inside from Top level to Attic',
+    'Anna moved this from Top level to Attic',
   ],
   [
     'location_changed',
@@ -417,13 +413,9 @@ describe('toEntry in other languages', () => {
   afterEach(() => changeLanguage('en'));
 
   it.each([
-    ['de', 'Anna hat Ort von Garage in Attic geändert', 'Anna hat Anzahl von 1 auf 2 geändert'],
-    ['es', 'Anna cambió Ubicación de Garage a Attic', 'Anna cambió Cantidad de 1 a 2'],
-    [
-      'fr',
-      'Anna a modifié Lieu\u202f: Attic au lieu de Garage',
-      'Anna a modifié Quantité\u202f: 2 au lieu de 1',
-    ],
+    ['de', 'Anna hat das von Garage nach Attic verschoben', 'Anna hat Anzahl von 1 auf 2 geändert'],
+    ['es', 'Anna movió esto de Garage a Attic', 'Anna cambió Cantidad de 1 a 2'],
+    ['fr', 'Anna a déplacé ceci de Garage vers Attic', 'Anna a modifié Quantité\u202f: 2 au lieu de 1'],
   ] as const)('writes whole sentences in %s', async (language, moved, counted) => {
     await changeLanguage(language);
     expect(toSentence(makeEvent({ changes: [change('location_id', GARAGE, ATTIC)] }))).toBe(moved);

@@ -19,6 +19,7 @@ export type FieldShape =
   | 'set'
   | 'changed'
   | 'changedNumber'
+  | 'moved'
   | 'removed'
   | 'edited'
   | 'added'
@@ -106,6 +107,8 @@ export function formatEventValue(field: EventField, value: EventValue, currency:
   return AMOUNTS.includes(field) ? formatMoney(value, currency) : formatNumber(value);
 }
 
+const PLACES: readonly EventField[] = ['location_id', 'parent_id'];
+
 const isLong = (text: string | undefined) =>
   text !== undefined && (text.length > VALUE_MAX_LENGTH || text.includes('\n'));
 
@@ -124,6 +127,7 @@ export function toFieldPhrase(
   if (isLong(from) || isLong(to)) return { shape: 'edited', ...texts };
   if (from === undefined) return { shape: 'set', ...texts };
   if (to === undefined) return { shape: 'removed', ...texts };
+  if (PLACES.includes(field)) return { shape: 'moved', ...texts };
   return { shape: typeof after === 'number' ? 'changedNumber' : 'changed', ...texts };
 }
 

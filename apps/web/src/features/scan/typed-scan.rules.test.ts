@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addCharacter, endBurst, NO_BURST } from './typed-scan.rules';
+import { addCharacter, endBurst, isCertainlyScanned, NO_BURST } from './typed-scan.rules';
 
 const type = (text: string, gap_ms: number) =>
   Array.from(text).reduce(
@@ -27,4 +27,9 @@ it('drops text typed before the scan', () => {
 
 it('ignores fast typing that is too short to be a scan', () => {
   expect(endBurst(type('drill', 10), 50)).toBeUndefined();
+});
+
+it('is certain of a scan only at a rhythm that no person can type', () => {
+  expect(isCertainlyScanned(type('8GK2M4TZ', 15), 8 * 15)).toBe(true);
+  expect(isCertainlyScanned(type('HAMMERED', 40), 8 * 40)).toBe(false);
 });

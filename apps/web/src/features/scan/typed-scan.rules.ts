@@ -4,8 +4,8 @@ export const SCANNER_GAP_MAX_MS = 100;
 /** A shorter sequence counts as accidental key presses. */
 const SCANNED_MIN_LENGTH = 6;
 
-/** Longer gaps are possible for a person who types a word of eight letters very quickly. */
-const CERTAIN_GAP_MAX_MS = 50;
+/** Longer gaps are possible for a person who types a word of eight letters very quickly, or rolls the fingers over the keys. */
+const CERTAIN_GAP_MAX_MS = 25;
 
 export interface Burst {
   text: string;

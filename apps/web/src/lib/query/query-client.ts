@@ -1,4 +1,4 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { focusManager, MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, mayHelpToRetry } from '../api-error';
 import { getLanguage } from '../i18n';
 import { CACHE_UNUSED_KEPT_MS, FETCH_RETRIES } from '../screen-limits';
@@ -6,6 +6,17 @@ import { queryKeys } from './query-keys';
 
 // By default, screens receive an answer a little after the code that waited for it, which could show the former data again.
 notifyManager.setScheduler(queueMicrotask);
+
+// Also when the person comes back from another window beside this one, which does not change the visibility.
+focusManager.setEventListener((onFocus) => {
+  const listen = () => onFocus();
+  window.addEventListener('visibilitychange', listen);
+  window.addEventListener('focus', listen);
+  return () => {
+    window.removeEventListener('visibilitychange', listen);
+    window.removeEventListener('focus', listen);
+  };
+});
 
 /** A change may fail because the person has been removed from the inventory, or has become a viewer of it. */
 const isAboutMembership = (error: unknown): boolean =>

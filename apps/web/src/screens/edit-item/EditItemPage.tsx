@@ -21,7 +21,7 @@ import {
   useUpdateItem,
 } from '../../entities/item/items.queries';
 import { toAddressId } from '../../lib/address/address-id';
-import { mayHelpToRetry, toMessage } from '../../lib/api-error';
+import { isOffline, mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { canReturn, useGoBack } from '../../lib/address/use-go-back';
 import { leaveWithDrafts } from '../../lib/forms/unsaved-changes';
 import { isProvisionalName } from '../../features/photos-first/photo-names.rules';
@@ -88,7 +88,7 @@ export default function EditItemPage() {
 
   if (item.error && !item.data) {
     const retry = mayHelpToRetry(item.error) ? () => void item.refetch() : undefined;
-    return <ItemNotFound id={id} onRetry={retry} />;
+    return <ItemNotFound id={id} isOffline={isOffline(item.error)} onRetry={retry} />;
   }
 
   const keepNeedsDetails = async (savedId: number) => {

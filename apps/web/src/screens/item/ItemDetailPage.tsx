@@ -36,7 +36,7 @@ import { loanCountsQuery } from '../../entities/loan/loans.queries';
 import { locationsQuery, useLocations } from '../../entities/location/locations.queries';
 import { ancestorsOf } from '../../entities/location/locations.rules';
 import { toAddressId } from '../../lib/address/address-id';
-import { mayHelpToRetry, toMessage } from '../../lib/api-error';
+import { isOffline, mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { cn } from '../../lib/cn';
 import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { useMayRestoreScroll } from '../../lib/scroll-restoration';
@@ -122,7 +122,13 @@ function CurrentItem({ id }: { id: number }) {
 
   // Keeps showing a loaded item while the server is unreachable.
   if (error && !(item && canRetry)) {
-    return <ItemNotFound id={id} onRetry={canRetry ? () => void refetch() : undefined} />;
+    return (
+      <ItemNotFound
+        id={id}
+        isOffline={isOffline(error)}
+        onRetry={canRetry ? () => void refetch() : undefined}
+      />
+    );
   }
   return (
     <>

@@ -83,7 +83,7 @@ function ItemsHere({ location }: { location: Location }) {
                   to={`/inventory?location=${id}`}
                   className="link inline-flex min-h-11 items-center print:hidden"
                 >
-                  {t('locations.view', { items: t('count.items', { count: rest }) })}
+                  {t('locations.showAll', { count: total_item_count })}
                 </Link>
                 <p className="hidden py-2 print:block">
                   {t('locations.moreNotPrinted', { items: t('count.items', { count: rest }) })}

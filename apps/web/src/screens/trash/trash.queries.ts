@@ -22,6 +22,7 @@ export const useTrash = ({ q, page }: TrashSearch) =>
     queryFn: ({ signal }) => api.trash.list({ query: { page, ...(q === '' ? {} : { q }) } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 
 interface Restoring {

@@ -67,8 +67,8 @@ it('asks for a second letter before searching, and offers no "Add" button for pe
 
 it('keeps trusting a person when the user cancels the confirmation', async () => {
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'End trust in Bob Stone' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Bob Stone' }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(sent).toEqual([]);
-  expect(screen.getByText('People you trust (1)')).toBeVisible();
+  expect(screen.getByText('Your friends (1)')).toBeVisible();
 });

@@ -21,6 +21,14 @@ it.each(['Something went wrong', 'Something went wrong.'])(
   },
 );
 
+it('says that the person is offline when there is no connection', () => {
+  const error = new ApiError({ status: 0, is_network: true });
+  render(<ErrorState error={error} message="The items could not be loaded." onRetry={() => undefined} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^You are offline\.\s*The items could not be loaded\.\s*Try again$/,
+  );
+});
+
 it('shows the error reference of the server', () => {
   const error = new ApiError({ status: 500, is_network: false, request_id: 'id-of-the-log' });
   render(<ErrorState error={error} message="No items" onRetry={() => undefined} />);

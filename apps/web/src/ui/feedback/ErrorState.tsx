@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { toErrorReference } from '../../lib/api-error';
+import { isOffline, toErrorReference } from '../../lib/api-error';
 import { Button } from '../Button';
 import { t } from '../../lib/i18n';
 import { RichText } from '../RichText';
@@ -13,9 +13,9 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({
-  title = t('app.somethingWentWrong'),
-  message,
   error,
+  title = isOffline(error) ? t('app.offline') : t('app.somethingWentWrong'),
+  message,
   onRetry,
 }: ErrorStateProps) {
   const reference = toErrorReference(error);

@@ -38,7 +38,7 @@ export function ItemCard({ item, words = [], origin, isFirst = false }: ItemCard
           className="absolute inset-0 size-full object-cover"
         />
         {item.needs_full_details && (
-          <span className="absolute inset-s-1 bottom-1 flex rounded-full bg-surface sm:inset-s-3 sm:top-3 sm:bottom-auto">
+          <span className="absolute inset-s-1 bottom-1 flex rounded-full bg-surface sm:inset-s-3 sm:bottom-3">
             <NeedsDetailsBadge />
           </span>
         )}

@@ -10,7 +10,7 @@ import { toQuantityText } from '../lent.rules';
 import { LentBadge } from '../LentBadge';
 import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
 import { SelectingBox } from './SelectingBox';
-import { ValueTag } from '../PriceTag';
+import { PriceTag } from '../PriceTag';
 import { ItemThumbnail } from './ItemThumbnail';
 
 export interface ItemLineProps {
@@ -40,7 +40,7 @@ export function ItemLine({ item, words, origin }: ItemLineProps) {
               className="line-clamp-2 min-w-0 leading-snug font-medium"
             />
             <span className="shrink-0 text-end text-sm">
-              <ValueTag item={item} />
+              <PriceTag item={item} />
             </span>
           </span>
           {where !== '' && <bdi className="mt-0.5 block truncate text-sm text-quiet">{where}</bdi>}

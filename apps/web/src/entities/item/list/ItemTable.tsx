@@ -18,7 +18,7 @@ import { LentBadge } from '../LentBadge';
 import { ItemLine, type ItemLineProps } from './ItemLine';
 import { NeedsDetailsBadge } from '../NeedsDetailsBadge';
 import { SelectingBox } from './SelectingBox';
-import { ValueTag } from '../PriceTag';
+import { PriceTag } from '../PriceTag';
 import { t } from '../../../lib/i18n';
 
 interface ItemTableProps {
@@ -77,7 +77,7 @@ export function ItemTable({ items, words, sort, onSort, isStale, origin }: ItemT
               <Header label={t('item.qty')} className="w-18 text-end" />
               <Header label={t('item.condition')} className="w-24 lg:w-28" />
               <SortHeader
-                label={t('item.value')}
+                label={t('item.price')}
                 by="value"
                 direction="descending"
                 sort={sort}
@@ -189,7 +189,7 @@ function Row({ item, words, origin }: ItemLineProps) {
       </td>
       <td className={CELL}>{item.condition && <ConditionBadge condition={item.condition} />}</td>
       <td className={cn(CELL, 'pe-4 text-end')}>
-        <ValueTag item={item} />
+        <PriceTag item={item} />
       </td>
     </tr>
   );

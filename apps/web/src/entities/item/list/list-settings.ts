@@ -17,10 +17,12 @@ export function useView(): [View, (view: View) => void] {
   return [view, choose];
 }
 
-/** The open state is stored per tab, so that the page keeps its height when the user returns. */
+/** The open state is stored per tab, so that the page keeps its height when the user returns. On phones, the filters would hide the items. */
 export function useFiltersOpen(screen: 'inventory' | 'search'): [boolean, (isOpen: boolean) => void] {
   const storageName = `${screen}-filters-open`;
-  const [isOpen, setIsOpen] = useState(() => sessionStorage.getItem(storageName) === 'true');
+  const [isOpen, setIsOpen] = useState(
+    () => sessionStorage.getItem(storageName) === 'true' && window.matchMedia('(min-width: 768px)').matches,
+  );
   const open = (next: boolean) => {
     sessionStorage.setItem(storageName, String(next));
     setIsOpen(next);
