@@ -36,12 +36,18 @@ const comboboxOnly = (): Plugin => ({
   },
 });
 
-/** Removes the second transport of axios: the client sends with XMLHttpRequest, which reports the progress of uploads. */
-const axiosWithoutFetch = (): Plugin => ({
-  name: 'axios-without-fetch',
+/** Parts of axios that the client does not use: it sends with XMLHttpRequest, which reports the progress of uploads. */
+const UNUSED_AXIOS = {
+  'adapters/fetch.js': 'export const getFetch = () => undefined;',
+  'cancel/CancelToken.js': 'export default class {}',
+  'helpers/HttpStatusCode.js': 'export default {};',
+  'helpers/formDataToJSON.js': 'export default () => undefined;',
+};
+
+const withoutUnusedAxios = (): Plugin => ({
+  name: 'without-unused-axios',
   apply: 'build',
-  load: (id) =>
-    id.endsWith('/axios/lib/adapters/fetch.js') ? 'export const getFetch = () => undefined;' : undefined,
+  load: (id) => Object.entries(UNUSED_AXIOS).find(([file]) => id.endsWith(`/axios/lib/${file}`))?.[1],
 });
 
 interface PureValues {
@@ -112,7 +118,7 @@ export default defineConfig({
   plugins: [
     routesAsData(),
     comboboxOnly(),
-    axiosWithoutFetch(),
+    withoutUnusedAxios(),
     withoutUnusedSchemas(),
     withoutUnusedRouterParts(),
     texts(),

@@ -35,7 +35,6 @@ const FORMS = {
     ['/settings/inventory', false],
     ['/reports/insurance', false],
     ['/labels', false],
-    ['/scan', false],
   ],
 } as const;
 
