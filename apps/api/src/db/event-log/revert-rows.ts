@@ -249,9 +249,13 @@ function restoreValues(
   const isUnchanged = Object.keys(after).every(
     (column) => isDerived(column) || current[column] === after[column],
   );
-  const values = Object.fromEntries(
-    Object.entries(before).filter(([column]) => isUnchanged || !table.bookkeeping.has(column)),
-  );
+  const values = {
+    ...Object.fromEntries(
+      Object.entries(before).filter(([column]) => isUnchanged || !table.bookkeeping.has(column)),
+    ),
+    // The screen size of a photo is written after the event that has added the photo.
+    ...(before.file === null && table.name === 'loan_events' && { screen_bytes: null, screen_hash: null }),
+  };
   const stamp = { updated_at: now, updated_by: user_id };
   const stamps = Object.entries(stamp).filter(([column]) => table.bookkeeping.has(column));
   updateRow(db, table, row_key, isUnchanged ? values : { ...values, ...Object.fromEntries(stamps) });
