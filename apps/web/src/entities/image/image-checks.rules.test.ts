@@ -31,7 +31,7 @@ describe('checkImages', () => {
     expect(messages).toEqual([
       'notes.txt is not a valid image type',
       'huge.png is too large (max 10MB)',
-      'IMG_5195.HEIC is not a valid image type',
+      'IMG_5195.HEIC: Stowage cannot read HEIC yet. Save it as JPEG',
     ]);
   });
 

@@ -5,6 +5,8 @@ import { toRefusalText } from '../../lib/texts/refusals';
 /** Types that the server accepts. Phones convert HEIC photos because the list does not contain HEIC. */
 export const ACCEPTED_IMAGES = IMAGE_TYPES.join(',');
 
+export const HEIC_TYPE = 'image/heic';
+
 interface ChosenFile {
   name: string;
   type: string;
@@ -57,13 +59,18 @@ export function isImage({ name, type }: Pick<ChosenFile, 'name' | 'type'>): bool
   return EXTENSIONS.includes(name.split('.').at(-1)?.toLowerCase() ?? '');
 }
 
+/** Browsers that do not know HEIC report no type. */
+const isHeic = ({ name, type }: Pick<ChosenFile, 'name' | 'type'>): boolean =>
+  type === HEIC_TYPE || type === 'image/heif' || (type === '' && /\.hei[cf]$/i.test(name));
+
 export function checkImages<T extends ChosenFile>(
   files: readonly T[],
   { room, tooMany, max_bytes = Infinity, file_messages = MESSAGES }: ImageRules,
 ): CheckedImages<T> {
   const messages: string[] = [];
   const fitting = files.filter((file) => {
-    if (!isImage(file)) messages.push(file_messages.wrongType(file.name));
+    if (isHeic(file)) messages.push(toRefusalText(IMAGE_REFUSALS.wrongFormat(file.name, 'HEIC')));
+    else if (!isImage(file)) messages.push(file_messages.wrongType(file.name));
     else if (file.size > max_bytes) messages.push(file_messages.tooLarge(file.name, max_bytes));
     else if (file.size === 0) messages.push(file_messages.empty(file.name));
     else return true;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { checkContents } from './check-contents';
+import { checkContents, withContentTypes } from './check-contents';
 import { compressImage } from './compress-image';
 import { checkImages, toUploadRules } from '../../entities/image/image-checks.rules';
 import { ImageInputs } from './ImageInputs';
@@ -18,7 +18,7 @@ export function ImageField({ image, onChange, disabled }: ImageFieldProps) {
   const [messages, setMessages] = useState<string[]>([]);
 
   const choose = async (files: File[]) => {
-    const [first] = files;
+    const [first] = await withContentTypes(files);
     if (!first) return;
     const smaller = await compressImage(first);
     const named = checkImages([smaller], toUploadRules(0, 1));

@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { cn } from '../../lib/cn';
 import { FileButton } from '../../entities/image/FileButton';
@@ -20,6 +20,23 @@ interface ImageInputsProps {
 export function ImageInputs({ onChoose, single = false, disabled = false, className }: ImageInputsProps) {
   const camera = useRef<HTMLInputElement>(null);
   const [isCameraOpen, setIsCameraOpen] = useState(false);
+
+  const choose = useRef<(files: File[]) => void>(undefined);
+  useEffect(() => {
+    choose.current = disabled ? undefined : onChoose;
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      // Office programs copy text together with a picture of it.
+      const hasText = event.clipboardData?.types.includes('text/plain') === true;
+      if (event.defaultPrevented || files.length === 0 || hasText || !choose.current) return;
+      event.preventDefault();
+      choose.current(files);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  }, []);
 
   const closeCamera = () => setIsCameraOpen(false);
 

@@ -41,7 +41,7 @@ describe('ImagePicker', () => {
 
   it('keeps valid photos and shows a message for each invalid file', async () => {
     const { choose } = open();
-    choose(makeFile('a.jpg'), makeFile('notes.txt', 'text/plain'));
+    choose(makeFile('a.jpg'), new File(['a text'], 'notes.txt', { type: 'text/plain' }));
     await expectTiles('a.jpg');
     expect(screen.getByRole('alert')).toHaveTextContent('notes.txt is not a valid image type');
   });
@@ -79,6 +79,28 @@ describe('ImagePicker', () => {
     const item = { kind: 'file', type: file.type, getAsFile: () => file };
     fireEvent.drop(zone, { dataTransfer: { files: [file], items: [item], types: ['Files'] } });
     await expectTiles('a.jpg');
+  });
+
+  it('decides the type of a file by its content', async () => {
+    const { choose } = open();
+    const head = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1]);
+    choose(
+      new File([head], 'scan.pic', { type: 'application/octet-stream' }),
+      new File([`\0\0\0\x18ftypheic`], 'IMG_1', { type: '' }),
+    );
+    await expectTiles('scan.pic');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'IMG_1: Stowage cannot read HEIC yet. Save it as JPEG',
+    );
+  });
+
+  it('adds a pasted screenshot, but leaves text from an office program to its field', async () => {
+    open();
+    const paste = (types: string[], file: File) =>
+      fireEvent.paste(document.body, { clipboardData: { files: [file], types } });
+    expect(paste(['text/plain', 'Files'], makeFile('table.png'))).toBe(true);
+    expect(paste(['Files'], makeFile('image.png'))).toBe(false);
+    await expectTiles('image.png');
   });
 
   it('accepts photos from a phone camera, but not HEIC', () => {

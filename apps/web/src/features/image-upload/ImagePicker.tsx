@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { checkContents } from './check-contents';
+import { checkContents, withContentTypes } from './check-contents';
 import { DropZone } from './DropZone';
 import { checkImages, toDropRules, toQuickAddRules } from '../../entities/image/image-checks.rules';
 import { ImageInputs } from './ImageInputs';
@@ -24,7 +24,7 @@ export function ImagePicker({ images, max, onChange, disabled }: ImagePickerProp
   });
 
   const add = async (files: File[], toRules = toQuickAddRules) => {
-    const named = checkImages(files, toRules(0, Infinity));
+    const named = checkImages(await withContentTypes(files), toRules(0, Infinity));
     const real = await checkContents(named.accepted);
     const fitting = checkImages(real.accepted, toRules(count.current, max));
     setMessages([...named.messages, ...real.messages, ...fitting.messages]);

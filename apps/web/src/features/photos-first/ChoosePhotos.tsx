@@ -3,7 +3,7 @@ import { checkImages, toDropRules, toQuickAddRules } from '../../entities/image/
 import { t } from '../../lib/i18n';
 import { PHOTOS_FIRST_MAX } from '../../lib/screen-limits';
 import { Button } from '../../ui/Button';
-import { checkContents } from '../image-upload/check-contents';
+import { checkContents, withContentTypes } from '../image-upload/check-contents';
 import { DropZone } from '../image-upload/DropZone';
 import { ImageInputs } from '../image-upload/ImageInputs';
 import { ImageMessages } from '../image-upload/ImageMessages';
@@ -54,7 +54,7 @@ export function ChoosePhotos({ photos, onChange, listQueued, wasAdded }: ChooseP
 
   const add = async (files: readonly File[], isDropped = false) => {
     const rules = toQuickAddRules(0, Infinity);
-    const named = checkImages(files, isDropped ? toDropRules(rules) : rules);
+    const named = checkImages(await withContentTypes(files), isDropped ? toDropRules(rules) : rules);
     const real = await checkContents(named.accepted);
     const known = [...photos.map(toKnownPhoto), ...(await listQueued())];
     const found = await separateKnown(real.accepted, known, wasAdded);
