@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Download, Page } from 'playwright-core';
+import type { Browser, Download, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
 import { DEVICES, itOn } from '../support/devices';
@@ -197,9 +197,16 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     const address = '**/api/v1/items/reports/insurance/file';
     // The last request for the progress was answered before the file was removed, and arrives after that.
     let isLate = false;
+    let hold: ((request: Request) => void) | undefined;
+    const late = new Promise<Request>((resolve) => {
+      hold = resolve;
+    });
     const removal = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.route(address, async (route) => {
-      if (route.request().method() === 'GET' && isLate) await removal;
+      if (route.request().method() === 'GET' && isLate) {
+        hold?.(route.request());
+        await removal;
+      }
       const choices = {
         value_basis: 'current',
         photos: true,
@@ -216,10 +223,10 @@ describe.each(DEVICES)('insurance report on a %s', (name, device) => {
     await expect.poll(() => page.getByRole('progressbar').getAttribute('value')).toBe('120');
     await expect.poll(() => findBarriers(page)).toEqual([]);
     isLate = true;
-    const late = await page.waitForRequest(address);
+    const held = await late;
     await page.getByRole('button', { name: 'Cancel' }).click();
     await removal;
-    await late.response();
+    await held.response();
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
