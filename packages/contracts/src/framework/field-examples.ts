@@ -265,6 +265,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'Supplier.price': 129.9,
   'SupplierInput.price': 129.9,
   public_url: 'https://stowage.example',
+  suggestions: ['http://192.168.1.20:3000'],
   purchase_date: '2024-05-17',
   purchase_price: 129.9,
   q: 'drill',

@@ -229,7 +229,6 @@ export const system = {
     path: '/system/address',
     summary: 'Get the URL in printed codes, and whether phones can reach it',
     access: 'user',
-    recognises_admin: true,
     response: ServerAddress,
     status: 200,
   }),

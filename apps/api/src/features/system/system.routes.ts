@@ -2,6 +2,7 @@ import type { contract } from '@stowage/contracts';
 import { version } from '../../../package.json';
 import type { Handlers } from '../../http/handler';
 import { describeAddress, setPublicUrl } from '../../entities/setting/server-address.service';
+import { isAdmin } from '../../entities/user/require-admin';
 import { isRegistrationOpen } from '../../entities/user/registration';
 import { hasUsers } from '../../entities/user/users.repository';
 import { startDataCheck } from './data-check.service';
@@ -21,7 +22,8 @@ export const createSystemRoutes = (reportBackups: ReportBackups): Handlers<typeo
     await checkReadiness(context);
     return { status: 'ready', ...(is_admin && { version }) };
   },
-  getAddress: (context, { is_admin }) => describeAddress(context, { is_admin }),
+  getAddress: (context, { caller }) =>
+    describeAddress(context, { is_admin: isAdmin(context, caller.user_id) }),
   setAddress: (context, { body, caller, origin }) => {
     setPublicUrl(context, body.public_url ?? undefined);
     origin.log.info({ user_id: caller.user_id, ...body }, 'Address of the server changed');
