@@ -68,12 +68,18 @@ describe('uploading a batch of images', () => {
     expect(await sendAndRead(files, captions)).toEqual({
       captions: ['Caption of front.jpg', 'Caption of back.jpg', 'Caption of side.jpg'],
       failures: [
-        { file_name: 'huge.jpg', code: 'image.too_large', params: { file: 'huge.jpg', megabytes: 10 } },
-        { file_name: 'notes.txt', code: 'image.wrong_type', params: { file: 'notes.txt' } },
-        { file_name: 'torn.jpg', code: 'image.unreadable', params: { file: 'torn.jpg' } },
-        { file_name: 'empty.jpg', code: 'image.empty', params: { file: 'empty.jpg' } },
+        {
+          file_name: 'huge.jpg',
+          file_index: 1,
+          code: 'image.too_large',
+          params: { file: 'huge.jpg', megabytes: 10 },
+        },
+        { file_name: 'notes.txt', file_index: 2, code: 'image.wrong_type', params: { file: 'notes.txt' } },
+        { file_name: 'torn.jpg', file_index: 4, code: 'image.unreadable', params: { file: 'torn.jpg' } },
+        { file_name: 'empty.jpg', file_index: 5, code: 'image.empty', params: { file: 'empty.jpg' } },
         {
           file_name: 'IMG_1.HEIC',
+          file_index: 6,
           code: 'image.phone_format',
           params: { file: 'IMG_1.HEIC', format: 'HEIC' },
         },
@@ -84,7 +90,9 @@ describe('uploading a batch of images', () => {
 
   test('saves ten of eleven images and reports an error for the last image', async () => {
     const files = Array.from({ length: 11 }, (_, index) => another(`${index}.jpg`));
-    expect((await sendAndRead(files)).failures).toEqual([{ file_name: '10.jpg', ...TOO_MANY }]);
+    expect((await sendAndRead(files)).failures).toEqual([
+      { file_name: '10.jpg', file_index: 10, ...TOO_MANY },
+    ]);
   });
 
   test('saves the first files of a batch until the item has ten images', async () => {
@@ -98,7 +106,9 @@ describe('uploading a batch of images', () => {
   test('saves a file once when the batch contains it twice', async () => {
     const file = toFile(photo, 'same.jpg');
     const problem = { code: 'image.known', params: { file: 'same.jpg' } };
-    expect((await sendAndRead([file, file])).failures).toEqual([{ file_name: 'same.jpg', ...problem }]);
+    expect((await sendAndRead([file, file])).failures).toEqual([
+      { file_name: 'same.jpg', file_index: 1, ...problem },
+    ]);
     expect(await refusal(send([file]))).toEqual({
       status: 409,
       ...problem,
@@ -182,7 +192,7 @@ describe('uploading a batch of images', () => {
     };
     try {
       const { failures } = await sendAndRead([another('a.jpg'), another('b.jpg'), another('c.jpg')]);
-      expect(failures).toEqual([{ file_name: 'b.jpg', code: 'server.storage_full' }]);
+      expect(failures).toEqual([{ file_name: 'b.jpg', file_index: 1, code: 'server.storage_full' }]);
     } finally {
       server.context.files = files;
     }

@@ -289,6 +289,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   field: 'Field of the item that contains the words.',
   fields: 'Messages by field name.',
   file: 'The photo: JPEG, PNG, WebP or GIF.',
+  file_index: 'Position of the file in the upload, from 0.',
   file_name: 'Name of the uploaded file.',
   files: 'The photos: JPEG, PNG, WebP or GIF.',
   filter: 'Filters of the item list. A label is printed for every matching item.',

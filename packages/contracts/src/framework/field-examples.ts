@@ -129,6 +129,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   estimated_value: 80,
   expires_in: 604_800,
   fields: { name: 'Item name is required' },
+  file_index: 1,
   file_name: 'notes.txt',
   folder: '/data/backups',
   free_bytes: 250_000_000_000,

@@ -43,6 +43,7 @@ export type UploadedImage = z.infer<typeof UploadedImage>;
 export const UploadFailure = z
   .object({
     file_name: z.string(),
+    file_index: z.int().nonnegative(),
     /** Message in English. */
     detail: z.string(),
     code: z.string(),

@@ -129,7 +129,12 @@ export async function addImages(
       // All other files would fail too: the item no longer exists, or the database is damaged.
       if (!refusal || refusal.status === 404 || isDamage(error)) throw error;
       refusals.push(refusal);
-      failures.push({ file_name: upload.name, detail: refusal.detail, ...refusal.refusal });
+      failures.push({
+        file_name: upload.name,
+        file_index: index,
+        detail: refusal.detail,
+        ...refusal.refusal,
+      });
     }
   }
   if (images.length === 0) throw toBatchError(refusals);
