@@ -32,6 +32,7 @@ function openFor(existing: number, ...answers: ((files: readonly File[]) => Imag
         sent.push(files.map(({ name }) => name));
         return Promise.resolve(answers.shift()?.(files) ?? []);
       }}
+      onRemove={() => undefined}
     />,
   );
   const choose = (...files: File[]) =>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
@@ -8,6 +8,7 @@ import { ImageInputs } from './ImageInputs';
 import { ImageMessages } from './ImageMessages';
 import { UploadTile } from './UploadTile';
 import { type ImageFailure, toMessages } from './upload-images';
+import { useFocusAfterRemoval } from '../../ui/focus';
 import { t } from '../../lib/i18n';
 
 interface AddImagesProps {
@@ -17,11 +18,23 @@ interface AddImagesProps {
   isUploading: boolean;
   /** `wereOthersRefused` is true if some of the chosen files were invalid or exceeded the maximum number. */
   onUpload: (files: readonly File[], wereOthersRefused: boolean) => Promise<ImageFailure[]>;
+  /** Called only during the upload. */
+  onRemove: (file: File) => void;
 }
 
-export function AddImages({ rules, single = false, percents, isUploading, onUpload }: AddImagesProps) {
+export function AddImages({
+  rules,
+  single = false,
+  percents,
+  isUploading,
+  onUpload,
+  onRemove,
+}: AddImagesProps) {
   const [images, setImages] = useState<File[]>([]);
   const [messages, setMessages] = useState<string[]>([]);
+
+  const zone = useRef<HTMLDivElement>(null);
+  useFocusAfterRemoval(zone, images.length);
 
   const run = useOneAtATime();
   const canRetry = images.length > 0 && !isUploading;
@@ -45,8 +58,13 @@ export function AddImages({ rules, single = false, percents, isUploading, onUplo
     else setMessages(refused);
   };
 
+  const remove = (file: File) => {
+    onRemove(file);
+    setImages((list) => list.filter((other) => other !== file));
+  };
+
   return (
-    <div>
+    <div ref={zone} tabIndex={-1} role="group" aria-label={t('itemPage.addPhotos')} className="outline-none">
       <DropZone
         className="pointer-coarse:border-0 pointer-coarse:p-0"
         // Replaces the drop zone's message about too many files with the message of this screen.
@@ -57,7 +75,12 @@ export function AddImages({ rules, single = false, percents, isUploading, onUplo
           {images.length > 0 && (
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
               {images.map((file, index) => (
-                <UploadTile key={`${index} ${file.name}`} file={file} percent={percents.get(file)} />
+                <UploadTile
+                  key={`${index} ${file.name}`}
+                  file={file}
+                  percent={percents.get(file)}
+                  onRemove={isUploading && percents.get(file) !== 100 ? () => remove(file) : undefined}
+                />
               ))}
             </ul>
           )}

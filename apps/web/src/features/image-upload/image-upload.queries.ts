@@ -1,21 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from '../../api/client';
 import { useRefreshItems } from '../../entities/image/images.queries';
-import { toNotice } from '../../entities/image/image-notice.rules';
 import { compressImage } from './compress-image';
 import { uploadImages } from './upload-images';
 import { useUploadProgress } from './use-upload-progress';
 import { t } from '../../lib/i18n';
 
-export interface ImageUpload {
-  item_id: number;
-  files: readonly File[];
-  /** True: the first photo becomes the primary image. False: only if the item has no primary image yet. */
-  first_is_primary: boolean;
-  /** Size limit after compression; larger files are not uploaded. */
-  max_bytes?: number;
+interface UploadOptions {
   /** Fallback for server errors without a message. */
   unexplained: string;
+  /** Files are compressed first; those that are larger after it are not uploaded. Undefined: files stay as they are. */
+  max_bytes?: number;
 }
 
 async function prepare(file: File, maxBytes: number): Promise<File> {
@@ -24,41 +20,43 @@ async function prepare(file: File, maxBytes: number): Promise<File> {
   throw new Error(t('imageUpload.stillTooLarge', { fileName: file.name }));
 }
 
-/** `upload` resolves with the failures even if all photos failed; `notices` are messages about accepted photos. */
-export function useUploadImages() {
+/**
+ * `upload` sends the files in one request and resolves with the failures even if all files failed; uploads of an item
+ * run one after another. `remove` removes a file until its upload is done.
+ */
+export function useUploadImages(itemId: number, { unexplained, max_bytes }: UploadOptions) {
   const refresh = useRefreshItems();
   const [percents, report] = useUploadProgress();
-  const { mutateAsync: upload, isPending } = useMutation({
-    mutationFn: async ({
-      item_id,
-      files,
-      first_is_primary,
-      max_bytes = Infinity,
-      unexplained,
-    }: ImageUpload) => {
-      const notices: string[] = [];
-      const outcome = await uploadImages(files, {
+  const removals = useRef(new WeakMap<File, AbortController>());
+
+  const removalOf = (file: File) => {
+    const removal = removals.current.get(file) ?? new AbortController();
+    removals.current.set(file, removal);
+    return removal;
+  };
+
+  const { mutateAsync, isPending } = useMutation({
+    scope: { id: `uploads-${itemId}` },
+    mutationFn: (files: readonly File[]) =>
+      uploadImages(files, {
         unexplained,
-        prepare: (file) => prepare(file, max_bytes),
-        send: async (file, position, onUploadProgress) => {
-          const added = await api.images.create(
-            {
-              params: { id: item_id },
-              body: { is_primary: first_is_primary && position === 0 },
-              files: [file],
-            },
-            { onUploadProgress },
-          );
-          const notice = toNotice(added);
-          if (notice !== undefined) notices.push(notice);
-        },
-        report: (step) => {
-          report(step);
-          if (step.kind === 'done') refresh();
-        },
-      });
-      return { ...outcome, notices };
-    },
+        report,
+        prepare: max_bytes === undefined ? undefined : (file) => prepare(file, max_bytes),
+        signalOf: (file) => removalOf(file).signal,
+        send: (sent, onUploadProgress, signal) =>
+          api.images.createBatch(
+            { params: { itemId }, body: { captions: sent.map(() => '') }, files: sent },
+            { signal, onUploadProgress },
+          ),
+        removeStored: (imageId) => api.images.removeById({ params: { imageId } }),
+      }),
+    onSuccess: refresh,
   });
-  return { upload, isPending, percents };
+
+  const upload = (files: readonly File[]) => {
+    for (const file of files) report({ kind: 'sent', file, share: 0 });
+    return mutateAsync(files);
+  };
+
+  return { upload, isPending, percents, remove: (file: File) => removalOf(file).abort() };
 }

@@ -25,23 +25,29 @@ describe('advance', () => {
   const [first, second] = [new File([], 'a.jpg'), new File([], 'b.jpg')];
   const after = (...steps: ProgressStep[]) => steps.reduce(advance, NO_PROGRESS);
 
-  it('advances only the photo in transfer', () => {
+  it('advances each photo in transfer by an amount of its own', () => {
+    const { percents } = after(
+      { kind: 'sent', file: first, share: 0 },
+      { kind: 'sent', file: second, share: 0 },
+      { kind: 'tick', random: 0.5 },
+    );
+    expect(percents.get(first)).toBe(15);
+    expect(percents.get(second)).toBeCloseTo(3.54);
+  });
+
+  it('advances no photo that is done', () => {
     const { percents } = after(
       { kind: 'sent', file: first, share: 0.5 },
-      { kind: 'done', file: first },
       { kind: 'sent', file: second, share: 0 },
+      { kind: 'done', file: first },
       { kind: 'tick', random: 0.5 },
     );
     expect([percents.get(first), percents.get(second)]).toEqual([100, 15]);
   });
 
   it('removes the progress of a failed photo', () => {
-    const { percents, current } = after(
-      { kind: 'sent', file: first, share: 1 },
-      { kind: 'failed', file: first },
-    );
-    expect(percents.has(first)).toBe(false);
-    expect(current).toBeNull();
+    const progress = after({ kind: 'sent', file: first, share: 1 }, { kind: 'failed', file: first });
+    expect(progress).toEqual(NO_PROGRESS);
   });
 
   it('ignores a tick without a transfer', () => {

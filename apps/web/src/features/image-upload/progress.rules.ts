@@ -14,37 +14,49 @@ export const nextPercent = (percent: number, share: number, random: number): num
     Math.max(percent + random * PROGRESS_TICK_MAX_POINTS, share * PROGRESS_CAP_PERCENT),
   );
 
+// Multiples of it are spread evenly between 0 and 1.
+const GOLDEN_RATIO = 0.618;
+
 export interface UploadProgress {
-  /** The photo that is uploading and its sent share, from 0 to 1. */
-  current: { file: File; share: number } | null;
+  /** Sent shares of the photos that are uploading, from 0 to 1. */
+  shares: ReadonlyMap<File, number>;
   percents: ReadonlyMap<File, number>;
 }
 
-export const NO_PROGRESS: UploadProgress = { current: null, percents: new Map() };
+export const NO_PROGRESS: UploadProgress = { shares: new Map(), percents: new Map() };
 
 export type ProgressStep =
   | { kind: 'sent'; file: File; share: number }
   | { kind: 'tick'; random: number }
   | { kind: 'done' | 'failed' | 'removed'; file: File };
 
-export function advance({ current, percents }: UploadProgress, step: ProgressStep): UploadProgress {
-  const set = (file: File, percent: number) => new Map(percents).set(file, percent);
+const without = (files: ReadonlyMap<File, number>, file: File) =>
+  new Map([...files].filter(([other]) => other !== file));
+
+export function advance({ shares, percents }: UploadProgress, step: ProgressStep): UploadProgress {
+  const next = (file: File, share: number, random: number) =>
+    nextPercent(percents.get(file) ?? 0, share, random);
   switch (step.kind) {
     case 'sent':
       return {
-        current: { file: step.file, share: step.share },
-        percents: set(step.file, nextPercent(percents.get(step.file) ?? 0, step.share, 0)),
+        shares: new Map(shares).set(step.file, step.share),
+        percents: new Map(percents).set(step.file, next(step.file, step.share, 0)),
       };
-    case 'tick':
-      if (!current) return { current, percents };
-      return {
-        current,
-        percents: set(current.file, nextPercent(percents.get(current.file) ?? 0, current.share, step.random)),
-      };
+    case 'tick': {
+      // Each photo advances by an amount of its own.
+      const ticked = [...shares].map(
+        ([file, share], index) =>
+          [file, next(file, share, (step.random + index * GOLDEN_RATIO) % 1)] as const,
+      );
+      return { shares, percents: new Map([...percents, ...ticked]) };
+    }
     case 'done':
-      return { current: null, percents: set(step.file, DONE_PERCENT) };
+      return {
+        shares: without(shares, step.file),
+        percents: new Map(percents).set(step.file, DONE_PERCENT),
+      };
     case 'failed':
     case 'removed':
-      return { current: null, percents: new Map([...percents].filter(([file]) => file !== step.file)) };
+      return { shares: without(shares, step.file), percents: without(percents, step.file) };
   }
 }

@@ -1,106 +1,177 @@
 import { describe, expect, it } from 'vitest';
+import { makeImage } from '../../entities/image/test/make-image';
 import { ApiError } from '../../lib/api-error';
 import { advance, NO_PROGRESS, type ProgressStep } from './progress.rules';
 import { toMessages, uploadImages } from './upload-images';
 
+type Steps = Parameters<typeof uploadImages>[1];
+
 const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => new File(['x'], name));
+const store: Steps['send'] = (sent) =>
+  Promise.resolve(sent.map((_file, index) => makeImage({ id: index + 1 })));
+const refuse = (file_name: string, file_index: number) => ({
+  file_name,
+  file_index,
+  detail: `${file_name} is damaged`,
+  code: 'unknown',
+});
 
-const asItIs = (file: File) => Promise.resolve(file);
-
-const lost = () => new ApiError({ status: 0, is_network: true });
-
-/** Uploads to a fake server; a file without an entry in `answers` is accepted. */
-async function send(answers: Record<string, unknown> = {}, prepare = asItIs) {
-  const sent: string[] = [];
-  const steps: ProgressStep[] = [];
+/** Uploads to a fake server, which stores all files unless `send` answers. */
+async function upload({ send = store, ...steps }: Partial<Steps> = {}) {
+  const requests: string[][] = [];
+  const deleted: number[] = [];
+  const reports: ProgressStep[] = [];
+  const removals = new Map(files.map((file) => [file, new AbortController()]));
   const outcome = await uploadImages(files, {
     unexplained: 'Failed to upload photos',
-    prepare,
-    report: (step) => steps.push(step),
-    send: (file, position, onProgress) => {
-      sent.push(`${position} ${file.name}`);
-      onProgress(1);
-      const error = answers[file.name];
-      return error instanceof Error ? Promise.reject(error) : Promise.resolve();
+    report: (step) => reports.push(step),
+    signalOf: (file) => removals.get(file)?.signal ?? AbortSignal.abort(),
+    removeStored: (imageId) => Promise.resolve(deleted.push(imageId)),
+    send: (sent, onProgress, signal) => {
+      requests.push(sent.map(({ name }) => name));
+      return send(sent, onProgress, signal);
     },
+    ...steps,
   });
-  return { ...outcome, sent, progress: steps.reduce(advance, NO_PROGRESS) };
+  const { percents, shares } = reports.reduce(advance, NO_PROGRESS);
+  expect(shares.size).toBe(0);
+  return { ...outcome, requests, deleted, reports, done: [...percents.keys()].map(({ name }) => name) };
+}
+
+/** Removes files while the request runs: the signals abort as soon as `remove` is called. */
+function makeRemovals() {
+  const removals = files.map(() => new AbortController());
+  const remove = (...indexes: number[]) => indexes.forEach((index) => removals[index]?.abort());
+  const signalOf = (file: File) => removals[files.indexOf(file)]?.signal ?? AbortSignal.abort();
+  return { remove, signalOf };
 }
 
 describe('uploadImages', () => {
-  it('uploads the photos one by one in order', async () => {
-    const { sent, uploaded, failures, progress } = await send();
-    expect(sent).toEqual(['0 a.jpg', '1 b.jpg', '2 c.jpg']);
-    expect(uploaded).toBe(3);
-    expect(failures).toEqual([]);
-    expect([...progress.percents.values()]).toEqual([100, 100, 100]);
+  it('sends all photos in one request', async () => {
+    const { requests, uploaded, failures, done } = await upload();
+    expect(requests).toEqual([['a.jpg', 'b.jpg', 'c.jpg']]);
+    expect([uploaded, failures]).toEqual([3, []]);
+    expect(done).toEqual(['a.jpg', 'b.jpg', 'c.jpg']);
   });
 
-  it('continues after a rejected photo and reports its error', async () => {
-    const detail = 'b.jpg is damaged and cannot be read as an image';
-    const { sent, uploaded, failures, progress } = await send({
-      'b.jpg': new ApiError({ status: 422, detail, is_network: false }),
-    });
-    expect(sent).toHaveLength(3);
-    expect(uploaded).toBe(2);
-    expect(failures).toEqual([{ file: files[1], message: detail, can_retry: false }]);
-    expect([...progress.percents.keys()]).toEqual([files[0], files[2]]);
-  });
-
-  it('reports a photo that cannot be prepared and does not upload it', async () => {
-    const { sent, failures } = await send({}, (file) =>
-      file.name === 'a.jpg' ? Promise.reject(new Error('File a.jpg is still too large')) : asItIs(file),
-    );
-    expect(sent).toEqual(['1 b.jpg', '2 c.jpg']);
-    expect(toMessages(failures)).toEqual(['File a.jpg is still too large']);
-  });
-
-  it('allows a retry only after connection errors, and reports the connection error once', async () => {
-    const { failures } = await send({
-      'a.jpg': lost(),
-      'b.jpg': lost(),
-      'c.jpg': new ApiError({ status: 500, is_network: false }),
-    });
-    expect(failures.map(({ can_retry }) => can_retry)).toEqual([true, true, false]);
-    expect(toMessages(failures)).toEqual([
-      'Failed to upload photos. No connection to the server.',
-      'Failed to upload photos',
-    ]);
-  });
-
-  it('skips a cancelled photo without an error', async () => {
-    const removals = files.map(() => new AbortController());
-    const sent: string[] = [];
-    const steps: ProgressStep[] = [];
-    const outcome = await uploadImages(files, {
-      unexplained: 'Failed to upload photos',
-      signalOf: (file) => removals[files.indexOf(file)]?.signal ?? AbortSignal.abort(),
-      report: (step) => steps.push(step),
-      send: (file, _position, _onProgress, signal) => {
-        sent.push(file.name);
-        // Cancels the first photo during its upload and the second photo in the queue.
-        removals[0]?.abort();
-        removals[1]?.abort();
-        signal.throwIfAborted();
-        return Promise.resolve();
+  it('divides the transfer among the photos in the order in which they are sent', async () => {
+    const { reports } = await upload({
+      send: (sent, onProgress, signal) => {
+        onProgress(0.5);
+        return store(sent, onProgress, signal);
       },
     });
-    expect(sent).toEqual(['a.jpg', 'c.jpg']);
-    expect(outcome).toEqual({ uploaded: 1, failures: [] });
-    expect([...steps.reduce(advance, NO_PROGRESS).percents.keys()]).toEqual([files[2]]);
+    const shares = reports.filter((step) => step.kind === 'sent').map(({ share }) => share);
+    expect(shares).toEqual([1, 0.5, 0]);
   });
 
-  it('counts a photo that was uploaded before the user cancelled it', async () => {
-    const removal = new AbortController();
-    const outcome = await uploadImages(files.slice(0, 1), {
-      unexplained: 'Failed to upload photos',
-      signalOf: () => removal.signal,
-      report: () => undefined,
+  it('reports the error of a rejected photo and keeps the others', async () => {
+    const { remove, signalOf } = makeRemovals();
+    const { uploaded, failures, deleted, done } = await upload({
+      signalOf,
       send: () => {
-        removal.abort();
-        return Promise.resolve();
+        remove(2);
+        // The name of the file may differ from the chosen one, so the position counts.
+        return Promise.resolve([makeImage({ id: 1 }), makeImage({ id: 3 }), refuse('a.jpg', 1)]);
       },
     });
-    expect(outcome).toEqual({ uploaded: 1, failures: [] });
+    expect(failures).toEqual([{ file: files[1], message: 'a.jpg is damaged', can_retry: false }]);
+    expect([uploaded, deleted, done]).toEqual([1, [3], ['a.jpg']]);
+  });
+
+  it('reports the error of each photo when the server rejects all of them', async () => {
+    const fields = { 'files.0': 'a.jpg is damaged', 'files.1': 'b.jpg is known' };
+    const { failures, done } = await upload({
+      send: () => Promise.reject(new ApiError({ status: 422, detail: 'All', fields, is_network: false })),
+    });
+    expect(failures.map(({ message }) => message)).toEqual(['a.jpg is damaged', 'b.jpg is known', 'All']);
+    expect(failures.some(({ can_retry }) => can_retry)).toBe(false);
+    expect(done).toEqual([]);
+  });
+
+  it('reports a photo that cannot be prepared and sends the others', async () => {
+    const { requests, failures } = await upload({
+      prepare: (file) =>
+        file.name === 'a.jpg' ? Promise.reject(new Error('File a.jpg is too large')) : Promise.resolve(file),
+    });
+    expect(requests).toEqual([['b.jpg', 'c.jpg']]);
+    expect(toMessages(failures)).toEqual(['File a.jpg is too large']);
+  });
+
+  it('allows a retry after a connection error, which is reported once', async () => {
+    const { failures } = await upload({
+      send: () => Promise.reject(new ApiError({ status: 0, is_network: true })),
+    });
+    expect(failures.map(({ can_retry }) => can_retry)).toEqual([true, true, true]);
+    expect(toMessages(failures)).toEqual(['Failed to upload photos. No connection to the server.']);
+  });
+
+  it('does not send photos that are removed while photos are prepared', async () => {
+    const { remove, signalOf } = makeRemovals();
+    const { requests, uploaded, failures, done } = await upload({
+      signalOf,
+      prepare: (file) => {
+        if (file === files[1]) remove(0, 1, 2);
+        return Promise.resolve(file);
+      },
+    });
+    expect([requests, uploaded, failures, done]).toEqual([[], 0, [], []]);
+  });
+
+  it('deletes a photo that is removed during the upload, and keeps the others', async () => {
+    const { remove, signalOf } = makeRemovals();
+    const { deleted, uploaded, failures, done } = await upload({
+      signalOf,
+      send: (sent, onProgress, signal) => {
+        remove(1);
+        expect(signal.aborted).toBe(false);
+        return store(sent, onProgress, signal);
+      },
+    });
+    expect([deleted, uploaded, failures]).toEqual([[2], 2, []]);
+    expect(done).toEqual(['a.jpg', 'c.jpg']);
+  });
+
+  it('counts a removed photo that cannot be deleted as uploaded', async () => {
+    const { remove, signalOf } = makeRemovals();
+    const { uploaded, failures } = await upload({
+      signalOf,
+      removeStored: () => Promise.reject(new ApiError({ status: 0, is_network: true })),
+      send: (sent, onProgress, signal) => {
+        remove(1);
+        return store(sent, onProgress, signal);
+      },
+    });
+    expect([uploaded, failures]).toEqual([3, []]);
+  });
+
+  it('cancels the request when all photos are removed before they are sent', async () => {
+    const { remove, signalOf } = makeRemovals();
+    const { deleted, uploaded, failures } = await upload({
+      signalOf,
+      send: async (sent, onProgress, signal) => {
+        onProgress(0.9);
+        remove(0, 1);
+        signal.throwIfAborted();
+        remove(2);
+        signal.throwIfAborted();
+        return store(sent, onProgress, signal);
+      },
+    });
+    expect([deleted, uploaded, failures]).toEqual([[], 0, []]);
+  });
+
+  it('deletes the photos from the answer when all are removed after they were sent', async () => {
+    const { remove, signalOf } = makeRemovals();
+    const { deleted, uploaded } = await upload({
+      signalOf,
+      send: async (sent, onProgress, signal) => {
+        onProgress(1);
+        remove(0, 1, 2);
+        signal.throwIfAborted();
+        return store(sent, onProgress, signal);
+      },
+    });
+    expect([deleted, uploaded]).toEqual([[1, 2, 3], 0]);
   });
 });

@@ -8,7 +8,7 @@ const warnBeforeUnload = (event: BeforeUnloadEvent) => {
 
 export function useUploadProgress() {
   const [progress, report] = useReducer(advance, NO_PROGRESS);
-  const isSending = progress.current !== null;
+  const isSending = progress.shares.size > 0;
   useEffect(() => {
     if (!isSending) return undefined;
     const timer = setInterval(() => report({ kind: 'tick', random: Math.random() }), PROGRESS_TICK_MS);

@@ -58,7 +58,7 @@ describe('ItemImages', () => {
   it("shows the server's notice and a success message after an upload", async () => {
     const { code, params } = toAnimatedNotice('wave.gif');
     const notice = { notice: 'In English', notice_code: code, notice_params: params };
-    open([image(1)], () => ({ status: 201, data: { ...image(2), ...notice } }));
+    open([image(1)], () => ({ status: 201, data: [{ ...image(2), ...notice }] }));
     await add('wave.gif');
     await screen.findByText(toRefusalText({ code, params }));
     await screen.findByText('Photos uploaded successfully!');
@@ -78,6 +78,49 @@ describe('ItemImages', () => {
     open([image(1)], () => ({ status: 500 }));
     await add('photo.gif');
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to upload photos'));
+  });
+
+  /** A server that answers the upload when `answer` is called. */
+  function holdUpload() {
+    const calls: string[] = [];
+    const gate = new EventTarget();
+    const server: FakeServer = async ({ call, body, onUploadProgress }) => {
+      calls.push(call);
+      if (!(body instanceof FormData)) return { status: 204 };
+      onUploadProgress(1);
+      await new Promise((resolve) => gate.addEventListener('open', resolve));
+      return { status: 201, data: body.getAll('files').map((_file, index) => image(index + 2)) };
+    };
+    return { calls, server, answer: () => gate.dispatchEvent(new Event('open')) };
+  }
+
+  it('deletes a photo that is removed during the upload and keeps the others', async () => {
+    const { calls, server, answer } = holdUpload();
+    open([image(1)], server);
+    await add('a.gif', 'b.gif');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove a.gif' }));
+    expect(screen.queryByRole('img', { name: 'a.gif' })).toBeNull();
+    expect(screen.getByRole('group', { name: 'Add Photos' })).toHaveFocus();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    answer();
+    await screen.findByText('Photos uploaded successfully!');
+    expect(calls).toEqual(['POST /upload/item-images/7', 'DELETE /upload/images/2']);
+    await screen.findByRole('button', { name: 'Add Photos' });
+  });
+
+  it('closes the panel and keeps no photo when "Cancel" is clicked during the upload', async () => {
+    const { calls, server, answer } = holdUpload();
+    open([image(1)], server);
+    await add('a.gif', 'b.gif');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('button', { name: 'Add Photos' })).toHaveFocus();
+    expect(screen.queryByRole('group', { name: 'Add Photos' })).toBeNull();
+    answer();
+    await waitFor(() =>
+      expect(calls.slice(1)).toEqual(['DELETE /upload/images/2', 'DELETE /upload/images/3']),
+    );
+    expect(screen.queryByText('Photos uploaded successfully!')).toBeNull();
   });
 
   it('moves focus to the heading when the last image is deleted', async () => {

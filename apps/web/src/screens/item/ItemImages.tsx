@@ -52,9 +52,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
     onPrimary: ({ id }) => setShownId(id),
   });
   const { ordered, move } = useImageOrder(itemId, images);
-  const { onUpload, isUploading, percents } = useItemUpload(itemId, images.length === 0, () =>
-    setMode('looking'),
-  );
+  const { onCancel, ...uploads } = useItemUpload(itemId, () => setMode('looking'));
   useFocusAfterRemoval(title, images.length);
 
   // When the selected image is deleted, the primary image replaces it.
@@ -99,8 +97,10 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
               size="sm"
               className="max-sm:px-2"
               aria-expanded={isAdding}
-              disabled={isUploading}
-              onClick={() => setMode(isAdding ? 'looking' : 'adding')}
+              onClick={() => {
+                if (isAdding) onCancel();
+                setMode(isAdding ? 'looking' : 'adding');
+              }}
             >
               {!isAdding && <ImagePlus aria-hidden className="size-4 max-sm:hidden" />}
               {isAdding ? t('itemPage.cancel') : t('itemPage.addPhotos')}
@@ -116,9 +116,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
           <AddImages
             rules={toDetailRules(images.length, DETAIL_IMAGES_MAX, IMAGES_PER_ITEM_MAX)}
             single={room === 1}
-            percents={percents}
-            isUploading={isUploading}
-            onUpload={onUpload}
+            {...uploads}
             onLoadError={() => setMode('looking')}
           />
         )}

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast/headless';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeImage } from '../../entities/image/test/make-image';
 import { Toasts } from '../../ui/feedback/Toasts';
-import { connectTo } from '../../test/fake-api';
+import { connectTo, type FakeAnswer, type FakeRequest, type FakeServer } from '../../test/fake-api';
 import { ImageUpload } from './ImageUpload';
 
 // jsdom has no object URLs; the URLs of the previews contain the file names instead.
@@ -18,26 +18,20 @@ beforeEach(() => {
 const photo = (name: string, size = 3, type = 'image/jpeg') =>
   new File([new Uint8Array(size)], name, { type });
 
-const ACCEPTED = { status: 201, data: [makeImage({ id: 7 })] };
+const sentNames = (body: unknown): string[] =>
+  body instanceof FormData ? body.getAll('files').map((file) => (file instanceof File ? file.name : '')) : [];
 
-const sentName = (body: unknown) => {
-  const file = body instanceof FormData ? body.get('files') : null;
-  return file instanceof File ? file.name : '';
-};
+const accept = ({ body }: FakeRequest): FakeAnswer => ({
+  status: 201,
+  data: sentNames(body).map((_name, index) => makeImage({ id: 7 + index })),
+});
 
-/** `answers` contains responses by file name, undefined for a lost connection. All other files are accepted. */
-function open({
-  existing = 0,
-  answers = {},
-}: {
-  existing?: number;
-  answers?: Record<string, { status: number; data?: unknown } | undefined>;
-}) {
-  const sent: unknown[] = [];
-  connectTo(({ call, body }) => {
-    const name = sentName(body);
-    sent.push(`${call} ${name}`);
-    return name in answers ? answers[name] : ACCEPTED;
+/** Without `server`, all files are accepted. */
+function open({ existing = 0, server = accept }: { existing?: number; server?: FakeServer } = {}) {
+  const calls: string[] = [];
+  connectTo((request) => {
+    calls.push([request.call, ...sentNames(request.body)].join(' '));
+    return server(request);
   });
   const { container } = render(
     <QueryClientProvider client={new QueryClient()}>
@@ -47,21 +41,56 @@ function open({
   );
   const choose = (...files: File[]) =>
     fireEvent.change(container.querySelector('input[multiple]')!, { target: { files } });
-  return { sent, choose };
+  return { calls, choose };
+}
+
+/** A server that receives an upload completely and answers when `answer` is called. */
+function hold() {
+  const gate = new EventTarget();
+  const server: FakeServer = async (request) => {
+    if (!(request.body instanceof FormData)) return { status: 204 };
+    request.onUploadProgress(1);
+    await new Promise((resolve) => gate.addEventListener('open', resolve));
+    return accept(request);
+  };
+  return { server, answer: () => gate.dispatchEvent(new Event('open')) };
 }
 
 describe('ImageUpload', () => {
-  it('uploads photos one by one, clears the list and shows how many were uploaded', async () => {
-    const { sent, choose } = open({});
+  it('uploads photos in one request, clears the list and shows how many were uploaded', async () => {
+    const captions: unknown[] = [];
+    const { calls, choose } = open({
+      server: (request) => {
+        if (request.body instanceof FormData) captions.push(...request.body.getAll('captions'));
+        return accept(request);
+      },
+    });
     choose(photo('a.jpg'), photo('b.jpg'));
     expect(within(screen.getByRole('list')).getByText('b.jpg')).toBeVisible();
     await screen.findByText('2 image(s) uploaded successfully!');
-    expect(sent).toEqual(['POST /upload/item-images/5 a.jpg', 'POST /upload/item-images/5 b.jpg']);
+    expect(calls).toEqual(['POST /upload/item-images/5 a.jpg b.jpg']);
+    expect(captions).toEqual(['', '']);
     expect(screen.queryByText('a.jpg')).toBeNull();
   });
 
+  it('advances the progress of every photo from the start', async () => {
+    const { server, answer } = hold();
+    const { choose } = open({
+      server: (request) => server({ ...request, onUploadProgress: () => undefined }),
+    });
+    choose(photo('a.jpg'), photo('b.jpg'));
+    const progressOf = (name: string) =>
+      Number(screen.getByRole('progressbar', { name: `Uploading ${name}` }).getAttribute('aria-valuenow'));
+    await waitFor(() => {
+      expect(progressOf('a.jpg')).toBeGreaterThan(0);
+      expect(progressOf('b.jpg')).toBeGreaterThan(0);
+    });
+    answer();
+    await screen.findByText('2 image(s) uploaded successfully!');
+  });
+
   it('uploads valid files and shows a message for each rejected file', async () => {
-    const { sent, choose } = open({});
+    const { calls, choose } = open();
     choose(
       photo('a.jpg'),
       photo('huge.png', 10 * 1024 * 1024 + 1, 'image/png'),
@@ -72,93 +101,99 @@ describe('ImageUpload', () => {
     expect(screen.getByText('notes.txt is not a valid image type')).toBeVisible();
     expect(screen.getByText('empty.jpg: File is smaller than 1 byte')).toBeVisible();
     await screen.findByText('1 image(s) uploaded successfully!');
-    expect(sent).toHaveLength(1);
+    expect(calls).toEqual(['POST /upload/item-images/5 a.jpg']);
   });
 
   it('limits existing, pending and new images together to ten', async () => {
-    const { sent, choose } = open({ existing: 7 });
+    const { calls, choose } = open({ existing: 7 });
     choose(photo('a.jpg'), photo('b.jpg'));
     choose(photo('c.jpg'), photo('d.jpg'));
     expect(screen.getByText('Maximum 10 images allowed')).toBeVisible();
-    await waitFor(() => expect(sent).toHaveLength(3));
+    await waitFor(() =>
+      expect(calls).toEqual(['POST /upload/item-images/5 a.jpg b.jpg', 'POST /upload/item-images/5 c.jpg']),
+    );
   });
 
-  it('shows the error of a rejected request and of a rejected file', async () => {
-    const damaged = 'b.jpg is damaged and cannot be read as an image';
+  it('keeps the valid photos and shows the errors of the rejected ones', async () => {
     const { choose } = open({
-      answers: {
-        'b.jpg': { status: 422, data: { detail: damaged } },
-        'c.jpg': { status: 201, data: [{ file_name: 'c.jpg', detail: 'c.jpg is known', code: 'unknown' }] },
-        'd.jpg': { status: 500 },
-        'e.jpg': { status: 201, data: [{ ...makeImage({ id: 8 }), notice: 'e.jpg is animated' }] },
-      },
+      server: () => ({
+        status: 201,
+        data: [
+          makeImage({ id: 7 }),
+          { ...makeImage({ id: 8 }), notice: 'c.jpg is animated' },
+          { file_name: 'b.jpg', file_index: 1, detail: 'b.jpg is known', code: 'unknown' },
+        ],
+      }),
     });
-    choose(...['a', 'b', 'c', 'd', 'e'].map((name) => photo(`${name}.jpg`)));
+    choose(...['a', 'b', 'c'].map((name) => photo(`${name}.jpg`)));
     await screen.findByText('2 image(s) uploaded successfully!');
     expect(screen.getByText('Upload failed. Please try again.')).toBeVisible();
-    // Each message appears in the banner and as a toast.
-    for (const message of [damaged, 'c.jpg is known', 'Failed to upload images'])
-      expect(screen.getAllByText(message)).toHaveLength(2);
-    expect(screen.getByText('e.jpg is animated')).toBeInTheDocument();
+    // The message appears in the banner and as a toast.
+    expect(screen.getAllByText('b.jpg is known')).toHaveLength(2);
+    expect(screen.getByText('c.jpg is animated')).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Photos being uploaded' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
   });
 
-  it('offers to retry the photos that failed after a lost connection', async () => {
-    const answers: Parameters<typeof open>[0]['answers'] = { 'b.jpg': undefined };
-    const { sent, choose } = open({ answers });
+  it.each([
+    ['the detail of the server', { detail: 'a.jpg is damaged' }, 'a.jpg is damaged'],
+    ['a general error without a detail', undefined, 'Failed to upload images'],
+  ])('shows %s and clears the list when the request fails', async (_name, data, message) => {
+    const { choose } = open({ server: () => ({ status: data ? 422 : 500, data }) });
+    choose(photo('a.jpg'));
+    await screen.findByText('Upload failed. Please try again.');
+    expect(screen.getAllByText(message)).toHaveLength(2);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
+  });
+
+  it('offers to retry the photos after a lost connection', async () => {
+    let isConnected = false;
+    const { calls, choose } = open({ server: (request) => (isConnected ? accept(request) : undefined) });
     choose(photo('a.jpg'), photo('b.jpg'));
-    const again = await screen.findByRole('button', { name: 'Try again with 1 photo' });
+    const again = await screen.findByRole('button', { name: 'Try again with 2 photos' });
     expect(screen.queryByRole('list', { name: 'Photos being uploaded' })).toBeNull();
-    answers['b.jpg'] = ACCEPTED;
+    isConnected = true;
     await userEvent.click(again);
     await waitFor(() => expect(screen.queryByText('Upload failed. Please try again.')).toBeNull());
-    await waitFor(() => expect(sent.at(-1)).toBe('POST /upload/item-images/5 b.jpg'));
-    expect(sent).toHaveLength(3);
+    await screen.findByText('2 image(s) uploaded successfully!');
+    expect(calls).toEqual([
+      'POST /upload/item-images/5 a.jpg b.jpg',
+      'POST /upload/item-images/5 a.jpg b.jpg',
+    ]);
   });
 
   it('asks before the page closes during an upload', async () => {
     const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    const { choose } = open({});
-    const answered = new EventTarget();
-    connectTo(async () => {
-      await new Promise((resolve) => answered.addEventListener('kept', resolve));
-      return ACCEPTED;
-    });
+    const { server, answer } = hold();
+    const { choose } = open({ server });
     expect(mayGo()).toBe(true);
     choose(photo('a.jpg'));
-    await screen.findByRole('progressbar');
+    await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '90'));
     await waitFor(() => expect(mayGo()).toBe(false));
-    answered.dispatchEvent(new Event('kept'));
+    answer();
     await screen.findByText('1 image(s) uploaded successfully!');
     expect(mayGo()).toBe(true);
   });
 
   it('does not upload a photo that is removed before its upload starts', async () => {
-    const { sent, choose } = open({});
+    const { calls, choose } = open();
     choose(photo('a.jpg'), photo('b.jpg'));
     fireEvent.click(screen.getByRole('button', { name: 'Remove b.jpg' }));
     expect(screen.queryByText('b.jpg')).toBeNull();
     await screen.findByText('1 image(s) uploaded successfully!');
-    expect(sent).toEqual(['POST /upload/item-images/5 a.jpg']);
+    expect(calls).toEqual(['POST /upload/item-images/5 a.jpg']);
   });
 
-  it('deletes a photo that is removed after its upload finished', async () => {
-    const { choose } = open({});
-    const calls: string[] = [];
-    const answered = new EventTarget();
-    connectTo(async ({ call, onUploadProgress }) => {
-      calls.push(call);
-      if (calls.length === 1) {
-        onUploadProgress(1);
-        await new Promise((resolve) => answered.addEventListener('kept', resolve));
-      }
-      return ACCEPTED;
-    });
-    choose(photo('a.jpg'));
-    await waitFor(() => expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '90'));
+  it('deletes the photo that is removed during the upload and keeps the others', async () => {
+    const { server, answer } = hold();
+    const { calls, choose } = open({ server });
+    choose(photo('a.jpg'), photo('b.jpg'));
+    await waitFor(() => expect(screen.getAllByRole('progressbar')[1]).toHaveAttribute('aria-valuenow', '90'));
     fireEvent.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
-    answered.dispatchEvent(new Event('kept'));
-    await waitFor(() => expect(calls).toEqual(['POST /upload/item-images/5', 'DELETE /upload/images/7']));
-    expect(screen.queryByText(/uploaded successfully/)).toBeNull();
+    expect(screen.queryByText('a.jpg')).toBeNull();
+    answer();
+    await screen.findByText('1 image(s) uploaded successfully!');
+    expect(calls).toEqual(['POST /upload/item-images/5 a.jpg b.jpg', 'DELETE /upload/images/7']);
   });
 });

@@ -5,7 +5,7 @@ import toast from 'react-hot-toast/headless';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { DropZone } from '../../features/image-upload/DropZone';
 import { FileButton } from '../../entities/image/FileButton';
-import { useUploadImage } from './test-images.queries';
+import { useUploadImages } from '../../features/image-upload/image-upload.queries';
 import { checkImages, toDropRules, toUploadRules } from '../../entities/image/image-checks.rules';
 import { ImageMessages } from '../../features/image-upload/ImageMessages';
 import { UploadFailed } from './UploadFailed';
@@ -26,7 +26,9 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
   const [pending, setPending] = useState<readonly File[]>([]);
   const [messages, setMessages] = useState<readonly string[]>([]);
   const [failures, setFailures] = useState<readonly ImageFailure[]>([]);
-  const { upload, remove, percents } = useUploadImage(itemId, t('testImages.uploadImagesFailed'));
+  const { upload, remove, percents } = useUploadImages(itemId, {
+    unexplained: t('testImages.uploadImagesFailed'),
+  });
   const zone = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(zone, pending.length);
 
@@ -35,23 +37,14 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
 
   const drop = (files: readonly File[]) => setPending((list) => list.filter((file) => !files.includes(file)));
 
-  const sendOne = async (file: File): Promise<number> => {
-    const { uploaded, failures: failed, notice } = await upload(file);
-    if (failed.length > 0) {
-      drop([file]);
-      setFailures((list) => [...list, ...failed]);
-      // The toast id prevents duplicates of the same message.
-      for (const message of toMessages(failed)) toast.error(message, { id: message });
-    }
-    if (notice !== undefined) toast(notice);
-    return uploaded;
-  };
-
   const send = async (files: readonly File[]) => {
     setPending((list) => [...list, ...files]);
-    const counts = await Promise.all(files.map(sendOne));
+    const { uploaded, failures: failed, notices } = await upload(files);
     drop(files);
-    const uploaded = counts.reduce((sum, count) => sum + count, 0);
+    setFailures((list) => [...list, ...failed]);
+    // The toast id prevents duplicates of the same message.
+    for (const message of toMessages(failed)) toast.error(message, { id: message });
+    for (const notice of notices) toast(notice);
     if (uploaded > 0) toast.success(t('testImages.imagesUploaded', { count: uploaded }));
   };
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import toast from 'react-hot-toast/headless';
-import { useUploadImage } from './test-images.queries';
+import { useUploadImages } from '../../features/image-upload/image-upload.queries';
 import { lazyComponent } from '../../ui/lazy-component';
 import { t } from '../../lib/i18n';
 
@@ -12,15 +12,15 @@ interface ItemCameraProps {
 }
 
 export function ItemCamera({ itemId, onClose }: ItemCameraProps) {
-  const { upload, remove } = useUploadImage(itemId, t('testImages.uploadImageFailed'));
+  const { upload, remove } = useUploadImages(itemId, { unexplained: t('testImages.uploadImageFailed') });
   const sending = useRef<File>(null);
 
   const onAccept = async (image: File) => {
     sending.current = image;
-    const { uploaded, failures, notice } = await upload(image);
+    const { uploaded, failures, notices } = await upload([image]);
     sending.current = null;
     if (uploaded > 0) toast.success(t('testImages.imageUploadedSuccessfully'));
-    if (notice !== undefined) toast(notice);
+    for (const notice of notices) toast(notice);
     return failures[0]?.message;
   };
 
