@@ -90,6 +90,13 @@ test('sends the sign-in as form data', async () => {
   expect(String(body)).toBe('username=ada%40example.org&password=a%26b%3Dc+%2B%C3%BC');
 });
 
+test('gives each file of a batch the time of one upload', async () => {
+  const { client, requests } = recordingClient();
+  const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => new File(['photo'], name));
+  await client.images.createBatch({ params: { itemId: 5 }, body: { captions: ['', '', ''] }, files });
+  expect(requests[0]?.timeout_ms).toBe(3 * IMAGE_UPLOAD_TIMEOUT_MS);
+});
+
 test('sends uploads as multipart with the file and text fields', async () => {
   const { client, requests } = recordingClient();
   const file = new File(['photo'], 'Größe.jpg', { type: 'image/jpeg' });

@@ -107,7 +107,9 @@ export function createClient<C extends Contract>(
         body: toBody(endpoint, input),
         ...(endpoint.in_inventory ? { in_inventory: true as const } : {}),
         ...(endpoint.answer_file ? { answer_is_file: true as const } : {}),
-        ...(endpoint.timeout_ms === undefined ? {} : { timeout_ms: endpoint.timeout_ms }),
+        ...(endpoint.timeout_ms === undefined
+          ? {}
+          : { timeout_ms: endpoint.timeout_ms * Math.max(1, input.files?.length ?? 1) }),
       });
       const data = endpoint.answer_file && endpoint.response ? await readEither(answer) : answer;
       check?.(group, name, data);

@@ -50,6 +50,7 @@ export interface Endpoint {
   has_version?: true;
   /** Refusals that do not follow from other fields; see `listRefusals`. */
   refusals?: readonly RequestRefusalCode[];
+  /** For an upload, the time per file. */
   timeout_ms?: number;
   /** True if the server accepts the request even when its disk is full, as it does every GET and DELETE. */
   works_on_full_disk?: true;
