@@ -114,8 +114,6 @@ function createItems(photos: string[]): void {
         source_hash: null,
         bytes: null,
         files_hash: null,
-        screen_bytes: null,
-        screen_hash: null,
         created_at: now,
       });
     }
@@ -178,7 +176,13 @@ const caller = {
 } as const;
 
 async function makeFile(format: 'pdf' | 'csv', photos: boolean): Promise<string> {
-  const order = { format, photos, value_basis: 'current' as const, paper: 'a4' as const };
+  const order = {
+    format,
+    photos,
+    value_basis: 'current' as const,
+    paper: 'a4' as const,
+    csv_separators: undefined,
+  };
   const work = { signal, onProgress: () => undefined };
   const { path } = await makeReportFile(context, owner, order, reader, work);
   const { size } = statSync(path);

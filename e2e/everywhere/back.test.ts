@@ -29,9 +29,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Waits until the dialog has its history entry, or has removed it. */
 const expectEntries = (page: Page, dialogs: number) =>
   expect
-    .poll(() =>
-      page.evaluate(() => new Map<string, unknown>(Object.entries(history.state ?? {})).get('dialogs') ?? 0),
-    )
+    .poll(() => page.evaluate(() => (history.state as { dialogs?: number } | null)?.dialogs ?? 0))
     .toBe(dialogs);
 
 it('closes the sheet on the first screen of a tab, then leaves the screen', async () => {
@@ -72,7 +70,7 @@ it('leaves no entry behind when a dialog opens another screen', async () => {
   await page.getByRole('heading', { level: 1, name: 'Inventory' }).waitFor();
   await expectEntries(page, 0);
   // The list is the first entry of the tab again.
-  await expect.poll(() => page.evaluate(() => history.state.idx)).toBe(0);
+  await expect.poll(() => page.evaluate(() => (history.state as { idx?: number } | null)?.idx)).toBe(0);
   expect(problems).toEqual([]);
 });
 

@@ -46,12 +46,12 @@ const UNEXPLAINED = (['en', 'de', 'fr', 'es'] as const).map((language) =>
 /** Sets all fields of the page, also beyond `maxlength`, and submits all forms. */
 const submitForms = (page: Page, kind: 'empty' | 'wrong') =>
   page.evaluate((isWrong) => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
     for (const field of document.querySelectorAll('main input')) {
       if (!(field instanceof HTMLInputElement) || !/^(text|email|password)$/.test(field.type)) continue;
       const isNumber = field.inputMode === 'decimal' || field.inputMode === 'numeric';
       const wrong = isNumber ? '-1x' : field.type === 'text' ? 'x'.repeat(2500) : 'x';
-      set?.call(field, isWrong ? wrong : '');
+      value?.set?.call(field, isWrong ? wrong : '');
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
     for (const form of document.querySelectorAll<HTMLFormElement>('main form')) form.requestSubmit();

@@ -436,14 +436,14 @@ it('parses prices in German format and shows them formatted', async () => {
 it('finishes before a photo of more than 1 MB is uploaded, and scales it down', async () => {
   const page = await openQuickAdd();
   await page.evaluate(() => {
-    const { send } = XMLHttpRequest.prototype;
+    const original = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, 'send');
     XMLHttpRequest.prototype.send = function (body) {
       const photo = body instanceof FormData ? body.get('file') : null;
       if (photo instanceof File)
         void createImageBitmap(photo).then(({ width }) => {
           document.body.dataset.sent = `${width} px`;
         });
-      send.call(this, body);
+      (original?.value as typeof this.send | undefined)?.call(this, body);
     };
   });
   const held: Route[] = [];

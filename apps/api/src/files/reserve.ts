@@ -2,7 +2,6 @@ import { randomFillSync } from 'node:crypto';
 import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { open, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type Sqlite from 'better-sqlite3';
 import { isStorageFailure, isStorageFull } from '../errors';
 
 /** Twice the size of SQLite's write-ahead log between two checkpoints (4 MB). */
@@ -111,8 +110,14 @@ export async function withReserve<T>(reserve: Reserve, work: () => T | Promise<T
   }
 }
 
+/** The connection to the database. */
+interface WithLog {
+  open: boolean;
+  pragma: (source: string) => unknown;
+}
+
 /** Frees the space of the write-ahead log, which would otherwise keep what a change on a full disk has used. */
-function emptyLog(sqlite: Sqlite.Database, reserve: Reserve): void {
+function emptyLog(sqlite: WithLog, reserve: Reserve): void {
   const checkpoint = () => sqlite.pragma('wal_checkpoint(TRUNCATE)');
   try {
     checkpoint();
@@ -129,7 +134,7 @@ function emptyLog(sqlite: Sqlite.Database, reserve: Reserve): void {
  */
 export async function changeWithReserve<T>(
   reserve: Reserve,
-  sqlite: Sqlite.Database,
+  sqlite: WithLog,
   isVital: boolean,
   work: () => T | Promise<T>,
 ): Promise<T> {

@@ -433,7 +433,12 @@ describe('unusual and invalid search queries', () => {
     ],
     ['min_value=much', 'min_value', 'value.not_amount', { label: 'lowest_value', decimals: 2 }],
     ['min_value=-1', 'min_value', 'value.negative', { label: 'lowest_value' }],
-    ['max_value=1e12', 'max_value', 'value.too_large', { label: 'highest_value', max: 999_999_999_999 }],
+    [
+      'max_value=1000000000000',
+      'max_value',
+      'value.too_large',
+      { label: 'highest_value', max: 999_999_999_999 },
+    ],
     ['min_value=2&max_value=1', 'max_value', 'item.value_range', undefined],
     ['has_image=perhaps', 'has_image', 'parameter.not_boolean', { field: 'has_image' }],
     [

@@ -77,7 +77,7 @@ it('reads the locations of the chosen inventory, sends the move and shows why it
     .poll(() => requests.filter(({ call }) => call === 'GET /locations/').map((sent) => sent.inventory_id))
     .toEqual(['7', '9']);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
-  expect(await within(dialog).findByText(/Your photos use 1 MB of the 1 MB/)).toBeVisible();
+  expect(await within(dialog).findByText(/use 1 MB of the 1 MB that you may store/)).toBeVisible();
   expect(requests.at(-1)).toMatchObject({
     call: 'POST /inventories/moves',
     body: { item_ids: [4], to_inventory_id: 9, to_location_id: null },
