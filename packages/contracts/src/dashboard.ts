@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { UserSummary } from './accounts/users';
 import { Id, Instant } from './common';
 import { endpoint } from './framework/endpoint';
-import { Item } from './items/item-shapes';
 import { ItemTotals } from './items/items';
 import { ValuePoint } from './items/values';
 import { LoanCounts, LoanCountsQuery, LoanSummary } from './loans';
@@ -22,11 +21,6 @@ export type JoinedPerson = z.infer<typeof JoinedPerson>;
 /** The lists contain at most `DASHBOARD_LIST_LENGTH` entries. */
 export const Dashboard = z
   .object({
-    /** Newest first. */
-    recent_items: z.array(Item),
-    /** Newest first. */
-    items_needing_details: z.array(Item),
-    items_needing_details_count: z.int().min(0),
     /** Overdue loans first, then requests and handovers that wait for the caller, then loans due within a week. */
     urgent_loans: z.array(LoanSummary),
     loan_counts: LoanCounts,
@@ -43,7 +37,7 @@ export const dashboard = {
   get: endpoint({
     method: 'GET',
     path: '/dashboard',
-    summary: 'Get the recent items, what needs attention, and the totals of the caller',
+    summary: 'Get what needs attention, and the totals of the caller',
     access: 'user',
     query: LoanCountsQuery,
     response: Dashboard,

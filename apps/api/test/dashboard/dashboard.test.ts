@@ -1,4 +1,3 @@
-import { DASHBOARD_LIST_LENGTH } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addMember } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';
@@ -68,19 +67,10 @@ test('lists for a viewer only the loans of what the person has borrowed', async 
 
 test('returns the same data as the separate requests', async () => {
   const { id: location_id } = await ada.api.locations.create({ body: { name: 'Garage' } });
-  for (const number of Array(DASHBOARD_LIST_LENGTH + 1).keys())
-    await ada.api.items.create({ body: { name: `Drill ${number}`, location_id, current_value: 5 } });
-  await ada.api.items.quickAdd({ body: { name: 'Unknown cable' } });
+  await ada.api.items.create({ body: { name: 'Drill', location_id, current_value: 5 } });
   await lend(ada, bob, 'Tent', inDays(2));
 
-  const { recent_items, items_needing_details, items_needing_details_count, ...rest } =
-    await ada.api.dashboard.get({ query: { today: inDays(4) } });
-  const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
-  expect(names(recent_items)).toEqual(['Tent', 'Unknown cable', 'Drill 5', 'Drill 4', 'Drill 3']);
-  expect(recent_items[2]?.location?.name).toBe('Garage');
-  expect(names(items_needing_details)).toEqual(['Unknown cable']);
-  expect(items_needing_details_count).toBe(1);
-  expect(rest).toEqual({
+  expect(await ada.api.dashboard.get({ query: { today: inDays(4) } })).toEqual({
     urgent_loans: (await ada.api.loans.list({ query: { list: 'lent' } })).items,
     loan_counts: await ada.api.loans.getCounts({ query: { today: inDays(4) } }),
     item_totals: await ada.api.items.getTotals(),

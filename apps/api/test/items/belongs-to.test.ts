@@ -60,7 +60,6 @@ describe('the member to whom an item belongs', () => {
       ['Drill', bob.id],
     ];
     expect(peopleOf((await shared.items.list()).items)).toEqual(all);
-    expect(peopleOf((await shared.dashboard.get({ query: {} })).recent_items)).toEqual(all);
     const search = await shared.items.search({ query: { q: 'drill' } });
     expect(peopleOf(search.items)).toEqual([['Drill', bob.id]]);
     expect(peopleOf((await shared.items.listToBuy()).items)).toEqual([['Drill', bob.id]]);

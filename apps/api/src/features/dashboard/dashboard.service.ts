@@ -1,20 +1,12 @@
-import {
-  type Dashboard,
-  DASHBOARD_LIST_LENGTH,
-  DASHBOARD_VALUE_POINTS_MAX,
-  ItemListQuery,
-} from '@stowage/contracts';
+import { type Dashboard, DASHBOARD_LIST_LENGTH, DASHBOARD_VALUE_POINTS_MAX } from '@stowage/contracts';
 import { DAY_MS } from '../../clock';
 import type { Db } from '../../db/db';
 import { listTotalValues } from '../../entities/item/value-history.service';
 import { toYearBefore } from '../../entities/item/value-history.rules';
 import { listJoined } from '../../entities/user/invitations.repository';
 import type { Caller } from '../../http/caller';
-import { getItemTotals, listItems } from '../items/items.service';
+import { getItemTotals } from '../items/items.service';
 import { countLoans, listUrgentLoans } from '../lending/loan-views.service';
-
-const RECENT = ItemListQuery.parse({ per_page: DASHBOARD_LIST_LENGTH });
-const NEEDING_DETAILS = { ...RECENT, needs_full_details: true };
 
 const JOINED_SHOWN_MS = 14 * DAY_MS;
 
@@ -30,11 +22,7 @@ function listJoinedPeople(db: Db, userId: number, now: string): Dashboard['joine
 
 /** @param today the current date in the caller's time zone; defaults to the date in UTC */
 export function getDashboard(db: Db, caller: Caller, today: string | undefined, now: string): Dashboard {
-  const needingDetails = listItems(db, caller, NEEDING_DETAILS);
   return {
-    recent_items: listItems(db, caller, RECENT).items,
-    items_needing_details: needingDetails.items,
-    items_needing_details_count: needingDetails.total,
     urgent_loans: listUrgentLoans(db, caller, today ?? now.slice(0, 10), DASHBOARD_LIST_LENGTH),
     loan_counts: countLoans(db, caller, today, now),
     joined_people: listJoinedPeople(db, caller.user_id, now),

@@ -27,9 +27,6 @@ const NO_LOANS: LoanCounts = {
   borrowed_overdue: 0,
 };
 const NOTHING: Dashboard = {
-  recent_items: [],
-  items_needing_details: [],
-  items_needing_details_count: 0,
   urgent_loans: [],
   loan_counts: NO_LOANS,
   item_totals: { item_count: 0, total_value: 0, currency: 'USD', items_without_value: 0 },
