@@ -27,6 +27,8 @@ export function ImagePicker({ images, max, onChange, disabled }: ImagePickerProp
     const named = checkImages(await withContentTypes(files), toRules(0, Infinity));
     const real = await checkContents(named.accepted);
     const fitting = checkImages(real.accepted, toRules(count.current, max));
+    // Another check may finish before the next render.
+    count.current += fitting.accepted.length;
     setMessages([...named.messages, ...real.messages, ...fitting.messages]);
     onChange((chosen) => [...chosen, ...fitting.accepted]);
   };
