@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { openBrowser, openPage } from '../support/browser';
 import { DEVICES, itOn } from '../support/devices';
@@ -135,9 +135,26 @@ describe.each(DEVICES)('item page on a %s', (name, device) => {
     await page.goto(`/inventory/${item.id}`);
     await page.getByText('Photos (0)').waitFor();
     await page.getByRole('button', { name: 'Add Photos' }).click();
-    await page
-      .locator('input[type=file][multiple]')
-      .setInputFiles([await plainPhoto('front.jpg'), await plainPhoto('back.jpg', '#2b6a8a')]);
+    const held: Route[] = [];
+    await page.route('**/upload/item-images/**', (route) => {
+      held.push(route);
+    });
+    const choose = async () =>
+      page
+        .locator('input[type=file][multiple]')
+        .setInputFiles([
+          await plainPhoto('front.jpg'),
+          await plainPhoto('wrong.jpg', '#6a2b8a'),
+          await plainPhoto('back.jpg', '#2b6a8a'),
+        ]);
+    await choose();
+    await expect.poll(() => held.length).toBe(1);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Add Photos' }).click();
+    await choose();
+    await expect.poll(() => held.length).toBe(2);
+    await page.getByRole('button', { name: 'Remove wrong.jpg' }).click();
+    await held[1]?.continue();
     await page.getByText('Photos uploaded successfully!').waitFor();
     await page.getByText('Photos (2)').waitFor();
     await page.getByRole('button', { name: 'Add Photos' }).waitFor();

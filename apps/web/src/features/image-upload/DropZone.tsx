@@ -26,6 +26,8 @@ export function DropZone({ onDrop, disabled = false, className, children }: Drop
           className,
         ),
       })}
+      // A disabled zone may contain enabled buttons, such as those that remove a photo during the upload.
+      aria-disabled={undefined}
     >
       {children}
     </div>

@@ -98,7 +98,9 @@ describe('ItemImages', () => {
     const { calls, server, answer } = holdUpload();
     open([image(1)], server);
     await add('a.gif', 'b.gif');
-    await userEvent.click(await screen.findByRole('button', { name: 'Remove a.gif' }));
+    const remove = await screen.findByRole('button', { name: 'Remove a.gif' });
+    expect(remove.closest('[aria-disabled=true]')).toBeNull();
+    await userEvent.click(remove);
     expect(screen.queryByRole('img', { name: 'a.gif' })).toBeNull();
     expect(screen.getByRole('group', { name: 'Add Photos' })).toHaveFocus();
     await waitFor(() => expect(calls).toHaveLength(1));
