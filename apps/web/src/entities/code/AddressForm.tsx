@@ -43,7 +43,6 @@ export function AddressForm({ address: { public_url, set_by, suggestions } }: { 
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder="http://192.168.1.20:3000"
             list={listId}
             value={text}
             onChange={(event) => {
