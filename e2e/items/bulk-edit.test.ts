@@ -1,5 +1,5 @@
 import type { Client, contract } from '@stowage/contracts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { openBrowser, openPage, PHONE } from '../support/browser';
 import { findBarriers, findOverflow, findSmallTargets } from '../support/checks';
@@ -148,6 +148,38 @@ describe.each(DEVICES)('bulk edit on a %s', (name, device) => {
     await page.getByText(`${DRILLS} items deleted`).waitFor();
     expect((await api.items.list()).items.map(({ id }) => id)).toEqual([saw_id]);
     expect(problems).toEqual([]);
+  });
+
+  itOnDesktop('never covers a filter, or the focused checkbox, with its bar', async () => {
+    const { page } = await open('/inventory');
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const clear = page.getByRole('button', { name: 'Clear Filters' });
+    /** Positive when the bar covers a part of the control. */
+    const coverOf = async (control: Locator) => {
+      const [box, { y: barTop }] = [(await control.boundingBox())!, (await bar(page).boundingBox())!];
+      return box.y + box.height - barTop;
+    };
+    for (const view of ['Cards', 'Table']) {
+      await page.getByLabel(view).check({ force: true });
+      for (const height of [900, 600]) {
+        await page.setViewportSize({ width: 1440, height });
+        for (const y of [0, 200, 10_000]) {
+          await page.evaluate((top) => window.scrollTo(0, top), y);
+          await expect
+            .poll(() => coverOf(clear), { message: `${view}, ${height} px, scrolled ${y}` })
+            .toBeLessThanOrEqual(0);
+        }
+        await clear.focus();
+        for (let number = 1; number <= PER_PAGE; number += 1) {
+          const checkbox = box(page, `Drill ${number}`);
+          while (!(await checkbox.evaluate((element) => element === document.activeElement)))
+            await page.keyboard.press('Tab');
+          await expect
+            .poll(() => coverOf(checkbox), { message: `${view}, ${height} px, Drill ${number}` })
+            .toBeLessThanOrEqual(0);
+        }
+      }
+    }
   });
 
   itOnPhone('clears the selection when the filter changes', async () => {
