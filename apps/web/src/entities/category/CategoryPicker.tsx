@@ -16,13 +16,19 @@ import { t } from '../../lib/i18n';
 interface CategoryPickerProps {
   control: FieldControl & { name: string };
   categories: readonly Category[];
-  value: number | null;
+  /** Undefined if `leave` is chosen. */
+  value: number | null | undefined;
   onChange: (id: number | null) => void;
+  /** A first choice that keeps the category of each item. The form is a dialog then, which a link would close. */
+  leave?: { label: string; onChoose: () => void };
   /** Rejects with a message when the category cannot be created. */
   onCreate: (input: CategoryInput) => Promise<Category>;
 }
 
-export function CategoryPicker({ control, categories, value, onChange, onCreate }: CategoryPickerProps) {
+const LEAVE = 'leave';
+
+export function CategoryPicker(props: CategoryPickerProps) {
+  const { control, categories, value, onChange, leave, onCreate } = props;
   const [isAdding, setIsAdding] = useState(false);
   const list = useRef<HTMLSelectElement>(null);
 
@@ -48,10 +54,14 @@ export function CategoryPicker({ control, categories, value, onChange, onCreate 
         <Select
           {...control}
           ref={list}
-          value={value ?? ''}
-          onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+          value={value === undefined ? LEAVE : (value ?? '')}
+          onChange={({ target }) => {
+            if (target.value === LEAVE) leave?.onChoose();
+            else onChange(target.value === '' ? null : Number(target.value));
+          }}
           className="min-w-0 flex-1"
         >
+          {leave && <option value={LEAVE}>{leave.label}</option>}
           <option value="">{t('category.noCategory')}</option>
           {categories.map(({ id, name }) => (
             <option key={id} value={id} dir="auto">
@@ -63,12 +73,14 @@ export function CategoryPicker({ control, categories, value, onChange, onCreate 
           {t('category.addNew')}
         </Button>
       </div>
-      <Link
-        to="/categories"
-        className="link mt-1 inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11"
-      >
-        {t('category.manageCategories')}
-      </Link>
+      {!leave && (
+        <Link
+          to="/categories"
+          className="link mt-1 inline-flex min-h-8 items-center text-sm pointer-coarse:min-h-11"
+        >
+          {t('category.manageCategories')}
+        </Link>
+      )}
     </div>
   );
 }
@@ -139,6 +151,7 @@ function NewCategory({ id, categories, onCreate, onDone }: NewCategoryProps) {
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}
           placeholder={t('category.newCategory')}
+          data-handles-escape
           autoFocus
           value={name}
           onChange={(event) => setName(event.target.value)}

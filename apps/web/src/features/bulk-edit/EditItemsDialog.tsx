@@ -9,7 +9,8 @@ import {
   problem,
 } from '@stowage/contracts';
 import { type ReactNode, useState } from 'react';
-import { useCategories } from '../../entities/category/categories.queries';
+import { CategoryPicker } from '../../entities/category/CategoryPicker';
+import { useCategories, useCreateCategory } from '../../entities/category/categories.queries';
 import { usePeople } from '../../entities/inventory/members.queries';
 import { LocationPicker } from '../../entities/location/LocationPicker';
 import { useLocations } from '../../entities/location/locations.queries';
@@ -272,17 +273,11 @@ interface OtherFieldsProps {
 
 function OtherFields({ changes, set }: OtherFieldsProps) {
   const { data: categories = [] } = useCategories();
+  const createCategory = useCreateCategory();
   const people = usePeople();
   const availabilities = AVAILABILITIES.map((one) => [one, toAvailabilityName(one)] as const);
   return (
     <>
-      <Choice
-        field="category_id"
-        value={changes.category_id}
-        none={t('bulkEdit.noCategory')}
-        options={categories.map(({ id, name }) => [id, name])}
-        onChange={(category_id) => set({ category_id })}
-      />
       <Choice
         field="condition"
         value={changes.condition}
@@ -290,6 +285,21 @@ function OtherFields({ changes, set }: OtherFieldsProps) {
         options={CONDITIONS.map((one) => [one, toConditionName(one)])}
         onChange={(condition) => set({ condition })}
       />
+      {/* Across both columns: a name fits beside the button. */}
+      <div className="sm:col-span-2">
+        <Field label={toFieldName('category_id')}>
+          {(control) => (
+            <CategoryPicker
+              control={{ ...control, name: 'category_id' }}
+              categories={categories}
+              value={changes.category_id}
+              onChange={(category_id) => set({ category_id })}
+              leave={{ label: t('bulkEdit.leave'), onChoose: () => set({ category_id: undefined }) }}
+              onCreate={(input) => createCategory.mutateAsync(input)}
+            />
+          )}
+        </Field>
+      </div>
       <ValueChoice onChange={(current_value) => set({ current_value })} />
       <Choice
         field="borrow_availability"

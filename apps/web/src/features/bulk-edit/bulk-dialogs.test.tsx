@@ -27,6 +27,7 @@ function open(
 ) {
   localStorage.setItem(ACCESS_TOKEN_STORAGE_NAME, 'token');
   const sent: FakeRequest[] = [];
+  const categories = [{ id: 3, name: 'Tools', item_count: 0 }];
   connectTo((request) => {
     if (request.call === 'POST /items/bulk/preview')
       return { status: 200, data: { ...PREVIEW, ...preview(request.body) } };
@@ -34,19 +35,26 @@ function open(
       sent.push(request);
       return run[sent.length - 1]!();
     }
+    if (request.call === 'GET /items/categories') return { status: 200, data: [...categories] };
+    if (request.call === 'POST /items/categories') {
+      const category = { id: 4, ...(request.body as { name: string }), item_count: 0 };
+      categories.push(category);
+      return { status: 201, data: category };
+    }
     return { status: 404, data: { detail: 'Not there' } };
   });
   const onDone = vi.fn();
+  const onClose = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Dialog
         selection={{ kind: 'item_list', filter: { category_id: 3 }, except_ids: [9] }}
         onDone={onDone}
-        onClose={() => undefined}
+        onClose={onClose}
       />
     </QueryClientProvider>,
   );
-  return { sent, onDone };
+  return { sent, onDone, onClose };
 }
 
 const DONE: Answer = { status: 200, data: { item_count: 600, changed_count: 600, held_count: 0 } };
@@ -144,6 +152,33 @@ it('sends only the fields that the person has changed', async () => {
     },
   });
   expect(JSON.stringify(sent[0]?.body)).not.toContain('sell_availability');
+});
+
+it('creates a category for the items, and Escape ends only its field', async () => {
+  const { sent, onDone, onClose } = open(
+    EditItemsDialog,
+    () => ({ changed_count: 3, fields: [{ field: 'category_id', count: 3 }] }),
+    [() => DONE],
+  );
+  const dialog = await screen.findByRole('dialog');
+  const category = () => within(dialog).findByRole('combobox', { name: 'Category' });
+  expect(await category()).toHaveDisplayValue('Leave as it is');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add new' }));
+  await userEvent.keyboard('Lamps{Escape}');
+  expect(await category()).toHaveDisplayValue('Leave as it is');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add new' }));
+  await userEvent.keyboard('Lamps{Enter}');
+  expect(await category()).toHaveDisplayValue('Lamps');
+  await userEvent.selectOptions(await category(), 'No category');
+  await userEvent.selectOptions(await category(), 'Leave as it is');
+  await expect
+    .poll(() => within(dialog).getByRole('button', { name: 'Change' }).hasAttribute('disabled'))
+    .toBe(true);
+  await userEvent.selectOptions(await category(), 'Lamps');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Change 3 items' }));
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  expect(sent[0]?.body).toMatchObject({ change: { kind: 'edit', fields: { category_id: 4 } } });
 });
 
 it('changes no value while the new one is no number', async () => {

@@ -32,6 +32,11 @@ export default function RadixDialog({
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content
           className={dialogStyle}
+          onEscapeKeyDown={(event) => {
+            // Escape ends a part of the form first.
+            if (event.target instanceof Element && event.target.closest('[data-handles-escape]'))
+              event.preventDefault();
+          }}
           {...focusReturn}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
