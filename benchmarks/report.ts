@@ -181,7 +181,7 @@ async function makeFile(format: 'pdf' | 'csv', photos: boolean): Promise<string>
     photos,
     value_basis: 'current' as const,
     paper: 'a4' as const,
-    csv_separators: undefined,
+    csv_separators: 'comma_point' as const,
   };
   const work = { signal, onProgress: () => undefined };
   const { path } = await makeReportFile(context, owner, order, reader, work);
