@@ -139,6 +139,8 @@ describe.each(DEVICES)('search on a %s', (name, device) => {
     await page.getByRole('heading', { level: 1, name: 'Drill bits' }).waitFor();
     await page.goBack();
     await page.getByText('Showing 1 of 1 items').waitFor();
+    // Closed after leaving the screen, because it would hide the items of a phone.
+    await filtersButton(page).click();
     await expect.poll(() => page.getByLabel('Condition', { exact: true }).inputValue()).toBe('good');
     await page.getByRole('button', { name: 'Clear Filters' }).first().click();
     await page.getByText('Showing 2 of 2 items').waitFor();

@@ -71,7 +71,7 @@ describe.each(DEVICES)('scanning on a %s', (name, device) => {
       const { page, context } = await open(device);
       await removeCameras(page);
       await page.goto('/scan');
-      await page.getByText('The live camera is not available.').waitFor();
+      await page.getByText('The camera needs https.').waitFor();
       const blank = await plainPhoto('blank.jpg');
       const choose = (buffer: Buffer) =>
         page.locator('input[type=file]').setInputFiles({ name: 'label.jpg', mimeType: 'image/jpeg', buffer });

@@ -67,6 +67,13 @@ it('French punctuation never begins a line', () => {
   expect(messagesOf('fr').filter(([, message]) => isBreakable(message))).toEqual([]);
 });
 
+it.each(['de', 'fr', 'es'] as const)('%s has no English sentence', (language) => {
+  const english = new Map(messagesOf('en'));
+  const isEnglish = (key: string, message: string) =>
+    english.get(key) === message && /\b(the|from|your|and|with|of|is|are)\b/i.test(message);
+  expect(messagesOf(language).filter(([key, message]) => isEnglish(key, message))).toEqual([]);
+});
+
 it.each(['de', 'fr', 'es'] as const)('%s has typographic apostrophes', (language) => {
   expect(messagesOf(language).filter(([, message]) => /\p{L}'\p{L}/u.test(message))).toEqual([]);
 });

@@ -40,8 +40,17 @@ function listAddresses(host: string | undefined, interfaces: Interfaces): string
   return short.length > 0 || host === '0.0.0.0' ? short : list('IPv6');
 }
 
+/** Empty where a sandbox forbids the question, as `RestrictAddressFamilies` of systemd does. */
+function readInterfaces(): Interfaces {
+  try {
+    return networkInterfaces();
+  } catch {
+    return {};
+  }
+}
+
 export const readMachine = (): Machine => ({
-  interfaces: networkInterfaces(),
+  interfaces: readInterfaces(),
   is_container: CONTAINER_MARKS.some((file) => existsSync(file)),
 });
 

@@ -55,7 +55,11 @@ async function loadSharp() {
 let loading: ReturnType<typeof loadSharp> | undefined;
 
 /** Loads libvips at the first photo, because it takes a tenth of the start and 30 MB of memory. */
-const useSharp = () => (loading ??= loadSharp());
+const useSharp = () =>
+  (loading ??= loadSharp().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  }));
 
 /** Decoding takes most of the time, so two slots keep two processor cores busy. */
 const DECODING_SLOTS = 2;

@@ -1,5 +1,5 @@
 import { randomFillSync } from 'node:crypto';
-import { existsSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statSync, statfsSync, writeFileSync } from 'node:fs';
 import { open, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isStorageFailure, isStorageFull } from '../errors';
@@ -73,12 +73,14 @@ export function openReserve(dataDir: string): Reserve {
   }
 
   function keepLast(): void {
-    if (existsSync(lastPath)) return;
+    // A nearly full disk had room for a part of it only.
+    const kept = statSync(lastPath, { throwIfNoEntry: false })?.size ?? 0;
+    if (kept >= LAST_RESERVE_BYTES) return;
     const { bavail, bsize } = statfsSync(dataDir);
-    const bytes = Math.min(LAST_RESERVE_BYTES, bavail * bsize - KEPT_FREE_BYTES);
+    const bytes = Math.min(LAST_RESERVE_BYTES - kept, bavail * bsize - KEPT_FREE_BYTES);
     if (bytes <= 0) return;
     try {
-      writeFileSync(lastPath, randomFillSync(Buffer.allocUnsafe(bytes)), { mode: 0o600 });
+      writeFileSync(lastPath, randomFillSync(Buffer.allocUnsafe(bytes)), { mode: 0o600, flag: 'a' });
     } catch (error) {
       rmSync(lastPath, { force: true });
       if (!isStorageFailure(error)) throw error;
@@ -151,7 +153,13 @@ export async function changeWithReserve<T>(
     reserve.releaseLast();
     return await work();
   } finally {
-    if (sqlite.open) emptyLog(sqlite, reserve);
-    reserve.keepLast();
+    try {
+      if (sqlite.open) emptyLog(sqlite, reserve);
+    } catch (error) {
+      // The change has its result. The next one on a full disk empties the log.
+      if (!isStorageFailure(error)) throw error;
+    } finally {
+      reserve.keepLast();
+    }
   }
 }

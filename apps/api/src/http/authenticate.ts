@@ -47,10 +47,10 @@ export function findCredential(context: Context, request: Request): Credential |
 /** True for the token of a session that has ended or expired. */
 export function hasEnded(context: Context, request: Request): boolean {
   const token = readToken(request);
-  // At the beginning of time, no token has expired.
+  // Long ago, no token has expired. The library takes 0 for the present time.
   return (
     token !== undefined &&
-    context.tokens.verify(token, new Date(0)) !== undefined &&
+    context.tokens.verify(token, new Date(1000)) !== undefined &&
     !findCredential(context, request)
   );
 }
@@ -87,7 +87,7 @@ function authenticate(
   context: Context,
   request: Request,
   rules: AccessRules,
-  inventoryId = readInventoryId(request, rules),
+  inventoryId?: number,
 ): Caller | SessionCaller {
   const credential = findCredential(context, request);
   if (!credential) throw refuseKey(request);
@@ -96,7 +96,7 @@ function authenticate(
   if (scope !== undefined) checkScope(scope, rules);
   return {
     user_id,
-    ...getMembership(context, user_id, inventoryId),
+    ...getMembership(context, user_id, inventoryId ?? readInventoryId(request, rules)),
     ...(session_id === undefined ? {} : { session_id }),
     ...(api_key_id === undefined ? {} : { api_key_id }),
     ...context.media.toAddresses(media_id, context.clock()),

@@ -32,11 +32,11 @@ async function readPrintedCode(): Promise<string[]> {
 }
 
 /** Signs in with the header that a browser sends from a page of `origin`. */
-const signInFrom = (origin: string, password = PASSWORD) =>
+const signInFrom = (origin: string, password = PASSWORD, username = 'admin') =>
   fetch(`${server.url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { origin },
-    body: new URLSearchParams({ username: 'member', password }),
+    body: new URLSearchParams({ username, password }),
   });
 
 test('uses localhost by default, which phones cannot reach and nobody has confirmed', async () => {
@@ -93,6 +93,11 @@ test.each(['http://localhost:4711', 'null', 'file://', 'http://%'])(
     expect((await admin.api.system.getAddress()).suggestions).not.toContain(origin);
   },
 );
+
+test('does not suggest the origin that a person who is no administrator has sent', async () => {
+  expect((await signInFrom('http://evil.example', PASSWORD, 'member')).status).toBe(200);
+  expect((await admin.api.system.getAddress()).suggestions).not.toContain('http://evil.example');
+});
 
 test('does not suggest the origin of a sign-in that failed', async () => {
   await signInFrom('http://evil.example', 'wrong password');

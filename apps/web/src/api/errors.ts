@@ -5,6 +5,7 @@ import { loadTexts } from '../lib/i18n';
 import { findRefusalText } from '../lib/texts/refusals';
 
 /** Statuses that a proxy sends when the server does not respond. */
+export const FIRST_ERROR_STATUS = 400;
 const GATEWAY_STATUSES = [502, 503, 504];
 
 export function readHeader({ headers }: AxiosResponse, name: string): string | undefined {
@@ -59,7 +60,8 @@ export async function toApiError(response: AxiosResponse<unknown>): Promise<ApiE
     params: error?.params,
     detail: error && toDetail(error, Object.values(fields ?? {})),
     fields,
-    is_network: !error && GATEWAY_STATUSES.includes(status),
+    // A text with status 200 comes from something between, such as the sign-in page of a hotel's network.
+    is_network: !error && (status < FIRST_ERROR_STATUS || GATEWAY_STATUSES.includes(status)),
     request_id: readHeader(response, 'X-Request-Id'),
   });
 }

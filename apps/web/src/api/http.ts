@@ -7,11 +7,10 @@ import { getLocale } from '../lib/i18n';
 import { getAccessToken, removeAccessToken } from './access-token';
 import { setDatabaseDamaged } from './database-damage';
 import { takeEarlyResponse, toApiHeaders } from './early-responses';
-import { readHeader, toApiError } from './errors';
+import { FIRST_ERROR_STATUS, readHeader, toApiError } from './errors';
 
 const LOGIN_PATH = API_BASE_PATH + routes.auth.login.path;
 const UNAUTHORIZED = 401;
-const FIRST_ERROR_STATUS = 400;
 
 /** Sends every call of the API, except for the early requests of a cold start. Tests replace its adapter. */
 export const http = axios.create({ baseURL: basePath, responseType: 'json', validateStatus: null });

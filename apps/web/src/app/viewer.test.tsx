@@ -8,6 +8,11 @@ import { makeUser } from '../entities/user/test/make-user';
 import { connectTo } from '../test/fake-api';
 import { openApp } from '../test/open-app';
 
+/** Screens load their likely successors while the browser is idle. */
+const NO_ITEMS = {
+  status: 200,
+  data: { items: [], total: 0, page: 1, per_page: 20, total_pages: 0, is_total_capped: false },
+};
 const COUNTS = {
   to_answer: 2,
   to_hand_over: 0,
@@ -25,7 +30,7 @@ function open(address: string, role: Role) {
     if (call === 'GET /users/me') return { status: 200, data: user.current };
     if (call === 'GET /health') return { status: 200, data: makeHealth() };
     if (call === 'GET /loans/counts') return { status: 200, data: COUNTS };
-    return { status: 200, data: [] };
+    return call === 'GET /items/' ? NO_ITEMS : { status: 200, data: [] };
   });
   return openApp(address);
 }
@@ -68,7 +73,7 @@ it('says that the access has ended when the same URL now means another inventory
       return { status: 404, data: { detail: 'Not there', code: 'general.not_found' } };
     }
     if (call === 'GET /loans/counts') return { status: 200, data: COUNTS };
-    return { status: 200, data: [] };
+    return call === 'GET /items/' ? NO_ITEMS : { status: 200, data: [] };
   });
   openApp('/categories');
   await userEvent.type(await screen.findByLabelText('New category'), 'Tools{Enter}');
@@ -84,7 +89,7 @@ it.each([
   connectTo(({ call }) => {
     if (call === 'GET /users/me') return { status: 200, data: makeUser({ role }) };
     if (call === 'GET /loans/counts') return { status: 200, data: COUNTS };
-    return { status: 200, data: [] };
+    return call === 'GET /items/' ? NO_ITEMS : { status: 200, data: [] };
   });
   openApp('/categories');
   await screen.findByRole('heading', { name: 'Categories' });

@@ -70,4 +70,5 @@ export function toMessage(error: unknown, fallback?: string): string {
 }
 
 /** True if the request did not reach the server. */
-export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.is_network;
+export const isOffline = (error: unknown): boolean =>
+  error instanceof ApiError && error.is_network && error.status === 0;

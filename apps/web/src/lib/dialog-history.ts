@@ -37,7 +37,7 @@ function goBack(steps: number): Promise<void> {
 
 /** Adds and removes history entries until there is one for each open dialog. */
 async function settle(): Promise<void> {
-  await traversal?.isOver;
+  while (traversal) await traversal.isOver;
   if (isNavigating) return;
   const depth = readDepth();
   if (depth === 0) base = readEntry();
@@ -100,7 +100,7 @@ export async function belowDialogs(navigate: () => Promise<void>): Promise<void>
   }
   isNavigating = true;
   try {
-    await traversal?.isOver;
+    while (traversal) await traversal.isOver;
     const depth = readDepth();
     if (depth > 0) await goBack(depth);
     await navigate();

@@ -1,4 +1,4 @@
-import { toNameKey } from '@stowage/contracts';
+import { toNameKey, toProductCode } from '@stowage/contracts';
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import Sqlite from 'better-sqlite3';
 import type { Db } from '../db';
@@ -201,9 +201,12 @@ export function findRevertConflicts(
   return changes.flatMap((change) => findConflictsOf(db, ownerId, change, hasRestored));
 }
 
-/** An event of a former version may contain a name with another key. */
-const withNewKey = (row: EventValues): EventValues =>
-  typeof row.name === 'string' && 'name_key' in row ? { ...row, name_key: toNameKey(row.name) } : row;
+/** An event of a former version may contain a name with another key, or a product code in another form. */
+const withNewKey = (row: EventValues): EventValues => ({
+  ...row,
+  ...(typeof row.name === 'string' && 'name_key' in row && { name_key: toNameKey(row.name) }),
+  ...(typeof row.product_code === 'string' && { product_code: toProductCode(row.product_code) || null }),
+});
 
 /** A row that no history names, such as the key of a request, is left out when another row has taken its place. */
 function insertRow(db: Db, table: LoggedTable, row: EventValues): void {

@@ -67,7 +67,7 @@ export const isEmptied = ({ before }: Pick<StoredChange, 'before'>): boolean =>
 export const hasEmptied = (db: Db, eventId: number): boolean =>
   statement<{ event: number }, object>(
     db,
-    `SELECT 1 FROM event_changes WHERE event_id = @event AND before = '{}' LIMIT 1`,
+    `SELECT 1 FROM event_changes WHERE event_id = @event AND before = '{}' AND after IS NULL LIMIT 1`,
   ).get({ event: eventId }) !== undefined;
 
 /** Finds the last later event that has deleted an item again, for each item that an event has deleted. */

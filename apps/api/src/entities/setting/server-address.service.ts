@@ -35,8 +35,8 @@ export function setPublicUrl({ db, config }: AddressContext, publicUrl: string |
 }
 
 /**
- * Remembers the URL at which someone has signed in from another device, to suggest it to administrators.
- * @param webOrigin the header `Origin`, which only the browser of the person who signs in can set
+ * Remembers the URL at which an administrator has signed in from another device, to suggest it. Other people could invent
+ * one. @param webOrigin the header `Origin`
  */
 export function rememberSignInUrl(db: Db, webOrigin: string | undefined): void {
   if (webOrigin === undefined || !/^https?:/.test(webOrigin) || !URL.canParse(webOrigin)) return;

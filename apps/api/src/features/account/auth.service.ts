@@ -139,7 +139,7 @@ export async function login(
     if (hasSecondFactor(current)) checkSecondFactor(context, current, otp);
     removeOldSessions(db, now);
     recordSignIn(db, user.id, now.toISOString());
-    rememberSignInUrl(db, device.web_origin);
+    if (current.is_admin) rememberSignInUrl(db, device.web_origin);
     repository.createSession(db, {
       user_id: user.id,
       sid,

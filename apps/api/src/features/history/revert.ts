@@ -145,7 +145,8 @@ export function checkRevert(
     request,
   );
   if (code) return { refusal: refuse(code), conflicts: [] };
-  if (changes.some(isEmptied)) return { refusal: refuse('event.gone'), conflicts: [] };
+  if (changes.some((change) => change.after === null && isEmptied(change)))
+    return { refusal: refuse('event.gone'), conflicts: [] };
   const hasCurrency = changes.some(
     ({ entity, before }) => entity === 'inventories' && typeof before?.currency === 'string',
   );

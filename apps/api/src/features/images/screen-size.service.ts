@@ -53,8 +53,10 @@ export function makeScreenSize(
 /** Makes the screen sizes of photos after their uploads, first those that an earlier run of the server did not make. */
 export async function makeScreenSizes(context: Context): Promise<void> {
   context.onPhotoSaved = (file, userId) => {
-    void makeScreenSize(context, userId, file);
+    // The size is made again when it is requested.
+    void makeScreenSize(context, userId, file).catch(() => undefined);
     return undefined;
   };
-  for (const file of context.files.listPending()) await makeScreenSize(context, NOBODY, file);
+  for (const file of context.files.listPending())
+    await makeScreenSize(context, NOBODY, file).catch(() => undefined);
 }

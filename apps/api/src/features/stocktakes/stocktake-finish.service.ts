@@ -102,7 +102,10 @@ export async function finishStocktake(
 ): Promise<Stocktake> {
   const row = getRow(context.db, ownerId, id);
   const known = finishing(context.db);
-  const result = known.get(id) ?? finish(context, ownerId, row).finally(() => known.delete(id));
+  const running = known.get(id);
+  // It may fail because the rights of the other person have ended.
+  if (running) return running.catch(() => finishStocktake(context, ownerId, id));
+  const result = finish(context, ownerId, row).finally(() => known.delete(id));
   known.set(id, result);
   return result;
 }

@@ -212,7 +212,10 @@ export function restoreTrash(db: Db, restoring: TrashRestoring): Restored {
   if (!entry) throw notFound();
   const isWhole = repository.countEntriesOfEvent(db, entry.event_id) === 1;
   return transactAndIndexAsRevert(db, isWhole ? entry.event_id : null, () => {
-    const own = listChangesOf(db, entry).flatMap(withoutLoanSteps);
+    const own = listChangesOf(db, entry)
+      .flatMap(withoutLoanSteps)
+      // A later deletion for good may have emptied changes of other photos.
+      .filter((change) => change.after === null || !isEmptied(change));
     // Someone is deleting it for good.
     if (own.some(isEmptied)) throw notFound();
     checkLimits(db, restoring, own);

@@ -19,6 +19,7 @@ export function AddressForm({ address: { public_url, set_by, suggestions } }: { 
   const [error, setError] = useState<string>();
 
   const save = async () => {
+    setError(undefined);
     try {
       const saved = await change.mutateAsync(text);
       setText(saved.public_url);

@@ -10,6 +10,7 @@ import { CameraTrouble } from './CameraTrouble';
 import { CameraView } from './CameraView';
 import { CapturedImage } from './CapturedImage';
 import { GalleryButton } from './GalleryButton';
+import { useBackCloses } from '../../lib/dialog-history';
 import { t } from '../../lib/i18n';
 
 interface CameraOverlayProps {
@@ -50,6 +51,7 @@ export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps)
     else setMessage(problem);
   };
 
+  useBackCloses(true, onClose);
   const { status } = camera;
   const failure = status === 'unavailable' || status === 'refused' ? status : undefined;
   const gallery = <GalleryButton isStacked={!failure} onPick={pick} />;

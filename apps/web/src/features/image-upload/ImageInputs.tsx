@@ -31,6 +31,8 @@ export function ImageInputs({ onChoose, single = false, disabled = false, classN
       // Office programs copy text together with a picture of it.
       const hasText = event.clipboardData?.types.includes('text/plain') === true;
       if (event.defaultPrevented || files.length === 0 || hasText || !choose.current) return;
+      const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
+      if (dialog && !dialog.contains(camera.current)) return;
       event.preventDefault();
       choose.current(files);
     };

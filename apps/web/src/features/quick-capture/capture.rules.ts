@@ -29,8 +29,6 @@ export interface Capture {
   has_photo: boolean;
   /** Number of photos of this entry that the server has accepted or refused. */
   answered_photos?: number | undefined;
-  /** Number of photos that the item has according to the responses. */
-  image_count?: number | undefined;
   item?: { id: number; item_number: string } | undefined;
   /** Error message, in the user's language, about the item or its photo. */
   problem?: string | undefined;
@@ -54,7 +52,6 @@ export const isCapture = isObjectOf<Capture>({
   was_sent: isBoolean,
   has_photo: isBoolean,
   answered_photos: isOptional(isNumber),
-  image_count: isOptional(isNumber),
   item: isOptional(isObjectOf<NonNullable<Capture['item']>>({ id: isNumber, item_number: isText })),
   problem: isOptional(isText),
 });

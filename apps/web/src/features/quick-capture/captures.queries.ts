@@ -65,46 +65,35 @@ async function removeItem({ item, inventory_id }: Capture): Promise<void> {
 
 type GetFiles = (id: string) => Promise<readonly File[]>;
 
-/** Returns the capture with the number of photos that the server has, also when the response to an upload was lost. */
-async function countPhotos(capture: Capture, itemId: number): Promise<Capture> {
-  const { answered_photos = 0, image_count = 0, inventory_id } = capture;
-  const { images } = await apiOf(inventory_id).items.get({ params: { id: itemId } });
-  const unanswered = Math.max(0, images.length - image_count);
-  return { ...capture, answered_photos: answered_photos + unanswered, image_count: images.length };
-}
-
 /** Returns the reason why photos are missing; undefined on success. */
 async function addPhotos(
   capture: Capture,
-  { getFiles, save, isRepeated }: { getFiles: GetFiles; save: Save; isRepeated: boolean },
+  { getFiles, save }: { getFiles: GetFiles; save: Save },
 ): Promise<string | undefined> {
   const { id, item, inventory_id } = capture;
   if (!item) return undefined;
   const params = { id: item.id };
   const photos = await getFiles(id);
   if (photos.length === 0) return t('quickCapture.photoLost');
-  let current = isRepeated ? await countPhotos(capture, item.id) : capture;
+  let current = capture;
   const failures: string[] = [];
   for (const photo of photos.slice(current.answered_photos ?? 0)) {
-    const { answered_photos = 0, image_count = 0 } = current;
-    let added = 1;
     try {
       const files = [await compressImage(photo, OUTBOX_COMPRESSION)];
       const notice = toNotice(await apiOf(inventory_id).images.create({ params, body: {}, files }));
       if (notice !== undefined) toast(notice);
     } catch (error) {
       if (isTemporary(error)) throw error;
-      added = 0;
-      // An upload that a reload has interrupted may have arrived later.
+      // An upload without a response may have arrived.
       if (!(error instanceof ApiError && error.code === 'image.known'))
         failures.push(toMessage(error, t('quickCapture.unknownError')));
     }
-    const counts = { answered_photos: answered_photos + 1, image_count: image_count + added };
+    const answered_photos = (current.answered_photos ?? 0) + 1;
     const problem =
       failures.length === 0
         ? current.problem
         : t('quickCapture.createdWithoutPhotos', { failures: failures.join('. ') });
-    current = await save({ ...current, ...counts, problem });
+    current = await save({ ...current, answered_photos, problem });
   }
   return current.problem;
 }
@@ -120,10 +109,9 @@ async function send(capture: Capture, getFiles: GetFiles, save: Save): Promise<C
       if (capture.was_sent) await removeItem(await addItem(capture, saveProgress));
       return undefined;
     }
-    const isRepeated = capture.item !== undefined;
     const added = await attachLabel(await addItem(capture, saveProgress), saveProgress);
     const problem = capture.has_photo
-      ? await addPhotos(added, { getFiles, save: saveProgress, isRepeated })
+      ? await addPhotos(added, { getFiles, save: saveProgress })
       : added.problem;
     return { ...saved, status: 'done', problem };
   } catch (error) {
@@ -181,15 +169,12 @@ export function keepItem({ id: ownerId, inventory_id }: Owner, client: QueryClie
 
 interface UnsentPhotos {
   item: Pick<Item, 'id' | 'name' | 'item_number' | 'location_id'>;
-  /** Number of photos that the item has. */
-  image_count: number;
   photos: readonly File[];
 }
 
 /** Keeps photos of an item that was added, and sends them in the background. */
-export function keepPhotos(owner: Owner, client: QueryClient, { item, ...kept }: UnsentPhotos): void {
+export function keepPhotos(owner: Owner, client: QueryClient, { item, photos }: UnsentPhotos): void {
   const { id, name, item_number, location_id } = item;
-  const { image_count, photos } = kept;
   openCaptures(owner.id, client).add(
     {
       ...NEW,
@@ -200,7 +185,6 @@ export function keepPhotos(owner: Owner, client: QueryClient, { item, ...kept }:
       location_id,
       item: { id, item_number },
       has_photo: true,
-      image_count,
     },
     photos,
   );

@@ -152,8 +152,7 @@ export default function QuickAddPage() {
     // Before the item is added, so that its photos are kept even if the connection is lost then.
     const captures = images.length > 0 ? await loadCaptures() : undefined;
     const item = await addOnce(input);
-    if (item && captures && user)
-      captures.keepPhotos(user, client, { item, image_count: item.images.length, photos: images });
+    if (item && captures && user) captures.keepPhotos(user, client, { item, photos: images });
     discardDraft();
     if (item) {
       draftFiles.discard();

@@ -118,6 +118,11 @@ export function Toasts() {
   // Toasts stay while the pointer or the focus is on one of them.
   const [isUnderPointer, setIsUnderPointer] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
+  useEffect(() => {
+    // React sends no blur event when it removes the focused element.
+    // oxlint-disable-next-line react/set-state-in-effect -- the focus is known only after the removal
+    if (!region.current?.matches(':focus-within')) setHasFocus(false);
+  }, [toasts]);
   const isHeld = toasts.length > 0 && (isUnderPointer || hasFocus);
   const hold = useEffectEvent(() => (isHeld ? handlers.startPause() : handlers.endPause()));
   useEffect(() => hold(), [isHeld]);
