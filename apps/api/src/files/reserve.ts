@@ -118,15 +118,22 @@ interface WithLog {
   pragma: (source: string) => unknown;
 }
 
-/** Frees the space of the write-ahead log, which would otherwise keep what a change on a full disk has used. */
+/**
+ * Frees the space of the write-ahead log, which would otherwise keep what a change on a full disk has used. The change has
+ * its result by then, so a failure of the storage is left to the next one.
+ */
 function emptyLog(sqlite: WithLog, reserve: Reserve): void {
   const checkpoint = () => sqlite.pragma('wal_checkpoint(TRUNCATE)');
   try {
-    checkpoint();
+    try {
+      checkpoint();
+    } catch (error) {
+      if (!isStorageFull(error)) throw error;
+      reserve.releaseLast();
+      checkpoint();
+    }
   } catch (error) {
-    if (!isStorageFull(error)) throw error;
-    reserve.releaseLast();
-    checkpoint();
+    if (!isStorageFailure(error)) throw error;
   }
 }
 
@@ -155,9 +162,6 @@ export async function changeWithReserve<T>(
   } finally {
     try {
       if (sqlite.open) emptyLog(sqlite, reserve);
-    } catch (error) {
-      // The change has its result. The next one on a full disk empties the log.
-      if (!isStorageFailure(error)) throw error;
     } finally {
       reserve.keepLast();
     }

@@ -120,7 +120,6 @@ export function Toasts() {
   const [hasFocus, setHasFocus] = useState(false);
   useEffect(() => {
     // React sends no blur event when it removes the focused element.
-    // oxlint-disable-next-line react/set-state-in-effect -- the focus is known only after the removal
     if (!region.current?.matches(':focus-within')) setHasFocus(false);
   }, [toasts]);
   const isHeld = toasts.length > 0 && (isUnderPointer || hasFocus);
