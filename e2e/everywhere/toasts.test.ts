@@ -28,7 +28,7 @@ const findPlace = (page: Page) =>
       .find(isUndo)
       ?.closest('[role=status]');
     if (!element) return 'no toast';
-    // What has been scrolled out of view, behind the header, is not covered by the toast.
+    // The header already hides controls that are scrolled behind it, so the toast does not cover them.
     window.scrollTo(0, 0);
     const box = (element.parentElement ?? element).getBoundingClientRect();
     const header = document.querySelector('header')?.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { findCodes } from '../../test/support/read-qr-code';
 import { toTerminalQr } from './terminal-qr';
 
 const MODULE_PIXELS = 4;
-/** Whether the upper and the lower half of a character are dark. */
+/** The upper and the lower half of each character: true for dark. */
 const HALVES: Record<string, readonly [boolean, boolean]> = {
   ' ': [false, false],
   '▀': [true, false],

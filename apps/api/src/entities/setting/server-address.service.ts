@@ -18,12 +18,12 @@ export const getPublicUrl = (context: AddressContext): string =>
   findPublicUrl(context) ?? toPublicUrl(context.config);
 
 export function describeAddress(context: AddressContext, { is_admin }: { is_admin: boolean }): ServerAddress {
-  const public_url = getPublicUrl(context);
-  const isChosen = findPublicUrl(context) !== undefined;
+  const chosen = findPublicUrl(context);
+  const set_by = context.config.public_url === undefined ? 'administrator' : 'environment';
   return {
-    public_url,
-    is_reachable_by_phones: isChosen && isReachableByPhones(public_url),
-    set_by: context.config.public_url !== undefined ? 'environment' : isChosen ? 'administrator' : null,
+    public_url: chosen ?? toPublicUrl(context.config),
+    is_reachable_by_phones: isReachableByPhones(chosen),
+    set_by: chosen === undefined ? null : set_by,
     suggestions: is_admin ? listSuggestions(context) : [],
   };
 }
@@ -35,8 +35,9 @@ export function setPublicUrl({ db, config }: AddressContext, publicUrl: string |
 }
 
 /**
- * Remembers the URL at which an administrator has signed in from another device, to suggest it. Other people could invent
- * one. @param webOrigin the header `Origin`
+ * Remembers the URL at which an administrator has signed in from another device, to suggest it. Call only for
+ * administrators, because anyone can invent a header.
+ * @param webOrigin the header `Origin`
  */
 export function rememberSignInUrl(db: Db, webOrigin: string | undefined): void {
   if (webOrigin === undefined || !/^https?:/.test(webOrigin) || !URL.canParse(webOrigin)) return;

@@ -27,7 +27,7 @@ export interface Scene {
   photos: File[];
 }
 
-/** What moves between inventories: things that somebody chose, that a person takes along, or brings along. */
+/** Moves between inventories: of chosen items, of those that a person takes along, or of those brought along. */
 export const MOVES = ['items', 'location', 'take along', 'bring along'] as const;
 export type Move = (typeof MOVES)[number];
 
