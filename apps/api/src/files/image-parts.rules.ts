@@ -18,11 +18,9 @@ const isBareMarker = (code: number) =>
 function countInJpeg(file: Buffer, partsMax: number): ImageParts {
   const found = { parts: 0, scans: 0, frames: 0 };
   let position = 0;
-  while (position + 4 <= file.length && found.parts <= partsMax) {
-    if (file[position] !== MARKER) {
-      position += 1;
-      continue;
-    }
+  while (found.parts <= partsMax) {
+    position = file.indexOf(MARKER, position);
+    if (position === -1 || position + 4 > file.length) break;
     const code = file[position + 1] ?? END_OF_IMAGE;
     if (code === END_OF_IMAGE) break;
     if (isBareMarker(code)) {

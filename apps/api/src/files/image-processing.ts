@@ -163,23 +163,21 @@ async function makeSizes(
     .flatten({ background: '#ffffff' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const large = sharp(data, { raw: info });
-  const small = await large
-    .clone()
+  const { data: mediumData, info: mediumInfo } = await sharp(data, { raw: info })
     .resize(IMAGE_MEDIUM_PIXELS, IMAGE_MEDIUM_PIXELS, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const medium = sharp(small.data, { raw: small.info });
-  return {
-    width: info.width,
-    height: info.height,
-    large: await large.jpeg({ quality: 82 }).toBuffer(),
-    medium: await medium.clone().webp({ quality: 75, effort: 3 }).toBuffer(),
-    thumbnail: await medium
+  // `clone` of sharp would copy the pixels in the main thread.
+  const fromMedium = () => sharp(mediumData, { raw: mediumInfo });
+  const [large, medium, thumbnail] = await Promise.all([
+    sharp(data, { raw: info }).jpeg({ quality: 82 }).toBuffer(),
+    fromMedium().webp({ quality: 75, effort: 3 }).toBuffer(),
+    fromMedium()
       .resize(IMAGE_THUMBNAIL_PIXELS, IMAGE_THUMBNAIL_PIXELS, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 70, effort: 3 })
       .toBuffer(),
-  };
+  ]);
+  return { width: info.width, height: info.height, large, medium, thumbnail };
 }
 
 /** Some cameras omit the end of a JPEG. Accepts such a file if all of its pixels are there. */

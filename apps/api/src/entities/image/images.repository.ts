@@ -1,5 +1,5 @@
 import type { ItemImage } from '@stowage/contracts';
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import type { StoredScreen } from '../../files/file-store';
 import type { ToImageUrls } from '../../files/media-links';
@@ -65,11 +65,17 @@ export const findItemIdOfImage = (db: Db, ownerId: number, imageId: number): num
     .where(and(eq(item_images.id, imageId), eq(items.owner_id, ownerId)))
     .get()?.id;
 
-const ownItems = (db: Db, ownerId: number) =>
-  db.select({ id: items.id }).from(items).where(eq(items.owner_id, ownerId));
-
+/** Looks the item up by its id: with `IN (items of the owner)`, SQLite would list all of them each time. */
 const ofItem = (db: Db, ownerId: number, itemId: number) =>
-  and(eq(item_images.item_id, itemId), inArray(item_images.item_id, ownItems(db, ownerId)));
+  and(
+    eq(item_images.item_id, itemId),
+    exists(
+      db
+        .select({ id: items.id })
+        .from(items)
+        .where(and(eq(items.id, itemId), eq(items.owner_id, ownerId))),
+    ),
+  );
 
 export const hasSource = (db: Db, ownerId: number, itemId: number, sourceHash: string): boolean =>
   db
