@@ -103,7 +103,7 @@ export interface MessageArguments {
   'imageEditing.droppedAt': { position: string | number; count: string | number };
   'imageEditing.cancelledAt': { position: string | number; count: string | number };
   'imageEditing.editCaption': { caption: string | number };
-  'imageEditing.onlyMeFor': { photo: string | number };
+  'imageEditing.membersOnlyFor': { photo: string | number };
   'imageEditing.deleteTitle': { noun: string };
   'imageEditing.confirmDelete': { noun: string };
   'imageUpload.photosHint': { max: string | number };

@@ -326,7 +326,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   is_on: 'True when two-factor sign-in is on.',
   is_owner: 'True when the caller owns the item.',
   is_primary: 'True for the photo that represents the item in lists.',
-  is_private: 'True for a photo that only the owner sees.',
+  is_private: 'True for a photo that only members of the inventory see.',
   is_reachable_by_phones: 'False when the public URL works only on the computer that runs the server.',
   is_seen: 'False to undo the mark of an item, or to remove an unknown code.',
   is_total_capped: 'True when counting stopped at the limit of search results.',

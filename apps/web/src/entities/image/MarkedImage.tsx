@@ -35,9 +35,12 @@ export const PrimaryMark = () => (
   </span>
 );
 
+/** Small tiles show the lock alone, because the text would cover the handle for sorting. */
 export const PrivateMark = () => (
-  <span className="absolute inset-s-1 top-1 inline-flex items-center gap-1 rounded-full border border-line bg-surface px-1.5 text-xs leading-5 font-medium text-text">
-    <Lock aria-hidden className="size-3" />
-    {t('image.onlyMe')}
+  <span className="pointer-events-none @container absolute inset-x-1 top-1 flex">
+    <span className="inline-flex items-center rounded-full border border-line bg-surface px-1.5 py-0.5 text-xs font-medium text-text">
+      <Lock aria-hidden className="my-0.5 size-3" />
+      <span className="sr-only @[9rem]:not-sr-only @[9rem]:ms-1">{t('image.membersOnly')}</span>
+    </span>
   </span>
 );

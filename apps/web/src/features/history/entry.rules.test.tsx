@@ -139,7 +139,7 @@ const SENTENCES: [EventKind, Partial<HistoryEvent>, string][] = [
   [
     'photo_changed',
     { changes: [{ ...change('is_private', false, true), entity: 'item_images' }] },
-    'Anna marked a photo as “Only me”',
+    'Anna marked a photo as “Members only”',
   ],
   [
     'code_added',

@@ -15,12 +15,12 @@ export const PrivateToggle = ({ label, isPrivate, className, onChange }: Private
   <Button
     variant="ghost"
     size="sm"
-    aria-label={label === undefined ? undefined : t('imageEditing.onlyMeFor', { photo: label })}
+    aria-label={label === undefined ? undefined : t('imageEditing.membersOnlyFor', { photo: label })}
     aria-pressed={isPrivate}
     className={cn('aria-pressed:bg-accent/12 aria-pressed:text-accent', className)}
     onClick={() => onChange(!isPrivate)}
   >
     <Lock aria-hidden className="size-4" />
-    {t('imageEditing.onlyMe')}
+    {t('imageEditing.membersOnly')}
   </Button>
 );

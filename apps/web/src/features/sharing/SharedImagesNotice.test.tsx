@@ -8,7 +8,7 @@ afterEach(() => localStorage.clear());
 it('shows the notice to each user until they dismiss it', async () => {
   const first = render(<SharedImagesNotice userId={1} />);
   expect(screen.getByRole('status')).toHaveTextContent('including receipts and serial plates');
-  expect(screen.getByRole('status')).toHaveTextContent('“Only me”');
+  expect(screen.getByRole('status')).toHaveTextContent('“Members only”');
   await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
   expect(screen.queryByRole('status')).toBeNull();
   first.unmount();
@@ -23,7 +23,7 @@ it('shows the notice to each user until they dismiss it', async () => {
 
 it("mentions the item's page unless the notice is on that page", () => {
   const { rerender } = render(<SharedImagesNotice userId={3} />);
-  expect(screen.getByRole('status')).toHaveTextContent('press “Only me” below it on the item’s page.');
+  expect(screen.getByRole('status')).toHaveTextContent('press “Members only” below it on the item’s page.');
   rerender(<SharedImagesNotice userId={3} isOnItemPage />);
-  expect(screen.getByRole('status')).toHaveTextContent('press “Only me” below it.');
+  expect(screen.getByRole('status')).toHaveTextContent('press “Members only” below it.');
 });

@@ -152,15 +152,15 @@ describe('ItemImages', () => {
       return { status: 200, data: { ...image(2), is_private: true } };
     });
     await userEvent.click(screen.getByRole('button', { name: 'Show photo 2 of 2' }));
-    const toggle = screen.getByRole('button', { name: 'Only me' });
+    const toggle = screen.getByRole('button', { name: 'Members only' });
     expect(toggle).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(toggle);
-    await screen.findByText('Only you can see this photo now');
+    await screen.findByText('Only members of the inventory can see this photo now');
     change([image(1), { ...image(2), is_private: true }]);
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
     expect(toggle).toHaveFocus();
     // On the button, and on the badges of the large image and of its thumbnail.
-    expect(screen.getAllByText('Only me')).toHaveLength(3);
+    expect(screen.getAllByText('Members only')).toHaveLength(3);
     await userEvent.click(toggle);
     await screen.findByText('Others who see the item can see this photo again');
     const call = 'PATCH /items/7/images/2';
@@ -172,7 +172,7 @@ describe('ItemImages', () => {
 
   it('shows an error when an image cannot be marked as private', async () => {
     open([image(1)], () => ({ status: 500 }));
-    await userEvent.click(screen.getByRole('button', { name: 'Only me' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Members only' }));
     await screen.findByText('Failed to update photo');
   });
 

@@ -89,8 +89,8 @@ describe('editable gallery', () => {
 
   it('marks an image as private', async () => {
     const { calls } = open({ server: () => ({ status: 200, data: image(2) }) });
-    await userEvent.click(screen.getByRole('button', { name: 'Only me: image 2 of 3' }));
-    await screen.findByText('Only you can see this photo now');
+    await userEvent.click(screen.getByRole('button', { name: 'Members only: image 2 of 3' }));
+    await screen.findByText('Only members of the inventory can see this photo now');
     expect(calls).toEqual(['PATCH /items/7/images/2']);
   });
 

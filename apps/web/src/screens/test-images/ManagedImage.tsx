@@ -63,7 +63,7 @@ export function ManagedImage(props: ManagedImageProps) {
           )}
           <MenuCheckItem checked={image.is_private} onChange={props.onSetPrivate}>
             <Lock aria-hidden className="size-4" />
-            {t('testImages.onlyMe')}
+            {t('testImages.membersOnly')}
           </MenuCheckItem>
           <MenuItem tone="danger" onSelect={props.onRemove}>
             <Trash2 aria-hidden className="size-4" />

@@ -13,9 +13,9 @@ import { MobileImageManager } from './MobileImageManager';
 beforeEach(() => toast.remove());
 
 it.each([
-  [false, 'Only you can see this photo now'],
+  [false, 'Only members of the inventory can see this photo now'],
   [true, 'Others who see the item can see this photo again'],
-])('toggles "Only me" in the menu of an image with is_private %s', async (is_private, message) => {
+])('toggles "Members only" in the menu of an image with is_private %s', async (is_private, message) => {
   const image: ItemImage = makeImage({ id: 4, is_primary: true, is_private });
   const calls: unknown[] = [];
   connectTo(({ call, body }) => {
@@ -30,9 +30,9 @@ it.each([
       <Toasts />
     </QueryClientProvider>,
   );
-  expect(screen.queryAllByText('Only me')).toHaveLength(is_private ? 1 : 0);
+  expect(screen.queryAllByText('Members only')).toHaveLength(is_private ? 1 : 0);
   await userEvent.click(screen.getByRole('button', { name: 'Options for image 1 of 1' }));
-  const entry = screen.getByRole('menuitemcheckbox', { name: 'Only me', checked: is_private });
+  const entry = screen.getByRole('menuitemcheckbox', { name: 'Members only', checked: is_private });
   await userEvent.click(entry);
   await screen.findByText(message);
   expect(calls).toEqual([['PATCH /items/7/images/4', { is_private: !is_private }]]);
