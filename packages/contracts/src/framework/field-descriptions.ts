@@ -412,7 +412,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'User.role': 'Role of the user in the inventory that the request is about.',
   inventory_count: 'Number of inventories of which the user is a member.',
   invitation_count: 'Number of open invitations by name to inventories.',
-  owner_id: 'Only items of this person.',
+  owner_id: 'Only items of the inventory with this id.',
   owner_name: 'Name of the insured person.',
   page: 'Number of the page, from 1.',
   columns: 'Number of labels side by side; null for as many as fit.',

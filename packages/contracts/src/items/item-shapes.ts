@@ -62,9 +62,9 @@ export const Item = z
     product_code: z.string().nullable(),
     /** The item is on the to-buy list while its quantity is smaller. */
     minimum_quantity: z.int().min(QUANTITY_MIN).nullable(),
-    /** Dollars per unit. */
+    /** Of one unit, in the currency of the inventory. */
     purchase_price: z.number().nullable(),
-    /** Dollars per unit. */
+    /** Of one unit, in the currency of the inventory. */
     current_value: z.number().nullable(),
     /** `/items/{id}/values` lists more than one value. */
     has_former_values: z.boolean(),
