@@ -56,6 +56,58 @@ test('the search for paths finds those in CONTRIBUTING.md and docs/architecture.
   expect(listPaths('docs/architecture.md').length).toBeGreaterThan(30);
 });
 
+const CODE_PAGES = ['CONTRIBUTING.md', 'docs/architecture.md'];
+const CODE_FILE = /\.(cjs|css|env|example|js|mjs|sh|sql|ts|tsx|yaml)$|^(package|\w\w)\.json$/;
+/** Names of the examples "add a colour", "add tags" and "send a webhook", of other programs, and of families of functions. */
+const NAMES_ELSEWHERE = new Set(
+  'ITEM_COLOUR_MAX_LENGTH items_colour_length deliveries bash git grep faketime apt get findBy'.split(' '),
+);
+
+const listCodeFiles = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return IGNORED_FOLDERS.has(entry.name) ? [] : listCodeFiles(path);
+    return CODE_FILE.test(entry.name) && path !== import.meta.filename ? [path] : [];
+  });
+
+const listNames = (text: string): string[] => text.match(/[A-Za-z_$][\w$]*/g) ?? [];
+
+/** Inline code of a page, without paths, which have a test of their own. */
+const listInlineCode = (page: string): string[] =>
+  [
+    ...read(page)
+      .replaceAll(/^```[^]*?^```/gm, '')
+      .matchAll(/`([^`\n]+)`/g),
+  ]
+    .map(([, code = '']) => code)
+    .filter((code) => !(PATH.test(code) && code.includes('/')) && !FILE_NAME.test(code));
+
+describe('the names of code', () => {
+  const known = new Set(NAMES_ELSEWHERE);
+  for (const file of listCodeFiles(REPOSITORY))
+    for (const name of listNames(readFileSync(file, 'utf8'))) known.add(name);
+
+  test.each(CODE_PAGES)('in %s exist', (page) => {
+    const names = listInlineCode(page).flatMap(listNames);
+    expect(names.length).toBeGreaterThan(100);
+    expect(names.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+test.each(CODE_PAGES)('the scripts in %s exist', (page) => {
+  const scriptsOf = (folder: string) =>
+    Object.keys((JSON.parse(read(`${folder}/package.json`)) as { scripts: object }).scripts);
+  const folders = ['apps/api', 'apps/web', 'packages/contracts', 'packages/fonts', 'packages/texts', 'e2e'];
+  const known = new Set([
+    ...scriptsOf('.').map((name) => `npm run ${name}`),
+    ...folders.flatMap((folder) =>
+      scriptsOf(folder).map((name) => `@stowage/${folder.split('/').at(-1)} run ${name}`),
+    ),
+  ]);
+  const scripts = read(page).match(/(?:\bnpm|@stowage\/\w+) run [\w:-]+/g) ?? [];
+  expect(scripts.filter((script) => !known.has(script))).toEqual([]);
+});
+
 describe.each(pages)('%s', (page) => {
   test('links only to files and sections that exist', () => {
     const links = [...read(page).matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, link = '']) => link);
