@@ -28,10 +28,9 @@ const MESSAGES: ImageMessages = {
 export const toTooMany = (max?: number): string => toRefusalText(IMAGE_REFUSALS.tooMany(max));
 
 /** Each message names its file, because the user can drop several files at once. */
-const DROP_ZONE_MESSAGES: ImageMessages = {
+const DROP_ZONE_MESSAGES: Partial<ImageMessages> = {
   wrongType: (file) => t('image.droppedWrongType', { file, types: IMAGE_TYPES.join(', ') }),
   tooLarge: (file, maxBytes) => t('image.droppedTooLarge', { file, bytes: String(maxBytes) }),
-  empty: MESSAGES.empty,
 };
 
 export interface ImageRules {
@@ -40,7 +39,7 @@ export interface ImageRules {
   tooMany: string;
   /** Maximum size of a file. If undefined, the client compresses the files first and checks them afterwards. */
   max_bytes?: number;
-  file_messages?: ImageMessages;
+  file_messages?: Partial<ImageMessages>;
 }
 
 export interface CheckedImages<T> {
@@ -65,14 +64,15 @@ const isHeic = ({ name, type }: Pick<ChosenFile, 'name' | 'type'>): boolean =>
 
 export function checkImages<T extends ChosenFile>(
   files: readonly T[],
-  { room, tooMany, max_bytes = Infinity, file_messages = MESSAGES }: ImageRules,
+  { room, tooMany, max_bytes = Infinity, file_messages }: ImageRules,
 ): CheckedImages<T> {
+  const texts = { ...MESSAGES, ...file_messages };
   const messages: string[] = [];
   const fitting = files.filter((file) => {
     if (isHeic(file)) messages.push(toRefusalText(IMAGE_REFUSALS.wrongFormat(file.name, 'HEIC')));
-    else if (!isImage(file)) messages.push(file_messages.wrongType(file.name));
-    else if (file.size > max_bytes) messages.push(file_messages.tooLarge(file.name, max_bytes));
-    else if (file.size === 0) messages.push(file_messages.empty(file.name));
+    else if (!isImage(file)) messages.push(texts.wrongType(file.name));
+    else if (file.size > max_bytes) messages.push(texts.tooLarge(file.name, max_bytes));
+    else if (file.size === 0) messages.push(texts.empty(file.name));
     else return true;
     return false;
   });

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
+import { withContentTypes } from '../../entities/image/content-types';
 import { Button } from '../../ui/Button';
 import { useFocusReturn } from '../../ui/focus';
 import { type Facing, otherFacing } from './camera.rules';
@@ -34,9 +35,10 @@ export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps)
     setMessage(problem);
   };
 
-  const pick = (file: File) => {
-    const problem = checkPick(file);
-    if (problem === undefined) showImage(file);
+  const pick = async (file: File) => {
+    const [picked = file] = await withContentTypes([file]);
+    const problem = checkPick(picked);
+    if (problem === undefined) showImage(picked);
     else setMessage(problem);
   };
 
@@ -54,7 +56,7 @@ export default function CameraOverlay({ onAccept, onClose }: CameraOverlayProps)
   useBackCloses(true, onClose);
   const { status } = camera;
   const failure = status === 'unavailable' || status === 'refused' ? status : undefined;
-  const gallery = <GalleryButton isStacked={!failure} onPick={pick} />;
+  const gallery = <GalleryButton isStacked={!failure} onPick={(file) => void pick(file)} />;
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>

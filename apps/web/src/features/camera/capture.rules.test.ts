@@ -11,6 +11,12 @@ describe('checkPick', () => {
     expect(checkPick(file('a.jpg', 'text/plain'))).toBe('Please select an image file');
   });
 
+  it('says what to do with a HEIC photo', () => {
+    expect(checkPick(file('a.heic', 'image/heic'))).toBe(
+      'a.heic: Stowage cannot read HEIC yet. Save it as JPEG',
+    );
+  });
+
   it('checks the extension of a file without a type', () => {
     expect(checkPick(file('a.png', ''))).toBeUndefined();
     expect(checkPick(file('a.pdf', ''))).toBe('Please select an image file');

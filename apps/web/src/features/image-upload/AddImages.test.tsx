@@ -11,7 +11,10 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-const makeFile = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+
+const makeFile = (name: string, type = 'image/jpeg', content: BlobPart = JPEG_START) =>
+  new File([content], name, { type });
 
 /** Each entry of `answers` returns the photos that fail in one upload; all others succeed. */
 function open(...answers: ((files: readonly File[]) => ImageFailure[])[]) {
@@ -46,34 +49,46 @@ const fail = (message: string, can_retry: boolean) => (files: readonly File[]) =
 describe('AddImages', () => {
   it('uploads valid photos immediately and reports errors for the others', async () => {
     const { sent, refusals, choose } = open();
-    choose(makeFile('a.jpg'), makeFile('notes.txt', 'text/plain'), makeFile('b.jpg'));
+    choose(makeFile('a.jpg'), makeFile('notes.txt', 'text/plain', 'a text'), makeFile('b.jpg'));
     expect(await screen.findByText('notes.txt is not a valid image type')).toBeVisible();
     expect(sent).toEqual([['a.jpg', 'b.jpg']]);
     // `true`: some files were rejected, so the parent keeps the panel with the message open.
     expect(refusals).toEqual([true]);
   });
 
-  it('uploads nothing when no file is valid', () => {
+  it('decides by the content of a file, not by its name or type', async () => {
     const { sent, choose } = open();
-    choose(makeFile('notes.txt', 'text/plain'));
-    expect(screen.getByRole('alert')).toHaveTextContent('notes.txt');
+    choose(
+      makeFile('scan.pic', 'application/octet-stream'),
+      makeFile('IMG_1.jpg', 'image/jpeg', `\0\0\0\x18ftypheic`),
+      makeFile('text.jpg', 'image/jpeg', 'a text'),
+    );
+    expect(await screen.findByText('IMG_1.jpg: Stowage cannot read HEIC yet. Save it as JPEG')).toBeVisible();
+    expect(screen.getByText('text.jpg is not a valid image type')).toBeVisible();
+    expect(sent).toEqual([['scan.pic']]);
+  });
+
+  it('uploads nothing when no file is valid', async () => {
+    const { sent, choose } = open();
+    choose(makeFile('notes.txt', 'text/plain', 'a text'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('notes.txt'));
     expect(sent).toEqual([]);
   });
 
-  it('uploads only as many photos as the item has room for, and shows an error', () => {
+  it('uploads only as many photos as the item has room for, and shows an error', async () => {
     const { sent, choose } = open();
     choose(...['a', 'b', 'c', 'd'].map((name) => makeFile(name)));
-    expect(sent).toEqual([['a', 'b', 'c']]);
+    await waitFor(() => expect(sent).toEqual([['a', 'b', 'c']]));
     expect(screen.getByRole('alert')).toHaveTextContent('Maximum 10 images allowed');
   });
 
-  it('accepts only one photo when the item has room for one more', () => {
+  it('accepts only one photo when the item has room for one more', async () => {
     const { sent, choose } = openFor(9);
     expect(screen.getByRole('button', { name: 'Choose photo' })).toBeEnabled();
     expect(document.querySelector('input[multiple]')).toBeNull();
     // Simulates a drop, which can contain several files even if the input has no `multiple` attribute.
     choose(makeFile('a'), makeFile('b'));
-    expect(sent).toEqual([['a']]);
+    await waitFor(() => expect(sent).toEqual([['a']]));
     expect(screen.getByRole('alert')).toHaveTextContent('Maximum 10 images allowed');
   });
 

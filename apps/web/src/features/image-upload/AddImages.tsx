@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { DropZone } from './DropZone';
+import { withContentTypes } from '../../entities/image/content-types';
 import { checkImages, type ImageRules, toDropRules } from '../../entities/image/image-checks.rules';
 import { ImageInputs } from './ImageInputs';
 import { ImageMessages } from './ImageMessages';
@@ -14,6 +15,8 @@ import { t } from '../../lib/i18n';
 interface AddImagesProps {
   rules: ImageRules;
   single?: boolean;
+  /** Files that are added when the panel opens. */
+  start?: File[] | undefined;
   percents: ReadonlyMap<File, number>;
   isUploading: boolean;
   /** `wereOthersRefused` is true if some of the chosen files were invalid or exceeded the maximum number. */
@@ -25,6 +28,7 @@ interface AddImagesProps {
 export function AddImages({
   rules,
   single = false,
+  start,
   percents,
   isUploading,
   onUpload,
@@ -40,23 +44,28 @@ export function AddImages({
   const canRetry = images.length > 0 && !isUploading;
   useUnsavedChanges(canRetry);
 
-  const send = (files: File[], before: string[] = []) =>
+  const send = async (files: File[], before: string[] = []) => {
+    setImages(files);
+    setMessages(before);
+    const failures = await onUpload(files, before.length > 0);
+    setImages(failures.filter(({ can_retry }) => can_retry).map(({ file }) => file));
+    setMessages([...before, ...toMessages(failures)]);
+  };
+
+  const choose = (files: File[], given = rules) =>
     run(async () => {
-      setImages(files);
-      setMessages(before);
-      const failures = await onUpload(files, before.length > 0);
-      setImages(failures.filter(({ can_retry }) => can_retry).map(({ file }) => file));
-      setMessages([...before, ...toMessages(failures)]);
+      const { accepted, messages: refused } = checkImages(
+        await withContentTypes(files),
+        single ? { ...given, room: Math.min(1, given.room) } : given,
+      );
+      if (accepted.length > 0) await send(accepted, refused);
+      else setMessages(refused);
     });
 
-  const choose = (files: File[], given = rules) => {
-    const { accepted, messages: refused } = checkImages(
-      files,
-      single ? { ...given, room: Math.min(1, given.room) } : given,
-    );
-    if (accepted.length > 0) void send(accepted, refused);
-    else setMessages(refused);
-  };
+  const addStart = useEffectEvent(() => {
+    if (start) void choose(start);
+  });
+  useEffect(() => addStart(), []);
 
   const remove = (file: File) => {
     onRemove(file);
@@ -68,7 +77,7 @@ export function AddImages({
       <DropZone
         className="pointer-coarse:border-0 pointer-coarse:p-0"
         // Replaces the drop zone's message about too many files with the message of this screen.
-        onDrop={(files) => choose(files, { ...toDropRules(rules), tooMany: rules.tooMany })}
+        onDrop={(files) => void choose(files, { ...toDropRules(rules), tooMany: rules.tooMany })}
         disabled={isUploading}
       >
         <div className="grid gap-3">
@@ -85,7 +94,7 @@ export function AddImages({
             </ul>
           )}
           <ImageInputs
-            onChoose={(files) => choose(files)}
+            onChoose={(files) => void choose(files)}
             single={single}
             disabled={isUploading || rules.room === 0}
           />
@@ -94,7 +103,7 @@ export function AddImages({
       </DropZone>
       <ImageMessages messages={messages} />
       {canRetry && (
-        <Button variant="secondary" className="mt-3" onClick={() => void send(images)}>
+        <Button variant="secondary" className="mt-3" onClick={() => void run(() => send(images))}>
           {t('imageUpload.tryAgain')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { checkContents, withContentTypes } from './check-contents';
 import { compressImage } from './compress-image';
+import { withContentTypes } from '../../entities/image/content-types';
 import { checkImages, toUploadRules } from '../../entities/image/image-checks.rules';
 import { ImageInputs } from './ImageInputs';
 import { ImageMessages } from './ImageMessages';
@@ -21,10 +21,9 @@ export function ImageField({ image, onChange, disabled }: ImageFieldProps) {
     const [first] = await withContentTypes(files);
     if (!first) return;
     const smaller = await compressImage(first);
-    const named = checkImages([smaller], toUploadRules(0, 1));
-    const real = await checkContents(named.accepted);
-    setMessages([...named.messages, ...real.messages]);
-    const [accepted] = real.accepted;
+    const checked = checkImages([smaller], toUploadRules(0, 1));
+    setMessages(checked.messages);
+    const [accepted] = checked.accepted;
     if (accepted) onChange(accepted);
   };
 

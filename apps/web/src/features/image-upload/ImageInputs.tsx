@@ -1,11 +1,12 @@
 import { Camera, ImagePlus } from 'lucide-react';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/Button';
 import { cn } from '../../lib/cn';
 import { FileButton } from '../../entities/image/FileButton';
 import { lazyComponent } from '../../ui/lazy-component';
 import { ACCEPTED_IMAGES } from '../../entities/image/image-checks.rules';
 import { mediaDevices } from '../camera/use-camera';
+import { useImagePaste } from './use-image-paste';
 import { t } from '../../lib/i18n';
 
 const CameraOverlay = lazyComponent(() => import('../camera/CameraOverlay'));
@@ -21,24 +22,7 @@ export function ImageInputs({ onChoose, single = false, disabled = false, classN
   const camera = useRef<HTMLInputElement>(null);
   const [isCameraOpen, setIsCameraOpen] = useState(false);
 
-  const choose = useRef<(files: File[]) => void>(undefined);
-  useEffect(() => {
-    choose.current = disabled ? undefined : onChoose;
-  });
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      // Office programs copy text together with a picture of it.
-      const hasText = event.clipboardData?.types.includes('text/plain') === true;
-      if (event.defaultPrevented || files.length === 0 || hasText || !choose.current) return;
-      const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
-      if (dialog && !dialog.contains(camera.current)) return;
-      event.preventDefault();
-      choose.current(files);
-    };
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, []);
+  useImagePaste(disabled ? undefined : onChoose, camera);
 
   const closeCamera = () => setIsCameraOpen(false);
 

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { checkContents, withContentTypes } from './check-contents';
 import { DropZone } from './DropZone';
+import { withContentTypes } from '../../entities/image/content-types';
 import { checkImages, toDropRules, toQuickAddRules } from '../../entities/image/image-checks.rules';
 import { ImageInputs } from './ImageInputs';
 import { ImageMessages } from './ImageMessages';
@@ -17,20 +17,19 @@ interface ImagePickerProps {
 /** The first photo becomes the primary image. */
 export function ImagePicker({ images, max, onChange, disabled }: ImagePickerProps) {
   const [messages, setMessages] = useState<string[]>([]);
-  // Current count for the asynchronous content check, which may finish after other photos were added.
+  // Current count for the asynchronous check of types, which may finish after other photos were added.
   const count = useRef(images.length);
   useEffect(() => {
     count.current = images.length;
   });
 
   const add = async (files: File[], toRules = toQuickAddRules) => {
-    const named = checkImages(await withContentTypes(files), toRules(0, Infinity));
-    const real = await checkContents(named.accepted);
-    const fitting = checkImages(real.accepted, toRules(count.current, max));
+    const typed = await withContentTypes(files);
+    const { accepted, messages: refused } = checkImages(typed, toRules(count.current, max));
     // Another check may finish before the next render.
-    count.current += fitting.accepted.length;
-    setMessages([...named.messages, ...real.messages, ...fitting.messages]);
-    onChange((chosen) => [...chosen, ...fitting.accepted]);
+    count.current += accepted.length;
+    setMessages(refused);
+    onChange((chosen) => [...chosen, ...accepted]);
   };
 
   const remove = (file: File) => {

@@ -1,9 +1,9 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
+import { withContentTypes } from '../../entities/image/content-types';
 import { checkImages, toDropRules, toQuickAddRules } from '../../entities/image/image-checks.rules';
 import { t } from '../../lib/i18n';
 import { PHOTOS_FIRST_MAX } from '../../lib/screen-limits';
 import { Button } from '../../ui/Button';
-import { checkContents, withContentTypes } from '../image-upload/check-contents';
 import { DropZone } from '../image-upload/DropZone';
 import { ImageInputs } from '../image-upload/ImageInputs';
 import { ImageMessages } from '../image-upload/ImageMessages';
@@ -54,14 +54,13 @@ export function ChoosePhotos({ photos, onChange, listQueued, wasAdded }: ChooseP
 
   const add = async (files: readonly File[], isDropped = false) => {
     const rules = toQuickAddRules(0, Infinity);
-    const named = checkImages(await withContentTypes(files), isDropped ? toDropRules(rules) : rules);
-    const real = await checkContents(named.accepted);
+    const checked = checkImages(await withContentTypes(files), isDropped ? toDropRules(rules) : rules);
     const known = [...photos.map(toKnownPhoto), ...(await listQueued())];
-    const found = await separateKnown(real.accepted, known, wasAdded);
+    const found = await separateKnown(checked.accepted, known, wasAdded);
     setSame(found.same);
     setAdded(found.added);
     setUnknown(found.unknown);
-    addUpToLimit(found.fresh, [...named.messages, ...real.messages]);
+    addUpToLimit(found.fresh, checked.messages);
   };
 
   return (

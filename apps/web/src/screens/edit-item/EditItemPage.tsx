@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import { showActionToast } from '../../ui/feedback/action-toast';
 import { ErrorState } from '../../ui/feedback/ErrorState';
 import { LabelChip } from '../../ui/LabelChip';
+import { lazyComponent } from '../../ui/lazy-component';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { toItemValues } from '../../features/item-form/item-form.rules';
@@ -25,11 +26,17 @@ import { isOffline, mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { canReturn, useGoBack } from '../../lib/address/use-go-back';
 import { leaveWithDrafts } from '../../lib/forms/unsaved-changes';
 import { isProvisionalName } from '../../features/photos-first/photo-names.rules';
+import { useImagePaste } from '../../features/image-upload/use-image-paste';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
 import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
 import { preloadImage, QueueImages } from './QueueImages';
 import { useQueueKeys } from './use-queue-keys';
+
+const PastedImages = lazyComponent(
+  async () => ({ default: (await import('../../features/image-upload/PastedImages')).PastedImages }),
+  <Skeleton className="mb-4 h-40 w-full" />,
+);
 
 const QUEUE_LIST = '/inventory?needs_details=true';
 
@@ -48,6 +55,7 @@ export default function EditItemPage() {
   const { user } = useSession();
   const queue = useDetailsQueue(isQueue ? id : undefined);
   const [openedAt] = useState(Date.now);
+  const [pasted, setPasted] = useState<{ item_id: number; files: File[] }>();
   const { choices, error, retry } = useItemFormChoices();
   const update = useUpdateItem();
   const fetchItem = useFetchItem();
@@ -84,6 +92,8 @@ export default function EditItemPage() {
   };
   const moves = isQueue ? { onNext: skip, onPrevious: goBack } : undefined;
   useQueueKeys(moves);
+  const pastedHere = pasted?.item_id === id ? pasted.files : undefined;
+  useImagePaste(item.data && !pastedHere ? (files) => setPasted({ item_id: id, files }) : undefined);
   usePrefetchInQueue(next_id, preloadImage);
 
   if (item.error && !item.data) {
@@ -147,6 +157,16 @@ export default function EditItemPage() {
         <>
           {moves && (
             <QueueImages key={`photos-${id}`} name={item.data.name} images={item.data.images} {...moves} />
+          )}
+          {pastedHere && (
+            <PastedImages
+              key={`pasted-${id}`}
+              itemId={id}
+              existing={item.data.images.length}
+              files={pastedHere}
+              onComplete={() => setPasted(undefined)}
+              onLoadError={() => setPasted(undefined)}
+            />
           )}
           <ItemForm
             key={id}

@@ -48,7 +48,7 @@ function open(images: ItemImage[], server: FakeServer) {
 
 async function add(...names: string[]) {
   await userEvent.click(screen.getByRole('button', { name: 'Add Photos' }));
-  const files = names.map((name) => new File(['x'], name, { type: 'image/gif' }));
+  const files = names.map((name) => new File(['GIF89a'], name, { type: 'image/gif' }));
   // The code of the panel loads when it opens.
   await screen.findByText(t('imageUpload.formatsHint'));
   fireEvent.change(document.querySelector('input[multiple]')!, { target: { files } });
@@ -123,6 +123,19 @@ describe('ItemImages', () => {
       expect(calls.slice(1)).toEqual(['DELETE /upload/images/2', 'DELETE /upload/images/3']),
     );
     expect(screen.queryByText('Photos uploaded successfully!')).toBeNull();
+  });
+
+  it('opens the panel and adds a pasted screenshot', async () => {
+    const calls: string[] = [];
+    open([image(1)], ({ call }) => {
+      calls.push(call);
+      return { status: 201, data: [image(2)] };
+    });
+    const files = [new File(['GIF89a'], 'image.gif', { type: 'image/gif' })];
+    fireEvent.paste(document.body, { clipboardData: { files, types: ['Files'] } });
+    await screen.findByText('Photos uploaded successfully!');
+    expect(calls).toEqual(['POST /upload/item-images/7']);
+    await screen.findByRole('button', { name: 'Add Photos' });
   });
 
   it('moves focus to the heading when the last image is deleted', async () => {

@@ -13,11 +13,13 @@ import { MainImage } from './MainImage';
 import { toDetailRules } from '../../entities/image/image-checks.rules';
 import { RemoveImageDialog } from '../../features/image-editing/RemoveImageDialog';
 import { Thumbnails } from '../../features/image-viewer/Thumbnails';
-import { useItemUpload } from './use-item-upload';
+import { useImagePaste } from '../../features/image-upload/use-image-paste';
+import { useItemUpload } from '../../features/image-upload/use-item-upload';
 import { useOpenImage } from '../../features/image-viewer/use-open-image';
 import { useImageActions } from '../../features/image-editing/use-image-actions';
 import { useImageOrder } from '../../features/image-editing/use-image-order';
 import { DETAIL_IMAGES_MAX } from '../../lib/screen-limits';
+import { useMayChange } from '../../lib/may-change';
 import { useFocusAfterRemoval } from '../../ui/focus';
 import { t } from '../../lib/i18n';
 
@@ -40,6 +42,8 @@ interface ItemImagesProps {
 export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
   const [shownId, setShownId] = useState<number>();
   const [mode, setMode] = useState<'looking' | 'adding' | 'arranging'>('looking');
+  const [pasted, setPasted] = useState<File[]>();
+  const mayChange = useMayChange();
   const viewer = useOpenImage('photos');
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -60,6 +64,12 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
   const room = IMAGES_PER_ITEM_MAX - images.length;
   const isArranging = mode === 'arranging' && images.length > 1;
   const isAdding = mode === 'adding';
+
+  const openPanel = (files?: File[]) => {
+    setPasted(files);
+    setMode('adding');
+  };
+  useImagePaste(mayChange && room > 0 && !isAdding && !uploads.isUploading ? openPanel : undefined);
 
   return (
     <Card className="overflow-hidden">
@@ -98,8 +108,9 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
               className="max-sm:px-2"
               aria-expanded={isAdding}
               onClick={() => {
-                if (isAdding) onCancel();
-                setMode(isAdding ? 'looking' : 'adding');
+                if (!isAdding) return openPanel();
+                onCancel();
+                setMode('looking');
               }}
             >
               {!isAdding && <ImagePlus aria-hidden className="size-4 max-sm:hidden" />}
@@ -116,6 +127,7 @@ export function ItemImages({ itemId, itemName, images }: ItemImagesProps) {
           <AddImages
             rules={toDetailRules(images.length, DETAIL_IMAGES_MAX, IMAGES_PER_ITEM_MAX)}
             single={room === 1}
+            start={pasted}
             {...uploads}
             onLoadError={() => setMode('looking')}
           />

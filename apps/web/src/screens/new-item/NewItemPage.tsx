@@ -14,6 +14,7 @@ import { toAddressId } from '../../lib/address/address-id';
 import { mayHelpToRetry, toMessage } from '../../lib/api-error';
 import { useCarriedLocation } from '../../entities/location/use-carried-location';
 import { canReturn, useGoBack } from '../../lib/address/use-go-back';
+import { useImagePaste } from '../../features/image-upload/use-image-paste';
 import { useItemFormChoices } from '../../features/item-form/use-item-form-choices';
 import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
@@ -21,6 +22,7 @@ import { t } from '../../lib/i18n';
 /** Creates an item. `?location=5` prefills its location; `?from=5` makes it a duplicate of that item. */
 export default function NewItemPage() {
   const from = useSearchParams()[0].get('from');
+  useImagePaste(() => toast(t('newItem.photosLater'), { id: 'photos-later' }));
   return from === null ? <AddItem /> : <DuplicateItem key={from} id={toAddressId(from)} />;
 }
 

@@ -1,11 +1,12 @@
 import { IMAGE_MAX_BYTES, IMAGES_PER_ITEM_MAX } from '@stowage/contracts';
 import { CloudUpload, ImagePlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { useUnsavedChanges } from '../../lib/forms/use-unsaved-changes';
 import { DropZone } from '../../features/image-upload/DropZone';
 import { FileButton } from '../../entities/image/FileButton';
 import { useUploadImages } from '../../features/image-upload/image-upload.queries';
+import { withContentTypes } from '../../entities/image/content-types';
 import { checkImages, toDropRules, toUploadRules } from '../../entities/image/image-checks.rules';
 import { ImageMessages } from '../../features/image-upload/ImageMessages';
 import { UploadFailed } from './UploadFailed';
@@ -48,10 +49,17 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
     if (uploaded > 0) toast.success(t('testImages.imagesUploaded', { count: uploaded }));
   };
 
-  const choose = (files: readonly File[], toRules = toUploadRules) => {
-    // `existingCount` already includes the uploaded files.
-    const waiting = pending.filter((file) => percents.get(file) !== 100);
-    const { accepted, messages: refused } = checkImages(files, toRules(existingCount + waiting.length, max));
+  // Current count for the asynchronous check of types. `existingCount` already includes the uploaded files.
+  const count = useRef(0);
+  useEffect(() => {
+    count.current = existingCount + pending.filter((file) => percents.get(file) !== 100).length;
+  });
+
+  const choose = async (files: readonly File[], toRules = toUploadRules) => {
+    const typed = await withContentTypes(files);
+    const { accepted, messages: refused } = checkImages(typed, toRules(count.current, max));
+    // Another check may finish before the next render.
+    count.current += accepted.length;
     setMessages(refused);
     setFailures((list) => list.filter(({ can_retry }) => can_retry));
     if (accepted.length > 0) void send(accepted);
@@ -65,11 +73,13 @@ export function ImageUpload({ itemId, existingCount, max = IMAGES_PER_ITEM_MAX }
       aria-label={t('testImages.imageUpload')}
       className="grid gap-3 outline-none"
     >
-      <DropZone onDrop={(files) => choose(files, (taken, most) => toDropRules(toUploadRules(taken, most)))}>
+      <DropZone
+        onDrop={(files) => void choose(files, (taken, most) => toDropRules(toUploadRules(taken, most)))}
+      >
         <div className="flex flex-col items-center gap-3 py-4 text-center">
           <CloudUpload aria-hidden strokeWidth={1.5} className="size-9 text-quiet" />
           <p className="pointer-coarse:hidden">{t('testImages.dropHint')}</p>
-          <FileButton variant="secondary" isMultiple onChoose={(files) => choose(files)}>
+          <FileButton variant="secondary" isMultiple onChoose={(files) => void choose(files)}>
             <ImagePlus aria-hidden className="size-5" />
             {t('testImages.choosePhotos')}
           </FileButton>

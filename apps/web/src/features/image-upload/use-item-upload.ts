@@ -1,6 +1,6 @@
 import toast from 'react-hot-toast/headless';
-import { useUploadImages } from '../../features/image-upload/image-upload.queries';
-import { type ImageFailure, toMessages } from '../../features/image-upload/upload-images';
+import { useUploadImages } from './image-upload.queries';
+import { type ImageFailure, toMessages } from './upload-images';
 import { DETAIL_IMAGE_MAX_BYTES } from '../../lib/screen-limits';
 import { t } from '../../lib/i18n';
 

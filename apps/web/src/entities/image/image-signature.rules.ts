@@ -1,4 +1,4 @@
-import { HEIC_TYPE } from '../../entities/image/image-checks.rules';
+import { HEIC_TYPE } from './image-checks.rules';
 
 const startsWith = (bytes: Uint8Array, text: string, offset = 0) =>
   Array.from(text).every((letter, index) => bytes[offset + index] === letter.charCodeAt(0));

@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { makeImage } from '../../entities/image/test/make-image';
+import { makeItem } from '../../entities/item/test/make-item';
+import { connectTo } from '../../test/fake-api';
+import { Toasts } from '../../ui/feedback/Toasts';
+import EditItemPage from './EditItemPage';
+
+URL.createObjectURL = () => 'blob:photo';
+URL.revokeObjectURL = () => undefined;
+
+it('adds a pasted screenshot to the item and keeps what was typed', async () => {
+  const sent: string[] = [];
+  connectTo(({ call }) => {
+    if (call === 'GET /items/7') return { status: 200, data: makeItem({ id: 7, name: 'Drill' }) };
+    if (call === 'GET /items/systems')
+      return { status: 200, data: { systems_used_in: [], compatible_with: [] } };
+    if (call.startsWith('GET ')) return { status: 200, data: [] };
+    sent.push(call);
+    return { status: 201, data: [makeImage({ id: 8 })] };
+  });
+  const router = createMemoryRouter([{ path: '/inventory/:itemId/edit', element: <EditItemPage /> }], {
+    initialEntries: ['/inventory/7/edit'],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>,
+  );
+  const name = await screen.findByLabelText('Name');
+  fireEvent.change(name, { target: { value: 'Hammer drill' } });
+  const files = [new File(['GIF89a'], 'image.gif', { type: 'image/gif' })];
+  fireEvent.paste(name, { clipboardData: { files, types: ['Files'] } });
+  await screen.findByText('Photos uploaded successfully!');
+  expect(sent).toEqual(['POST /upload/item-images/7']);
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Add Photos' })).toBeNull());
+  expect(name).toHaveValue('Hammer drill');
+});
