@@ -309,6 +309,17 @@ describe.each(DEVICES)('labels on a %s', (name, device) => {
     await address.waitFor({ state: 'detached' });
     expect((await print(page, 'Print labels', SHEET)).pages).toBe(1);
   });
+
+  itOnDesktop('asks for the address before the first QR code and then generates it', async () => {
+    await api.system.setAddress({ body: { public_url: null } });
+    await page.goto(`/locations/${garage}`);
+    await page.getByRole('button', { name: 'Generate QR' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Address of labels' });
+    await dialog.getByLabel('Address of this server').fill(ADDRESS);
+    await dialog.getByRole('button', { name: 'Use this address' }).click();
+    await page.getByText('QR code generated successfully').waitFor();
+    await page.getByText('PNG, medium').waitFor();
+  });
 });
 
 it('still shows the sheet of labels when the preview fails', async () => {

@@ -11,8 +11,13 @@ import { useSetServerAddress } from './server-address.queries';
 /** Name of the input, which a screen focuses when an action needs the address. */
 export const ADDRESS_INPUT = 'public_url';
 
+interface AddressFormProps {
+  address: ServerAddress;
+  onSaved?: (() => void) | undefined;
+}
+
 /** For administrators. Proposes an address until one is set. */
-export function AddressForm({ address: { public_url, set_by, suggestions } }: { address: ServerAddress }) {
+export function AddressForm({ address: { public_url, set_by, suggestions }, onSaved }: AddressFormProps) {
   const listId = useId();
   const change = useSetServerAddress();
   const [text, setText] = useState(set_by === null ? (suggestions[0] ?? '') : public_url);
@@ -24,6 +29,7 @@ export function AddressForm({ address: { public_url, set_by, suggestions } }: { 
       const saved = await change.mutateAsync(text);
       setText(saved.public_url);
       toast.success(t('code.addressSaved', { address: saved.public_url }));
+      onSaved?.();
     } catch (failure) {
       setError(toMessage(failure, t('code.addressNotSaved')));
     }

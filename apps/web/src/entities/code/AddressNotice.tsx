@@ -7,12 +7,13 @@ import { AddressForm } from './AddressForm';
 interface AddressNoticeProps {
   address: ServerAddress;
   className?: string;
+  onSaved?: () => void;
 }
 
 const strong = <strong className="font-semibold" />;
 
 /** Asks for the address of labels, or warns that phones cannot open it. Renders nothing when they can. */
-export function AddressNotice({ address, className }: AddressNoticeProps) {
+export function AddressNotice({ address, className, onSaved }: AddressNoticeProps) {
   const { user } = useSession();
   if (address.is_reachable_by_phones) return null;
   const isUnset = address.set_by === null;
@@ -36,7 +37,7 @@ export function AddressNotice({ address, className }: AddressNoticeProps) {
               />
             )}
           </p>
-          {isUnset && user?.is_admin && <AddressForm address={address} />}
+          {isUnset && user?.is_admin && <AddressForm address={address} onSaved={onSaved} />}
         </div>
       </div>
     </div>

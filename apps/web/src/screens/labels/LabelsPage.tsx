@@ -54,7 +54,8 @@ function Labels({ ownerId }: { ownerId: number }) {
   const { form, check, settings, errors: formErrors, change, apply } = useLabelForm(ownerId);
   const { data: ownPapers, isPending: arePapersLoading } = useOwnPapers();
   const own = ownPapers ?? NO_PAPERS;
-  const { data: address } = useServerAddress();
+  const { user } = useSession();
+  const { data: address, refetch: fetchAddress } = useServerAddress();
   const print = usePrintLabels();
   const testPage = usePrintTestPage();
   const { pdf, show } = useMadePdf();
@@ -93,8 +94,14 @@ function Labels({ ownerId }: { ownerId: number }) {
     fail({ errors: paperErrors, problem: arePapersLoading ? t('labels.sizesLoading') : undefined });
 
   const onPrint = async () => {
-    if (form.qr && address?.set_by === null) {
-      fail({ errors: {}, problem: t('labelsPage.addressFirst') });
+    const { data: known, error: unknown } = address ? { data: address, error: null } : await fetchAddress();
+    if (form.qr && !known) {
+      fail(describeFailure(unknown));
+      return;
+    }
+    if (form.qr && known?.set_by === null) {
+      const problem = user?.is_admin ? 'labelsPage.addressFirst' : 'labelsPage.addressFirstForOthers';
+      fail({ errors: {}, problem: t(problem) });
       document.querySelector<HTMLInputElement>(`[name=${ADDRESS_INPUT}]`)?.focus();
       return;
     }

@@ -29,6 +29,7 @@ import { type Prefetch, prefetchQueries } from '../../lib/query/prefetch';
 import { cn } from '../../lib/cn';
 import { useMayChange } from '../../lib/may-change';
 import { LocationSelection } from './LocationSelection';
+import { AddressDialog } from '../../entities/code/AddressDialog';
 import { useLocationActions } from './use-location-actions';
 import { useStepFocus } from './use-step-focus';
 import { t } from '../../lib/i18n';
@@ -201,6 +202,7 @@ export default function LocationsPage() {
           onLoadError={() => setLeaving(undefined)}
         />
       )}
+      {actions.askForAddress && <AddressDialog {...actions.askForAddress} />}
       {removing && (
         <RemoveLocationDialog
           location={removing}

@@ -14,6 +14,7 @@ import {
   useRemoveLocation,
 } from '../../entities/location/locations.queries';
 import { type ParentId, toParentText } from '../../entities/location/location-move.rules';
+import { useServerAddress } from '../../entities/code/server-address.queries';
 import { toMessage } from '../../lib/api-error';
 import { t } from '../../lib/i18n';
 
@@ -25,6 +26,9 @@ export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
   const remover = useRemoveLocation();
   const qr = useCreateQrCode();
   const [moved, setMoved] = useState<{ id: number }>();
+  const { data: address, refetch: fetchAddress } = useServerAddress();
+  // The QR code that is generated as soon as the address of the server is set.
+  const [waiting, setWaiting] = useState<{ location: Location; image: QrPictureInput }>();
 
   const put = async (id: number, parent_id: ParentId) => {
     try {
@@ -57,7 +61,7 @@ export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
     }
   };
 
-  const generateQr = async ({ id }: Location, image = DEFAULT_QR_IMAGE) => {
+  const createQr = async ({ id }: Location, image: QrPictureInput) => {
     try {
       await qr.mutateAsync({ id, ...image });
       toast.success(t('locations.qrCodeGenerated'));
@@ -66,12 +70,26 @@ export function useLocationActions(tree: readonly Location[] = NO_LOCATIONS) {
     }
   };
 
+  const generateQr = async (location: Location, image = DEFAULT_QR_IMAGE) => {
+    const { data, error } = address ? { data: address, error: null } : await fetchAddress();
+    if (!data) toast.error(toMessage(error, t('locations.generateQrCodeFailed')));
+    else if (data.set_by === null) setWaiting({ location, image });
+    else await createQr(location, image);
+  };
+
   return {
     move,
     moved,
     remove,
     isRemoving: remover.isPending,
     generateQr,
+    askForAddress: waiting && {
+      onClose: () => setWaiting(undefined),
+      onSaved: () => {
+        setWaiting(undefined);
+        void createQr(waiting.location, waiting.image);
+      },
+    },
     generatingId: qr.isPending ? qr.variables.id : undefined,
   };
 }

@@ -1,0 +1,19 @@
+import { Dialog } from '../../ui/dialog/Dialog';
+import { t } from '../../lib/i18n';
+import { AddressNotice } from './AddressNotice';
+import { useServerAddress } from './server-address.queries';
+
+interface AddressDialogProps {
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Asks for the address of labels before the first one, or says who can set it. */
+export function AddressDialog({ onClose, onSaved }: AddressDialogProps) {
+  const { data: address } = useServerAddress();
+  return (
+    <Dialog open onOpenChange={onClose} title={t('code.addressOfLabels')}>
+      {address && <AddressNotice address={address} onSaved={onSaved} className="mt-2" />}
+    </Dialog>
+  );
+}
