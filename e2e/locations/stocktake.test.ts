@@ -82,6 +82,12 @@ it('ticks and scans the items of a location, moves an item that belongs elsewher
   const csv = await readFile(await download.path(), 'utf8');
   expect(csv).toContain('Missing,Tent');
   expect(csv).toContain('Found elsewhere,Pan');
+  await page.getByLabel('CSV separators').selectOption('semicolon_comma');
+  const [european] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(await readFile(await european.path(), 'utf8')).toContain('Missing;Tent');
   expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([]);
   await context.close();
 });

@@ -1,10 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { PER_PAGE_MAX, type Stocktake, type StocktakeEntry, type StocktakeResult } from '@stowage/contracts';
-import { toCsvSeparators } from '@stowage/texts/languages';
+import { type CsvSeparators, PER_PAGE_MAX, type Stocktake, type StocktakeEntry, type StocktakeResult } from '@stowage/contracts';
 import { api } from '../../api/client';
 import { NO_ID } from '../../lib/address/address-id';
 import { ApiError } from '../../lib/api-error';
-import { getLocale } from '../../lib/i18n';
 import { queryKeys } from '../../lib/query/query-keys';
 import { STOCKTAKE_LIST_KEPT_MS, STOCKTAKE_LISTS_AHEAD, STOCKTAKE_POLL_MS } from '../../lib/screen-limits';
 
@@ -158,7 +156,7 @@ export function useRemoveStocktake(id: number) {
 
 export function useStocktakeFile(id: number) {
   return useMutation({
-    mutationFn: () =>
-      api.stocktakes.getFile({ params: { id }, query: { csv_separators: toCsvSeparators(getLocale()) } }),
+    mutationFn: (csv_separators: CsvSeparators) =>
+      api.stocktakes.getFile({ params: { id }, query: { csv_separators } }),
   });
 }

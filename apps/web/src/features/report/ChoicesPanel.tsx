@@ -9,12 +9,11 @@ import { Select } from '../../ui/form/Select';
 import { toCurrencyUnits } from '../../lib/format/format';
 import { isDay } from '../../lib/format/local-day';
 import { toPastDay } from '../../lib/format/past-day';
+import { CsvSeparatorsField } from './CsvSeparatorsField';
 import { usePastDays } from '../past-day/past-day.queries';
 import { useCurrency } from '../../lib/numbers/currency';
 import { useNumberText } from '../../lib/numbers/use-number-text';
 import {
-  CSV_SEPARATORS,
-  type CsvSeparators,
   getDecimals,
   type Location,
   REPORT_PAPERS,
@@ -62,12 +61,6 @@ const BASES: Record<ValueBasis, PlainMessageKey> = {
 const PAPERS: Record<ReportPaper, PlainMessageKey> = {
   a4: 'report.a4',
   letter: 'report.usLetter',
-};
-
-const SEPARATORS: Record<CsvSeparators, PlainMessageKey> = {
-  comma_point: 'report.csvCommaPoint',
-  semicolon_comma: 'report.csvSemicolonComma',
-  semicolon_point: 'report.csvSemicolonPoint',
 };
 
 export function ChoicesPanel(props: ChoicesPanelProps) {
@@ -131,24 +124,10 @@ export function ChoicesPanel(props: ChoicesPanelProps) {
             </Select>
           )}
         </Field>
-        <Field label={t('report.csvSeparators')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={choices.csv ?? usual.csv}
-              onChange={({ target }) => {
-                const csv = CSV_SEPARATORS.find((one) => one === target.value);
-                onChange({ csv: csv === usual.csv ? undefined : csv });
-              }}
-            >
-              {CSV_SEPARATORS.map((csv) => (
-                <option key={csv} value={csv}>
-                  {t(SEPARATORS[csv])}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <CsvSeparatorsField
+          value={choices.csv ?? usual.csv}
+          onChange={(csv) => onChange({ csv: csv === usual.csv ? undefined : csv })}
+        />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 content-start gap-3">

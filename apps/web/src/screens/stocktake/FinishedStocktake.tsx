@@ -1,4 +1,5 @@
 import type { Stocktake, StocktakeEntry, StocktakeResult } from '@stowage/contracts';
+import { toCsvSeparators } from '@stowage/texts/languages';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Download, Printer, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -7,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { PageHeader } from '../../ui/layout/PageHeader';
 import { Panel } from '../../ui/layout/Panel';
+import { CsvSeparatorsField } from '../../features/report/CsvSeparatorsField';
 import { useMarks } from '../../entities/stocktake/marks.queries';
 import { toLocationName, toScopeName } from '../../entities/stocktake/stocktake-names.rules';
 import { useStocktakeEntries, useStocktakeFile } from '../../entities/stocktake/stocktakes.queries';
@@ -16,7 +18,7 @@ import { toLocalDay } from '../../lib/format/local-day';
 import { queryKeys } from '../../lib/query/query-keys';
 import { saveFile } from '../../lib/print/save-file';
 import { InOtherInventory } from '../../entities/code/InOtherInventory';
-import { type PlainMessageKey, t } from '../../lib/i18n';
+import { getLocale, type PlainMessageKey, t } from '../../lib/i18n';
 import { AddItem, MoveHere } from './FoundActions';
 import { useUnknownElsewhere } from './use-unknown-elsewhere';
 import { RemoveStocktakeDialog } from './RemoveStocktakeDialog';
@@ -96,15 +98,19 @@ function Actions({
   onPrint,
 }: Omit<FinishedStocktakeProps, 'ownerId'> & { onPrint: () => void }) {
   const [isRemoving, setIsRemoving] = useState(false);
+  const [separators, setSeparators] = useState(() => toCsvSeparators(getLocale()));
   const file = useStocktakeFile(id);
   const download = () =>
-    file.mutate(undefined, {
+    file.mutate(separators, {
       onSuccess: (content) =>
         saveFile(content, `${t('fileName.stocktake', { day: toLocalDay(new Date(finishedAt)) })}.csv`),
       onError: (error) => toast.error(toMessage(error, t('stocktake.fileFailed'))),
     });
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
+    <div className="flex flex-wrap items-end gap-3 print:hidden">
+      <div className="max-sm:w-full sm:w-56">
+        <CsvSeparatorsField value={separators} onChange={setSeparators} />
+      </div>
       <Button variant="secondary" onClick={onPrint}>
         <Printer aria-hidden className="size-4" />
         {t('stocktake.print')}
