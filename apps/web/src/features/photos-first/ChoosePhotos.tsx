@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { useState } from 'react';
 import { withContentTypes } from '../../entities/image/content-types';
 import { checkImages, toDropRules, toQuickAddRules } from '../../entities/image/image-checks.rules';
 import { t } from '../../lib/i18n';
@@ -12,7 +12,9 @@ import { type KnownPhoto, separateKnown, toKnownPhoto } from './same-photos';
 
 interface ChoosePhotosProps {
   photos: readonly File[];
-  onChange: Dispatch<SetStateAction<File[]>>;
+  /** Returns the photos after the latest change, also before they are rendered. */
+  getPhotos: () => readonly File[];
+  onChange: (update: (chosen: readonly File[]) => readonly File[]) => void;
   /** Lists the photos that were chosen before and are sent in the background. */
   listQueued: () => Promise<readonly KnownPhoto[]>;
   /** True for a photo that an item already has. Rejects if it cannot find out. */
@@ -35,8 +37,11 @@ const LeftOut = ({ text, photos, onAdd }: LeftOutProps) =>
     </p>
   );
 
+// Photos that are chosen during a comparison are compared after it, with its result. The next batch waits as well.
+let comparison = Promise.resolve();
+
 /** Leaves out photos that are, or may be, already chosen, sent or added earlier, and offers to add them anyway. */
-export function ChoosePhotos({ photos, onChange, listQueued, wasAdded }: ChoosePhotosProps) {
+export function ChoosePhotos({ photos, getPhotos, onChange, listQueued, wasAdded }: ChoosePhotosProps) {
   const [messages, setMessages] = useState<string[]>([]);
   const [same, setSame] = useState<File[]>([]);
   const [added, setAdded] = useState<File[]>([]);
@@ -45,22 +50,26 @@ export function ChoosePhotos({ photos, onChange, listQueued, wasAdded }: ChooseP
   const addUpToLimit = (files: readonly File[], before: readonly string[]) => {
     const tooMany = t('photosFirst.tooMany', { max: PHOTOS_FIRST_MAX });
     const { accepted, messages: others } = checkImages(files, {
-      room: PHOTOS_FIRST_MAX - photos.length,
+      room: PHOTOS_FIRST_MAX - getPhotos().length,
       tooMany,
     });
     setMessages([...before, ...others]);
     onChange((chosen) => [...chosen, ...accepted].slice(0, PHOTOS_FIRST_MAX));
   };
 
-  const add = async (files: readonly File[], isDropped = false) => {
+  const compare = async (files: readonly File[], isDropped: boolean) => {
     const rules = toQuickAddRules(0, Infinity);
     const checked = checkImages(await withContentTypes(files), isDropped ? toDropRules(rules) : rules);
-    const known = [...photos.map(toKnownPhoto), ...(await listQueued())];
+    const known = [...getPhotos().map(toKnownPhoto), ...(await listQueued())];
     const found = await separateKnown(checked.accepted, known, wasAdded);
     setSame(found.same);
     setAdded(found.added);
     setUnknown(found.unknown);
     addUpToLimit(found.fresh, checked.messages);
+  };
+  const add = (files: readonly File[], isDropped = false) => {
+    const run = () => compare(files, isDropped);
+    comparison = comparison.then(run, run);
   };
 
   return (
@@ -71,12 +80,9 @@ export function ChoosePhotos({ photos, onChange, listQueued, wasAdded }: ChooseP
           {photos.length}/{PHOTOS_FIRST_MAX}
         </span>
       </legend>
-      <DropZone
-        className="pointer-coarse:border-0 pointer-coarse:p-0"
-        onDrop={(files) => void add(files, true)}
-      >
+      <DropZone className="pointer-coarse:border-0 pointer-coarse:p-0" onDrop={(files) => add(files, true)}>
         <div className="grid gap-3">
-          <ImageInputs onChoose={(files) => void add(files)} disabled={photos.length >= PHOTOS_FIRST_MAX} />
+          <ImageInputs onChoose={(files) => add(files)} disabled={photos.length >= PHOTOS_FIRST_MAX} />
           {photos.length > 0 && (
             <ul className="grid grid-cols-3 gap-2 sm:grid-cols-5">
               {photos.map((file, index) => (

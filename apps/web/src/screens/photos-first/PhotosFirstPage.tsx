@@ -1,6 +1,6 @@
 import { ITEM_NAME_MAX_LENGTH } from '@stowage/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { NewItemLocation } from '../../entities/location/NewItemLocation';
 import { useLocations } from '../../entities/location/locations.queries';
@@ -35,16 +35,21 @@ export default function PhotosFirstPage() {
   const carry = useCarryLocation();
   const { isPending } = useLocations();
   const { user } = useSession();
-  const [photos, setPhotos] = useState<File[]>([]);
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const latest = useRef(photos);
+  const change = (update: (chosen: readonly File[]) => readonly File[]) => {
+    latest.current = update(latest.current);
+    setPhotos(latest.current);
+  };
   const [batch, setBatch] = useState(1);
   const [canChoose, setCanChoose] = useState(true);
   const client = useQueryClient();
   const ownerId = user?.id;
   const draftFiles = useDraftFiles('photos-first', photos, (restored) =>
-    setPhotos((chosen) => [...restored, ...chosen].slice(0, PHOTOS_FIRST_MAX)),
+    change((chosen) => [...restored, ...chosen].slice(0, PHOTOS_FIRST_MAX)),
   );
   useUnsavedChanges(photos.length > 0, () => {
-    setPhotos([]);
+    change(() => []);
     draftFiles.discard();
   });
 
@@ -68,13 +73,13 @@ export default function PhotosFirstPage() {
     addPhotos(
       ownerId,
       client,
-      photos.map((file, index) => {
+      latest.current.map((file, index) => {
         const provisional = t('photosFirst.provisionalName', { position: length + index + 1, date });
         const name = (toGivenName(file.name) ?? provisional).slice(0, ITEM_NAME_MAX_LENGTH);
         return { file, name, location_id };
       }),
     );
-    setPhotos([]);
+    change(() => []);
     setBatch(batch + 1);
   };
 
@@ -94,7 +99,8 @@ export default function PhotosFirstPage() {
             <ChoosePhotos
               key={batch}
               photos={photos}
-              onChange={setPhotos}
+              getPhotos={() => latest.current}
+              onChange={change}
               listQueued={() => listQueuedPhotos(user, client)}
               wasAdded={(photo) => wasAdded(user, photo)}
               onLoadError={() => setCanChoose(false)}

@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { setAccessToken } from '../../api/access-token';
+import { makeUser } from '../../entities/user/test/make-user';
+import { connectTo } from '../../test/fake-api';
+import PhotosFirstPage from './PhotosFirstPage';
+
+const JPEG_START = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+
+it('adds a photo once that is chosen again while it is still compared with earlier photos', async () => {
+  // jsdom has no object URLs.
+  URL.createObjectURL = () => 'blob:';
+  URL.revokeObjectURL = () => undefined;
+  setAccessToken('mine');
+  connectTo(({ call }) => ({ status: 200, data: call === 'GET /users/me' ? makeUser() : [] }));
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <PhotosFirstPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('button', { name: 'Choose photos' });
+  const input = container.querySelector('input[type=file][multiple]')!;
+  const choose = () => {
+    const files = [new File([JPEG_START], 'drill.jpg', { type: 'image/jpeg' })];
+    fireEvent.change(input, { target: { files } });
+  };
+  choose();
+  choose();
+  await screen.findByText('A photo that you have already chosen was left out.');
+  expect(screen.getByRole('button', { name: 'Add 1 item' })).toBeVisible();
+});
