@@ -44,8 +44,13 @@ export function useShortcuts(): void {
       else search();
     };
     let waiting: ReturnType<typeof setTimeout> | undefined;
+    let last_ms = Number.NEGATIVE_INFINITY;
     const onKeyDown = (event: KeyboardEvent) => {
       clearTimeout(waiting);
+      // Within a scan. A busy page handles the next key late, but the times of the keys are right.
+      const isQuick = event.timeStamp - last_ms <= SCANNER_GAP_MAX_MS;
+      if (event.key.length === 1) last_ms = event.timeStamp;
+      if (isQuick) return;
       if ((event.key !== '/' && event.key !== 'n') || !areShortcutsOn() || !isPageShortcut(event)) return;
       // Otherwise the browser would type the key into the field that receives focus.
       event.preventDefault();
