@@ -122,7 +122,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^apps/api/src/',
-        pathNot: ['^apps/api/src/(features|doctor|search|cli)/', API_TOP, API_OPENS_DATABASE, TESTS],
+        pathNot: ['^apps/api/src/(features|doctor|data|search|cli)/', API_TOP, API_OPENS_DATABASE, TESTS],
       },
       to: { path: '^apps/api/src/search/' },
     },

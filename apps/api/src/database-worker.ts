@@ -1,9 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { toDriverError } from './db/driver-error';
-import { actAs, fromActorOfTask } from './db/event-log/actor';
+import { type ChangeTask, toWorkerTask } from './data/change';
+import { type ReadTask, toReadingTask } from './data/read';
 import { pastDatabaseTask } from './db/event-log/past-database';
-import type { DatabaseTask, TaskAnswer, TaskRequest } from './db/run-in-worker';
-import { AppError } from './errors';
 import { bulkEditTask, bulkPreviewTask } from './features/bulk-edit/bulk-edit';
 import { removeCategoryTask } from './features/categories/category-removal';
 import { checkEventTask } from './features/history/event-check';
@@ -13,35 +11,40 @@ import { changeInventoryTask, checkCurrencyTask } from './features/inventories/c
 import { joinTask } from './features/inventories/joining';
 import { leaveTask } from './features/inventories/leaving';
 import { moveTask } from './features/inventories/moving';
-import { removeLocationTask, removeSubtreeTask } from './features/locations/location-removal';
+import { removeLocationTask } from './features/locations/location-removal';
 import { locationTask, treeTask } from './features/locations/location-tree';
 import { searchTask } from './search/location-search.service';
 import { restoreTrashTask } from './features/trash/restore-trash';
-import { openDatabaseBeside } from './open-database';
 import { indexMovesTask } from './search/search-index';
+import { toDriverError } from './db/driver-error';
+import { actAs, fromActorOfTask } from './db/event-log/actor';
+import type { DatabaseTask, TaskAnswer, TaskRequest } from './db/run-in-worker';
+import { AppError } from './errors';
+import { openDatabaseBeside } from './open-database';
 
-// `runInWorker` sends each task its own input.
-const TASKS = [
+const CHANGES = [
   removeCategoryTask,
   removeLocationTask,
-  removeSubtreeTask,
   changeInventoryTask,
-  checkCurrencyTask,
   moveTask,
   restoreTrashTask,
   joinTask,
   leaveTask,
-  checkEventTask,
   revertTask,
-  dropOldEventsTask,
   bulkEditTask,
-  bulkPreviewTask,
-  indexMovesTask,
-  pastDatabaseTask,
-  treeTask,
-  locationTask,
-  searchTask,
-] as DatabaseTask<unknown, unknown>[];
+] as ChangeTask<unknown, unknown>[];
+
+const READS = [checkCurrencyTask, checkEventTask, bulkPreviewTask, treeTask, locationTask] as ReadTask<
+  unknown,
+  unknown
+>[];
+
+// `runInWorker` sends each task its own input.
+const TASKS = [
+  ...CHANGES.map(toWorkerTask),
+  ...READS.map(toReadingTask),
+  ...([dropOldEventsTask, indexMovesTask, pastDatabaseTask, searchTask] as DatabaseTask<unknown, unknown>[]),
+];
 
 /** The memory is freed when the task ends. */
 const CACHE_KIB = 64_000;

@@ -4,4 +4,9 @@ import * as schema from './schema';
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Sqlite.Database };
 
+declare const writable: unique symbol;
+
+/** The database inside a change. Functions that write rows take it, so that nothing is written outside of a change. */
+export type Tx = Db & { readonly [writable]: true };
+
 export const toDb = (sqlite: Sqlite.Database): Db => drizzle(sqlite, { schema, casing: undefined });

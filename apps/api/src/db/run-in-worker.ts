@@ -8,9 +8,6 @@ import type { Db } from './db';
 import { type ActorOfTask, getActor, type RecordedEvent, toActorOfTask } from './event-log/actor';
 import { type DriverError, fromDriverError } from './driver-error';
 
-/** Changes of more rows run in a worker thread, because this number takes up to 20 ms. */
-export const ROWS_AT_ONCE_MAX = 500;
-
 /** Exists only in the build, where all bundles are in one folder. */
 const WORKER = new URL('./database-worker.js', import.meta.url);
 const IDLE_MS = 60_000;

@@ -1,33 +1,33 @@
 import Sqlite from 'better-sqlite3';
-import type { Db } from './db';
+import type { Db, Tx } from './db';
 import { getActor, type RecordedEvent } from './event-log/actor';
 import { isLogged, setRecording } from './event-log/change-triggers';
 import { isReading } from './read-together';
 import { type Revert, writeEvents } from './event-log/write-events';
 
-interface Recorded<T> {
+/** What a part of a transaction returns, and the events that its changes have become. */
+export interface Recorded<T> {
   result: T;
   events: RecordedEvent[];
 }
 
-/** Runs a part of the transaction whose changes become events of their own. */
-function record<T>(db: Db, revert: Revert | undefined, work: () => T): Recorded<T> {
+/**
+ * Runs a part of an open transaction, whose changes become an event of their own.
+ * @param revert of a part that takes back an earlier event
+ */
+export function recordPart<T>(db: Db, revert: Revert | undefined, work: () => T): Recorded<T> {
   const { $client } = db;
   if (!isLogged($client)) return { result: work(), events: [] };
-  setRecording($client, true);
+  const wasOn = setRecording($client, true);
   try {
     const result = work();
     setRecording($client, false);
-    return { result, events: writeEvents(db, revert) };
+    const events = writeEvents(db, revert);
+    getActor().events.push(...events);
+    return { result, events };
   } finally {
-    setRecording($client, false);
+    setRecording($client, wasOn);
   }
-}
-
-function recordAsEvents<T>(db: Db, revert: Revert | undefined, work: () => T): T {
-  const { result, events } = db.$client.transaction(() => record(db, revert, work)).immediate();
-  getActor().events.push(...events);
-  return result;
 }
 
 /**
@@ -37,46 +37,13 @@ function recordAsEvents<T>(db: Db, revert: Revert | undefined, work: () => T): T
  * A nested call creates no savepoint, with which thousands of changes take minutes: at the end of each statement, SQLite
  * walks through all pages that the savepoint could restore. So an error of nested work must reach the outermost call.
  */
-export function transact<T>(db: Db, work: () => T): T {
-  if (isReading(db.$client)) throw new Error('A transaction of reads cannot change rows');
-  return db.$client.inTransaction ? work() : recordAsEvents(db, undefined, work);
-}
-
-/**
- * Runs the outermost transaction, whose event takes back the event `revertsId`; null when it takes back only a part of an
- * event, so that the rest can still be taken back.
- */
-export const transactAsRevert = <T>(db: Db, revertsId: number | null, work: () => T): T =>
-  recordAsEvents(db, { reverts_id: revertsId }, work);
-
-/** Runs a part of an open transaction, whose changes become an event of their own. */
-export const recordPart = <T>(db: Db, work: () => T): T => record(db, undefined, work).result;
-
-/**
- * Takes back several events in one transaction, in the given order. Each revert is an event of its own.
- * @param finish reads the results and the events of the reverts; its errors roll back the transaction
- */
-export function transactAsReverts<T, Result>(
-  db: Db,
-  revertedIds: readonly number[],
-  revert: (id: number) => T,
-  finish: (results: T[], events: RecordedEvent[]) => Result,
-): Result {
-  const { result, events } = db.$client
-    .transaction(() => {
-      const recorded = revertedIds.map((id) => record(db, { reverts_id: id }, () => revert(id)));
-      const all = recorded.flatMap((one) => one.events);
-      return {
-        result: finish(
-          recorded.map((one) => one.result),
-          all,
-        ),
-        events: all,
-      };
-    })
-    .immediate();
-  getActor().events.push(...events);
-  return result;
+export function transact<T>(db: Db, work: (tx: Tx) => T): T {
+  const { $client } = db;
+  if (isReading($client)) throw new Error('A transaction of reads cannot change rows');
+  // Only here, a connection becomes writable.
+  const run = () => work(db as Tx);
+  if ($client.inTransaction) return run();
+  return $client.transaction(() => recordPart(db, undefined, run).result).immediate();
 }
 
 /** Runs a part of a transaction whose changes are no event, such as the removal of a closed inventory with its log. */

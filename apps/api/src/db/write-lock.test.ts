@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
+import { actAs } from './event-log/actor';
 import { changeInWorker, isChanging, whenWritable } from './write-lock';
 
 const TURNS = 10;
@@ -108,4 +109,20 @@ test('ends a change even if its database is closed during the change', async () 
     sqlite.close();
   });
   expect(isChanging(sqlite)).toBe(false);
+});
+
+test('neither waits nor checks the rights again inside of work that has not awaited anything', async () => {
+  const sqlite = new Sqlite(':memory:');
+  const events: string[] = [];
+  const actor = { user_id: 1, session_id: 1, api_key_id: null, toNow: () => '', events: [] };
+  const write = (name: string) => whenWritable(sqlite, () => events.push(name));
+  await actAs({ ...actor, checkRights: () => void events.push('check') }, () =>
+    whenWritable(sqlite, async () => {
+      void write('first');
+      events.push('turn');
+      await spend();
+      await write('second');
+    }),
+  );
+  expect(events).toEqual(['check', 'first', 'turn', 'check', 'second']);
 });

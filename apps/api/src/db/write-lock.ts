@@ -68,6 +68,18 @@ async function waitFor(change: Promise<void>, end: number): Promise<void> {
   await Promise.race([change, setTimeout(Math.min(rest, CHECK_MS), undefined, { ref: false })]);
 }
 
+/** Connections whose work runs in this turn of the event loop, in which no other change can start. */
+const held = new WeakSet<Sqlite.Database>();
+
+function hold<T>(sqlite: Sqlite.Database, work: () => T): T {
+  held.add(sqlite);
+  try {
+    return work();
+  } finally {
+    held.delete(sqlite);
+  }
+}
+
 /**
  * Waits until no worker thread and no other program changes the database, checks the rights of the actor again, and runs `work`. Changes are excluded only until the first
  * `await` of `work`.
@@ -79,6 +91,8 @@ export async function whenWritable<T>(
   work: () => T,
   waitMaxMs = WAIT_MAX_MS,
 ): Promise<Awaited<T>> {
+  // Inside of other work, such as the handler of a request, nothing has changed since its wait.
+  if (held.has(sqlite) && !changes.has(sqlite)) return await work();
   const end = performance.now() + waitMaxMs;
   const endForOthers =
     waitMaxMs === Infinity ? Infinity : performance.now() + Math.min(waitMaxMs, BUSY_TIMEOUT_MS);
@@ -90,7 +104,7 @@ export async function whenWritable<T>(
     else break;
   }
   checkRights(waitMaxMs);
-  return await work();
+  return await hold(sqlite, work);
 }
 
 /** `transact` for a service that has awaited something since its request began. @throws AppError 503 */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import type { Db } from '../db/db';
-import { transact, transactAsRevert } from '../db/transaction';
+import { transact } from '../db/transaction';
 import { type DatabaseTask, DatabaseWorkerError, runInWorker } from '../db/run-in-worker';
 import { changeInWorker, whenWritable } from '../db/write-lock';
 
@@ -36,6 +36,9 @@ function prepare(sqlite: Sqlite.Database) {
     queueMoves: sqlite.prepare<[number, number]>(
       'INSERT OR IGNORE INTO search_pending (item_id) SELECT item_id FROM search_moves WHERE id > ? AND id <= ?',
     ),
+    forgetMoves: sqlite.prepare<[number]>(
+      'DELETE FROM search_moves WHERE id > ? AND item_id IN (SELECT item_id FROM search_pending)',
+    ),
     removeMoves: sqlite.prepare<[number, number]>('DELETE FROM search_moves WHERE id > ? AND id <= ?'),
   };
 }
@@ -58,9 +61,8 @@ export function flushSearchIndex(sqlite: Sqlite.Database): void {
   if (!isFlushed()) within(sqlite, flush);
 }
 
-const FORGET_MOVES = 'DELETE FROM search_moves WHERE item_id IN (SELECT item_id FROM search_pending)';
 const DEFERRING = [
-  FORGET_MOVES,
+  'DELETE FROM search_moves WHERE item_id IN (SELECT item_id FROM search_pending)',
   'DELETE FROM items_search WHERE rowid IN (SELECT item_id FROM search_pending)',
   'INSERT INTO search_moves (item_id) SELECT item_id FROM search_pending',
   'DELETE FROM search_pending',
@@ -72,11 +74,6 @@ const DEFERRING = [
  */
 export function indexChangesLater(sqlite: Sqlite.Database): void {
   for (const sql of DEFERRING) sqlite.exec(sql);
-}
-
-/** Prevents that items that have also moved are indexed twice. Call in the transaction of the change. */
-export function indexChangesOnce(sqlite: Sqlite.Database): void {
-  sqlite.exec(FORGET_MOVES);
 }
 
 /** True while items are not indexed, or still under a former location or category. */
@@ -142,33 +139,27 @@ export async function indexMovesInBackground(db: Db): Promise<void> {
   }
 }
 
-/**
- * Runs `work` like `transact` and then indexes changed items, suppliers, systems and captions. After a move of many
- * items, their locations and categories are indexed in the background.
- */
-export const transactAndIndex = <T>(db: Db, work: () => T): T => indexAfter(db, work, transact);
+/** Runs `work` in an open transaction and indexes what it changes. Many moves are left to `indexMovesInBackground`. */
+export function indexAfter<T>(sqlite: Sqlite.Database, work: () => T): T {
+  const index = indexOf(sqlite);
+  const before = index.findLastMove.get() ?? 0;
+  const done = work();
+  // An item that has also changed is indexed once.
+  if ((index.findLastMove.get() ?? 0) > before) index.forgetMoves.run(before);
+  flushSearchIndex(sqlite);
+  const last = index.findLastMove.get() ?? 0;
+  if (last > before && last - before <= MOVES_WITH_CHANGE_MAX) indexMoves(sqlite, before, last);
+  return done;
+}
 
-/** `transactAsRevert` with `transactAndIndex`. */
-export const transactAndIndexAsRevert = <T>(db: Db, revertsId: number | null, work: () => T): T =>
-  indexAfter(db, work, (database, change) => transactAsRevert(database, revertsId, change));
-
-function indexAfter<T>(db: Db, work: () => T, run: (db: Db, work: () => T) => T): T {
+/** For callers that do not use `change` yet. */
+export function transactAndIndex<T>(db: Db, work: () => T): T {
   const sqlite = db.$client;
-  // Only the outermost transaction indexes, so that each item is indexed once.
-  if (sqlite.inTransaction) return run(db, work);
-  const result = run(db, () => {
-    const index = indexOf(sqlite);
-    const before = index.findLastMove.get() ?? 0;
-    const done = work();
-    const last = index.findLastMove.get() ?? 0;
-    flushSearchIndex(sqlite);
-    if (last > before && last - before <= MOVES_WITH_CHANGE_MAX) indexMoves(sqlite, before, last);
-    return done;
-  });
+  if (sqlite.inTransaction) return transact(db, work);
+  const result = transact(db, () => indexAfter(sqlite, work));
   if (hasPendingMoves(sqlite)) void indexMovesInBackground(db);
   return result;
 }
 
-/** `transactAndIndex` for a service that has awaited something since its request began. @throws AppError 503 */
 export const transactAndIndexWhenWritable = <T>(db: Db, work: () => T): Promise<Awaited<T>> =>
   whenWritable(db.$client, () => transactAndIndex(db, work));

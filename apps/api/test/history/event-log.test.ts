@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOGGED_TABLES } from '../../src/db/event-log/logged-tables';
 import { revertRows, type StoredChange } from '../../src/db/event-log/revert-rows';
 import { event_changes } from '../../src/db/schema';
-import { transactAsRevert } from '../../src/db/transaction';
+import { recordPart, transact } from '../../src/db/transaction';
 import {
   makeWorld,
   probes,
@@ -49,8 +49,10 @@ const listChanges = (of: TestServer, eventId: number): StoredChange[] =>
 
 function revertAfter(of: TestServer, last: number): void {
   for (const { id, owner_id } of listEvents(of, last))
-    transactAsRevert(of.context.db, id, () =>
-      revertRows(of.context.db, listChanges(of, id), { owner_id, user_id: caller.person.id, now: '' }),
+    transact(of.context.db, (tx) =>
+      recordPart(tx, { reverts_id: id }, () =>
+        revertRows(tx, listChanges(of, id), { owner_id, user_id: caller.person.id, now: '' }),
+      ),
     );
 }
 

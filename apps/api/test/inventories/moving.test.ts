@@ -1,9 +1,9 @@
 import { MOVED_MAX_COUNT, type MoveContentsInput, type Role } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeMany } from '../../src/data/change';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
 import { updateAccount } from '../../src/entities/user/users.repository';
-import { moveContents, moveTask, type Selection } from '../../src/features/inventories/moving';
-import { changeAndIndex } from '../../src/features/inventories/moving.service';
+import { moveTask, type Selection } from '../../src/features/inventories/moving';
 import { makeCode } from '../../src/random';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { checkSearchIndex } from '../support/database/check-search-index';
@@ -45,8 +45,7 @@ const move = (body: Partial<MoveContentsInput>) =>
 /** Moves as in joining and leaving. */
 function moveSelection(selection: Selection) {
   const contents = { from: home, to: club, user_id: ada.id, selection, use: null, now: now() };
-  const change = { isSmall: false, change: moveContents, task: moveTask };
-  return changeAndIndex(server.context.db, change, () => contents);
+  return changeMany(server.context.db, { ...moveTask, here_max: 0 }, () => contents);
 }
 const statusOf = async (url: string) => (await fetch(server.url + url)).status;
 const addPhoto = (id: number, client = api) =>

@@ -10,10 +10,11 @@ import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../src/db/db';
+import { transact } from '../../src/db/transaction';
 import { createCategory } from '../../src/entities/category/categories.repository';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
 import { createLocation } from '../../src/entities/location/locations.repository';
-import { editItems, previewBulkEdit } from '../../src/features/bulk-edit/bulk-edit';
+import { type BulkRequest, bulkEditTask, previewBulkEdit } from '../../src/features/bulk-edit/bulk-edit';
 import { createItem } from '../../src/features/items/items.service';
 import { openDatabase } from '../../src/open-database';
 import { checkSearchIndex } from '../support/database/check-search-index';
@@ -24,6 +25,8 @@ const ADA = {
   inventory_id: 1,
   toImageUrls: (file: string) => ({ url: file, screen_url: file, medium_url: file, thumbnail_url: file }),
 };
+const editItems = (db: Db, request: BulkRequest<BulkEditInput>) =>
+  transact(db, (tx) => bulkEditTask.run(tx, request));
 const EDITOR = { user_id: 1, inventory_id: 1, language: 'en' } as const;
 
 let db: Db;

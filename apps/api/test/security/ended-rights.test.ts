@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changesInventory, isAboutInventory } from '@stowage/contracts';
+import { changesInventory, isAboutInventory, needsSession } from '@stowage/contracts';
 import type { Context } from '../../src/context';
 import { changeInWorker } from '../../src/db/write-lock';
 import { refuse, unauthenticated } from '../../src/errors';
@@ -134,28 +134,30 @@ describe('sign-ins on their way with the old password', () => {
 
 describe('requests that wait behind a large change', () => {
   let world: World;
+  let key: string;
   beforeAll(async () => {
     world = await makeWorld(server);
+    ({ key } = await world.person.api.keys.create({ body: { name: 'Script', scope: 'write' } }));
   });
 
   /** Sends the requests while a change runs, ends the rights, and returns the responses after the change. */
   async function sendDuringChange(requests: readonly RawRequest[], endRights: () => void) {
     const { context } = server;
-    const { tokens } = context;
+    const { media } = context;
     const change = createSwitch();
     const changing = changeInWorker(context.db.$client, () => change.opened);
     let authenticated = 0;
-    const verify: typeof tokens.verify = (...input) => {
+    const toAddresses: typeof media.toAddresses = (...input) => {
       authenticated += 1;
-      return tokens.verify(...input);
+      return media.toAddresses(...input);
     };
-    Object.assign(context, { tokens: { ...tokens, verify } });
+    Object.assign(context, { media: { ...media, toAddresses } });
     const answers = requests.map((raw) => sendRaw(server.url, raw));
     try {
       await expect.poll(() => authenticated).toBeGreaterThanOrEqual(requests.length);
       endRights();
     } finally {
-      context.tokens = tokens;
+      context.media = media;
       change.open();
       await changing;
     }
@@ -169,7 +171,16 @@ describe('requests that wait behind a large change', () => {
 
   const run = (sql: string, ...values: unknown[]) => server.context.db.$client.prepare(sql).run(...values);
 
-  test.each<[string, (probe: Probe) => boolean, () => void, () => unknown]>([
+  const bySession = (probe: Probe) => toCallerToken(probe, world);
+
+  test.each<[string, (probe: Probe) => boolean, () => void, () => unknown, ((probe: Probe) => string)?]>([
+    [
+      'with a revoked API key get a 401',
+      ({ endpoint }) => endpoint.access === 'user' && !needsSession(endpoint),
+      () => run('DELETE FROM api_keys WHERE user_id = ?', world.person.id),
+      () => refuse('api_key.invalid').toBody(),
+      () => key,
+    ],
     [
       'of an ended session get a 401',
       () => true,
@@ -200,32 +211,33 @@ describe('requests that wait behind a large change', () => {
       () => run('UPDATE users SET is_admin = 0 WHERE id = ?', world.admin.id),
       () => refuse('session.admin_required').toBody(),
     ],
-  ])('%s and change nothing', async (_case, isMeant, endRights, toAnswer) => {
-    const { sessions, members, is_admin } = readRights();
+  ])('%s and change nothing', async (_case, isMeant, endRights, toAnswer, toToken = bySession) => {
+    const { sessions, members, api_keys, is_admin } = readRights();
     const meant = writing.filter(isMeant);
     expect(meant.length).toBeGreaterThan(0);
     const requests = await Promise.all(
       meant.map(async (probe) =>
-        toRawRequest(await toRequest(probe.endpoint, probe.sample(world)), toCallerToken(probe, world)),
+        toRawRequest(await toRequest(probe.endpoint, probe.sample(world)), toToken(probe)),
       ),
     );
     const before = takeSnapshot(server);
     const answers = await sendDuringChange(requests, endRights);
     const bodies = Object.fromEntries(meant.map(({ name }, index) => [name, answers[index]?.body]));
     expect(bodies).toEqual(Object.fromEntries(meant.map(({ name }) => [name, toAnswer()])));
-    restoreRights({ sessions, members, is_admin });
+    restoreRights({ sessions, members, api_keys, is_admin });
     expect(takeSnapshot(server)).toEqual(before);
   });
 
-  const listRows = (table: 'sessions' | 'members') =>
+  const listRows = (table: 'sessions' | 'members' | 'api_keys') =>
     server.context.db.$client.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`).all();
   const readRights = () => ({
     sessions: listRows('sessions'),
     members: listRows('members'),
+    api_keys: listRows('api_keys'),
     is_admin: world.admin.id,
   });
-  function restoreRights({ sessions, members, is_admin }: ReturnType<typeof readRights>): void {
-    for (const [table, rows] of Object.entries({ sessions, members }))
+  function restoreRights({ is_admin, ...tables }: ReturnType<typeof readRights>): void {
+    for (const [table, rows] of Object.entries(tables))
       for (const row of rows) {
         const names = Object.keys(row);
         run(

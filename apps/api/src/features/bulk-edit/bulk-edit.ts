@@ -14,10 +14,10 @@ import {
 } from '@stowage/contracts';
 import type { Language } from '@stowage/texts/languages';
 import { DAY_MS } from '../../clock';
+import type { ChangeTask } from '../../data/change';
+import type { ReadTask } from '../../data/read';
 import type { Db } from '../../db/db';
 import { makeFreshCode } from '../../db/fresh-code';
-import type { DatabaseTask } from '../../db/run-in-worker';
-import { transact } from '../../db/transaction';
 import { findCategory } from '../../entities/category/categories.repository';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency, takeItemNumbers } from '../../entities/inventory/inventories.repository';
@@ -30,7 +30,6 @@ import { findLocation } from '../../entities/location/locations.repository';
 import { refuse, refuseField } from '../../errors';
 import { toAmount } from '../../money.rules';
 import { listAllItemIds } from '../../search/item-query.repository';
-import { indexChangesLater } from '../../search/search-index';
 import { toNameOrder } from '../../sort-key.rules';
 import { toValueChange } from './bulk-edit.rules';
 import * as repository from './bulk-edit.repository';
@@ -244,27 +243,24 @@ function once(
   return result;
 }
 
+/** A list without an expected count may be of any length. */
+const countExpected = (selection: ItemSelection): number =>
+  selection.kind === 'items' ? selection.ids.length : (selection.expected_count ?? Infinity);
+
 /**
  * Changes, deletes or copies the selected items, all or nothing. The last change of a field wins: versions are not compared.
  * @throws AppError 404 for an item, location, category or person that is not in the inventory, 409 if the selection has
  * changed or an item is held, 422 for values that do not fit
  */
-export const editItems = (db: Db, request: BulkRequest<BulkEditInput>): BulkResult =>
-  transact(db, () => once(db, request, () => change(db, request)));
-
-export const bulkEditTask: DatabaseTask<BulkRequest<BulkEditInput>, BulkResult> = {
+export const bulkEditTask: ChangeTask<BulkRequest<BulkEditInput>, BulkResult> = {
   name: 'bulkEdit.run',
-  kind: 'change',
-  run: (db, request) =>
-    transact(db, () => {
-      const result = editItems(db, request);
-      indexChangesLater(db.$client);
-      return result;
-    }),
+  size: (_, { input }) => countExpected(input.selection),
+  here_max: 25,
+  run: (tx, request) => once(tx, request, () => change(tx, request)),
 };
 
-export const bulkPreviewTask: DatabaseTask<BulkRequest<BulkPreviewInput>, BulkPreview> = {
+export const bulkPreviewTask: ReadTask<BulkRequest<BulkPreviewInput>, BulkPreview> = {
   name: 'bulkEdit.preview',
-  kind: 'read',
+  size: (_, { input }) => countExpected(input.selection),
   run: previewBulkEdit,
 };

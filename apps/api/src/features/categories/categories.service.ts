@@ -1,12 +1,10 @@
 import { CATEGORIES_PER_OWNER_MAX, type CategoryInput, type CategoryWithCount } from '@stowage/contracts';
+import { changeMany } from '../../data/change';
 import type { Db } from '../../db/db';
-import { ROWS_AT_ONCE_MAX, runInWorker } from '../../db/run-in-worker';
 import { isTaken, transact } from '../../db/transaction';
-import { changeInWorker } from '../../db/write-lock';
-import { indexMovesInBackground, transactAndIndex } from '../../search/search-index';
 import { notFound, refuseField } from '../../errors';
 import * as repository from '../../entities/category/categories.repository';
-import { type CategoryRemoval, removeCategoryTask, removeWithItems } from './category-removal';
+import { removeCategoryTask } from './category-removal';
 
 function rejectTakenName<T>(name: string, write: () => T): T {
   try {
@@ -48,33 +46,9 @@ export const updateCategory = (
     }),
   );
 
-function checkTarget(db: Db, { owner_id, id, into_id }: CategoryRemoval): void {
-  if (into_id === id) throw refuseField('into_id', 'category.merge_into_itself');
-  if (into_id !== null && !repository.findCategory(db, owner_id, into_id))
-    throw refuseField('into_id', 'category.gone');
-}
-
-async function emptyAndRemove(db: Db, removal: CategoryRemoval): Promise<void> {
-  const check = () => {
-    const category = getCategory(db, removal.owner_id, removal.id);
-    checkTarget(db, removal);
-    return category;
-  };
-  if (check().item_count <= ROWS_AT_ONCE_MAX) {
-    transactAndIndex(db, () => removeWithItems(db, removal));
-    return;
-  }
-  await changeInWorker(db.$client, async () => {
-    // Another request may have removed one of the categories in the meantime.
-    check();
-    await runInWorker(db, removeCategoryTask, removal);
-  });
-  void indexMovesInBackground(db);
-}
-
 /** Keeps the items of the category, without a category. @throws AppError 404 */
 export const removeCategory = (db: Db, ownerId: number, id: number): Promise<void> =>
-  emptyAndRemove(db, { owner_id: ownerId, id, into_id: null });
+  changeMany(db, removeCategoryTask, () => ({ owner_id: ownerId, id, into_id: null }));
 
 /** @throws AppError 404, or 422 when both categories are the same */
 export async function mergeCategory(
@@ -82,6 +56,6 @@ export async function mergeCategory(
   ownerId: number,
   { id, intoId }: { id: number; intoId: number },
 ): Promise<CategoryWithCount> {
-  await emptyAndRemove(db, { owner_id: ownerId, id, into_id: intoId });
+  await changeMany(db, removeCategoryTask, () => ({ owner_id: ownerId, id, into_id: intoId }));
   return getCategory(db, ownerId, intoId);
 }

@@ -1,8 +1,7 @@
-import type { Db } from '../../db/db';
-import type { DatabaseTask } from '../../db/run-in-worker';
-import { transact } from '../../db/transaction';
-import { removeCategory } from '../../entities/category/categories.repository';
+import type { ChangeTask } from '../../data/change';
+import { findCategory, removeCategory } from '../../entities/category/categories.repository';
 import { moveItemsToCategory } from '../../entities/item/items.repository';
+import { notFound, refuseField } from '../../errors';
 
 export interface CategoryRemoval {
   owner_id: number;
@@ -11,15 +10,16 @@ export interface CategoryRemoval {
   into_id: number | null;
 }
 
-/** Moves all items of a category and deletes it, in one transaction. */
-export const removeWithItems = (db: Db, { owner_id, id, into_id }: CategoryRemoval): void =>
-  transact(db, () => {
-    moveItemsToCategory(db, owner_id, { fromId: id, toId: into_id });
-    removeCategory(db, owner_id, id);
-  });
-
-export const removeCategoryTask: DatabaseTask<CategoryRemoval, void> = {
+/** Moves all items of a category and deletes it. @throws AppError 404, or 422 for a category that cannot take the items */
+export const removeCategoryTask: ChangeTask<CategoryRemoval, void> = {
   name: 'categories.remove',
-  kind: 'change',
-  run: removeWithItems,
+  size: (db, { owner_id, id }) => findCategory(db, owner_id, id)?.item_count ?? 0,
+  run: (tx, { owner_id, id, into_id }) => {
+    if (!findCategory(tx, owner_id, id)) throw notFound();
+    if (into_id === id) throw refuseField('into_id', 'category.merge_into_itself');
+    if (into_id !== null && !findCategory(tx, owner_id, into_id))
+      throw refuseField('into_id', 'category.gone');
+    moveItemsToCategory(tx, owner_id, { fromId: id, toId: into_id });
+    removeCategory(tx, owner_id, id);
+  },
 };

@@ -145,7 +145,7 @@ async function runSteps(db: Db, steps: readonly DemoStep[]): Promise<void> {
   for (const { at, by, change, finish } of inOrder) {
     const now = at.toISOString();
     const actor = { user_id: by.caller.user_id, session_id: null, api_key_id: null, toNow: () => now };
-    actAs({ ...actor, events: [] }, () => recordPart(db, () => change(now)));
+    actAs({ ...actor, events: [] }, () => recordPart(db, undefined, () => change(now)));
     await finish?.();
   }
 }

@@ -5,12 +5,13 @@ import {
   EventTotal,
   type EventConflict,
 } from '@stowage/contracts';
+import type { ReadTask } from '../../data/read';
 import type { Db } from '../../db/db';
 import { readStoredRow, type RevertConflict } from '../../db/event-log/revert-rows';
-import type { DatabaseTask } from '../../db/run-in-worker';
 import { createNaming } from '../../entities/event/event-names.repository';
 import {
   type ChangeRow,
+  countChanges,
   countChangesByTable,
   findEvent,
   findLaterChange,
@@ -62,7 +63,7 @@ function toConflict(
 }
 
 /** @throws AppError 404 */
-export function checkEvent(db: Db, request: RevertRequest): EventCheck {
+function checkEvent(db: Db, request: RevertRequest): EventCheck {
   const { owner_id, event_id } = request;
   const event = findEvent(db, owner_id, event_id);
   if (!event) throw notFound();
@@ -87,8 +88,8 @@ export function checkEvent(db: Db, request: RevertRequest): EventCheck {
   };
 }
 
-export const checkEventTask: DatabaseTask<RevertRequest, EventCheck> = {
+export const checkEventTask: ReadTask<RevertRequest, EventCheck> = {
   name: 'history.check',
-  kind: 'read',
+  size: (db, { owner_id, event_id }) => countChanges(db, owner_id, event_id),
   run: checkEvent,
 };

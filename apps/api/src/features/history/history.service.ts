@@ -13,12 +13,11 @@ import {
   type RevertInput,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
+import { changeMany } from '../../data/change';
+import { readMany } from '../../data/read';
 import type { Db } from '../../db/db';
-import { ROWS_AT_ONCE_MAX, runInWorker } from '../../db/run-in-worker';
-import { changeInWorker } from '../../db/write-lock';
 import { createNaming } from '../../entities/event/event-names.repository';
 import {
-  countChanges,
   type EventRow,
   type EventScope,
   findEvent,
@@ -33,17 +32,15 @@ import {
   listRevertedEvents,
 } from '../../entities/event/events.repository';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
-import { findMembership } from '../../entities/inventory/members.repository';
 import { hasItem } from '../../entities/item/items.repository';
 import { findLocation } from '../../entities/location/locations.repository';
 import { notFound, refuse } from '../../errors';
 import { toFileName } from '../../files/file-store';
 import type { Caller } from '../../http/caller';
-import { hasPendingMoves, indexMovesInBackground } from '../../search/search-index';
-import { checkEvent, checkEventTask } from './event-check';
+import { checkEventTask } from './event-check';
 import { findReverts } from './event-states';
 import { toEventChange, toOperation } from './event-values';
-import { type RevertAllRequest, type RevertOutcome, revertEvents, revertTask } from './revert';
+import { refuseInUse, type RevertAllRequest, revertTask } from './revert';
 import { refuseRevert } from './revert.rules';
 
 type Reader = Pick<Caller, 'user_id' | 'inventory_id' | 'role' | 'api_key_id' | 'toImageUrls'>;
@@ -173,10 +170,7 @@ export async function getEvent(
   const { db } = context;
   const event = getHistoryEvent(db, caller, id);
   const request = { ...toRequest(context, caller, [id], false), event_id: id };
-  const isLarge = countChanges(db, caller.inventory_id, id) > ROWS_AT_ONCE_MAX;
-  const { totals, refusal, conflicts } = isLarge
-    ? await runInWorker(db, checkEventTask, request)
-    : checkEvent(db, request);
+  const { totals, refusal, conflicts } = await readMany(db, checkEventTask, request);
   return { ...event, totals, revert: { refusal, conflicts } };
 }
 
@@ -189,15 +183,7 @@ function checkLoanPhotos({ db, files }: Pick<Context, 'db' | 'files'>, ownerId: 
     if (!existsSync(files.toPath(toFileName(file, 'large')))) throw refuse('event.photo_gone');
 }
 
-/** The membership may have changed while the request waited for another change. */
-function checkRights({ db, clock }: Pick<Context, 'db' | 'clock'>, { user_id, inventory_id }: Reader) {
-  const membership = findMembership(db, user_id, clock().toISOString(), inventory_id);
-  if (!membership) throw refuse('inventory.gone');
-  if (membership.role === 'viewer') throw refuse('inventory.viewer');
-  return membership.role;
-}
-
-/** @throws AppError 404, 403 or 409; see `revertEvents` */
+/** @throws AppError 404, 403 or 409; see `revertTask` */
 export async function revert(
   context: Context,
   caller: Reader,
@@ -207,24 +193,17 @@ export async function revert(
   const { db } = context;
   const ownerId = caller.inventory_id;
   const ids = [id, ...later_ids];
-  let count = 0;
-  for (const one of ids) {
-    if (!findEvent(db, ownerId, one)) throw notFound();
-    count += countChanges(db, ownerId, one);
-    checkLoanPhotos(context, ownerId, one);
-  }
-  let outcome: RevertOutcome;
-  if (count > ROWS_AT_ONCE_MAX) {
-    outcome = await changeInWorker(db.$client, () => {
-      const role = checkRights(context, caller);
-      return runInWorker(db, revertTask, toRequest(context, { ...caller, role }, ids, overwrite));
-    });
-  } else outcome = revertEvents(db, toRequest(context, caller, ids, overwrite), false);
+  const { revert_id } = await changeMany(db, revertTask, () => {
+    for (const one of ids) {
+      if (!findEvent(db, ownerId, one)) throw notFound();
+      checkLoanPhotos(context, ownerId, one);
+    }
+    return toRequest(context, caller, ids, overwrite);
+  }).catch(refuseInUse);
   for (const file of listUnusedLoanFiles(db, ownerId, ids)) {
     // After a crash, the next start deletes the files.
     context.files.markForRemoval(file);
     await context.files.remove(file);
   }
-  if (hasPendingMoves(db.$client)) void indexMovesInBackground(db);
-  return getHistoryEvent(db, caller, outcome.revert_id);
+  return getHistoryEvent(db, caller, revert_id);
 }

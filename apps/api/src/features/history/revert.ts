@@ -1,5 +1,6 @@
 import { LOCATION_LEVELS_MAX, LOCATIONS_PER_OWNER_MAX } from '@stowage/contracts';
-import type { Db } from '../../db/db';
+import type { ChangeTask } from '../../data/change';
+import type { Db, Tx } from '../../db/db';
 import { isHiddenTable } from '../../db/event-log/logged-tables';
 import {
   findRevertConflicts,
@@ -10,10 +11,10 @@ import {
   UniqueRevertError,
 } from '../../db/event-log/revert-rows';
 import { isAnyCodeGiven } from '../../db/fresh-code';
-import type { DatabaseTask } from '../../db/run-in-worker';
-import { transactAsReverts } from '../../db/transaction';
+import { recordPart } from '../../db/transaction';
 import {
   type ChangeRow,
+  countChanges,
   type EventRow,
   findEvent,
   findOverbooked,
@@ -35,7 +36,6 @@ import { releaseItems } from '../../entities/loan/held-quantity.service';
 import { countLocations, findLocation, measureSubtree } from '../../entities/location/locations.repository';
 import { type AppError, notFound, refuse } from '../../errors';
 import { toAmount, toMinorUnits } from '../../money.rules';
-import { flushSearchIndex, indexChangesLater } from '../../search/search-index';
 import { findLaterEventOf, findRevertOf, toReverterName } from './event-states';
 import { toOperation } from './event-values';
 import { refuseRevert, type Reverter } from './revert.rules';
@@ -300,37 +300,8 @@ function apply(db: Db, request: RevertRequest, changes: readonly ChangeRow[]): v
   checkResult(db, request, changes);
 }
 
-/**
- * Reverts events of the inventory in one transaction, the newest first. Each revert is an event of its own.
- * @throws AppError 404, 403 without the right, 409 when one of them cannot be reverted, or not without overwriting later
- * changes
- */
-export function revertEvents(
-  db: Db,
-  { event_ids, ...request }: RevertAllRequest,
-  indexLater: boolean,
-): RevertOutcome {
-  const newestFirst = [...new Set(event_ids)].sort((one, other) => other - one);
-  try {
-    return transactAsReverts(
-      db,
-      newestFirst,
-      (event_id) => revertOne(db, { ...request, event_id }, indexLater),
-      (earlierIds, events) => {
-        const revert_id =
-          earlierIds.at(-1) ?? events.findLast(({ owner_id }) => owner_id === request.owner_id)?.id;
-        if (revert_id === undefined) throw refuse('event.already_so');
-        return { revert_id };
-      },
-    );
-  } catch (error) {
-    // Foreign keys are deferred, so the end of the transaction checks them.
-    throw isForeignKeyViolation(error) ? refuse('event.still_in_use') : error;
-  }
-}
-
 /** @returns the revert that the same person has already made of the event */
-function revertOne(db: Db, request: RevertRequest, indexLater: boolean): number | undefined {
+function revertOne(db: Tx, request: RevertRequest): number | undefined {
   const { owner_id, event_id, user_id, overwrite } = request;
   const event = findEvent(db, owner_id, event_id);
   if (!event) throw notFound();
@@ -346,13 +317,32 @@ function revertOne(db: Db, request: RevertRequest, indexLater: boolean): number 
   if (conflicts.length > 0 && !overwrite) throw refuse('event.changed_since');
   removeReplacedLists(db, owner_id, changes, conflicts);
   apply(db, request, changes);
-  if (indexLater) indexChangesLater(db.$client);
-  else flushSearchIndex(db.$client);
   return undefined;
 }
 
-export const revertTask: DatabaseTask<RevertAllRequest, RevertOutcome> = {
+/**
+ * Reverts events of the inventory, the newest first. Each revert is an event of its own.
+ * @throws AppError 404, 403 without the right, 409 when one of them cannot be reverted, or not without overwriting later
+ * changes
+ */
+export const revertTask: ChangeTask<RevertAllRequest, RevertOutcome> = {
   name: 'history.revert',
-  kind: 'change',
-  run: (db, request) => revertEvents(db, request, true),
+  size: (db, { owner_id, event_ids }) =>
+    event_ids.reduce((sum, id) => sum + countChanges(db, owner_id, id), 0),
+  run: (tx, { event_ids, ...request }) => {
+    const newestFirst = [...new Set(event_ids)].sort((one, other) => other - one);
+    const reverts = newestFirst.map((event_id) =>
+      recordPart(tx, { reverts_id: event_id }, () => revertOne(tx, { ...request, event_id })),
+    );
+    const made = reverts.flatMap(({ events }) => events);
+    const revert_id =
+      reverts.at(-1)?.result ?? made.findLast(({ owner_id }) => owner_id === request.owner_id)?.id;
+    if (revert_id === undefined) throw refuse('event.already_so');
+    return { revert_id };
+  },
 };
+
+/** Foreign keys are deferred, so the end of the transaction checks them. */
+export function refuseInUse(error: unknown): never {
+  throw isForeignKeyViolation(error) ? refuse('event.still_in_use') : error;
+}

@@ -1,11 +1,16 @@
 import type { CurrencyCheck, UpdateInventoryInput } from '@stowage/contracts';
+import type { ChangeTask } from '../../data/change';
+import type { ReadTask } from '../../data/read';
 import type { Db } from '../../db/db';
-import type { DatabaseTask } from '../../db/run-in-worker';
-import { transact } from '../../db/transaction';
-import { getCurrency, updateInventory } from '../../entities/inventory/inventories.repository';
+import { countContents, getCurrency, updateInventory } from '../../entities/inventory/inventories.repository';
 import { countScaleEffects } from '../../entities/item/item-amounts.repository';
 import { keepAmounts } from '../../entities/item/item-amounts.service';
 import { toAmountScale } from '../../money.rules';
+
+export interface CurrencyQuestion {
+  inventory_id: number;
+  currency: string;
+}
 
 export interface InventoryChange {
   inventory_id: number;
@@ -13,34 +18,33 @@ export interface InventoryChange {
   now: string;
 }
 
-/** A new currency converts nothing: an amount stays the same number. @throws AppError 422 for an amount that does not fit */
-export const changeInventory = (db: Db, { inventory_id, changes, now }: InventoryChange): void =>
-  transact(db, () => {
-    const from = getCurrency(db, inventory_id);
-    const { currency: to = from } = changes;
-    keepAmounts(db, { owner_id: inventory_id }, { from, to, field: 'currency' });
-    updateInventory(db, inventory_id, changes, now);
-  });
+const toScale = (db: Db, { inventory_id, currency }: CurrencyQuestion) =>
+  toAmountScale(getCurrency(db, inventory_id), currency);
 
-export const changeInventoryTask: DatabaseTask<InventoryChange, void> = {
+/** Amounts stay as they are when the new currency has the same decimals. */
+const countAmounts = (db: Db, question: CurrencyQuestion): number =>
+  toScale(db, question) ? countContents(db, question.inventory_id).item_count : 0;
+
+/** A new currency converts nothing: an amount stays the same number. @throws AppError 422 for an amount that does not fit */
+export const changeInventoryTask: ChangeTask<InventoryChange, void> = {
   name: 'inventories.update',
-  kind: 'change',
-  run: changeInventory,
+  size: (db, { inventory_id, changes: { currency } }) =>
+    currency === undefined ? 0 : countAmounts(db, { inventory_id, currency }),
+  run: (tx, { inventory_id, changes, now }) => {
+    const from = getCurrency(tx, inventory_id);
+    const { currency: to = from } = changes;
+    keepAmounts(tx, { owner_id: inventory_id }, { from, to, field: 'currency' });
+    updateInventory(tx, inventory_id, changes, now);
+  },
 };
 
-export interface CurrencyQuestion {
-  inventory_id: number;
-  currency: string;
-}
-
-export function checkCurrency(db: Db, { inventory_id, currency }: CurrencyQuestion): CurrencyCheck {
-  const scale = toAmountScale(getCurrency(db, inventory_id), currency);
-  if (!scale) return { rounded_count: 0, too_large_count: 0 };
-  return countScaleEffects(db, { owner_id: inventory_id }, scale);
-}
-
-export const checkCurrencyTask: DatabaseTask<CurrencyQuestion, CurrencyCheck> = {
+/** Counts the items whose amounts a change of the currency would round or could not keep. */
+export const checkCurrencyTask: ReadTask<CurrencyQuestion, CurrencyCheck> = {
   name: 'inventories.checkCurrency',
-  kind: 'read',
-  run: checkCurrency,
+  size: countAmounts,
+  run: (db, question) => {
+    const scale = toScale(db, question);
+    if (!scale) return { rounded_count: 0, too_large_count: 0 };
+    return countScaleEffects(db, { owner_id: question.inventory_id }, scale);
+  },
 };

@@ -8,16 +8,15 @@ import {
   type UpdateInventoryInput,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
-import { ROWS_AT_ONCE_MAX, runInWorker } from '../../db/run-in-worker';
+import { changeMany } from '../../data/change';
+import { readMany } from '../../data/read';
 import { transact } from '../../db/transaction';
-import { changeInWorker } from '../../db/write-lock';
 import { createStarterInventory, ensureOwnInventory } from '../../entities/category/new-inventory.service';
 import { findInventoryOf, listInventoriesOf } from '../../entities/inventory/members.repository';
 import { refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
-import { toAmountScale } from '../../money.rules';
 import { removeClosed } from '../removal/removal.service';
-import { changeInventory, changeInventoryTask, checkCurrencyTask } from './currency';
+import { changeInventoryTask, checkCurrencyTask } from './currency';
 import { closeInventory } from './leaving.service';
 
 type Member = Pick<Caller, 'user_id' | 'inventory_id'>;
@@ -62,35 +61,25 @@ export const createInventory = (
     return getInventory(context, { user_id, inventory_id });
   });
 
-/**
- * Changes many amounts in a worker thread, all or nothing.
- * @throws AppError 403 when the caller is not a manager any more, 422 for an amount that does not fit the new currency
- */
+/** @throws AppError 403 when the caller is not a manager any more, 422 for an amount that does not fit the new currency */
 export async function updateInventory(
   context: Pick<Context, 'db' | 'clock'>,
   caller: Member,
   changes: UpdateInventoryInput,
 ): Promise<Inventory> {
-  const { db, clock } = context;
   const { inventory_id } = caller;
-  const toChange = () => {
+  await changeMany(context.db, changeInventoryTask, () => {
     requireManager(context, caller);
-    return { inventory_id, changes, now: clock().toISOString() };
-  };
-  const { currency, item_count } = requireManager(context, caller);
-  const scale = toAmountScale(currency, changes.currency ?? currency);
-  if (scale && item_count > ROWS_AT_ONCE_MAX)
-    await changeInWorker(db.$client, () => runInWorker(db, changeInventoryTask, toChange()));
-  else changeInventory(db, toChange());
+    return { inventory_id, changes, now: context.clock().toISOString() };
+  });
   return getInventory(context, caller);
 }
 
-/** Counts the items whose amounts a change of the currency would round or could not keep. */
-export const getCurrencyCheck = async (
+export const getCurrencyCheck = (
   { db }: Pick<Context, 'db'>,
   { inventory_id }: Pick<Caller, 'inventory_id'>,
   { currency }: CurrencyQuery,
-): Promise<CurrencyCheck> => runInWorker(db, checkCurrencyTask, { inventory_id, currency });
+): CurrencyCheck | Promise<CurrencyCheck> => readMany(db, checkCurrencyTask, { inventory_id, currency });
 
 /** Ends the access of all members at once and deletes the data in the background. @throws AppError 400 for a wrong name */
 export function removeInventory(context: Context, caller: Member, { name }: RemoveInventoryInput): void {

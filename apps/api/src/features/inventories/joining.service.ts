@@ -1,6 +1,7 @@
 import type { Inventory, JoinInput, ReceivedInvitation } from '@stowage/contracts';
 import { translatorFor } from '@stowage/texts/server';
 import type { Context } from '../../context';
+import { change, changeMany } from '../../data/change';
 import { getDisplayName } from '../../entities/loan/loan-events.service';
 import { findInventoryOf } from '../../entities/inventory/members.repository';
 import {
@@ -14,8 +15,8 @@ import type { Caller } from '../../http/caller';
 import { hashLinkToken } from '../../security/link-tokens';
 import { removeClosed } from '../removal/removal.service';
 import { getInventory } from './inventories.service';
-import { type BringingAlong, findWay, joinInventory, joinTask, joinWithContents } from './joining';
-import { changeAndIndex, withRoom } from './moving.service';
+import { findWay, joinInventory, joinTask } from './joining';
+import { withRoom } from './moving.service';
 
 export const listReceived = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -38,7 +39,7 @@ async function bringAlong(
     name: getDisplayName(db, user_id),
   });
   await withRoom(db, { from, to, user_id }, (use) =>
-    changeAndIndex(db, { isSmall: false, change: joinWithContents, task: joinTask }, (): BringingAlong => {
+    changeMany(db, joinTask, () => {
       const fixed = { ...input, from_inventory_id: from };
       return { user_id, input: fixed, under, use, now: clock().toISOString() };
     }),
@@ -60,7 +61,7 @@ export async function accept(
   const { user_id } = caller;
   const joining = { user_id, input, now: clock().toISOString() };
   const { from, to } = findWay(db, joining);
-  if (from === undefined) joinInventory(db, joining);
+  if (from === undefined) await change(db, (tx) => joinInventory(tx, joining));
   else await bringAlong(context, caller, input, { from, to });
   return getInventory(context, { user_id, inventory_id: to });
 }

@@ -1,7 +1,7 @@
 import type { JoinInput } from '@stowage/contracts';
 import type { Context } from '../../context';
-import type { Db } from '../../db/db';
-import { transact } from '../../db/transaction';
+import type { ChangeTask } from '../../data/change';
+import type { Db, Tx } from '../../db/db';
 import type { StorageUse } from '../../entities/image/storage.service';
 import {
   findMembership,
@@ -14,7 +14,7 @@ import { getOpenInvitation, getReceivedInvitation } from '../../entities/user/in
 import { refuse, refuseField } from '../../errors';
 import { checkRoom } from './inventories.service';
 import { closeInventory } from './leaving.service';
-import { moveContents, toMovingTask } from './moving';
+import { countMoved, type Move, MOVED_HERE_MAX, moveContents } from './moving';
 
 export interface Joining {
   user_id: number;
@@ -77,17 +77,24 @@ export function findWay(db: Db, joining: Joining): Way {
 }
 
 /** Uses the invitation and removes what is for people outside. @throws AppError as `findWay` */
-export const joinInventory = (db: Db, joining: Joining): Pick<Way, 'to' | 'from'> =>
-  transact(db, () => {
-    const { user_id, now } = joining;
-    const { invitation, to, from } = findWay(db, joining);
-    useInvitation(db, invitation, user_id, now);
-    settleIn(db, to, user_id);
-    return { to, from };
-  });
+export function joinInventory(tx: Tx, joining: Joining): Pick<Way, 'to' | 'from'> {
+  const { user_id, now } = joining;
+  const { invitation, to, from } = findWay(tx, joining);
+  useInvitation(tx, invitation, user_id, now);
+  settleIn(tx, to, user_id);
+  return { to, from };
+}
+
+const toMove = ({ user_id, under, use, now }: BringingAlong, from: number): Omit<Move, 'to'> => ({
+  from,
+  user_id,
+  selection: { kind: 'everything', under },
+  use,
+  now,
+});
 
 /** Closes the emptied inventory, unless others use it. */
-function closeEmptied(db: Db, { user_id, now }: Joining, inventory_id: number): void {
+function closeEmptied(db: Tx, { user_id, now }: Joining, inventory_id: number): void {
   const isShared = listMemberSummaries(db, inventory_id, now).some(({ user }) => user.id !== user_id);
   if (!isShared) closeInventory(db, { userId: user_id, inventory_id }, now);
 }
@@ -97,13 +104,17 @@ function closeEmptied(db: Db, { user_id, now }: Joining, inventory_id: number): 
  * @throws AppError as `findWay`; 409 at the maximum of locations or categories, 413 without room for the photos, 422 when
  * nested too deeply
  */
-export const joinWithContents = (db: Db, joining: BringingAlong): void =>
-  transact(db, () => {
-    const { user_id, under, use, now } = joining;
-    const { to, from } = joinInventory(db, joining);
+export const joinTask: ChangeTask<BringingAlong, void> = {
+  name: 'inventories.join',
+  size: (db, joining) => {
+    const { from } = findWay(db, joining);
+    return from === undefined ? 0 : countMoved(db, toMove(joining, from));
+  },
+  here_max: MOVED_HERE_MAX,
+  run: (tx, joining) => {
+    const { to, from } = joinInventory(tx, joining);
     if (from === undefined) return;
-    moveContents(db, { from, to, user_id, selection: { kind: 'everything', under }, use, now });
-    closeEmptied(db, joining, from);
-  });
-
-export const joinTask = toMovingTask('inventories.join', joinWithContents);
+    moveContents(tx, { ...toMove(joining, from), to });
+    closeEmptied(tx, joining, from);
+  },
+};

@@ -1,6 +1,6 @@
 import type { LeaveInput } from '@stowage/contracts';
-import type { Db } from '../../db/db';
-import { transact } from '../../db/transaction';
+import type { ChangeTask } from '../../data/change';
+import type { Db, Tx } from '../../db/db';
 import { createStarterInventory, ensureOwnInventory } from '../../entities/category/new-inventory.service';
 import type { StorageUse } from '../../entities/image/storage.service';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
@@ -9,7 +9,7 @@ import { refuse } from '../../errors';
 import type { Caller } from '../../http/caller';
 import { getInventory } from './inventories.service';
 import { endMembership, requireOtherManager } from './leaving.service';
-import { moveContents, toMovingTask } from './moving';
+import { countMoved, MOVED_HERE_MAX, moveContents } from './moving';
 
 export interface Leaving extends Pick<Caller, 'user_id' | 'inventory_id'> {
   input: LeaveInput;
@@ -25,7 +25,7 @@ export function checkLeaving(db: Db, { user_id, inventory_id, input, now }: Omit
 }
 
 /** Moves the items that belong to the person, without a location, to the person's own inventory or to a new one. */
-function takeAlong(db: Db, { user_id, inventory_id: from, use, now }: Leaving): void {
+function takeAlong(db: Tx, { user_id, inventory_id: from, use, now }: Leaving): void {
   const to =
     findOwnInventory(db, user_id, from) ??
     createStarterInventory(db, user_id, now, { currency: getCurrency(db, from) });
@@ -36,13 +36,16 @@ function takeAlong(db: Db, { user_id, inventory_id: from, use, now }: Leaving): 
  * Ends the membership, and moves the items that belong to the person, if wanted.
  * @throws AppError as `checkLeaving`; 409 at the maximum of categories, 413 without room for the photos
  */
-export const leaveInventory = (db: Db, leaving: Leaving): void =>
-  transact(db, () => {
+export const leaveTask: ChangeTask<Leaving, void> = {
+  name: 'inventories.leave',
+  size: (db, { user_id, inventory_id: from, input }) =>
+    input.take_along ? countMoved(db, { from, user_id, selection: { kind: 'own' } }) : 0,
+  here_max: MOVED_HERE_MAX,
+  run: (tx, leaving) => {
     const { user_id: userId, inventory_id, input, now } = leaving;
-    checkLeaving(db, leaving);
-    if (input.take_along) takeAlong(db, leaving);
-    endMembership(db, { userId, inventory_id });
-    ensureOwnInventory(db, { userId, inventory_id }, now);
-  });
-
-export const leaveTask = toMovingTask('inventories.leave', leaveInventory);
+    checkLeaving(tx, leaving);
+    if (input.take_along) takeAlong(tx, leaving);
+    endMembership(tx, { userId, inventory_id });
+    ensureOwnInventory(tx, { userId, inventory_id }, now);
+  },
+};

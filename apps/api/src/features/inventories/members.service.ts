@@ -8,6 +8,7 @@ import {
   type UpdateMemberInput,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
+import { changeMany } from '../../data/change';
 import { transact } from '../../db/transaction';
 import { ensureOwnInventory } from '../../entities/category/new-inventory.service';
 import type { StorageUse } from '../../entities/image/storage.service';
@@ -20,10 +21,9 @@ import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
 import { toJoinUrl } from '../../security/link-addresses';
 import { requireManager } from './inventories.service';
-import { checkLeaving, leaveInventory, leaveTask, type Leaving } from './leaving';
+import { checkLeaving, leaveTask } from './leaving';
 import { endMembership, hasOtherManager, requireOtherManager } from './leaving.service';
-import { countItemsOfUser } from './moving.repository';
-import { changeAndIndex, MOVES_AT_ONCE_MAX, withRoom } from './moving.service';
+import { withRoom } from './moving.service';
 
 type MemberContext = Pick<Context, 'db' | 'clock'>;
 type ManagingCaller = Pick<Caller, 'user_id' | 'inventory_id'>;
@@ -101,21 +101,12 @@ export async function leave(
   { user_id, inventory_id }: ManagingCaller,
   input: LeaveInput,
 ): Promise<void> {
-  const toLeaving = (use: StorageUse | null): Leaving => {
-    const leaving = { user_id, inventory_id, input, use, now: clock().toISOString() };
-    checkLeaving(db, leaving);
-    return leaving;
-  };
-  const leaving = toLeaving(null);
-  if (!input.take_along) {
-    leaveInventory(db, leaving);
-    return;
-  }
+  const leaveWith = (use: StorageUse | null) =>
+    changeMany(db, leaveTask, () => ({ user_id, inventory_id, input, use, now: clock().toISOString() }));
+  if (!input.take_along) return leaveWith(null);
+  checkLeaving(db, { user_id, inventory_id, input, now: clock().toISOString() });
   const to = repository.findOwnInventory(db, user_id, inventory_id);
-  await withRoom(db, { from: inventory_id, to, user_id }, (use) => {
-    const isSmall = countItemsOfUser(db, inventory_id, user_id) <= MOVES_AT_ONCE_MAX;
-    return changeAndIndex(db, { isSmall, change: leaveInventory, task: leaveTask }, () => toLeaving(use));
-  });
+  return withRoom(db, { from: inventory_id, to, user_id }, leaveWith);
 }
 
 export const listInvitations = ({ db, clock }: MemberContext, inventoryId: number): InventoryInvitation[] =>

@@ -1,24 +1,15 @@
 import type { ContentCounts, MoveContentsInput } from '@stowage/contracts';
 import type { Context } from '../../context';
+import { changeMany } from '../../data/change';
 import type { Db } from '../../db/db';
-import { type DatabaseTask, runInWorker } from '../../db/run-in-worker';
-import { changeInWorker } from '../../db/write-lock';
 import { type StorageUse, withStorageUse } from '../../entities/image/storage.service';
 import { findInventory } from '../../entities/inventory/inventories.repository';
 import { findMembership } from '../../entities/inventory/members.repository';
 import { findLocation } from '../../entities/location/locations.repository';
 import { refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
-import {
-  indexChangesOnce,
-  indexMovesInBackground,
-  transactAndIndexWhenWritable,
-} from '../../search/search-index';
-import { type Move, moveContents, moveTask } from './moving';
-import { countContents, findUnknownItems, findUnknownLocations } from './moving.repository';
-
-/** A move of more items and locations runs in a worker thread, because this number takes up to 20 ms. */
-export const MOVES_AT_ONCE_MAX = 25;
+import { type Move, moveTask } from './moving';
+import { findUnknownItems, findUnknownLocations } from './moving.repository';
 
 type MovingContext = Pick<Context, 'db' | 'clock'>;
 
@@ -33,34 +24,6 @@ export function withRoom<T>(
   const creator = to === undefined ? user_id : findInventory(db, to)?.created_by;
   if (findInventory(db, from)?.created_by === creator) return work(null);
   return withStorageUse(db, { inventory_id: to, user_id }, (use) => work(use ?? null));
-}
-
-interface MovingChange<Input, Output> {
-  /** True for few items. */
-  isSmall: boolean;
-  change: (db: Db, input: Input) => Output;
-  /** The same change for a worker thread, for many items. */
-  task: DatabaseTask<Input, Output>;
-}
-
-/**
- * Runs a change that moves items, and updates the search index. Waits for other changes before.
- * @param toInput may throw, because the state may have changed while the change waited
- */
-export async function changeAndIndex<Input, Output>(
-  db: Db,
-  { isSmall, change, task }: MovingChange<Input, Output>,
-  toInput: () => Input,
-): Promise<Output> {
-  if (isSmall)
-    return transactAndIndexWhenWritable(db, () => {
-      const output = change(db, toInput());
-      indexChangesOnce(db.$client);
-      return output;
-    });
-  const output = await changeInWorker(db.$client, () => runInWorker(db, task, toInput()));
-  void indexMovesInBackground(db);
-  return output;
 }
 
 /** @throws AppError 403, 404 or 422 */
@@ -83,12 +46,6 @@ function checkMove(
     throw refuseField('to_location_id', 'location.gone');
 }
 
-/** Reads few rows, even for large selections. */
-function isSmall(db: Db, from: number, { item_ids, location_ids }: MoveContentsInput): boolean {
-  const { items, locations } = countContents(db, from, location_ids, MOVES_AT_ONCE_MAX);
-  return item_ids.length + items + locations <= MOVES_AT_ONCE_MAX;
-}
-
 /**
  * Moves chosen items, and locations with everything inside, to another inventory of the caller, all or nothing. A chosen
  * item or location inside a chosen location stays there.
@@ -105,11 +62,10 @@ export function moveToInventory(
   const selection = { kind: 'chosen', item_ids, location_ids, to_location_id } as const;
   const request: Request = { from: caller.inventory_id, to, user_id: caller.user_id, selection };
   checkMove(context, caller, input);
-  return withRoom(db, request, (use) => {
-    const change = { isSmall: isSmall(db, request.from, input), change: moveContents, task: moveTask };
-    return changeAndIndex(db, change, (): Move => {
+  return withRoom(db, request, (use) =>
+    changeMany(db, moveTask, () => {
       checkMove(context, caller, input);
       return { ...request, use, now: clock().toISOString() };
-    });
-  });
+    }),
+  );
 }

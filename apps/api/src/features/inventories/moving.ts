@@ -5,12 +5,11 @@ import {
   LOCATIONS_PER_OWNER_MAX,
 } from '@stowage/contracts';
 import { toLaterInstant } from '../../clock';
-import type { Db } from '../../db/db';
-import type { DatabaseTask } from '../../db/run-in-worker';
-import { transact } from '../../db/transaction';
+import type { ChangeTask } from '../../data/change';
+import type { Db, Tx } from '../../db/db';
 import { checkRoom, type StorageUse } from '../../entities/image/storage.service';
 import { countCategories, createCategory } from '../../entities/category/categories.repository';
-import { getCurrency, takeItemNumbers } from '../../entities/inventory/inventories.repository';
+import { countContents, getCurrency, takeItemNumbers } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';
 import { listMemberSummaries } from '../../entities/inventory/members.repository';
 import { keepAmounts } from '../../entities/item/item-amounts.service';
@@ -18,7 +17,6 @@ import { toItemNumber } from '../../entities/item/items.rules';
 import { checkLevels } from '../../entities/location/location-creation.service';
 import { countLocations, createLocation } from '../../entities/location/locations.repository';
 import { refuse } from '../../errors';
-import { indexChangesLater } from '../../search/search-index';
 import * as repository from './moving.repository';
 
 /** Chosen items, and locations with everything inside. */
@@ -174,32 +172,38 @@ function moveSome(db: Db, move: Move, contents: Contents): void {
  * Moves items, and locations with everything inside. All of them keep their ids and codes.
  * @throws AppError 409 at the maximum of locations or categories, 413 without room for the photos, 422 when nested too deeply
  */
-export const moveContents = (db: Db, move: Move): ContentCounts =>
-  transact(db, () => {
-    const contents = listContents(db, move);
-    const { items, locations } = contents;
-    const itemIds = toJson(items);
-    const lent_count = repository.countLent(db, itemIds);
-    if (move.use) checkRoom(move.use, repository.sumBytes(db, itemIds));
-    if (items.length + locations.length > 0) moveSome(db, move, contents);
-    if (move.selection.kind === 'everything')
-      repository.moveOtherLoans(db, move, getInventoryName(db, move.to));
-    return { item_count: items.length, location_count: locations.length, lent_count };
-  });
+export function moveContents(tx: Tx, move: Move): ContentCounts {
+  const contents = listContents(tx, move);
+  const { items, locations } = contents;
+  const itemIds = toJson(items);
+  const lent_count = repository.countLent(tx, itemIds);
+  if (move.use) checkRoom(move.use, repository.sumBytes(tx, itemIds));
+  if (items.length + locations.length > 0) moveSome(tx, move, contents);
+  if (move.selection.kind === 'everything')
+    repository.moveOtherLoans(tx, move, getInventoryName(tx, move.to));
+  return { item_count: items.length, location_count: locations.length, lent_count };
+}
 
-/** A change that moves items, for a worker thread. The search index follows in the background. */
-export const toMovingTask = <Input, Output>(
-  name: string,
-  change: (db: Db, input: Input) => Output,
-): DatabaseTask<Input, Output> => ({
-  name,
-  kind: 'change',
-  run: (db, input) =>
-    transact(db, () => {
-      const output = change(db, input);
-      indexChangesLater(db.$client);
-      return output;
-    }),
-});
+/** A larger move runs in a worker thread, because this number of items and locations takes up to 20 ms. */
+export const MOVED_HERE_MAX = 25;
 
-export const moveTask = toMovingTask('inventories.move', moveContents);
+/** Reads few rows, even for large selections. */
+export function countMoved(
+  db: Db,
+  { from, user_id, selection }: Pick<Move, 'from' | 'user_id' | 'selection'>,
+): number {
+  if (selection.kind === 'own') return repository.countItemsOfUser(db, from, user_id);
+  if (selection.kind === 'everything') {
+    const { item_count, location_count } = countContents(db, from);
+    return item_count + location_count;
+  }
+  const { items, locations } = repository.countContents(db, from, selection.location_ids, MOVED_HERE_MAX);
+  return selection.item_ids.length + items + locations;
+}
+
+export const moveTask: ChangeTask<Move, ContentCounts> = {
+  name: 'inventories.move',
+  size: countMoved,
+  here_max: MOVED_HERE_MAX,
+  run: moveContents,
+};

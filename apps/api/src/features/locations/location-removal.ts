@@ -1,67 +1,72 @@
-import type { Db } from '../../db/db';
-import type { DatabaseTask } from '../../db/run-in-worker';
-import { transact } from '../../db/transaction';
+import type { RemoveLocationQuery } from '@stowage/contracts';
+import type { ChangeTask } from '../../data/change';
+import type { Db, Tx } from '../../db/db';
 import { moveItemsToLocation, removeItemsIn } from '../../entities/item/items.repository';
 import { releaseItems } from '../../entities/loan/held-quantity.service';
 import { listItemsWithOpenLoans } from '../../entities/loan/loans.repository';
 import {
+  countChildren,
   findLocation,
   getSubtree,
   moveChildren,
   removeLocation,
   removeSubtree,
 } from '../../entities/location/locations.repository';
-import { refuse } from '../../errors';
-import { indexChangesLater } from '../../search/search-index';
+import { notFound, refuse } from '../../errors';
 
-export interface LocationRemoval {
+export interface LocationRemoval extends RemoveLocationQuery {
   owner_id: number;
   id: number;
-  /** New location of the contents; null for the top level, and for items without a location. */
-  to_id: number | null;
   /** The user who deletes the location. */
   user_id: number;
   now: string;
 }
 
-/** Moves the items and locations of a location and deletes it, in one transaction. */
-export const removeWithContents = (db: Db, { owner_id, id, to_id, user_id, now }: LocationRemoval): void =>
-  transact(db, () => {
-    const move = { fromId: id, toId: to_id };
-    moveChildren(db, owner_id, move, now);
-    moveItemsToLocation(db, owner_id, { ...move, userId: user_id }, now);
-    removeLocation(db, owner_id, id);
-  });
+function getLocation(db: Db, { owner_id, id }: LocationRemoval) {
+  const location = findLocation(db, owner_id, id);
+  if (!location) throw notFound();
+  return { ...location, child_count: countChildren(db, owner_id, id) };
+}
+
+/** Moves the items and locations of a location to its parent and deletes it. */
+function removeWithContents(tx: Tx, parentId: number | null, removal: LocationRemoval): void {
+  const { owner_id, id, user_id, now } = removal;
+  const move = { fromId: id, toId: parentId };
+  moveChildren(tx, owner_id, move, now);
+  moveItemsToLocation(tx, owner_id, { ...move, userId: user_id }, now);
+  removeLocation(tx, owner_id, id);
+}
 
 /** Moves a location with everything inside to the trash. @throws AppError 409 while items inside are promised or on loan */
-export const removeWithEverything = (
-  db: Db,
-  { owner_id, id, user_id, now }: Omit<LocationRemoval, 'to_id'>,
-): void =>
-  transact(db, () => {
-    const { location_ids } = getSubtree(db, owner_id, id);
-    const open = listItemsWithOpenLoans(db, owner_id, location_ids);
-    const count = open.filter(({ is_held }) => is_held).length;
-    const name = findLocation(db, owner_id, id)?.name ?? '';
-    if (count > 0) throw refuse('location.has_lent_items', { name, count });
-    const ids = open.map(({ item_id }) => item_id);
-    releaseItems(db, { inventory_id: owner_id, user_id }, ids, now);
-    removeItemsIn(db, owner_id, location_ids);
-    removeSubtree(db, owner_id, id);
-  });
+function removeWithEverything(tx: Tx, name: string, { owner_id, id, user_id, now }: LocationRemoval): void {
+  const { location_ids } = getSubtree(tx, owner_id, id);
+  const open = listItemsWithOpenLoans(tx, owner_id, location_ids);
+  const count = open.filter(({ is_held }) => is_held).length;
+  if (count > 0) throw refuse('location.has_lent_items', { name, count });
+  const ids = open.map(({ item_id }) => item_id);
+  releaseItems(tx, { inventory_id: owner_id, user_id }, ids, now);
+  removeItemsIn(tx, owner_id, location_ids);
+  removeSubtree(tx, owner_id, id);
+}
 
-export const removeSubtreeTask: DatabaseTask<LocationRemoval, void> = {
-  name: 'locations.removeSubtree',
-  kind: 'change',
-  run: (db, removal) =>
-    transact(db, () => {
-      removeWithEverything(db, removal);
-      indexChangesLater(db.$client);
-    }),
-};
-
-export const removeLocationTask: DatabaseTask<LocationRemoval, void> = {
+/**
+ * Deletes an empty location, or one whose contents move to the parent or go to the trash with it.
+ * @throws AppError 404, 409 with the counts when not empty, 409 when items to be deleted are on loan
+ */
+export const removeLocationTask: ChangeTask<LocationRemoval, void> = {
   name: 'locations.remove',
-  kind: 'change',
-  run: removeWithContents,
+  size: (db, removal) => {
+    const { contents, owner_id, id } = removal;
+    const { item_count, child_count } = getLocation(db, removal);
+    if (contents !== 'delete') return contents === undefined ? 1 : item_count + child_count;
+    const subtree = getSubtree(db, owner_id, id);
+    return subtree.item_count + subtree.location_ids.size;
+  },
+  run: (tx, removal) => {
+    const { name, item_count, child_count, parent_id } = getLocation(tx, removal);
+    if (item_count + child_count > 0 && removal.contents === undefined)
+      throw refuse('location.not_empty', { name, items: item_count, locations: child_count });
+    if (removal.contents === 'delete') removeWithEverything(tx, name, removal);
+    else removeWithContents(tx, parent_id, removal);
+  },
 };

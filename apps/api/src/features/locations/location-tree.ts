@@ -1,10 +1,10 @@
 import { contract, type Location, type QrCode } from '@stowage/contracts';
 import type { Language } from '@stowage/texts/languages';
+import type { ReadTask } from '../../data/read';
 import type { Db } from '../../db/db';
-import type { DatabaseTask } from '../../db/run-in-worker';
 import { listLabelCodes } from '../../entities/code/codes.repository';
 import * as repository from '../../entities/location/locations.repository';
-import { type FlatLocation, toTree } from '../../entities/location/locations.rules';
+import { type FlatLocation, toTree, TREE_AT_ONCE_MAX } from '../../entities/location/locations.rules';
 import { notFound } from '../../errors';
 import { type MediaSigning, toAddressesOf, type ToQrUrl } from '../../files/media-links';
 import { toQrFileName } from '../../qr/qr-file-name';
@@ -63,17 +63,20 @@ const toReader = ({ owner_id, language, signing }: TreeRequest): TreeReader => (
 });
 
 /** Writes the validated response of `locations.list` as JSON. */
-export const treeTask: DatabaseTask<TreeRequest, string> = {
+export const treeTask: ReadTask<TreeRequest, string> = {
   name: 'locations.tree',
-  kind: 'read',
+  size: (db, { owner_id }) => repository.countLocations(db, owner_id),
+  here_max: TREE_AT_ONCE_MAX,
   run: (db, request) =>
     JSON.stringify(contract.locations.list.response.parse(readTree(db, toReader(request)))),
 };
 
 /** Writes the validated response of `locations.get` as JSON. @throws AppError 404 */
-export const locationTask: DatabaseTask<TreeRequest & { id: number }, string> = {
+export const locationTask: ReadTask<TreeRequest & { id: number }, string> = {
   name: 'locations.get',
-  kind: 'read',
+  size: (db, { owner_id, id }) =>
+    repository.hasMoreBelow(db, owner_id, id, TREE_AT_ONCE_MAX) ? Infinity : TREE_AT_ONCE_MAX,
+  here_max: TREE_AT_ONCE_MAX,
   run: (db, request) =>
     JSON.stringify(contract.locations.get.response.parse(readLocation(db, toReader(request), request.id))),
 };

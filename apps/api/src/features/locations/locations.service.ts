@@ -7,27 +7,19 @@ import type {
   QrPictureInput,
   UpdateLocationInput,
 } from '@stowage/contracts';
+import { changeMany } from '../../data/change';
+import { readMany } from '../../data/read';
 import { readDataVersion } from '../../db/data-version';
 import type { Db } from '../../db/db';
-import { ROWS_AT_ONCE_MAX, runInWorker } from '../../db/run-in-worker';
 import { transact } from '../../db/transaction';
-import { changeInWorker } from '../../db/write-lock';
-import { indexMovesInBackground, transactAndIndex } from '../../search/search-index';
-import { notFound, refuse, refuseField } from '../../errors';
+import { notFound, refuseField } from '../../errors';
 import type { Caller, QrCaller } from '../../http/caller';
 import { JsonText } from '../../json-text';
 import { checkLevels, checkLocationLimit } from '../../entities/location/location-creation.service';
 import { listLentItems } from '../../entities/loan/loans.repository';
 import * as repository from '../../entities/location/locations.repository';
-import { TREE_AT_ONCE_MAX } from '../../entities/location/locations.rules';
-import {
-  type LocationRemoval,
-  removeLocationTask,
-  removeSubtreeTask,
-  removeWithContents,
-  removeWithEverything,
-} from './location-removal';
-import { locationTask, readLocation, readTree, toQrCode, treeTask } from './location-tree';
+import { removeLocationTask } from './location-removal';
+import { locationTask, readLocation, toQrCode, treeTask } from './location-tree';
 
 const toReader = ({ inventory_id, reader, toQrUrl }: Caller) => ({
   id: inventory_id,
@@ -41,26 +33,16 @@ const toRequest = ({ inventory_id, reader, signing }: Caller) => ({
   signing,
 });
 
-export async function listLocationTree(db: Db, caller: Caller): Promise<Location[] | JsonText<Location[]>> {
-  if (repository.countLocations(db, caller.inventory_id) <= TREE_AT_ONCE_MAX)
-    return readTree(db, toReader(caller));
-  return new JsonText(await runInWorker(db, treeTask, toRequest(caller)));
-}
+export const listLocationTree = async (db: Db, caller: Caller): Promise<JsonText<Location[]>> =>
+  new JsonText(await readMany(db, treeTask, toRequest(caller)));
 
 /** Changes when the tree changes: with the rows, the owner, the order of names or the signature of QR codes. */
 export const getTreeVersion = (db: Db, { inventory_id, toQrUrl, reader }: Caller): string =>
   [readDataVersion(db), inventory_id, reader.language, toQrUrl('')].join(' ');
 
 /** @throws AppError 404 */
-export async function getLocation(
-  db: Db,
-  caller: Caller,
-  id: number,
-): Promise<Location | JsonText<Location>> {
-  if (!repository.hasMoreBelow(db, caller.inventory_id, id, TREE_AT_ONCE_MAX))
-    return readLocation(db, toReader(caller), id);
-  return new JsonText(await runInWorker(db, locationTask, { ...toRequest(caller), id }));
-}
+export const getLocation = async (db: Db, caller: Caller, id: number): Promise<JsonText<Location>> =>
+  new JsonText(await readMany(db, locationTask, { ...toRequest(caller), id }));
 
 /** @throws AppError 404 */
 export function countContents(db: Db, ownerId: number, id: number): ContentCounts {
@@ -114,7 +96,7 @@ export function updateLocation(
   id: number,
   changes: UpdateLocationInput,
   now: string,
-): Promise<Location | JsonText<Location>> {
+): Promise<JsonText<Location>> {
   transact(db, () => {
     const location = repository.findLocation(db, caller.inventory_id, id);
     if (!location) throw notFound();
@@ -132,42 +114,11 @@ export function updateLocation(
   return getLocation(db, caller, id);
 }
 
-/**
- * Deletes an empty location, or one whose contents move to the parent or go to the trash with it.
- * @throws AppError 404, 409 with the counts when not empty, 409 when items to be deleted are on loan
- */
-export async function removeLocation(
+/** @throws AppError 404 or 409; see `removeLocationTask` */
+export const removeLocation = (
   db: Db,
-  { inventory_id: ownerId, user_id }: Pick<Caller, 'inventory_id' | 'user_id'>,
+  { inventory_id: owner_id, user_id }: Pick<Caller, 'inventory_id' | 'user_id'>,
   id: number,
   { contents }: RemoveLocationQuery,
   now: string,
-): Promise<void> {
-  const prepare = () => {
-    const location = repository.findLocation(db, ownerId, id);
-    if (!location) throw notFound();
-    const { name, item_count, parent_id } = location;
-    const child_count = repository.countChildren(db, ownerId, id);
-    if (item_count + child_count > 0 && contents === undefined)
-      throw refuse('location.not_empty', { name, items: item_count, locations: child_count });
-    const subtree = contents === 'delete' ? repository.getSubtree(db, ownerId, id) : undefined;
-    const removal: LocationRemoval = { owner_id: ownerId, id, to_id: parent_id, user_id, now };
-    return {
-      removal,
-      row_count: subtree ? subtree.item_count + subtree.location_ids.size : item_count + child_count,
-    };
-  };
-  const [remove, task] =
-    contents === 'delete'
-      ? [removeWithEverything, removeSubtreeTask]
-      : [removeWithContents, removeLocationTask];
-  if (prepare().row_count <= ROWS_AT_ONCE_MAX) {
-    transactAndIndex(db, () => remove(db, prepare().removal));
-    return;
-  }
-  await changeInWorker(db.$client, async () => {
-    // Another request may have changed the location in the meantime.
-    await runInWorker(db, task, prepare().removal);
-  });
-  void indexMovesInBackground(db);
-}
+): Promise<void> => changeMany(db, removeLocationTask, () => ({ owner_id, id, contents, user_id, now }));

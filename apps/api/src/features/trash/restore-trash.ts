@@ -4,15 +4,18 @@ import {
   LOCATION_LEVELS_MAX,
   LOCATIONS_PER_OWNER_MAX,
   toNameKey,
+  TRASH_DAYS,
 } from '@stowage/contracts';
-import type { Db } from '../../db/db';
+import { DAY_MS } from '../../clock';
+import type { ChangeTask } from '../../data/change';
+import type { Db, Tx } from '../../db/db';
 import {
   findRevertConflicts,
   type RevertConflict,
   revertRows,
   type StoredChange,
 } from '../../db/event-log/revert-rows';
-import type { DatabaseTask } from '../../db/run-in-worker';
+import { recordPart } from '../../db/transaction';
 import { isEmptied } from '../../entities/event/events.repository';
 import { choosePrimaryImages } from '../../entities/image/images.repository';
 import { countCategories } from '../../entities/category/categories.repository';
@@ -20,7 +23,6 @@ import { checkLevels } from '../../entities/location/location-creation.service';
 import { countLocations, findLocation, getDepth } from '../../entities/location/locations.repository';
 import { fitsBelow } from '../../entities/location/locations.rules';
 import { notFound, refuse, refuseField } from '../../errors';
-import { transactAndIndexAsRevert } from '../../search/search-index';
 import * as repository from './trash.repository';
 import type { TrashChange, TrashEntryRow } from './trash.repository';
 
@@ -31,6 +33,11 @@ export interface TrashRestoring {
   input: RestoreTrashInput;
   now: string;
 }
+
+export const TRASH_MS = TRASH_DAYS * DAY_MS;
+
+/** Entries that were deleted at this time or earlier have expired. */
+export const toExpiredUntil = (now: Date): string => new Date(now.getTime() - TRASH_MS).toISOString();
 
 type Row = NonNullable<StoredChange['before']>;
 
@@ -202,43 +209,53 @@ function isTooDeep(
   return !fitsBelow(getDepth(db, ownerId, parent_id), countLevels(changes, row_id));
 }
 
-/**
- * Restores an entry of the trash in one transaction.
- * @throws AppError 404, 409 when its location or item is gone or its location too deep, 409 at the maximum of locations or categories
- */
-export function restoreTrash(db: Db, restoring: TrashRestoring): Restored {
-  const { owner_id, user_id, id, now, input } = restoring;
-  const entry = repository.findTrash(db, owner_id, id);
-  if (!entry) throw notFound();
-  const isWhole = repository.countEntriesOfEvent(db, entry.event_id) === 1;
-  return transactAndIndexAsRevert(db, isWhole ? entry.event_id : null, () => {
-    const own = listChangesOf(db, entry)
-      .flatMap(withoutLoanSteps)
-      // A later deletion for good may have emptied changes of other photos.
-      .filter((change) => change.after === null || !isEmptied(change));
-    // Someone is deleting it for good.
-    if (own.some(isEmptied)) throw notFound();
-    checkLimits(db, restoring, own);
-    const tooDeepId = isTooDeep(db, owner_id, entry, own) ? entry.row_id : undefined;
-    const { changes, lost_codes } = adapt(db, restoring, own, tooDeepId);
-    const root = changes.find(
-      ({ row_key, entity }) => entity === 'locations' && row_key === String(entry.row_id),
-    );
-    if (entry.kind === 'location' && input.to_location_id && root?.before?.parent_id === input.to_location_id)
-      checkLevels(db, owner_id, {
-        parentId: input.to_location_id,
-        levels: countLevels(own, entry.row_id),
-        field: 'to_location_id',
-      });
-    revertRows(db, withOnePrimary(db, changes), { owner_id, user_id, now });
-    // A restored photo may be the only one of its item.
-    if (entry.kind === 'photo') choosePrimaryImages(db, owner_id, [entry.parent_id ?? 0]);
-    return { kind: entry.kind, restored_id: entry.row_id, lost_codes };
-  });
+function restore(tx: Tx, restoring: TrashRestoring, entry: TrashEntryRow): Restored {
+  const { owner_id, user_id, now, input } = restoring;
+  const own = listChangesOf(tx, entry)
+    .flatMap(withoutLoanSteps)
+    // A later deletion for good may have emptied changes of other photos.
+    .filter((change) => change.after === null || !isEmptied(change));
+  // Someone is deleting it for good.
+  if (own.some(isEmptied)) throw notFound();
+  checkLimits(tx, restoring, own);
+  const tooDeepId = isTooDeep(tx, owner_id, entry, own) ? entry.row_id : undefined;
+  const { changes, lost_codes } = adapt(tx, restoring, own, tooDeepId);
+  const root = changes.find(
+    ({ row_key, entity }) => entity === 'locations' && row_key === String(entry.row_id),
+  );
+  if (entry.kind === 'location' && input.to_location_id && root?.before?.parent_id === input.to_location_id)
+    checkLevels(tx, owner_id, {
+      parentId: input.to_location_id,
+      levels: countLevels(own, entry.row_id),
+      field: 'to_location_id',
+    });
+  revertRows(tx, withOnePrimary(tx, changes), { owner_id, user_id, now });
+  // A restored photo may be the only one of its item.
+  if (entry.kind === 'photo') choosePrimaryImages(tx, owner_id, [entry.parent_id ?? 0]);
+  return { kind: entry.kind, restored_id: entry.row_id, lost_codes };
 }
 
-export const restoreTrashTask: DatabaseTask<TrashRestoring, Restored> = {
+/** @throws AppError 404, also for an expired entry */
+function getEntry(db: Db, { owner_id, id, now }: TrashRestoring): TrashEntryRow {
+  const entry = repository.findTrash(db, owner_id, id);
+  if (!entry || entry.deleted_at <= toExpiredUntil(new Date(now))) throw notFound();
+  return entry;
+}
+
+/**
+ * Restores an entry of the trash.
+ * @throws AppError 404, 409 when its location or item is gone or its location too deep, 409 at the maximum of locations or categories
+ */
+export const restoreTrashTask: ChangeTask<TrashRestoring, Restored> = {
   name: 'trash.restore',
-  kind: 'change',
-  run: restoreTrash,
+  size: (db, restoring) => {
+    const { kind, event_id } = getEntry(db, restoring);
+    return kind === 'item' || kind === 'photo' ? 1 : repository.countChangesOfEvent(db, event_id);
+  },
+  run: (tx, restoring) => {
+    const entry = getEntry(tx, restoring);
+    const isWhole = repository.countEntriesOfEvent(tx, entry.event_id) === 1;
+    const reverts_id = isWhole ? entry.event_id : null;
+    return recordPart(tx, { reverts_id }, () => restore(tx, restoring, entry)).result;
+  },
 };

@@ -2,7 +2,8 @@ import type { Context } from '../../context';
 import { DAY_MS } from '../../clock';
 import { startJob } from '../../db/background-jobs';
 import { findExpired } from './trash.repository';
-import { removeEntries, toExpiredUntil } from './trash.service';
+import { toExpiredUntil } from './restore-trash';
+import { removeEntries } from './trash.service';
 
 /** Deletes expired entries of the trash now and once a day. */
 export function scheduleTrashCleanup(context: Pick<Context, 'db' | 'files' | 'clock' | 'log'>): void {

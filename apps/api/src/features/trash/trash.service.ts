@@ -1,29 +1,21 @@
 import {
   type RestoreTrashInput,
   type Restored,
-  TRASH_DAYS,
   type TrashPage,
   type TrashQuery,
   toNameKey,
 } from '@stowage/contracts';
-import { DAY_MS } from '../../clock';
 import type { Context } from '../../context';
+import { changeMany } from '../../data/change';
 import type { Db } from '../../db/db';
-import { ROWS_AT_ONCE_MAX, runInWorker } from '../../db/run-in-worker';
-import { transactWhenWritable, changeInWorker } from '../../db/write-lock';
+import { transactWhenWritable } from '../../db/write-lock';
 import { notFound } from '../../errors';
 import type { Caller } from '../../http/caller';
 import { countPages } from '../../paging';
-import { indexMovesInBackground } from '../../search/search-index';
-import { restoreTrash, restoreTrashTask, type TrashRestoring } from './restore-trash';
+import { restoreTrashTask, toExpiredUntil, TRASH_MS } from './restore-trash';
 import * as repository from './trash.repository';
 
-const TRASH_MS = TRASH_DAYS * DAY_MS;
-
 const toExpiry = (deletedAt: string): string => new Date(Date.parse(deletedAt) + TRASH_MS).toISOString();
-
-/** Entries that were deleted at this time or earlier have expired. */
-export const toExpiredUntil = (now: Date): string => new Date(now.getTime() - TRASH_MS).toISOString();
 
 export function listTrash(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -50,25 +42,14 @@ export function listTrash(
   };
 }
 
-/** @throws AppError 404 for an expired entry; see `restoreTrash` */
-export async function restoreEntry(
+/** @throws AppError 404 or 409; see `restoreTrashTask` */
+export const restoreEntry = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { inventory_id: owner_id, user_id }: Pick<Caller, 'inventory_id' | 'user_id'>,
   id: number,
   input: RestoreTrashInput,
-): Promise<Restored> {
-  const toRestoring = (): TrashRestoring => ({ owner_id, user_id, id, input, now: clock().toISOString() });
-  const entry = repository.findTrash(db, owner_id, id);
-  if (!entry || entry.deleted_at <= toExpiredUntil(clock())) throw notFound();
-  const isSmall =
-    entry.kind === 'item' ||
-    entry.kind === 'photo' ||
-    repository.countChangesOfEvent(db, entry.event_id) <= ROWS_AT_ONCE_MAX;
-  if (isSmall) return restoreTrash(db, toRestoring());
-  const restored = await changeInWorker(db.$client, () => runInWorker(db, restoreTrashTask, toRestoring()));
-  void indexMovesInBackground(db);
-  return restored;
-}
+): Promise<Restored> =>
+  changeMany(db, restoreTrashTask, () => ({ owner_id, user_id, id, input, now: clock().toISOString() }));
 
 const FILES_AT_ONCE = 20;
 
