@@ -298,7 +298,7 @@ const isUniqueViolation = (error: unknown): boolean =>
 
 /**
  * Reverts changes of one event, the last one first. Overwrites later changes of the same columns, which
- * `findRevertConflicts` lists. Call in `transactAsRevert`.
+ * `findRevertConflicts` lists. Call in `recordPart`.
  * @throws SqliteError when a row would refer to a missing row, or is still in use
  * @throws UniqueRevertError when another row has a unique value of a restored row
  * @throws ForeignRowError when a row belongs to another inventory now, or would belong to it
