@@ -9,6 +9,7 @@ export const membersQuery = queryOptions({
   queryKey: queryKeys.members,
   queryFn: ({ signal }) => api.members.list({}, { signal }),
   staleTime: JUST_LOADED_MS,
+  refetchOnWindowFocus: true,
 });
 
 /** False while the user is not loaded. */

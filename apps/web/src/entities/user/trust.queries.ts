@@ -29,6 +29,7 @@ export const useTrusted = () =>
   useQuery({
     queryKey: trustKeys.trusted,
     queryFn: ({ signal }) => api.trust.list({}, { signal }),
+    refetchOnWindowFocus: true,
   });
 
 /** People who trust the user. */
@@ -36,6 +37,7 @@ export const useTrusting = () =>
   useQuery({
     queryKey: trustKeys.trusting,
     queryFn: ({ signal }) => api.trust.listTrusting({}, { signal }),
+    refetchOnWindowFocus: true,
   });
 
 /** Refetches the trusted people, the previews, and the current user, which contains the number of trusted people. */

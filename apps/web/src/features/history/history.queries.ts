@@ -63,6 +63,7 @@ export function useHistory(scope: HistoryScope, { page, ...filter }: HistoryFilt
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 }
 

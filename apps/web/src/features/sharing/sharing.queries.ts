@@ -18,6 +18,7 @@ export const useSharedItems = (query: SharedItemsInput) =>
   useQuery({
     queryKey: sharedKeys.items(query),
     queryFn: ({ signal }) => api.shared.listItems({ query }, { signal }),
+    refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
   });
 
@@ -25,12 +26,14 @@ export const useSharedItem = (code: string) =>
   useQuery({
     queryKey: sharedKeys.item(code),
     queryFn: ({ signal }) => api.shared.getItem({ params: { code } }, { signal }),
+    refetchOnWindowFocus: true,
   });
 
 export const useSharingOwners = () =>
   useQuery({
     queryKey: sharedKeys.owners,
     queryFn: ({ signal }) => api.shared.listOwners({}, { signal }),
+    refetchOnWindowFocus: true,
   });
 
 /** Loads the user's own items as another person sees them; disabled without a query. */
