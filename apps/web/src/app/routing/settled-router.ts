@@ -1,5 +1,5 @@
 import type { createBrowserRouter, RouterNavigateOptions, To } from 'react-router-dom';
-import { belowDialogs } from '../../lib/dialog-history';
+import { backBelowDialogs, belowDialogs } from '../../lib/dialog-history';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -22,7 +22,7 @@ export function toSettledRouter(router: Router): Router {
   function navigate(to: number): Promise<void>;
   function navigate(to: To | null, options?: RouterNavigateOptions): Promise<void>;
   function navigate(to: number | To | null, options?: RouterNavigateOptions): Promise<void> {
-    if (typeof to === 'number') return belowDialogs(() => router.navigate(to));
+    if (typeof to === 'number') return backBelowDialogs(to, () => router.navigate(to));
     const { location, navigation } = router.state;
     const isLeaving = navigation.location !== undefined && navigation.location.pathname !== location.pathname;
     const isFilter = typeof to === 'string' && to.startsWith('?') && options?.replace === true;
