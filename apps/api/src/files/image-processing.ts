@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import {
   IMAGE_INPUT_MAX_FRAMES,
   IMAGE_INPUT_MAX_PIXELS,
@@ -11,7 +12,7 @@ import {
   isAnimatedPng,
   PNG_MOTION_BYTES,
 } from '@stowage/contracts';
-import type { Metadata } from 'sharp';
+import type { default as Sharp, Metadata } from 'sharp';
 import { createFairQueue } from './fair-queue';
 import { countImageParts } from './image-parts.rules';
 import { findPhoneFormat } from './phone-format';
@@ -30,8 +31,15 @@ export interface ProcessedImage {
 
 const FORMATS = ['jpeg', 'png', 'webp', 'gif'];
 
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
+let loaded: typeof Sharp | undefined;
+
+/**
+ * Loads libvips at the first photo, because it takes a tenth of the start and 30 MB of memory. Node.js would repeat the
+ * error of a failed `import()`, so that no photo could be added until a restart.
+ */
+function useSharp(): typeof Sharp {
+  if (loaded) return loaded;
+  const sharp: typeof Sharp = createRequire(import.meta.url)('sharp');
   // libvips detects the format from the content; all other decoders (SVG, PDF, TIFF, ...) are disabled.
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
@@ -49,17 +57,9 @@ async function loadSharp() {
   // Each photo is read once, so the cache of libvips would only use memory.
   sharp.cache(false);
   sharp.concurrency(1);
+  loaded = sharp;
   return sharp;
 }
-
-let loading: ReturnType<typeof loadSharp> | undefined;
-
-/** Loads libvips at the first photo, because it takes a tenth of the start and 30 MB of memory. */
-const useSharp = () =>
-  (loading ??= loadSharp().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  }));
 
 /** Decoding takes most of the time, so two slots keep two processor cores busy. */
 const DECODING_SLOTS = 2;
@@ -128,7 +128,7 @@ async function inspect(path: string, fileName: string, { max_side }: Limits): Pr
   // Checks the frames first, because reading the metadata of the image would go through all of them.
   if (frames > IMAGE_INPUT_MAX_FRAMES) throw refuseFile(IMAGE_REFUSALS.tooManyFrames(fileName));
   if (parts > PARTS_MAX || scans > SCANS_MAX) throw refuseFile(IMAGE_REFUSALS.tooHeavy(fileName));
-  const sharp = await useSharp();
+  const sharp = useSharp();
   const metadata = await sharp(path, SHARP_OPTIONS).metadata();
   const { format, width, height, pages = 1 } = metadata;
   if (!FORMATS.includes(format)) throw refuseFile(IMAGE_REFUSALS.wrongType(fileName));
@@ -154,7 +154,7 @@ async function makeSizes(
   { timeout_seconds }: Limits,
   options: typeof SHARP_OPTIONS | typeof STRICT_OPTIONS,
 ): Promise<Sizes> {
-  const sharp = await useSharp();
+  const sharp = useSharp();
   const { data, info } = await sharp(source, options)
     .timeout({ seconds: timeout_seconds })
     .autoOrient()
@@ -204,6 +204,8 @@ export async function processImage(
   user: number,
   limits = USUAL_LIMITS,
 ): Promise<ProcessedImage> {
+  // Outside of the block below, which takes other errors for damage of the photo.
+  useSharp();
   try {
     const inspection = await runInspection(user, 1, () => inspect(path, fileName, limits));
     const slots = inspection.is_giant ? DECODING_SLOTS : 1;
@@ -219,7 +221,7 @@ const PRINT_QUALITY = 82;
 /** @param pixels the longest side @returns undefined when the file is missing or damaged */
 export const makePrintImage = (path: string, pixels: number, user: number): Promise<Buffer | undefined> =>
   runDecoding(user, 1, async () => {
-    const sharp = await useSharp();
+    const sharp = useSharp();
     return sharp(path)
       .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
       .jpeg({ quality: PRINT_QUALITY })
@@ -230,7 +232,7 @@ export const makePrintImage = (path: string, pixels: number, user: number): Prom
 /** @param path of the large size @returns undefined when the file is missing or damaged */
 export const makeScreenImage = (path: string, user: number): Promise<Buffer | undefined> =>
   runDecoding(user, 1, async () => {
-    const sharp = await useSharp();
+    const sharp = useSharp();
     return sharp(path)
       .resize(IMAGE_SCREEN_PIXELS, IMAGE_SCREEN_PIXELS, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: SCREEN_QUALITY, effort: 3 })

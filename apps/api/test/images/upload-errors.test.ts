@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { ErrorBody, IMAGE_MAX_BYTES } from '@stowage/contracts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { refusal, toCodes } from '../support/client';
 import {
   asAnotherFile,
@@ -11,6 +11,8 @@ import {
   makeTruncatedImage,
   toFile,
 } from '../support/images/image-files';
+import { makeFolder, signInAda } from '../support/processes/built-server';
+import { startProcess } from '../support/processes/process';
 import { bearer, type RawRequest, sendRaw, toRawRequest } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 
@@ -232,4 +234,29 @@ describe('uploading to a forbidden item', () => {
     expect(answer.toString()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     socket.destroy();
   });
+});
+
+/** Loaded into the server: fails as the load of a native library does when memory or file descriptors run out. */
+const FAILING_ONCE = `
+  const { dlopen } = process;
+  process.dlopen = (target, file, ...rest) => {
+    if (!file.includes('sharp')) return dlopen.call(process, target, file, ...rest);
+    process.dlopen = dlopen;
+    throw new Error('cannot allocate memory');
+  };
+`;
+
+test('accepts a photo after the library for photos could not be loaded once', async () => {
+  const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(FAILING_ONCE)}`;
+  const built = startProcess({ DATA_DIR: makeFolder(), NODE_OPTIONS, LOG_LEVEL: 'silent' });
+  onTestFinished(async () => {
+    built.child.kill('SIGKILL');
+    await built.ended;
+  });
+  const api = await signInAda(await built.ready);
+  const item = await api.items.create({ body: { name: 'Drill' } });
+  const add = async () =>
+    api.images.create({ params: { id: item.id }, body: {}, files: [toFile(await makeImage())] });
+  expect(await refusal(add())).toMatchObject({ status: 500 });
+  expect(await add()).toMatchObject({ is_primary: true });
 });
