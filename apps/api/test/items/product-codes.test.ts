@@ -84,6 +84,36 @@ test('stores a code without its letter case, invisible characters and GS1 fields
   }
 });
 
+/** Writes a code in the log as a former version has stored it. */
+const writeOldForm = (code: string, oldForm: string): void =>
+  void server.context.db.$client
+    .prepare(
+      `UPDATE event_changes SET before = replace(before, @code, @old), after = replace(after, @code, @old)
+       WHERE entity = 'items'`,
+    )
+    .run({ code: JSON.stringify(code), old: JSON.stringify(oldForm) });
+
+test('finds an item whose code an undo or the trash restores from the log of a former version', async () => {
+  const eve = await server.register();
+  const { api } = eve;
+  const { id } = await api.items.create({ body: { name: 'Relay', product_code: 'AB-12X' } });
+  await api.items.update({ params: { id }, body: { product_code: '4006381333931' } });
+  const revertLast = async () => {
+    const { events } = await api.events.list({ query: {} });
+    return api.events.revert({ params: { id: events[0]!.id }, body: {} });
+  };
+  writeOldForm('AB-12X', 'ab-12x ');
+  writeOldForm('4006381333931', '4006381 333931');
+  // Only the form of the code has changed since.
+  await revertLast();
+  expect(await idsFor(eve, 'ab-12x')).toEqual([id]);
+  await api.items.remove({ params: { id } });
+  writeOldForm('AB-12X', 'ab-12x ');
+  const [entry] = (await api.trash.list()).items;
+  await api.trash.restore({ params: { id: entry!.id }, body: {} });
+  expect(await idsFor(eve, 'ab-12x')).toEqual([id]);
+});
+
 test('rejects a product code that is too long or has control characters', async () => {
   for (const [product_code, code] of [
     ['x'.repeat(101), 'text.too_long'],

@@ -158,6 +158,19 @@ function findBrokenReferences(
   });
 }
 
+/** An event of a former version may contain a name with another key, or a product code in another form. */
+const toCurrentForm = (row: EventValues): EventValues => ({
+  ...row,
+  ...(typeof row.name === 'string' && 'name_key' in row && { name_key: toNameKey(row.name) }),
+  ...(typeof row.product_code === 'string' && { product_code: toProductCode(row.product_code) || null }),
+});
+
+/** Lists the columns whose values are no longer those that an event has written. */
+const listChanged = (written: EventValues, current: EventValues | undefined): string[] =>
+  Object.entries(toCurrentForm(written))
+    .filter(([column, value]) => !isDerived(column) && current?.[column] !== value)
+    .map(([column]) => column);
+
 function findConflictsOf(
   db: Db,
   ownerId: number,
@@ -180,9 +193,7 @@ function findConflictsOf(
   const changed =
     before === null || after === null
       ? []
-      : Object.keys(after).filter(
-          (column) => !isDerived(column) && !table.quiet.has(column) && current?.[column] !== after[column],
-        );
+      : listChanged(after, current).filter((column) => !table.quiet.has(column));
   const gone =
     before === null ? [] : findBrokenReferences(db, ownerId, table, { ...current, ...before }, hasRestored);
   return [
@@ -201,13 +212,6 @@ export function findRevertConflicts(
   return changes.flatMap((change) => findConflictsOf(db, ownerId, change, hasRestored));
 }
 
-/** An event of a former version may contain a name with another key, or a product code in another form. */
-const withNewKey = (row: EventValues): EventValues => ({
-  ...row,
-  ...(typeof row.name === 'string' && 'name_key' in row && { name_key: toNameKey(row.name) }),
-  ...(typeof row.product_code === 'string' && { product_code: toProductCode(row.product_code) || null }),
-});
-
 /** A row that no history names, such as the key of a request, is left out when another row has taken its place. */
 function insertRow(db: Db, table: LoggedTable, row: EventValues): void {
   const columns = Object.keys(row);
@@ -216,7 +220,7 @@ function insertRow(db: Db, table: LoggedTable, row: EventValues): void {
     `INSERT INTO "${table.name}" (${columns.map((column) => `"${column}"`).join()})
      VALUES (${columns.map((column) => `@${column}`).join()})
      ${table.is_hidden ? 'ON CONFLICT DO NOTHING' : ''}`,
-  ).run(withNewKey(row));
+  ).run(toCurrentForm(row));
 }
 
 function updateRow(db: Db, table: LoggedTable, rowKey: string, values: EventValues): void {
@@ -226,7 +230,7 @@ function updateRow(db: Db, table: LoggedTable, rowKey: string, values: EventValu
     db,
     `UPDATE "${table.name}" SET ${columns.map((column) => `"${column}" = @${column}`).join()}
      WHERE ${where(table.key)}`,
-  ).run({ ...withNewKey(values), ...toKeyParameters(table, rowKey) });
+  ).run({ ...toCurrentForm(values), ...toKeyParameters(table, rowKey) });
 }
 
 export interface Reverting {
@@ -249,9 +253,7 @@ function restoreValues(
 ): void {
   const current = readOwnRow(db, owner_id, table, row_key);
   if (!current || before === null || after === null) return;
-  const isUnchanged = Object.keys(after).every(
-    (column) => isDerived(column) || current[column] === after[column],
-  );
+  const isUnchanged = listChanged(after, current).length === 0;
   const values = {
     ...Object.fromEntries(
       Object.entries(before).filter(([column]) => isUnchanged || !table.bookkeeping.has(column)),
