@@ -64,18 +64,10 @@ export interface DatabaseContent {
   image_files: string[];
 }
 
-/** Counts the rows that a person would miss; every version has these tables. */
-export const countRows = (path: string): Pick<DatabaseContent['counts'], 'users' | 'items' | 'locations'> =>
-  readCopy(path, (sqlite) => {
-    const count = (table: string) =>
-      sqlite.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
-    return { users: count('users'), items: count('items'), locations: count('locations') };
-  });
-
 export const readContent = (path: string): DatabaseContent =>
   readCopy(path, (sqlite) => {
-    const rows = countRows(path);
     const readNumber = (sql: string) => sqlite.prepare<[], number>(sql).pluck().get() ?? 0;
+    const count = (table: string) => readNumber(`SELECT count(*) FROM ${table}`);
     // Databases of earlier versions have no photos of loans.
     const hasLoanImages =
       readNumber("SELECT count(*) FROM pragma_table_info('loan_events') WHERE name = 'file'") > 0;
@@ -91,7 +83,12 @@ export const readContent = (path: string): DatabaseContent =>
     const images = sqlite.prepare<[], { file: string; has_screen: 0 | 1 }>(files).all();
     return {
       schema_time: readNumber('SELECT max(created_at) FROM __drizzle_migrations'),
-      counts: { ...rows, images: images.length },
+      counts: {
+        users: count('users'),
+        items: count('items'),
+        locations: count('locations'),
+        images: images.length,
+      },
       image_files: images.flatMap(({ file, has_screen }) =>
         listFileNames(file, has_screen ? IMAGE_SIZES : REQUIRED_SIZES),
       ),

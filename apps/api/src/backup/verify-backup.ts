@@ -4,7 +4,7 @@ import { toRefusal } from '@stowage/texts';
 import { MIGRATIONS, readMigrations } from '../db/migrate';
 import { hashFileSync, toSize } from './durable-files';
 import { CONTENT_FOLDER, readFileList, readManifest, toContentPath } from './folder';
-import { countRows } from './backup.repository';
+import { type DatabaseContent, readContent } from './backup.repository';
 import {
   BackupError,
   DATABASE,
@@ -48,9 +48,9 @@ function hasCounts(
   files: readonly ListedFile[],
 ): boolean {
   const database = join(backup, DATABASE);
-  let rows: ReturnType<typeof countRows>;
+  let rows: DatabaseContent['counts'];
   try {
-    rows = countRows(database);
+    rows = readContent(database).counts;
   } catch {
     throw changed(database);
   }
@@ -59,6 +59,7 @@ function hasCounts(
     rows.users === counts.users &&
     rows.items === counts.items &&
     rows.locations === counts.locations &&
+    rows.images === counts.images &&
     files.length - missing === listed.count &&
     missing === listed.missing
   );

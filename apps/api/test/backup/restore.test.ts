@@ -174,7 +174,8 @@ test('refuses a backup of a newer version', async () => {
 test.each([
   ['items', { counts: { items: 2 } }],
   ['users', { counts: { users: 0 } }],
-  ['photos', { files: { count: 5 } }],
+  ['photos', { counts: { images: 2 } }],
+  ['photo files', { files: { count: 5 } }],
   ['missing photos', { files: { missing: 1 } }],
 ])(
   'refuses a backup whose manifest promises other numbers of %s',
