@@ -334,6 +334,7 @@ export const events = {
       'event.changed_since',
       'event.currency',
       'event.deleted_since',
+      'event.deleted_for_good',
       'event.gone',
       'event.inventory',
       'event.invitation',

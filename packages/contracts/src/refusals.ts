@@ -124,6 +124,7 @@ const REFUSALS = {
     'event.by_borrower',
     'event.changed_since',
     'event.currency',
+    'event.deleted_for_good',
     'event.deleted_since',
     'event.gone',
     'event.inventory',

@@ -99,9 +99,11 @@ describe('deleting for good', () => {
     await removeFirst();
     expect(await lastEvent()).toMatchObject({ id: deletion.id, can_revert: false });
     expect((await owner.api.events.get({ params: { id: deletion.id } })).revert).toMatchObject({
-      refusal: { code: 'event.gone' },
+      refusal: { code: 'event.deleted_for_good' },
     });
-    expect(await refusal(revert(deletion.id))).toMatchObject({ status: 409, code: 'event.gone' });
+    expect(await refusal(revert(deletion.id))).toMatchObject({ status: 409, code: 'event.deleted_for_good' });
+    const added = (await listEvents(owner.api)).find(({ kind }) => kind === 'item_added')!;
+    expect(await refusal(revert(added.id))).toMatchObject({ status: 409, code: 'event.deleted_for_good' });
     for (const event of await listEvents(owner.api)) await revert(event.id).catch(() => undefined);
     expect(await refusal(owner.api.items.get({ params: { id } }))).toMatchObject({ status: 404 });
   });
@@ -149,7 +151,7 @@ describe('deleting for good', () => {
     for (const content of ['SECRET 5', 'SECRET 8', 'SECRET 9']) expect(readLog()).not.toContain(content);
     expect(readLog()).toContain('SECRET 2');
     for (const event of [ofPhoto, ofCategory])
-      expect(await refusal(revert(event.id))).toMatchObject({ status: 409, code: 'event.gone' });
+      expect(await refusal(revert(event.id))).toMatchObject({ status: 409, code: 'event.deleted_for_good' });
     expect(await api.items.get({ params: { id } })).toMatchObject({ images: [], category: null });
   });
 
@@ -162,12 +164,47 @@ describe('deleting for good', () => {
     const deletion = await lastEvent();
     const entries = (await api.trash.list()).items;
     await api.trash.remove({ params: { id: entries.find(({ name }) => name === 'Saw')!.id } });
-    expect(await refusal(revert(deletion.id))).toMatchObject({ code: 'event.gone' });
+    expect(await refusal(revert(deletion.id))).toMatchObject({ code: 'event.deleted_for_good' });
     await api.trash.restore({
       params: { id: entries.find(({ name }) => name === 'Lamp')!.id },
       body: {},
     });
     expect((await api.items.list()).items).toMatchObject([{ name: 'Lamp' }]);
+  });
+
+  test('lets other photos of the item be restored, whose deletion has changed the deleted one', async () => {
+    const { api } = owner;
+    const { id, image: first } = await makeDrill();
+    const second = await api.images.create({
+      params: { id },
+      body: {},
+      files: [toFile(await makeImage({ width: 9, height: 8 }))],
+    });
+    // The second photo becomes the primary one.
+    await api.images.remove({ params: { id, imageId: first.id } });
+    await api.images.remove({ params: { id, imageId: second.id } });
+    const [ofSecond, ofFirst] = (await api.trash.list()).items;
+    await api.trash.remove({ params: { id: ofSecond!.id } });
+    await api.trash.restore({ params: { id: ofFirst!.id }, body: {} });
+    expect((await api.items.get({ params: { id } })).images).toMatchObject([
+      { id: first.id, is_primary: true },
+    ]);
+  });
+
+  test('leaves the undo of a change of several items to the others', async () => {
+    const { api } = owner;
+    const ids = [];
+    for (const name of ['Saw', 'Lamp'])
+      ids.push((await api.items.create({ body: { name, condition: 'new' } })).id);
+    const change = { kind: 'edit', fields: { condition: 'fair' } } as const;
+    await api.bulkEdit.run({ body: { selection: { kind: 'items', ids }, change } });
+    const edit = await lastEvent();
+    await api.items.remove({ params: { id: ids[0]! } });
+    await removeFirst();
+    const { can_revert } = (await listEvents(api)).find((event) => event.id === edit.id)!;
+    expect(can_revert).toBe(true);
+    await revert(edit.id);
+    expect((await api.items.list()).items).toMatchObject([{ name: 'Lamp', condition: 'new' }]);
   });
 
   test('also deletes the photos that were deleted before their item', async () => {

@@ -107,7 +107,11 @@ function refuseConflicts(
   const missing = new Set(conflicts.filter(({ reason }) => reason === 'missing').map(toName));
   const main = own.filter(({ entity }) => !isListRow(entity));
   if (main.length > 0 && main.every((change) => missing.has(toName(change))))
-    return refuse('event.deleted_since');
+    return refuse(
+      main.some(({ after }) => isEmptied({ before: after }))
+        ? 'event.deleted_for_good'
+        : 'event.deleted_since',
+    );
   if (conflicts.some(({ entity, reason }) => reason === 'gone' && isListRow(entity)))
     return refuse('event.deleted_since');
   if (conflicts.some(({ reason }) => reason === 'gone')) return refuse('event.gone');
@@ -146,7 +150,7 @@ export function checkRevert(
   );
   if (code) return { refusal: refuse(code), conflicts: [] };
   if (changes.some((change) => change.after === null && isEmptied(change)))
-    return { refusal: refuse('event.gone'), conflicts: [] };
+    return { refusal: refuse('event.deleted_for_good'), conflicts: [] };
   const hasCurrency = changes.some(
     ({ entity, before }) => entity === 'inventories' && typeof before?.currency === 'string',
   );

@@ -32,8 +32,18 @@ describe('listEffects', () => {
     expect(listEffects(makeDetails({ totals }))).toEqual(effects);
   });
 
+  const loan = { id: 5, kind: 'borrow', borrower: { id: null, name: 'Kim' }, currency: 'USD' } as const;
+
+  it('says that the photo of a loan is deleted', () => {
+    const entity = 'loan_events';
+    const changes = [makeChange({ entity, operation: 'changed', loan, thumbnail_url: '/uploads/a.webp' })];
+    expect(listEffects(makeDetails({ totals: [total(entity, 'changed')], changes }))).toEqual([
+      'The photo is deleted and can’t be brought back.',
+      'The loan is as before.',
+    ]);
+  });
+
   it('says that a step of a loan is taken back', () => {
-    const loan = { id: 5, kind: 'borrow', borrower: { id: null, name: 'Kim' }, currency: 'USD' } as const;
     const changes = [makeChange({ entity: 'loan_events', operation: 'added', loan })];
     expect(listEffects(makeDetails({ totals: [total('loan_events', 'added')], changes }))).toEqual([
       'The loan is as before.',

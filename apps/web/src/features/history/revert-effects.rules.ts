@@ -60,12 +60,18 @@ export function listEffects({ totals, changes }: Pick<EventDetails, 'totals' | '
     ({ entity, operation }) => entity === 'item_images' && operation === 'changed',
   );
   const hasLoan = changes.some(({ loan, entity }) => loan !== null && entity === 'loan_events');
+  // Photos of loans are not in the trash.
+  const losesLoanPhoto = changes.some(
+    ({ entity, operation, thumbnail_url }) =>
+      entity === 'loan_events' && operation === 'changed' && thumbnail_url !== null,
+  );
   return [
     ...(back.length > 0 ? [t('history.comesBack', { things: toThings(back) })] : []),
     ...(trashed.length > 0 ? [t('history.goesToTrash', { things: toThings(trashed) })] : []),
     ...(removed.length > 0 ? [t('history.isRemoved', { things: toThings(removed) })] : []),
     ...(several.length > 0 ? [t('history.formerValues', { things: toThings(several) })] : []),
     ...(hasPhotos && back.length + trashed.length === 0 ? [t('history.photosAsBefore')] : []),
+    ...(losesLoanPhoto ? [t('history.loanPhotoDeleted')] : []),
     ...(hasLoan && removed.length === 0 ? [t('history.loanAsBefore')] : []),
   ];
 }
