@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { describePhoneAccess } from './phone-access';
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
+import { expect, onTestFinished, test } from 'vitest';
+import { describePhoneAccess, readMachine } from './phone-access';
 
 const address = (text: string) => ({
   address: text,
@@ -60,4 +62,17 @@ test('asks for PUBLIC_URL in a container, whose own addresses phones cannot reac
 test('says that the machine has no network address', () => {
   const interfaces = { lo: HOME.lo, eth0: [address('169.254.3.4')] };
   expect(describeAt({}, interfaces).message).toContain('no network address');
+});
+
+test('takes a machine whose networks a sandbox hides for one without a network', () => {
+  const { networkInterfaces } = os;
+  const replace = (replacement: typeof networkInterfaces) => {
+    os.networkInterfaces = replacement;
+    syncBuiltinESMExports();
+  };
+  onTestFinished(() => replace(networkInterfaces));
+  replace(() => {
+    throw new Error('uv_interface_addresses returned Unknown system error 97');
+  });
+  expect(readMachine().interfaces).toEqual({});
 });

@@ -106,6 +106,16 @@ test('expires a session after seven days and deletes its row at the next sign-in
   server.clock.now = start;
 });
 
+test('signs out with the token of a session that has expired', async () => {
+  const start = server.clock.now;
+  // Expired for the clock of the computer too.
+  server.clock.now = new Date(start.getTime() - 30 * DAY_MS);
+  const { token, api } = await server.signIn('bob');
+  server.clock.now = start;
+  await api.auth.logout();
+  expect(await statusWith(token)).toBe(401);
+});
+
 test('deletes sessions that were unused for 90 days, even when they have not expired', async () => {
   const start = server.clock.now;
   const person = await server.register();

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES, type ItemImage } from '@stowage/contracts';
 import sharp from 'sharp';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { failureOf, refusal } from '../support/client';
 import {
@@ -246,4 +246,32 @@ describe('the images of an item', () => {
     await ada.api.trash.remove({ params: { id: item!.id } });
     expect(server.listFiles()).toEqual(before);
   });
+});
+
+test('adding, changing and deleting a photo reads no list of all items', async () => {
+  const fresh = await startServer();
+  onTestFinished(() => fresh.stop());
+  const { api } = await fresh.register();
+  const { id } = await api.items.create({ body: { name: 'Drill' } });
+  const { $client } = fresh.context.db;
+  const prepare = $client.prepare.bind($client);
+  const statements = new Set<string>();
+  Object.assign($client, {
+    prepare: (source: string) => {
+      statements.add(source);
+      return prepare(source);
+    },
+  });
+  const { id: imageId } = await api.images.create({ params: { id }, body: {}, files: [toFile(photo)] });
+  await api.images.update({ params: { id, imageId }, body: { caption: 'Front' } });
+  await api.images.setPrimary({ params: { id, imageId } });
+  await api.images.remove({ params: { id, imageId } });
+  const plans = [...statements]
+    .filter((source) => /^\s*(?:select|insert|update|delete|with)\b/i.test(source))
+    .flatMap((source) =>
+      prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${source.replace(/@\w+|\?/g, '1')}`).all(),
+    );
+  const ofItems = plans.map(({ detail }) => detail).filter((detail) => / items\b/.test(detail));
+  expect(ofItems).toContainEqual(expect.stringMatching(/^SEARCH items USING .*\(rowid=\?\)$/));
+  for (const detail of ofItems) expect(detail).not.toMatch(/^SCAN|\(owner_id=\?\)$/);
 });

@@ -102,7 +102,7 @@ describe.each(needingSession)('$name without a session', (probe) => {
     const wrong = {
       ...input(),
       params: Object.fromEntries(Object.keys(params).map((name) => [name, 'x'])),
-      query: { unknown: 1 },
+      query: { unknown: 1, inventory_id: 'x' },
       ...(body && { body: { unknown: 1 } }),
     };
     expect(await call(probe, wrong)).toEqual({ status: 401, answer: SIGN_IN });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { STOCKTAKE_UNKNOWN_MAX_COUNT, STOCKTAKES_RUNNING_MAX } from '@stowage/contracts';
+import { actAs } from '../../src/db/event-log/actor';
 import { changeInWorker } from '../../src/db/write-lock';
+import { unauthenticated } from '../../src/errors';
 import { finishStocktake } from '../../src/features/stocktakes/stocktake-finish.service';
 import { toCountSql, toWalkedItemsSql } from '../../src/features/stocktakes/stocktake-walk.repository';
 import { makeCode } from '../../src/random';
@@ -356,6 +358,23 @@ describe('finishing a stocktake', () => {
     expect(await get(id)).toEqual(one);
     const missing = await ada.api.stocktakes.listEntries({ params: { id }, query: { result: 'missing' } });
     expect(missing.total).toBe(counts.item_count);
+  });
+
+  test('finishes for one person when the session of another one ends before the last step', async () => {
+    const { id } = await start(null);
+    const toNow = () => server.clock.now.toISOString();
+    const finishAs = (checkRights: () => void) =>
+      actAs({ user_id: null, session_id: null, api_key_id: null, toNow, events: [], checkRights }, () =>
+        finishStocktake(server.context, ada.inventory_id, id),
+      );
+    const [one, other] = await Promise.allSettled([
+      finishAs(() => {
+        throw unauthenticated();
+      }),
+      finishAs(() => undefined),
+    ]);
+    expect(one).toMatchObject({ status: 'rejected', reason: { status: 401 } });
+    expect(other).toMatchObject({ status: 'fulfilled', value: { id, finished_at: toNow() } });
   });
 
   test('keeps a mark that arrives while the stocktake is finished, or refuses it', async () => {
