@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeItem } from '../entities/item/test/make-item';
 import { makeLocation } from '../entities/location/test/make-location';
 import { followInventory, leaveInventory } from '../lib/address/inventory-address';
-import { ApiError, toErrorReference, toMessage } from '../lib/api-error';
+import { ApiError, isOffline, toErrorReference, toMessage } from '../lib/api-error';
 import { connectTo } from '../test/fake-api';
 import { getAccessToken, setAccessToken } from './access-token';
 import { api, apiOf } from './client';
@@ -212,4 +212,19 @@ describe('API errors', () => {
     refuse(502, '<html>Bad gateway</html>');
     expect(toErrorReference(await failureOf(api.users.getMe()))).toBeUndefined();
   });
+});
+
+it('takes a page of HTML with status 200 for a lost network, but not for a lost connection', async () => {
+  refuse(200, '<!doctype html><title>Sign in to the network</title>');
+  const error: unknown = await api.locations.list().catch((failure: unknown) => failure);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 200, is_network: true });
+  expect(isOffline(error)).toBe(false);
+});
+
+it.each([
+  [0, true],
+  [502, false],
+])('says that the device is offline for status %i: %s', (status, isShown) => {
+  expect(isOffline(new ApiError({ status, is_network: true }))).toBe(isShown);
 });

@@ -114,3 +114,17 @@ describe('ImagePicker', () => {
     expect(screen.getByRole('button', { name: 'Choose photos' })).toBeDisabled();
   });
 });
+
+it('leaves a pasted photo to the dialog that lies over the page', async () => {
+  render(
+    <>
+      <Harness />
+      <div role="dialog">
+        <Harness />
+      </div>
+    </>,
+  );
+  fireEvent.paste(document.body, { clipboardData: { files: [makeFile('pasted.jpg')], types: ['Files'] } });
+  const tile = await screen.findByAltText('pasted.jpg');
+  expect(screen.getByRole('dialog')).toContainElement(tile);
+});
