@@ -69,7 +69,11 @@ describe.each(DEVICES)('image upload on a %s', (name, device) => {
       await damagedPhoto('damaged.jpg'),
       textNamedPhoto('text.jpg'),
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
-      { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+      {
+        name: 'huge.png',
+        mimeType: 'image/png',
+        buffer: Buffer.alloc(10 * 1024 * 1024 + 1, '\x89PNG', 'latin1'),
+      },
       { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
       await plainPhoto('back.jpg', '#2b6a8a'),
     );

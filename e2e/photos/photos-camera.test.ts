@@ -182,7 +182,7 @@ it('shows an error when there is no camera and offers to choose a photo from the
   const input = dialog(page).locator('input[type=file]');
   await input.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await dialog(page).getByText('Please select an image file').waitFor();
-  const tooLarge = Buffer.alloc(10 * 1024 * 1024 + 1);
+  const tooLarge = Buffer.alloc(10 * 1024 * 1024 + 1, '\xff\xd8\xff', 'latin1');
   await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: tooLarge });
   await dialog(page).getByText('Image too large (max 10MB)').waitFor();
   const chooser = page.waitForEvent('filechooser');
