@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH } from '@stowage/contracts';
+import { SEARCH_MAX_LENGTH, toCodeGroups } from '@stowage/contracts';
 import { Box, MapPin, Package } from 'lucide-react';
 import { useState } from 'react';
 import toast from 'react-hot-toast/headless';
@@ -9,7 +9,7 @@ import { SearchInput } from '../../ui/form/SearchInput';
 import { useAttachCode } from '../../entities/code/codes.queries';
 import { useItems } from '../../entities/item/items.queries';
 import { useLocations } from '../../entities/location/locations.queries';
-import { searchLocations } from '../../entities/location/locations.rules';
+import { namesakeIds, searchLocations } from '../../entities/location/locations.rules';
 import { toMessage } from '../../lib/api-error';
 import { useDebouncedValue } from '../../lib/use-debounced-value';
 import { t } from '../../lib/i18n';
@@ -19,7 +19,7 @@ const SHOWN_OF_EACH = 5;
 interface LabelTarget {
   key: string;
   name: string;
-  /** Location path or item number. */
+  /** Location path, with the code of a location that has a namesake with the same path, or item number. */
   detail: string;
   icon: typeof Package;
   input: { location_id: number } | { item_id: number };
@@ -29,12 +29,15 @@ interface LabelTarget {
 function useLabelTargets(search: string) {
   const items = useItems({ search, per_page: SHOWN_OF_EACH });
   const locations = useLocations();
+  const ambiguous = namesakeIds(locations.data ?? []);
   const foundLocations = searchLocations(locations.data ?? [], search)
     .slice(0, SHOWN_OF_EACH)
     .map(({ location }): LabelTarget => ({
       key: `location-${location.id}`,
       name: location.name,
-      detail: location.path.join(' > '),
+      detail: [location.path.join(' > '), ambiguous.has(location.id) ? toCodeGroups(location.code) : '']
+        .filter((part) => part !== '')
+        .join(' · '),
       icon: location.is_container ? Box : MapPin,
       input: { location_id: location.id },
       address: `/locations/${location.id}`,
