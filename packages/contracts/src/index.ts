@@ -91,7 +91,6 @@ export * from './labels/labels';
 export * from './limits';
 export * from './loans';
 export * from './text/location-search';
-export * from './text/look-alikes';
 export * from './locations';
 export * from './members';
 export * from './framework/openapi';

@@ -1,4 +1,4 @@
-import { mixesScripts, type Session, toLook, type UpdateUserInput, type User } from '@stowage/contracts';
+import type { Session, UpdateUserInput, User } from '@stowage/contracts';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
 import { isTaken, transact } from '../../db/transaction';
@@ -23,6 +23,7 @@ import {
   updateUser,
   type UserRow,
 } from '../../entities/user/users.repository';
+import { mixesScripts, toLook } from './username-letters.rules';
 
 const emailTaken = () => refuseField('email', 'account.email_taken');
 const usernameTaken = () => refuseField('username', 'account.username_taken');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mixesScripts, toLook } from '../src/text/look-alikes';
+import { mixesScripts, toLook } from './username-letters.rules';
 
 test.each([
   'ada',
