@@ -30,6 +30,7 @@ describe('examples', () => {
   const NAMES = [
     'RJ45 plug', 'WD40 spray', 'Screw M3x10', 'WiFi card X1', 'Drill bit 10mm', 'Saw blade 5.5 mm', 'Capacitor 10µF',
     'Coil 47 uH', 'Resistor 220 Ω', 'Board 30×40', 'Mat 2 m²', 'Wi Fi stick', 'O’Brien',
+    'Socket 14 mm', 'Hose ½″', 'Shims 16–18', 'Oﬃce sign', 'Kit ４２', 'Dimmer 3 × AA',
   ]; // oxfmt-ignore
   beforeAll(async () => {
     ada = await server.register();
@@ -64,6 +65,14 @@ describe('examples', () => {
     ['2m2', 'Mat 2 m²'],
     ["o'brien", 'O’Brien'],
     ['ｒｊ４５', 'RJ45 plug'],
+    ['14mm', 'Socket 14 mm'],
+    ['14-mm', 'Socket 14 mm'],
+    ['mm 14', 'Socket 14 mm'],
+    ['1/2"', 'Hose ½″'],
+    ['16-18', 'Shims 16–18'],
+    ['office', 'Oﬃce sign'],
+    ['kit42', 'Kit ４２'],
+    ['3xaa', 'Dimmer 3 × AA'],
   ])('the query %j finds %j in the list, the search and the locations', async (query, name) => {
     const found = await findNames(ada, query);
     expect(found).toEqual({ list: [name], search: [name], locations: [name] });
