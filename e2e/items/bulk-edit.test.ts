@@ -182,6 +182,22 @@ describe.each(DEVICES)('bulk edit on a %s', (name, device) => {
     }
   });
 
+  itOnPhone('never covers the focused checkbox with its bar', async () => {
+    const { page } = await open('/inventory');
+    await box(page, 'Drill 1').click();
+    for (let number = 1; number <= PER_PAGE; number += 1) {
+      const checkbox = box(page, `Drill ${number}`);
+      while (!(await checkbox.evaluate((element) => element === document.activeElement)))
+        await page.keyboard.press('Tab');
+      await expect
+        .poll(async () => {
+          const [shown, { y }] = [(await checkbox.boundingBox())!, (await bar(page).boundingBox())!];
+          return shown.y + shown.height - y;
+        })
+        .toBeLessThanOrEqual(0);
+    }
+  });
+
   itOnPhone('clears the selection when the filter changes', async () => {
     const { page } = await open('/inventory');
     await box(page, 'Drill 2').click();

@@ -75,7 +75,6 @@ export function SelectionBar({ store, list, onClose }: SelectionBarProps) {
         aria-label={t('bulkEdit.selection')}
         className="grid w-full gap-2 lg:flex lg:flex-wrap lg:justify-between"
       >
-        {/* On wide screens one line, lower than the scroll padding: no control that gets the focus is below the bar. */}
         <div className="flex flex-wrap items-center gap-x-2">
           <p role="status" className="me-auto font-semibold tabular-nums">
             {t('bulkEdit.selected', { count, shown: shownCount })}
