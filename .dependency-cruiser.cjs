@@ -162,7 +162,7 @@ module.exports = {
         path: '^(apps/api/src|packages)/',
         pathNot: ['\\.repository\\.ts$', '^apps/api/src/(db|search)/', TESTS],
       },
-      to: { path: [SQL, '^apps/api/src/db/(schema|statements)'] },
+      to: { path: [SQL, '^apps/api/src/db/(tables/|statements)'] },
     },
     {
       name: 'only-http-knows-express',

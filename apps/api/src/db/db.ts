@@ -1,6 +1,6 @@
 import type Sqlite from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
-import * as schema from './schema';
+import * as schema from './tables';
 
 export type Db = BetterSQLite3Database<typeof schema> & { $client: Sqlite.Database };
 

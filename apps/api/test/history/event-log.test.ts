@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOGGED_TABLES } from '../../src/db/event-log/logged-tables';
 import { revertRows, type StoredChange } from '../../src/db/event-log/revert-rows';
-import { event_changes } from '../../src/db/schema';
+import { event_changes } from '../../src/db/tables';
 import { recordPart, transact } from '../../src/db/transaction';
 import {
   makeWorld,

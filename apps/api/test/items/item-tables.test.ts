@@ -5,7 +5,7 @@ import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqli
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { actAs } from '../../src/db/event-log/actor';
 import { openPastDatabase, writePastDatabase } from '../../src/db/event-log/past-database';
-import * as schema from '../../src/db/schema';
+import * as schema from '../../src/db/tables';
 import { transact } from '../../src/db/transaction';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
 import { makeCode } from '../../src/random';

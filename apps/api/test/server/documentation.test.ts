@@ -52,7 +52,7 @@ describe.each(pagesWithSourcePaths)('%s', (page) => {
 });
 
 test('the search for paths finds those in CONTRIBUTING.md and docs/architecture.md', () => {
-  expect(listPaths('CONTRIBUTING.md')).toContain('apps/api/src/db/schema.ts');
+  expect(listPaths('CONTRIBUTING.md')).toContain('apps/api/src/db/tables/items.ts');
   expect(listPaths('docs/architecture.md').length).toBeGreaterThan(30);
 });
 

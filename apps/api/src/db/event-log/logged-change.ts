@@ -1,4 +1,4 @@
-import type { EventValues } from '../schema';
+import type { EventValues } from '../tables';
 import type { KnownChange } from './event-kind.rules';
 import type { Row } from './logged-tables';
 

@@ -1,5 +1,5 @@
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
-import * as schema from '../schema';
+import * as schema from '../tables';
 
 export type ColumnValue = string | number | null;
 /** Values of a row by column, as SQLite stores them. */

@@ -3,7 +3,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type Db, toDb } from '../db';
 import type { DatabaseTask } from '../run-in-worker';
-import * as schema from '../schema';
+import * as schema from '../tables';
 import { BUSY_TIMEOUT_MS } from '../write-lock';
 import { getLoggedTable, type LoggedTable } from './logged-tables';
 import { where, toKeyParameters } from './revert-rows';

@@ -2,7 +2,7 @@ import { toNameKey, toProductCode } from '@stowage/contracts';
 import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import Sqlite from 'better-sqlite3';
 import type { Db } from '../db';
-import type { EventValues } from '../schema';
+import type { EventValues } from '../tables';
 import { statement } from '../statements';
 import { type ColumnValue, getLoggedTable, LOGGED_TABLES, type LoggedTable } from './logged-tables';
 

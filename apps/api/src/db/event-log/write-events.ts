@@ -1,6 +1,6 @@
 import type { EventKind } from '@stowage/contracts';
 import type { Db } from '../db';
-import type { EventValues } from '../schema';
+import type { EventValues } from '../tables';
 import { statement } from '../statements';
 import { getActor, type RecordedEvent } from './actor';
 import type { ChangedRow } from './change-triggers';

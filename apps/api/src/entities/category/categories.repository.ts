@@ -2,7 +2,7 @@ import { toNameKey } from '@stowage/contracts';
 import type { CategoryWithCount } from '@stowage/contracts';
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { Db } from '../../db/db';
-import { categories } from '../../db/schema';
+import { categories } from '../../db/tables';
 import { selectRows } from '../../db/select-rows';
 
 const fields = { id: categories.id, name: categories.name, item_count: categories.item_count };

@@ -2,7 +2,7 @@ import type { CodeKind, OwnCodeTarget } from '@stowage/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
-import { label_codes } from '../../db/schema';
+import { label_codes } from '../../db/tables';
 
 export const findTarget = (
   db: Db,

@@ -3,7 +3,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { getLoggedTable, LOGGED_TABLES } from '../../db/event-log/logged-tables';
 import type { StoredChange } from '../../db/event-log/revert-rows';
-import type { EventValues, events } from '../../db/schema';
+import type { EventValues, events } from '../../db/tables';
 import { statement } from '../../db/statements';
 
 export type EventRow = typeof events.$inferSelect;

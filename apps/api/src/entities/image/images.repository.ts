@@ -6,7 +6,7 @@ import type { ToImageUrls } from '../../files/media-links';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { selectRows } from '../../db/select-rows';
 import { statement } from '../../db/statements';
-import { item_images, items, trash_files } from '../../db/schema';
+import { item_images, items, trash_files } from '../../db/tables';
 
 type StoredImageRow = typeof item_images.$inferSelect;
 

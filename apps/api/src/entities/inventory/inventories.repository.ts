@@ -2,7 +2,7 @@ import { CURRENCY_DEFAULT } from '@stowage/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { inventories, inventory_names } from '../../db/schema';
+import { inventories, inventory_names } from '../../db/tables';
 import { statement } from '../../db/statements';
 
 export type InventoryRow = typeof inventories.$inferSelect;

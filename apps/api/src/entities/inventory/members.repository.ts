@@ -2,7 +2,7 @@ import type { Inventory, Member, Role, UserSummary } from '@stowage/contracts';
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/db';
-import { members, users } from '../../db/schema';
+import { members, users } from '../../db/tables';
 import { statement } from '../../db/statements';
 
 export type MemberRow = typeof members.$inferSelect;

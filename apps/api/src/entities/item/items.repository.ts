@@ -6,7 +6,7 @@ import { selectRows } from '../../db/select-rows';
 import { statement } from '../../db/statements';
 import { insertRow, updateRow } from '../../db/write-rows';
 import { makeFreshCode } from '../../db/fresh-code';
-import { categories, item_suppliers, item_systems, items } from '../../db/schema';
+import { categories, item_suppliers, item_systems, items } from '../../db/tables';
 import { toSortKeys } from '../../sort-key.rules';
 
 const { owner_id, sort_key, sort_key_es, value, request_key, ...fields } = getTableColumns(items);

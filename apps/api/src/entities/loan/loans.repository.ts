@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { statement } from '../../db/statements';
-import { inventory_names, loan_events, loans, users } from '../../db/schema';
+import { inventory_names, loan_events, loans, users } from '../../db/tables';
 import type { StoredImage, StoredScreen } from '../../files/file-store';
 import { type Holder, type LoanViewer, OPEN_STATES } from './loans.rules';
 

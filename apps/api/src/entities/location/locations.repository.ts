@@ -6,7 +6,7 @@ import { oncePerDatabase } from '../../db/once-per-database';
 import { selectRows } from '../../db/select-rows';
 import { statement } from '../../db/statements';
 import { makeFreshCode } from '../../db/fresh-code';
-import { inventories, locations, qr_codes } from '../../db/schema';
+import { inventories, locations, qr_codes } from '../../db/tables';
 import type { FlatLocation } from './locations.rules';
 
 const { owner_id, name_key, ...fields } = getTableColumns(locations);

@@ -2,7 +2,7 @@ import type { TrustingUser, TrustInput, TrustRelationship } from '@stowage/contr
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { inventory_names, trust_relationships, users } from '../../db/schema';
+import { inventory_names, trust_relationships, users } from '../../db/tables';
 
 const summary = { id: users.id, username: users.username, full_name: users.full_name };
 

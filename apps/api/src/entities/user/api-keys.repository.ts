@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { api_keys, users } from '../../db/schema';
+import { api_keys, users } from '../../db/tables';
 
 export type ApiKeyRow = typeof api_keys.$inferSelect;
 

@@ -2,7 +2,7 @@ import type { InventoryInvitation, UserSummary } from '@stowage/contracts';
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Db } from '../../db/db';
-import { invitations, users } from '../../db/schema';
+import { invitations, users } from '../../db/tables';
 import { statement } from '../../db/statements';
 
 export type InvitationRow = typeof invitations.$inferSelect;

@@ -1,6 +1,6 @@
 import { eq, lte } from 'drizzle-orm';
 import type { Db } from '../../db/db';
-import { password_resets } from '../../db/schema';
+import { password_resets } from '../../db/tables';
 
 export type PasswordResetRow = typeof password_resets.$inferSelect;
 

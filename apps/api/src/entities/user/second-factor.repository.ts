@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/db';
-import { recovery_codes, users } from '../../db/schema';
+import { recovery_codes, users } from '../../db/tables';
 
 export interface TotpState {
   totp_secret: string | null;

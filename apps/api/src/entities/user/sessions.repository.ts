@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, lt, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { selectRows } from '../../db/select-rows';
-import { sessions, users } from '../../db/schema';
+import { sessions, users } from '../../db/tables';
 import { makeToken } from '../../random';
 
 export type SessionRow = typeof sessions.$inferSelect;

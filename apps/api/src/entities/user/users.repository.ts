@@ -4,7 +4,7 @@ import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { selectRows } from '../../db/select-rows';
 import { statement } from '../../db/statements';
-import { trust_relationships, users } from '../../db/schema';
+import { trust_relationships, users } from '../../db/tables';
 import { toKey } from '../../text-key';
 
 export type UserRow = typeof users.$inferSelect;

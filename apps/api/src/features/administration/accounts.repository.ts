@@ -1,6 +1,6 @@
 import { count, gt } from 'drizzle-orm';
 import type { Db } from '../../db/db';
-import { sessions } from '../../db/schema';
+import { sessions } from '../../db/tables';
 import { statement } from '../../db/statements';
 
 /** Counts the unexpired sessions of each user, by user id. */

@@ -6,7 +6,7 @@ import {
   QUANTITY_MIN,
 } from '@stowage/contracts';
 import { and, eq, getTableColumns, lt } from 'drizzle-orm';
-import { bulk_requests, item_suppliers, item_systems, items } from '../../db/schema';
+import { bulk_requests, item_suppliers, item_systems, items } from '../../db/tables';
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
 import { type NameOrder, SORT_KEY_COLUMNS } from '../../sort-key.rules';

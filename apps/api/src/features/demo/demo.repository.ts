@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db';
-import { users } from '../../db/schema';
+import { users } from '../../db/tables';
 
 export const hasUsers = (db: Db): boolean =>
   db.select({ id: users.id }).from(users).limit(1).get() !== undefined;

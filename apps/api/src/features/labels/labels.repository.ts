@@ -3,7 +3,7 @@ import type { LabelSettings, OwnLabelPaper, OwnLabelPaperInput } from '@stowage/
 import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
-import { label_papers, label_presets } from '../../db/schema';
+import { label_papers, label_presets } from '../../db/tables';
 
 export interface LabelItem {
   id: number;

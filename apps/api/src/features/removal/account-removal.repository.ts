@@ -1,6 +1,6 @@
 import { isNotNull } from 'drizzle-orm';
 import type { Db } from '../../db/db';
-import { users } from '../../db/schema';
+import { users } from '../../db/tables';
 import { statement } from '../../db/statements';
 
 /*

@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
-import { inventories } from '../../db/schema';
+import { inventories } from '../../db/tables';
 
 /*
  * Writes to the tables of all features, since an inventory is removed with all its data. One transaction closes the

@@ -2,7 +2,7 @@ import type { Condition, InsuranceDetails } from '@stowage/contracts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
-import { insurance_details } from '../../db/schema';
+import { insurance_details } from '../../db/tables';
 import { type NameOrder, SORT_KEY_COLUMNS } from '../../sort-key.rules';
 import type { ValuedItem } from './reports.rules';
 

@@ -2,7 +2,7 @@ import { toNameKey } from '@stowage/contracts';
 import type { SavedSearch, SavedSearchInput } from '@stowage/contracts';
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../db/db';
-import { saved_searches } from '../../db/schema';
+import { saved_searches } from '../../db/tables';
 
 const { owner_id, name_key, ...fields } = getTableColumns(saved_searches);
 

@@ -2,7 +2,7 @@ import { listEqualProductCodes } from '@stowage/contracts';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { stocktake_entries } from '../../db/schema';
+import { stocktake_entries } from '../../db/tables';
 import { statement } from '../../db/statements';
 
 // The functions take the id of a stocktake that was read with its owner.

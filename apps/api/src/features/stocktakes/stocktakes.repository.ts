@@ -2,7 +2,7 @@ import { StocktakeCounts } from '@stowage/contracts';
 import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { stocktakes } from '../../db/schema';
+import { stocktakes } from '../../db/tables';
 import { statement } from '../../db/statements';
 import type { Paging } from '../../paging';
 

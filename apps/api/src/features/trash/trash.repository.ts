@@ -2,7 +2,7 @@ import type { TrashKind } from '@stowage/contracts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import type { StoredChange } from '../../db/event-log/revert-rows';
-import { event_changes, trash } from '../../db/schema';
+import { event_changes, trash } from '../../db/tables';
 import { statement } from '../../db/statements';
 
 export interface TrashRow {

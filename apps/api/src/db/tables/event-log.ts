@@ -1,0 +1,84 @@
+import type { EventKind } from '@stowage/contracts';
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { id, instant } from './columns';
+import { inventories } from './inventories';
+
+/** Values of columns, as SQLite stores them. */
+export type EventValues = Record<string, string | number | null>;
+
+/*
+ * The event log. Rows are only added, and dropped by age: see `docs/event-log.md`. Ids of users, items and locations are
+ * no foreign keys here: an id stays after its row was deleted, and is never used again.
+ */
+export const events = sqliteTable(
+  'events',
+  {
+    id: id(),
+    owner_id: integer()
+      .notNull()
+      .references(() => inventories.id, { onDelete: 'cascade' }),
+    at: instant(),
+    /** Null for the server itself. */
+    user_id: integer(),
+    user_name: text(),
+    session_id: integer(),
+    api_key_id: integer(),
+    kind: text().$type<EventKind>().notNull(),
+    /** The row after which the event is named, and the name that it had after the event. */
+    item_id: integer(),
+    location_id: integer(),
+    name: text(),
+    /** Number of rows of the same table that changed in the same way. */
+    count: integer().notNull(),
+    /** The event that this event takes back. */
+    reverts_id: integer(),
+  },
+  (table) => [
+    index('events_owner').on(table.owner_id, table.id),
+    index('events_owner_at').on(table.owner_id, table.at),
+    index('events_owner_user').on(table.owner_id, table.user_id, table.id),
+    index('events_owner_kind').on(table.owner_id, table.kind, table.id),
+    index('events_reverts')
+      .on(table.reverts_id)
+      .where(sql`${table.reverts_id} is not null`),
+  ],
+);
+
+/** Changed rows of the events: `before` is null for an added row, `after` for a deleted one, both contain changed columns. */
+export const event_changes = sqliteTable(
+  'event_changes',
+  {
+    id: id(),
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Name of the table. */
+    entity: text().notNull(),
+    /** Primary key; a JSON array when it has several columns. */
+    row_key: text().notNull(),
+    /** The item or the location in whose history the change is shown. */
+    item_id: integer(),
+    location_id: integer(),
+    /** Former location of a moved item. */
+    from_location_id: integer(),
+    before: text({ mode: 'json' }).$type<EventValues>(),
+    after: text({ mode: 'json' }).$type<EventValues>(),
+  },
+  (table) => [
+    index('event_changes_event').on(table.event_id, table.id),
+    index('event_changes_item')
+      .on(table.item_id, table.event_id)
+      .where(sql`${table.item_id} is not null`),
+    index('event_changes_location')
+      .on(table.location_id, table.event_id)
+      .where(sql`${table.location_id} is not null`),
+    // For codes of deleted rows that can be restored, which must not be given again.
+    index('event_changes_deleted_code')
+      .on(sql`${table.before} ->> '$.code'`)
+      .where(sql`${table.after} is null and ${table.entity} in ('items', 'locations')`),
+    index('event_changes_from_location')
+      .on(table.from_location_id, table.event_id)
+      .where(sql`${table.from_location_id} is not null`),
+  ],
+);

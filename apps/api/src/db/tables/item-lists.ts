@@ -1,0 +1,58 @@
+import {
+  PART_NUMBER_MAX_LENGTH,
+  SUPPLIER_NAME_MAX_LENGTH,
+  SYSTEM_NAME_MAX_LENGTH,
+  URL_MAX_LENGTH,
+} from '@stowage/contracts';
+import { foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { id, maxLength, minorUnits, money, oneOf } from './columns';
+import { items } from './items';
+
+export const item_systems = sqliteTable(
+  'item_systems',
+  {
+    item_id: integer().notNull(),
+    /** Repeats the item's owner, so that names in use are found without reading the items. */
+    owner_id: integer().notNull(),
+    relation: text({ enum: ['used_in', 'compatible_with'] }).notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    name_key: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.item_id, table.relation, table.position] }),
+    foreignKey({
+      name: 'item_systems_item',
+      columns: [table.owner_id, table.item_id],
+      foreignColumns: [items.owner_id, items.id],
+    }).onDelete('cascade'),
+    // For the foreign key: deleting or moving an item would otherwise read all systems of the inventory.
+    index('item_systems_owner_item').on(table.owner_id, table.item_id),
+    index('item_systems_owner_name').on(table.owner_id, table.name_key, table.item_id),
+    index('item_systems_owner_relation').on(table.owner_id, table.relation, table.name_key, table.name),
+    oneOf('item_systems_relation', table.relation, ['used_in', 'compatible_with']),
+    maxLength('item_systems_name_length', table.name, SYSTEM_NAME_MAX_LENGTH),
+  ],
+);
+
+export const item_suppliers = sqliteTable(
+  'item_suppliers',
+  {
+    id: id(),
+    item_id: integer()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    supplier_name: text().notNull(),
+    price: money(),
+    part_number: text(),
+    supplier_url: text(),
+  },
+  (table) => [
+    index('item_suppliers_item').on(table.item_id, table.position),
+    maxLength('item_suppliers_name_length', table.supplier_name, SUPPLIER_NAME_MAX_LENGTH),
+    minorUnits('item_suppliers_price', table.price),
+    maxLength('item_suppliers_part_number_length', table.part_number, PART_NUMBER_MAX_LENGTH),
+    maxLength('item_suppliers_url_length', table.supplier_url, URL_MAX_LENGTH),
+  ],
+);

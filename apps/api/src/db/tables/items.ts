@@ -1,0 +1,188 @@
+import {
+  Availability,
+  type BulkResult,
+  CODE_LENGTH,
+  Condition,
+  DESCRIPTION_MAX_LENGTH,
+  ITEM_NAME_MAX_LENGTH,
+  MODEL_NUMBER_MAX_LENGTH,
+  PRODUCT_CODE_MAX_LENGTH,
+  QUANTITY_MAX,
+  QUANTITY_MIN,
+  REQUEST_KEY_MAX_LENGTH,
+  SERIAL_NUMBER_MAX_LENGTH,
+} from '@stowage/contracts';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import { categories } from './categories';
+import { between, flag, id, instant, maxLength, minorUnits, money, oneOf } from './columns';
+import { inventories } from './inventories';
+import { locations } from './locations';
+import { users } from './users';
+
+export const items = sqliteTable(
+  'items',
+  {
+    id: id(),
+    owner_id: integer()
+      .notNull()
+      .references(() => inventories.id, { onDelete: 'cascade' }),
+    item_number: text().notNull(),
+    code: text().notNull(),
+    name: text().notNull(),
+    /** See `toSortKey`; computed by the application. */
+    sort_key: text().notNull(),
+    sort_key_es: text().notNull().default(''),
+    description: text(),
+    quantity: integer().notNull(),
+    condition: text().$type<Condition>(),
+    category_id: integer(),
+    location_id: integer(),
+    model_number: text(),
+    serial_number: text(),
+    /** See `toProductCode`. */
+    product_code: text(),
+    /** The item is to be bought while its quantity is smaller. */
+    minimum_quantity: integer(),
+    purchase_price: money(),
+    current_value: money(),
+    value: money().generatedAlwaysAs(sql`coalesce(current_value, purchase_price)`, { mode: 'virtual' }),
+    purchase_date: text(),
+    borrow_availability: text().$type<Availability>().notNull(),
+    sell_availability: text().$type<Availability>().notNull(),
+    needs_full_details: flag().notNull(),
+    /** Replaced by `request_keys`; kept because migrations only add. */
+    request_key: text(),
+    /** The member to whom the item belongs; null when it belongs to all. Gives no rights. */
+    belongs_to_id: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Users; the ids stay after an account is deleted. */
+    created_by: integer(),
+    updated_by: integer(),
+    /** Set by stocktakes and moves, without changing `updated_at`; null if never. */
+    last_seen_at: text(),
+    created_at: instant(),
+    updated_at: instant(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'items_category',
+      columns: [table.owner_id, table.category_id],
+      foreignColumns: [categories.owner_id, categories.id],
+    }),
+    foreignKey({
+      name: 'items_location',
+      columns: [table.owner_id, table.location_id],
+      foreignColumns: [locations.owner_id, locations.id],
+    }),
+    uniqueIndex('items_owner_number').on(table.owner_id, table.item_number),
+    uniqueIndex('items_code').on(table.code),
+    uniqueIndex('items_owner').on(table.owner_id, table.id),
+    index('items_belongs_to')
+      .on(table.belongs_to_id, table.owner_id, table.sort_key, table.id)
+      .where(sql`${table.belongs_to_id} is not null`),
+    index('items_owner_belongs_to')
+      .on(table.owner_id, table.belongs_to_id, table.id)
+      .where(sql`${table.belongs_to_id} is not null`),
+    index('items_owner_category').on(table.owner_id, table.category_id, table.id),
+    // Includes the quantity, so that a stocktake counts the items of each location from the index alone.
+    index('items_owner_location').on(table.owner_id, table.location_id, table.id, table.quantity),
+    index('items_owner_sort_key').on(table.owner_id, table.sort_key, table.id),
+    index('items_owner_sort_key_es').on(table.owner_id, table.sort_key_es, table.id),
+    index('items_owner_updated').on(table.owner_id, table.updated_at, table.id),
+    index('items_owner_seen').on(
+      table.owner_id,
+      sql`coalesce(${table.last_seen_at}, ${table.created_at})`,
+      table.id,
+    ),
+    // Includes the quantity, so that the total is computed from the index alone.
+    index('items_owner_value').on(table.owner_id, table.value, table.id, table.quantity),
+    uniqueIndex('items_owner_request_key')
+      .on(table.owner_id, table.request_key)
+      .where(sql`${table.request_key} is not null`),
+    index('items_owner_needs_details')
+      .on(table.owner_id, table.id)
+      .where(sql`${table.needs_full_details} = 1`),
+    index('items_owner_product_code')
+      .on(table.owner_id, table.product_code)
+      .where(sql`${table.product_code} is not null`),
+    index('items_owner_to_buy')
+      .on(table.owner_id, table.id)
+      .where(sql`${table.quantity} < ${table.minimum_quantity}`),
+    // Includes the availabilities, so that lists and counts of shared items are read from the index alone.
+    index('items_shared')
+      .on(table.owner_id, table.sort_key, table.id, table.borrow_availability, table.sell_availability)
+      .where(sql`${table.borrow_availability} <> 'never' or ${table.sell_availability} <> 'never'`),
+    check('items_code_length', sql`length(${table.code}) = ${sql.raw(String(CODE_LENGTH))}`),
+    check(
+      'items_name_length',
+      sql`length(${table.name}) between 1 and ${sql.raw(String(ITEM_NAME_MAX_LENGTH))}`,
+    ),
+    maxLength('items_description_length', table.description, DESCRIPTION_MAX_LENGTH),
+    // 0 after the last unit was used up, sold or lost; the schemas of items reject 0.
+    between('items_quantity', table.quantity, 0, QUANTITY_MAX),
+    oneOf('items_condition', table.condition, Condition.options),
+    maxLength('items_model_number_length', table.model_number, MODEL_NUMBER_MAX_LENGTH),
+    maxLength('items_serial_number_length', table.serial_number, SERIAL_NUMBER_MAX_LENGTH),
+    maxLength('items_request_key_length', table.request_key, REQUEST_KEY_MAX_LENGTH),
+    maxLength('items_product_code_length', table.product_code, PRODUCT_CODE_MAX_LENGTH),
+    between('items_minimum_quantity', table.minimum_quantity, QUANTITY_MIN, QUANTITY_MAX),
+    minorUnits('items_purchase_price', table.purchase_price),
+    minorUnits('items_current_value', table.current_value),
+    oneOf('items_borrow_availability', table.borrow_availability, Availability.options),
+    oneOf('items_sell_availability', table.sell_availability, Availability.options),
+  ],
+);
+
+/** Requests that have added or changed an item, so that a repeated request has no further effect. */
+export const request_keys = sqliteTable(
+  'request_keys',
+  {
+    owner_id: integer()
+      .notNull()
+      .references(() => inventories.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 of the request in hexadecimal; null for keys of earlier versions. */
+    content_hash: text(),
+    /** The item of the response. */
+    item_id: integer()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    created_at: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner_id, table.key] }),
+    index('request_keys_item').on(table.item_id),
+    index('request_keys_owner_created').on(table.owner_id, table.created_at),
+    maxLength('request_keys_key_length', table.key, REQUEST_KEY_MAX_LENGTH),
+  ],
+);
+
+/** Bulk edits with a request key, so that a repeated request has no further effect, also after it deleted its items. */
+export const bulk_requests = sqliteTable(
+  'bulk_requests',
+  {
+    owner_id: integer()
+      .notNull()
+      .references(() => inventories.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** SHA-256 of the request in hexadecimal. */
+    content_hash: text().notNull(),
+    /** The response as JSON. */
+    result: text({ mode: 'json' }).$type<BulkResult>().notNull(),
+    created_at: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner_id, table.key] }),
+    index('bulk_requests_owner_created').on(table.owner_id, table.created_at),
+    maxLength('bulk_requests_key_length', table.key, REQUEST_KEY_MAX_LENGTH),
+  ],
+);

@@ -1,0 +1,81 @@
+import {
+  CODE_LENGTH,
+  LABEL_PAPER_NAME_MAX_LENGTH,
+  LABEL_PRESET_NAME_MAX_LENGTH,
+  type LabelPaperSize,
+} from '@stowage/contracts';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { id, instant, maxLength } from './columns';
+import { inventories } from './inventories';
+import { items } from './items';
+import { locations } from './locations';
+
+/** Preprinted codes attached later to a location or an item, in addition to its own code. */
+export const label_codes = sqliteTable(
+  'label_codes',
+  {
+    code: text().primaryKey(),
+    owner_id: integer()
+      .notNull()
+      .references(() => inventories.id, { onDelete: 'cascade' }),
+    location_id: integer(),
+    item_id: integer(),
+    created_at: instant(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'label_codes_location',
+      columns: [table.owner_id, table.location_id],
+      foreignColumns: [locations.owner_id, locations.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'label_codes_item',
+      columns: [table.owner_id, table.item_id],
+      foreignColumns: [items.owner_id, items.id],
+    }).onDelete('cascade'),
+    index('label_codes_owner_location').on(table.owner_id, table.location_id),
+    index('label_codes_owner_item').on(table.owner_id, table.item_id),
+    check('label_codes_length', sql`length(${table.code}) = ${sql.raw(String(CODE_LENGTH))}`),
+    check('label_codes_one_target', sql`(${table.location_id} is null) <> (${table.item_id} is null)`),
+  ],
+);
+
+export const label_presets = sqliteTable(
+  'label_presets',
+  {
+    id: id(),
+    owner_id: integer()
+      .notNull()
+      .references(() => inventories.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    name_key: text().notNull(),
+    settings: text({ mode: 'json' }).$type<unknown>().notNull(),
+    created_at: instant(),
+    updated_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('label_presets_owner_name').on(table.owner_id, table.name_key),
+    maxLength('label_presets_name_length', table.name, LABEL_PRESET_NAME_MAX_LENGTH),
+  ],
+);
+
+/** Label papers that people defined; presets refer to them by id in their settings. */
+export const label_papers = sqliteTable(
+  'label_papers',
+  {
+    id: id(),
+    owner_id: integer()
+      .notNull()
+      .references(() => inventories.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    name_key: text().notNull(),
+    size: text({ mode: 'json' }).$type<LabelPaperSize>().notNull(),
+    created_at: instant(),
+    updated_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('label_papers_owner_name').on(table.owner_id, table.name_key),
+    maxLength('label_papers_name_length', table.name, LABEL_PAPER_NAME_MAX_LENGTH),
+  ],
+);

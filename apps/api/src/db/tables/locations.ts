@@ -1,0 +1,67 @@
+import {
+  CODE_LENGTH,
+  DESCRIPTION_MAX_LENGTH,
+  LOCATION_CAPACITY_MAX,
+  LOCATION_CAPACITY_MIN,
+  LOCATION_NAME_MAX_LENGTH,
+  QrFormat,
+  QrSize,
+} from '@stowage/contracts';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { between, flag, id, instant, maxLength, oneOf } from './columns';
+import { inventories } from './inventories';
+
+export const locations = sqliteTable(
+  'locations',
+  {
+    id: id(),
+    owner_id: integer()
+      .notNull()
+      .references(() => inventories.id, { onDelete: 'cascade' }),
+    parent_id: integer(),
+    name: text().notNull(),
+    name_key: text().notNull(),
+    description: text(),
+    is_container: flag().notNull().default(false),
+    capacity: integer(),
+    code: text().notNull(),
+    item_count: integer().notNull().default(0),
+    created_at: instant(),
+    updated_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('locations_owner_id').on(table.owner_id, table.id),
+    foreignKey({
+      name: 'locations_parent',
+      columns: [table.owner_id, table.parent_id],
+      foreignColumns: [table.owner_id, table.id],
+    }),
+    index('locations_owner_parent').on(table.owner_id, table.parent_id),
+    index('locations_owner_name').on(table.owner_id, table.name_key),
+    uniqueIndex('locations_code').on(table.code),
+    check('locations_not_in_itself', sql`${table.parent_id} <> ${table.id}`),
+    check('locations_code_length', sql`length(${table.code}) = ${sql.raw(String(CODE_LENGTH))}`),
+    maxLength('locations_name_length', table.name, LOCATION_NAME_MAX_LENGTH),
+    maxLength('locations_description_length', table.description, DESCRIPTION_MAX_LENGTH),
+    between('locations_capacity', table.capacity, LOCATION_CAPACITY_MIN, LOCATION_CAPACITY_MAX),
+  ],
+);
+
+export const qr_codes = sqliteTable(
+  'qr_codes',
+  {
+    id: id(),
+    location_id: integer()
+      .notNull()
+      .references(() => locations.id, { onDelete: 'cascade' }),
+    format: text().$type<QrFormat>().notNull(),
+    size: text().$type<QrSize>().notNull(),
+    created_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('qr_codes_location_format_size').on(table.location_id, table.format, table.size),
+    oneOf('qr_codes_format', table.format, QrFormat.options),
+    oneOf('qr_codes_size', table.size, QrSize.options),
+  ],
+);

@@ -1,0 +1,55 @@
+import { TrashKind } from '@stowage/contracts';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { id, instant, oneOf } from './columns';
+import { events } from './event-log';
+import { inventories } from './inventories';
+
+/**
+ * Deleted things that can be restored: an item, a location with everything inside, a category or a photo. Its rows are in
+ * the changes of the event, its files in `trash_files`.
+ */
+export const trash = sqliteTable(
+  'trash',
+  {
+    id: id(),
+    owner_id: integer()
+      .notNull()
+      .references(() => inventories.id, { onDelete: 'cascade' }),
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    kind: text().$type<TrashKind>().notNull(),
+    /** Id of the deleted row, which is never used again. */
+    row_id: integer().notNull(),
+    /** Of the item for a photo. */
+    name: text().notNull(),
+    name_key: text().notNull(),
+    /** Items inside a location. */
+    item_count: integer().notNull(),
+    /** Former location of an item or a location, item of a photo. */
+    parent_id: integer(),
+    deleted_at: instant(),
+  },
+  (table) => [
+    index('trash_owner').on(table.owner_id, table.deleted_at, table.id),
+    index('trash_event').on(table.event_id),
+    index('trash_deleted').on(table.deleted_at),
+    uniqueIndex('trash_row').on(table.owner_id, table.kind, table.row_id),
+    oneOf('trash_kind', table.kind, TrashKind.options),
+  ],
+);
+
+/** Files of deleted photos. They are deleted with their row of `trash`. */
+export const trash_files = sqliteTable(
+  'trash_files',
+  {
+    file: text().primaryKey(),
+    trash_id: integer()
+      .notNull()
+      .references(() => trash.id, { onDelete: 'cascade' }),
+    /** As in `item_images`. */
+    bytes: integer(),
+    screen_bytes: integer(),
+  },
+  (table) => [index('trash_files_trash').on(table.trash_id, table.file)],
+);

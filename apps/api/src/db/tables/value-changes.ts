@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { minorUnits, money } from './columns';
+import { inventories } from './inventories';
+import { items } from './items';
+
+/**
+ * Days on which the value of an item has changed. `value` is the former one, of one unit: an item whose value never
+ * changed has no rows. `record-values.ts` writes them.
+ */
+export const item_value_changes = sqliteTable(
+  'item_value_changes',
+  {
+    item_id: integer()
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    /** In UTC. */
+    day: text().notNull(),
+    /** The last value before this day; null if the item had none. */
+    value: money(),
+    /** Of this value. */
+    currency: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.item_id, table.day] }),
+    check('item_value_changes_day_length', sql`length(${table.day}) = 10`),
+    minorUnits('item_value_changes_value', table.value),
+  ],
+);
+
+/** Days on which the total value of an inventory has changed, like `item_value_changes`. */
+export const total_value_changes = sqliteTable(
+  'total_value_changes',
+  {
+    owner_id: integer()
+      .notNull()
+      .references(() => inventories.id, { onDelete: 'cascade' }),
+    /** In UTC. */
+    day: text().notNull(),
+    /** The last total before this day; null if it is unknown, because the server did not record it yet. */
+    total: money(),
+    /** Of this total. */
+    currency: text().notNull(),
+    /** By how much the day has changed the total. The row is deleted when the total is the former one again. */
+    change: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner_id, table.day] }),
+    check('total_value_changes_day_length', sql`length(${table.day}) = 10`),
+  ],
+);
