@@ -98,6 +98,20 @@ export default defineConfig(
     rules: { 'no-console': 'error' },
   },
   {
+    files: ['apps/api/src/**'],
+    ignores: ['apps/api/src/db/tables/table.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'drizzle-orm/sqlite-core',
+          importNames: ['sqliteTable'],
+          message: 'Declare tables with `table` of db/tables/table.ts, which asks for their roles.',
+        },
+      ],
+    },
+  },
+  {
     files: ['apps/web/**/*.{ts,tsx,js}'],
     languageOptions: { globals: globals.browser },
   },

@@ -1,10 +1,19 @@
 import { CATEGORY_NAME_MAX_LENGTH } from '@stowage/contracts';
-import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, maxLength } from './columns';
 import { inventories } from './inventories';
+import { table } from './table';
 
-export const categories = sqliteTable(
+export const categories = table(
   'categories',
+  {
+    of: 'inventory',
+    inventory: 'owner_id',
+    history: { rows: 'named', unrecorded: ['item_count'] },
+    past_day: true,
+    closing: 'in_steps',
+    trash: { kind: 'category', parent: null },
+  },
   {
     id: id(),
     owner_id: integer()

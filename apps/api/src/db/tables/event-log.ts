@@ -1,8 +1,9 @@
 import type { EventKind } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from './columns';
 import { inventories } from './inventories';
+import { table } from './table';
 
 /** Values of columns, as SQLite stores them. */
 export type EventValues = Record<string, string | number | null>;
@@ -11,8 +12,15 @@ export type EventValues = Record<string, string | number | null>;
  * The event log. Rows are only added, and dropped by age: see `docs/event-log.md`. Ids of users, items and locations are
  * no foreign keys here: an id stays after its row was deleted, and is never used again.
  */
-export const events = sqliteTable(
+export const events = table(
   'events',
+  {
+    of: 'inventory',
+    inventory: 'owner_id',
+    history: { rows: 'never' },
+    past_day: false,
+    closing: 'in_steps',
+  },
   {
     id: id(),
     owner_id: integer()
@@ -46,8 +54,9 @@ export const events = sqliteTable(
 );
 
 /** Changed rows of the events: `before` is null for an added row, `after` for a deleted one, both contain changed columns. */
-export const event_changes = sqliteTable(
+export const event_changes = table(
   'event_changes',
+  { of: 'row', row: 'event_id', history: { rows: 'never' }, closing: 'in_steps' },
   {
     id: id(),
     event_id: integer()

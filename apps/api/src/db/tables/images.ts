@@ -1,11 +1,23 @@
 import { IMAGE_CAPTION_MAX_LENGTH } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, id, instant, maxLength } from './columns';
 import { items } from './items';
+import { table } from './table';
 
-export const item_images = sqliteTable(
+export const item_images = table(
   'item_images',
+  {
+    of: 'item',
+    item: 'item_id',
+    duplicate: 'left_out',
+    move: 'follows',
+    history: { rows: 'named', quiet: ['bytes', 'files_hash', 'screen_bytes', 'screen_hash'] },
+    past_day: true,
+    closing: 'cascade',
+    trash: { kind: 'photo', parent: 'item_id' },
+    files: 'file',
+  },
   {
     id: id(),
     item_id: integer()

@@ -12,22 +12,25 @@ import {
   TrustLevel,
 } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  sqliteView,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteView, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant, maxLength, oneOf } from './columns';
 import { users } from './users';
+import { table } from './table';
 
 /** Belongings of a household: items, locations, categories, codes and loans, which refer to it in `owner_id`. */
-export const inventories = sqliteTable(
+export const inventories = table(
   'inventories',
+  {
+    of: 'inventory',
+    inventory: 'id',
+    history: {
+      rows: 'named',
+      unrecorded: ['item_count', 'location_count', 'last_item_number', 'logged_from'],
+      quiet: ['updated_at', 'created_by'],
+    },
+    past_day: true,
+    closing: 'own_code',
+  },
   {
     id: id(),
     /** Null for the names of the members. */
@@ -67,8 +70,15 @@ export const inventory_names = sqliteView('inventory_names', {
   full_name: text(),
 }).existing();
 
-export const members = sqliteTable(
+export const members = table(
   'members',
+  {
+    of: 'inventory',
+    inventory: 'inventory_id',
+    history: { rows: 'named', quiet: ['role_changed_at', 'role_changed_by'] },
+    past_day: true,
+    closing: 'at_once',
+  },
   {
     inventory_id: integer()
       .notNull()
@@ -98,8 +108,20 @@ export const members = sqliteTable(
  * Links that work once: for a registration, even while registration is closed, and to become a member of an inventory. An
  * invitation of an existing user has no link.
  */
-export const invitations = sqliteTable(
+export const invitations = table(
   'invitations',
+  {
+    of: 'inventory',
+    inventory: 'inventory_id',
+    history: {
+      rows: 'named',
+      unrecorded: ['token_hash'],
+      // Only managers see it, in the list of invitations.
+      unnamed: ['note'],
+    },
+    past_day: false,
+    closing: 'at_once',
+  },
   {
     id: id(),
     created_by: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -130,8 +152,9 @@ export const invitations = sqliteTable(
   ],
 );
 
-export const trust_relationships = sqliteTable(
+export const trust_relationships = table(
   'trust_relationships',
+  { of: 'inventory', inventory: 'owner_id', history: { rows: 'named' }, past_day: false, closing: 'at_once' },
   {
     owner_id: integer()
       .notNull()
@@ -149,8 +172,9 @@ export const trust_relationships = sqliteTable(
   ],
 );
 
-export const insurance_details = sqliteTable(
+export const insurance_details = table(
   'insurance_details',
+  { of: 'inventory', inventory: 'owner_id', history: { rows: 'never' }, past_day: false, closing: 'at_once' },
   {
     owner_id: integer()
       .primaryKey()
@@ -169,8 +193,9 @@ export const insurance_details = sqliteTable(
   ],
 );
 
-export const saved_searches = sqliteTable(
+export const saved_searches = table(
   'saved_searches',
+  { of: 'inventory', inventory: 'owner_id', history: { rows: 'never' }, past_day: false, closing: 'at_once' },
   {
     id: id(),
     owner_id: integer()

@@ -4,12 +4,23 @@ import {
   SYSTEM_NAME_MAX_LENGTH,
   URL_MAX_LENGTH,
 } from '@stowage/contracts';
-import { foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { foreignKey, index, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import { id, maxLength, minorUnits, money, oneOf } from './columns';
 import { items } from './items';
+import { table } from './table';
 
-export const item_systems = sqliteTable(
+export const item_systems = table(
   'item_systems',
+  {
+    of: 'item',
+    item: 'item_id',
+    inventory: 'owner_id',
+    duplicate: 'copied',
+    move: 'follows',
+    history: { rows: 'list', unnamed: ['position'] },
+    past_day: true,
+    closing: 'cascade',
+  },
   {
     item_id: integer().notNull(),
     /** Repeats the item's owner, so that names in use are found without reading the items. */
@@ -35,8 +46,17 @@ export const item_systems = sqliteTable(
   ],
 );
 
-export const item_suppliers = sqliteTable(
+export const item_suppliers = table(
   'item_suppliers',
+  {
+    of: 'item',
+    item: 'item_id',
+    duplicate: 'copied',
+    move: 'follows',
+    history: { rows: 'list', unnamed: ['position'] },
+    past_day: true,
+    closing: 'cascade',
+  },
   {
     id: id(),
     item_id: integer()

@@ -13,24 +13,28 @@ import {
   SERIAL_NUMBER_MAX_LENGTH,
 } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { check, foreignKey, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { categories } from './categories';
 import { between, flag, id, instant, maxLength, minorUnits, money, oneOf } from './columns';
 import { inventories } from './inventories';
 import { locations } from './locations';
 import { users } from './users';
+import { table } from './table';
 
-export const items = sqliteTable(
+export const items = table(
   'items',
+  {
+    of: 'inventory',
+    inventory: 'owner_id',
+    history: {
+      rows: 'named',
+      quiet: ['updated_at', 'updated_by', 'last_seen_at', 'request_key', 'sort_key', 'sort_key_es'],
+      unnamed: ['code'],
+    },
+    past_day: true,
+    closing: 'own_code',
+    trash: { kind: 'item', parent: 'location_id' },
+  },
   {
     id: id(),
     owner_id: integer()
@@ -143,8 +147,18 @@ export const items = sqliteTable(
 );
 
 /** Requests that have added or changed an item, so that a repeated request has no further effect. */
-export const request_keys = sqliteTable(
+export const request_keys = table(
   'request_keys',
+  {
+    of: 'item',
+    item: 'item_id',
+    inventory: 'owner_id',
+    duplicate: 'left_out',
+    move: 'stays',
+    history: { rows: 'when_deleted' },
+    past_day: false,
+    closing: 'in_steps',
+  },
   {
     owner_id: integer()
       .notNull()
@@ -167,8 +181,15 @@ export const request_keys = sqliteTable(
 );
 
 /** Bulk edits with a request key, so that a repeated request has no further effect, also after it deleted its items. */
-export const bulk_requests = sqliteTable(
+export const bulk_requests = table(
   'bulk_requests',
+  {
+    of: 'inventory',
+    inventory: 'owner_id',
+    history: { rows: 'never' },
+    past_day: false,
+    closing: 'in_steps',
+  },
   {
     owner_id: integer()
       .notNull()

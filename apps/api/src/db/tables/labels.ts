@@ -5,15 +5,27 @@ import {
   type LabelPaperSize,
 } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, foreignKey, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant, maxLength } from './columns';
 import { inventories } from './inventories';
 import { items } from './items';
 import { locations } from './locations';
+import { table } from './table';
 
 /** Preprinted codes attached later to a location or an item, in addition to its own code. */
-export const label_codes = sqliteTable(
+export const label_codes = table(
   'label_codes',
+  {
+    of: 'item',
+    item: 'item_id',
+    inventory: 'owner_id',
+    location: 'location_id',
+    duplicate: 'left_out',
+    move: 'follows',
+    history: { rows: 'named', unnamed: ['location_id'] },
+    past_day: true,
+    closing: 'cascade',
+  },
   {
     code: text().primaryKey(),
     owner_id: integer()
@@ -41,8 +53,9 @@ export const label_codes = sqliteTable(
   ],
 );
 
-export const label_presets = sqliteTable(
+export const label_presets = table(
   'label_presets',
+  { of: 'inventory', inventory: 'owner_id', history: { rows: 'never' }, past_day: false, closing: 'at_once' },
   {
     id: id(),
     owner_id: integer()
@@ -61,8 +74,9 @@ export const label_presets = sqliteTable(
 );
 
 /** Label papers that people defined; presets refer to them by id in their settings. */
-export const label_papers = sqliteTable(
+export const label_papers = table(
   'label_papers',
+  { of: 'inventory', inventory: 'owner_id', history: { rows: 'never' }, past_day: false, closing: 'at_once' },
   {
     id: id(),
     owner_id: integer()

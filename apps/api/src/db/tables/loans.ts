@@ -9,15 +9,30 @@ import {
   QUANTITY_MIN,
 } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { between, id, instant, maxLength, minorUnits, money, oneOf } from './columns';
 import { inventories } from './inventories';
 import { items } from './items';
 import { users } from './users';
+import { table } from './table';
 
 /** Requests, loans and sales. After the item or an account is deleted, the row keeps its name but not its id. */
-export const loans = sqliteTable(
+export const loans = table(
   'loans',
+  {
+    of: 'item',
+    item: 'item_id',
+    inventory: 'owner_id',
+    duplicate: 'left_out',
+    move: 'follows',
+    history: {
+      rows: 'named',
+      quiet: ['updated_at', 'owner_name', 'item_number', 'item_name'],
+      unnamed: ['currency'],
+    },
+    past_day: true,
+    closing: 'own_code',
+  },
   {
     id: id(),
     kind: text().$type<LoanKind>().notNull(),
@@ -59,8 +74,15 @@ export const loans = sqliteTable(
   ],
 );
 
-export const loan_events = sqliteTable(
+export const loan_events = table(
   'loan_events',
+  {
+    of: 'row',
+    row: 'loan_id',
+    history: { rows: 'named', quiet: ['bytes', 'files_hash', 'screen_bytes', 'screen_hash'] },
+    closing: 'cascade',
+    files: 'file',
+  },
   {
     id: id(),
     loan_id: integer()

@@ -8,12 +8,21 @@ import {
   QrSize,
 } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, foreignKey, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { between, flag, id, instant, maxLength, oneOf } from './columns';
 import { inventories } from './inventories';
+import { table } from './table';
 
-export const locations = sqliteTable(
+export const locations = table(
   'locations',
+  {
+    of: 'inventory',
+    inventory: 'owner_id',
+    history: { rows: 'named', unrecorded: ['item_count'], quiet: ['updated_at'], unnamed: ['code'] },
+    past_day: true,
+    closing: 'own_code',
+    trash: { kind: 'location', parent: 'parent_id' },
+  },
   {
     id: id(),
     owner_id: integer()
@@ -48,8 +57,9 @@ export const locations = sqliteTable(
   ],
 );
 
-export const qr_codes = sqliteTable(
+export const qr_codes = table(
   'qr_codes',
+  { of: 'row', row: 'location_id', history: { rows: 'when_deleted' }, closing: 'cascade' },
   {
     id: id(),
     location_id: integer()

@@ -5,16 +5,24 @@ import {
   StocktakeResult,
 } from '@stowage/contracts';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant, maxLength, oneOf } from './columns';
 import { inventories } from './inventories';
+import { table } from './table';
 
 /*
  * Stocktakes keep the names of locations and items as they were. Ids of items and locations are no foreign keys here:
  * an id stays after its row was deleted, and is never used again. Names of a path are separated by line breaks.
  */
-export const stocktakes = sqliteTable(
+export const stocktakes = table(
   'stocktakes',
+  {
+    of: 'inventory',
+    inventory: 'owner_id',
+    history: { rows: 'never' },
+    past_day: false,
+    closing: 'in_steps',
+  },
   {
     id: id(),
     owner_id: integer()
@@ -33,8 +41,9 @@ export const stocktakes = sqliteTable(
   (table) => [index('stocktakes_owner').on(table.owner_id, table.id)],
 );
 
-export const stocktake_entries = sqliteTable(
+export const stocktake_entries = table(
   'stocktake_entries',
+  { of: 'row', row: 'stocktake_id', history: { rows: 'never' }, closing: 'in_steps' },
   {
     id: id(),
     stocktake_id: integer()

@@ -1,15 +1,23 @@
 import { TrashKind } from '@stowage/contracts';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, instant, oneOf } from './columns';
 import { events } from './event-log';
 import { inventories } from './inventories';
+import { table } from './table';
 
 /**
  * Deleted things that can be restored: an item, a location with everything inside, a category or a photo. Its rows are in
  * the changes of the event, its files in `trash_files`.
  */
-export const trash = sqliteTable(
+export const trash = table(
   'trash',
+  {
+    of: 'inventory',
+    inventory: 'owner_id',
+    history: { rows: 'never' },
+    past_day: false,
+    closing: 'in_steps',
+  },
   {
     id: id(),
     owner_id: integer()
@@ -40,8 +48,9 @@ export const trash = sqliteTable(
 );
 
 /** Files of deleted photos. They are deleted with their row of `trash`. */
-export const trash_files = sqliteTable(
+export const trash_files = table(
   'trash_files',
+  { of: 'row', row: 'trash_id', history: { rows: 'never' }, closing: 'own_code', files: 'file' },
   {
     file: text().primaryKey(),
     trash_id: integer()

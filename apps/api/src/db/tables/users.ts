@@ -8,11 +8,13 @@ import {
 } from '@stowage/contracts';
 import type { Language } from '@stowage/texts/languages';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, id, instant, maxLength, oneOf } from './columns';
+import { table } from './table';
 
-export const users = sqliteTable(
+export const users = table(
   'users',
+  { of: 'server' },
   {
     id: id(),
     email: text().notNull(),
@@ -57,8 +59,9 @@ export const users = sqliteTable(
   ],
 );
 
-export const sessions = sqliteTable(
+export const sessions = table(
   'sessions',
+  { of: 'user' },
   {
     id: id(),
     user_id: integer()
@@ -84,8 +87,9 @@ export const sessions = sqliteTable(
 );
 
 /** Links that set a new password once. Only the hash of the token is stored. */
-export const password_resets = sqliteTable(
+export const password_resets = table(
   'password_resets',
+  { of: 'user' },
   {
     id: id(),
     user_id: integer()
@@ -103,8 +107,9 @@ export const password_resets = sqliteTable(
 );
 
 /** Keys that programs use to call the API on behalf of a user. */
-export const api_keys = sqliteTable(
+export const api_keys = table(
   'api_keys',
+  { of: 'user' },
   {
     id: id(),
     user_id: integer()
@@ -132,8 +137,9 @@ export const api_keys = sqliteTable(
 );
 
 /** One-time codes for signing in without the authenticator app. */
-export const recovery_codes = sqliteTable(
+export const recovery_codes = table(
   'recovery_codes',
+  { of: 'user' },
   {
     id: id(),
     user_id: integer()

@@ -1,15 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, integer, primaryKey, text } from 'drizzle-orm/sqlite-core';
 import { minorUnits, money } from './columns';
 import { inventories } from './inventories';
 import { items } from './items';
+import { table } from './table';
 
 /**
  * Days on which the value of an item has changed. `value` is the former one, of one unit: an item whose value never
  * changed has no rows. `record-values.ts` writes them.
  */
-export const item_value_changes = sqliteTable(
+export const item_value_changes = table(
   'item_value_changes',
+  {
+    of: 'item',
+    item: 'item_id',
+    duplicate: 'left_out',
+    move: 'follows',
+    history: { rows: 'when_deleted' },
+    past_day: false,
+    closing: 'cascade',
+  },
   {
     item_id: integer()
       .notNull()
@@ -29,8 +39,15 @@ export const item_value_changes = sqliteTable(
 );
 
 /** Days on which the total value of an inventory has changed, like `item_value_changes`. */
-export const total_value_changes = sqliteTable(
+export const total_value_changes = table(
   'total_value_changes',
+  {
+    of: 'inventory',
+    inventory: 'owner_id',
+    history: { rows: 'never' },
+    past_day: false,
+    closing: 'in_steps',
+  },
   {
     owner_id: integer()
       .notNull()
