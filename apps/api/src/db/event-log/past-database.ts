@@ -28,7 +28,7 @@ const COPIED_TABLES = [
 ].map(getLoggedTable);
 
 /** Rows that keep their values when their item moves to another inventory, so that the event of the move lacks them. */
-const CHILDREN_OF_ITEMS = COPIED_TABLES.filter(({ owner }) => owner === null);
+const CHILDREN_OF_ITEMS = COPIED_TABLES.filter(({ inventory }) => inventory === null);
 
 export interface PastDatabaseRequest {
   owner_id: number;
@@ -107,11 +107,11 @@ const FIND_MOVED = `CREATE TEMP TABLE moved_items AS
 
 function copyRows(sqlite: Sqlite.Database, owner_id: number): void {
   sqlite.exec(COPY_USERS);
-  for (const { name, columns, owner } of COPIED_TABLES) {
+  for (const { name, columns, inventory } of COPIED_TABLES) {
     const isOwn =
-      owner === null
+      inventory === null
         ? `item_id IN (SELECT id FROM live.items WHERE owner_id = @owner_id UNION SELECT id FROM temp.moved_items)`
-        : `"${owner}" = @owner_id`;
+        : `"${inventory}" = @owner_id`;
     sqlite
       .prepare(
         `INSERT INTO main."${name}" (${quote(columns)}) SELECT ${quote(columns)} FROM live."${name}" WHERE ${isOwn}`,

@@ -1,9 +1,9 @@
 import { toNameKey, toProductCode } from '@stowage/contracts';
-import { getTableConfig } from 'drizzle-orm/sqlite-core';
 import Sqlite from 'better-sqlite3';
 import type { Db } from '../db';
 import type { EventValues } from '../tables';
 import { statement } from '../statements';
+import { toInventorySql } from '../tables/declared-tables';
 import { type ColumnValue, getLoggedTable, LOGGED_TABLES, type LoggedTable } from './logged-tables';
 
 /** A row of `event_changes`. */
@@ -30,30 +30,6 @@ export interface RevertConflict {
 
 const isDerived = (column: string) => column === 'name_key';
 
-interface Reference {
-  columns: string[];
-  /** Name of the other table. Looked up once, because the configuration of a table is built at each call. */
-  table: string;
-  foreignColumns: string[];
-}
-
-const references = new Map<LoggedTable, Reference[]>();
-
-function listReferences(table: LoggedTable): Reference[] {
-  const known = references.get(table);
-  if (known) return known;
-  const found = getTableConfig(table.schema).foreignKeys.map((key) => {
-    const { columns, foreignTable, foreignColumns } = key.reference();
-    return {
-      columns: columns.map(({ name }) => name),
-      table: getTableConfig(foreignTable).name,
-      foreignColumns: foreignColumns.map(({ name }) => name),
-    };
-  });
-  references.set(table, found);
-  return found;
-}
-
 export const where = (columns: readonly string[]) =>
   columns.map((column) => `"${column}" = @key_${column}`).join(' AND ');
 
@@ -61,16 +37,6 @@ export function toKeyParameters({ key }: LoggedTable, rowKey: string): Record<st
   // Written by `toRowKey`.
   const values = key.length === 1 ? [rowKey] : (JSON.parse(rowKey) as ColumnValue[]);
   return Object.fromEntries(key.map((column, index) => [`key_${column}`, values[index] ?? null]));
-}
-
-const OWNERS = ['items', 'locations', 'loans'];
-
-/** SQL for the inventory of a row. Items and locations move without the rows that refer to them by their id alone. */
-function toOwner(table: LoggedTable): string {
-  if (table.owner !== null) return `"${table.name}"."${table.owner}"`;
-  const reference = listReferences(table).find((one) => OWNERS.includes(one.table));
-  if (!reference) throw new Error(`The rows of ${table.name} belong to no inventory`);
-  return `(SELECT owner_id FROM "${reference.table}" WHERE id = "${table.name}"."${reference.columns[0] ?? ''}")`;
 }
 
 const ELSEWHERE = 'elsewhere';
@@ -84,7 +50,7 @@ function readRow(
 ): EventValues | typeof ELSEWHERE | undefined {
   const found = statement<object, EventValues & { is_own: number }>(
     db,
-    `SELECT ${toOwner(table)} IS @inventory AS is_own, ${table.columns.map((column) => `"${column}"`).join()}
+    `SELECT ${toInventorySql(table)} IS @inventory AS is_own, ${table.columns.map((column) => `"${column}"`).join()}
      FROM "${table.name}" WHERE ${where(table.key)}`,
   ).get({ ...toKeyParameters(table, rowKey), inventory: ownerId });
   if (!found) return undefined;
@@ -112,7 +78,7 @@ function hasRow(
 ): boolean {
   const table = LOGGED_TABLES.find((one) => one.name === name);
   const conditions = Object.keys(values).map((column) => `"${column}" = @${column}`);
-  if (table) conditions.push(`${toOwner(table)} = @inventory`);
+  if (table) conditions.push(`${toInventorySql(table)} = @inventory`);
   return (
     statement<object, object>(db, `SELECT 1 FROM "${name}" WHERE ${conditions.join(' AND ')}`).get({
       ...values,
@@ -149,7 +115,7 @@ function findBrokenReferences(
   row: EventValues,
   hasRestored: HasRestored,
 ): string[] {
-  return listReferences(table).flatMap((reference) => {
+  return table.references.flatMap((reference) => {
     const values = Object.fromEntries(
       reference.columns.map((column, index) => [reference.foreignColumns[index] ?? '', row[column] ?? null]),
     );
@@ -326,7 +292,7 @@ export function revertRows(db: Db, changes: readonly StoredChange[], reverting: 
   // A restored photo belongs to the inventory of its item, which may be restored after it.
   for (const { entity, row_key, before, after } of changes) {
     const table = getLoggedTable(entity);
-    if (before !== null && after === null && table.owner === null)
+    if (before !== null && after === null && table.inventory === null)
       readOwnRow(db, reverting.owner_id, table, row_key);
   }
 }

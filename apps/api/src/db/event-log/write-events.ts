@@ -8,6 +8,7 @@ import { collapseChanges, listChangedColumns, type RowChange, toRowChange } from
 import { findMainChange, type KnownChange } from './event-kind.rules';
 import type { LoggedChange } from './logged-change';
 import { type ColumnValue, LOGGED_TABLES, type Row } from './logged-tables';
+import { type DeclaredTable, getInventoryTable } from '../tables/declared-tables';
 import { recordValues } from './record-values';
 import { refuseEvent } from './revertible.rules';
 import { updateTrash } from './update-trash';
@@ -19,10 +20,6 @@ const toId = (value: ColumnValue | undefined): number | null => (typeof value ==
 const find = (db: Db, sql: string, id: number | null): ColumnValue | undefined =>
   id === null ? undefined : statement<{ id: number }, { value: ColumnValue }>(db, sql).get({ id })?.value;
 
-const OWNER_OF_ITEM = 'SELECT owner_id AS value FROM items WHERE id = @id';
-const OWNER_OF_LOCATION = 'SELECT owner_id AS value FROM locations WHERE id = @id';
-const OWNER_OF_LOAN = 'SELECT owner_id AS value FROM loans WHERE id = @id';
-const ITEM_OF_LOAN = 'SELECT item_id AS value FROM loans WHERE id = @id';
 const NAME_OF_ITEM = 'SELECT name AS value FROM items WHERE id = @id';
 const NAME_OF_LOCATION = 'SELECT name AS value FROM locations WHERE id = @id';
 const NAME_OF_USER = `SELECT coalesce(full_name, username) AS value FROM users
@@ -33,24 +30,22 @@ function createLookup(db: Db, changes: readonly RowChange[]) {
   const changed = new Map(
     changes.map(({ table, key, before, after }) => [`${table.name} ${key}`, before ?? after]),
   );
-  const look = (entity: string, column: string, sql: string) => (id: number | null) =>
-    id === null ? undefined : (changed.get(`${entity} ${id}`)?.[column] ?? find(db, sql, id));
-  return {
-    ownerOfItem: look('items', 'owner_id', OWNER_OF_ITEM),
-    ownerOfLocation: look('locations', 'owner_id', OWNER_OF_LOCATION),
-    ownerOfLoan: look('loans', 'owner_id', OWNER_OF_LOAN),
-    itemOfLoan: look('loans', 'item_id', ITEM_OF_LOAN),
-  };
+  return (table: string, column: string, id: number | null) =>
+    toId(
+      id === null
+        ? null
+        : (changed.get(`${table} ${id}`)?.[column] ??
+            find(db, `SELECT "${column}" AS value FROM "${table}" WHERE id = @id`, id)),
+    );
 }
 
 type Lookup = ReturnType<typeof createLookup>;
 
-function findOwner({ table }: RowChange, row: Row, lookup: Lookup): number | null {
-  if (table.owner !== null) return toId(row[table.owner]);
-  if (table.name === 'loan_events') return toId(lookup.ownerOfLoan(toId(row.loan_id)));
-  return toId(
-    'item_id' in row ? lookup.ownerOfItem(toId(row.item_id)) : lookup.ownerOfLocation(toId(row.location_id)),
-  );
+function findOwner(table: DeclaredTable, row: Row, lookup: Lookup): number | null {
+  const { inventory, parent } = table;
+  if (inventory !== null) return toId(row[inventory]);
+  const column = parent && getInventoryTable(parent.table).inventory;
+  return parent && column ? lookup(parent.table, column, toId(row[parent.column])) : null;
 }
 
 const NO_SUBJECTS: Subjects = { item_id: null, location_id: null, from_location_id: null };
@@ -65,13 +60,21 @@ function findSubjects({ table, before, after }: RowChange, row: Row, lookup: Loo
     };
   }
   if (table.name === 'locations') return { ...NO_SUBJECTS, location_id: toId(row.id) };
-  if (table.name === 'loan_events')
-    return { ...NO_SUBJECTS, item_id: toId(lookup.itemOfLoan(toId(row.loan_id))) };
+  const { roles, parent } = table;
+  if (roles.of === 'item')
+    return {
+      ...NO_SUBJECTS,
+      // A loan loses its item when the item is deleted.
+      item_id: toId(row[roles.item] ?? before?.[roles.item]),
+      location_id: roles.location === undefined ? null : toId(row[roles.location]),
+    };
+  if (parent === null) return NO_SUBJECTS;
+  const parent_id = toId(row[parent.column]);
+  const { roles: of } = getInventoryTable(parent.table);
   return {
     ...NO_SUBJECTS,
-    // A loan loses its item when the item is deleted.
-    item_id: toId(row.item_id ?? before?.item_id),
-    location_id: toId(row.location_id),
+    item_id: of.of === 'item' ? lookup(parent.table, of.item, parent_id) : null,
+    location_id: parent.table === 'locations' ? parent_id : null,
   };
 }
 
@@ -102,7 +105,7 @@ function toLoggedChange(change: RowChange, row: Row, owner_id: number, lookup: L
 /** A row that has changed its inventory is deleted in one log and added in the other. */
 function toLoggedChanges(change: RowChange, lookup: Lookup): LoggedChange[] {
   const { before, after } = change;
-  const [from, to] = [before, after].map((row) => row && findOwner(change, row, lookup));
+  const [from, to] = [before, after].map((row) => row && findOwner(change.table, row, lookup));
   if (before !== null && after !== null && from !== to)
     return [
       ...(typeof from === 'number'
