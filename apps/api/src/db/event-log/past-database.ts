@@ -1,11 +1,11 @@
 import Sqlite from 'better-sqlite3';
-import { getTableName, is } from 'drizzle-orm';
-import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableName } from 'drizzle-orm';
 import { type Db, toDb } from '../db';
 import type { DatabaseTask } from '../run-in-worker';
-import * as schema from '../tables';
+import type { EventValues } from '../tables';
+import { TABLES } from '../tables/declared-tables';
 import { BUSY_TIMEOUT_MS } from '../write-lock';
-import { getLoggedTable, type LoggedTable } from './logged-tables';
+import { getLoggedTable, LOGGED_TABLES, type LoggedTable } from './logged-tables';
 import { where, toKeyParameters } from './revert-rows';
 
 /*
@@ -14,18 +14,7 @@ import { where, toKeyParameters } from './revert-rows';
  * a row can be put back before the rows that it refers to.
  */
 
-const COPIED_TABLES = [
-  'inventories',
-  'members',
-  'categories',
-  'locations',
-  'items',
-  'item_systems',
-  'item_suppliers',
-  'item_images',
-  'label_codes',
-  'loans',
-].map(getLoggedTable);
+const COPIED_TABLES = LOGGED_TABLES.filter(({ roles }) => roles.of !== 'row' && roles.past_day);
 
 /** Rows that keep their values when their item moves to another inventory, so that the event of the move lacks them. */
 const CHILDREN_OF_ITEMS = COPIED_TABLES.filter(({ inventory }) => inventory === null);
@@ -50,9 +39,7 @@ const toList = (names: readonly string[]) => names.map((name) => `'${name}'`).jo
 
 /** Creates all tables, because a query is prepared together with other queries. */
 function createTables(sqlite: Sqlite.Database): void {
-  const names = Object.values<unknown>(schema).flatMap((table) =>
-    is(table, SQLiteTable) ? [getTableName(table)] : [],
-  );
+  const names = TABLES.map(getTableName);
   const statements = sqlite
     .prepare<[], string>(
       `SELECT sql FROM live.sqlite_schema WHERE type = 'table' AND name IN (${toList(names)})`,
@@ -107,11 +94,12 @@ const FIND_MOVED = `CREATE TEMP TABLE moved_items AS
 
 function copyRows(sqlite: Sqlite.Database, owner_id: number): void {
   sqlite.exec(COPY_USERS);
-  for (const { name, columns, inventory } of COPIED_TABLES) {
+  for (const { name, columns, inventory, parent } of COPIED_TABLES) {
+    const column = inventory ?? parent?.column ?? '';
     const isOwn =
       inventory === null
-        ? `item_id IN (SELECT id FROM live.items WHERE owner_id = @owner_id UNION SELECT id FROM temp.moved_items)`
-        : `"${inventory}" = @owner_id`;
+        ? `"${column}" IN (SELECT id FROM live.items WHERE owner_id = @owner_id UNION SELECT id FROM temp.moved_items)`
+        : `"${column}" = @owner_id`;
     sqlite
       .prepare(
         `INSERT INTO main."${name}" (${quote(columns)}) SELECT ${quote(columns)} FROM live."${name}" WHERE ${isOwn}`,
@@ -142,9 +130,9 @@ function createPutBack(sqlite: Sqlite.Database) {
     statements.set(sql, known);
     known.run(values);
   };
-  const toValues = ({ columns }: LoggedTable, json: string): [string[], schema.EventValues] => {
+  const toValues = ({ columns }: LoggedTable, json: string): [string[], EventValues] => {
     // Written by the event log.
-    const values = JSON.parse(json) as schema.EventValues;
+    const values = JSON.parse(json) as EventValues;
     return [Object.keys(values).filter((column) => columns.includes(column)), values];
   };
   return ({ entity, row_key, before, after }: StoredTexts): void => {
