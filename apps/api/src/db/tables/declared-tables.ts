@@ -84,7 +84,7 @@ function sortByReferences(unsorted: readonly DeclaredTable[]): DeclaredTable[] {
 /** Tables with rows of inventories, each after the tables that it refers to. */
 export const INVENTORY_TABLES: readonly DeclaredTable[] = sortByReferences(TABLES.flatMap(describe));
 
-export type ItemTable = DeclaredTable & { roles: { of: 'item' } };
+export type ItemTable = DeclaredTable & { roles: Extract<Roles, { of: 'item' }> };
 
 /** Tables whose rows belong to an item. */
 export const ITEM_TABLES = INVENTORY_TABLES.filter((one): one is ItemTable => one.roles.of === 'item');

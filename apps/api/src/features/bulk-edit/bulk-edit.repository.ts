@@ -6,7 +6,8 @@ import {
   QUANTITY_MIN,
 } from '@stowage/contracts';
 import { and, eq, getTableColumns, lt } from 'drizzle-orm';
-import { bulk_requests, item_suppliers, item_systems, items } from '../../db/tables';
+import { bulk_requests, items } from '../../db/tables';
+import { ITEM_TABLES, type ItemTable } from '../../db/tables/declared-tables';
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
 import { type NameOrder, SORT_KEY_COLUMNS } from '../../sort-key.rules';
@@ -188,35 +189,25 @@ const ITEM_COLUMNS = Object.values(copiedColumns).map(({ name }) => name);
 const FROM_COPIES = `FROM json_each(@copies) AS copy
   CROSS JOIN items ON items.id = copy.value ->> 'id' AND items.owner_id = @owner`;
 
-/** Copies the rows of a table that belong to the items. */
-function toRowsSql(table: string, columns: readonly string[], id: string): string {
-  const own = columns.map((column) => (column === 'item_id' ? id : `rows.${column}`));
-  return `INSERT INTO ${table} (${columns.join(', ')})
-    SELECT ${own.join(', ')} ${FROM_COPIES}
+/** Copies the rows of a table that belong to the items. A row with an id gets a new one. */
+function toRowsSql({ name, columns, key, roles: { item } }: ItemTable): string {
+  const copied = columns.filter((column) => key.length > 1 || !key.includes(column));
+  const values = copied.map((column) => (column === item ? 'made.id' : `rows.${column}`));
+  return `INSERT INTO ${name} (${copied.join(', ')})
+    SELECT ${values.join(', ')} ${FROM_COPIES}
       CROSS JOIN items AS made ON made.code = copy.value ->> 'code'
-      CROSS JOIN ${table} AS rows ON rows.item_id = items.id
-    ORDER BY copy.key, rows.position`;
+      CROSS JOIN ${name} AS rows ON rows.${item} = items.id
+    ORDER BY copy.key, rows.rowid`;
 }
-
-const { id: ___, ...supplierColumns } = getTableColumns(item_suppliers);
 
 const COPY_SQL = [
   `INSERT INTO items (${ITEM_COLUMNS.join(', ')})
      SELECT ${ITEM_COLUMNS.map((column) => (COPY_VALUES as Record<string, string | undefined>)[column] ?? `items.${column}`).join(', ')}
      ${FROM_COPIES} ORDER BY copy.key`,
-  toRowsSql(
-    'item_suppliers',
-    Object.values(supplierColumns).map(({ name }) => name),
-    'made.id',
-  ),
-  toRowsSql(
-    'item_systems',
-    Object.values(getTableColumns(item_systems)).map(({ name }) => name),
-    'made.id',
-  ),
+  ...ITEM_TABLES.filter(({ roles }) => roles.duplicate === 'copied').map(toRowsSql),
 ];
 
-/** Copies items with their suppliers and systems. */
+/** Copies items with those of their rows that the roles of the tables name. */
 export function copyItems(
   db: Db,
   ownerId: number,
