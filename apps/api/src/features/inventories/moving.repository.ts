@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
+import { ITEM_TABLES } from '../../db/tables/declared-tables';
 
 /*
  * Writes to the tables of all features. Rows of items and locations keep their ids, so rows that refer to the id alone,
@@ -191,17 +192,22 @@ export function moveItem(
   ).run({ from: way.from, to: way.to, ...item });
 }
 
-const OF_ITEMS = [
-  'UPDATE item_systems SET owner_id = @to WHERE item_id IN (SELECT value FROM json_each(@items))',
-  `UPDATE label_codes SET owner_id = @to
-   WHERE owner_id = @from AND item_id IN (SELECT value FROM json_each(@items))`,
-  `UPDATE label_codes SET owner_id = @to
-   WHERE owner_id = @from AND location_id IN (SELECT value FROM json_each(@locations))`,
-  // The search finds lent items by this number.
-  `UPDATE loans SET owner_id = @to, owner_name = @name,
-     item_number = (SELECT item_number FROM items WHERE items.id = loans.item_id)
-   WHERE owner_id = @from AND item_id IN (SELECT value FROM json_each(@items))`,
-];
+/** Columns that a move changes besides the inventory. The search finds lent items by their number. */
+const MOVED_VALUES: Readonly<Record<string, string>> = {
+  loans: `, owner_name = @name,
+     item_number = (SELECT item_number FROM items WHERE items.id = loans.item_id)`,
+};
+
+/** Rows of the items and locations that repeat the inventory. */
+const RELATED = ITEM_TABLES.filter(({ roles }) => roles.move === 'follows').flatMap(
+  ({ name, roles: { inventory, item, location } }) => {
+    if (inventory === undefined) return [];
+    const move = (column: string, ids: string) =>
+      `UPDATE ${name} SET ${inventory} = @to${MOVED_VALUES[name] ?? ''}
+       WHERE ${inventory} = @from AND ${column} IN (SELECT value FROM json_each(${ids}))`;
+    return [move(item, '@items'), ...(location === undefined ? [] : [move(location, '@locations')])];
+  },
+);
 
 interface Related extends Pick<Way, 'from' | 'to'> {
   /** JSON arrays of ids. */
@@ -213,7 +219,7 @@ interface Related extends Pick<Way, 'from' | 'to'> {
 
 /** Call after the items and locations have been moved. */
 export function moveRelated(db: Db, related: Related): void {
-  for (const sql of OF_ITEMS) statement<Related, never>(db, sql).run(related);
+  for (const sql of RELATED) statement<Related, never>(db, sql).run(related);
 }
 
 /** Loans of deleted items. */
