@@ -2,6 +2,12 @@ import { isNotNull } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
 import { inventories } from '../../db/tables';
+import {
+  type DeclaredTable,
+  getInventoryTable,
+  INVENTORY_TABLES,
+  toInventorySql,
+} from '../../db/tables/declared-tables';
 
 /*
  * Writes to the tables of all features, since an inventory is removed with all its data. One transaction closes the
@@ -19,19 +25,19 @@ interface Closing {
 
 const IS_OPEN_LOAN = `owner_id = @inventory AND state IN ('requested', 'agreed')`;
 
+/** Tables with the given role, those with references to others first. */
+const listClosing = (closing: 'at_once' | 'in_steps') =>
+  INVENTORY_TABLES.filter(({ roles }) => roles.closing === closing).toReversed();
+
 const CLOSING = [
   'UPDATE loans SET owner_name = @name WHERE owner_id = @inventory AND owner_name <> @name',
   `INSERT INTO loan_events (loan_id, kind, user_id, user_name, at, quantity, due_date)
    SELECT id, 'cancelled', @user, @user_name, @now, quantity, due_date FROM loans WHERE ${IS_OPEN_LOAN}`,
   `UPDATE loans SET state = 'cancelled', updated_at = @now WHERE ${IS_OPEN_LOAN}`,
   'UPDATE loans SET owner_id = NULL WHERE owner_id = @inventory',
-  'DELETE FROM trust_relationships WHERE owner_id = @inventory',
-  'DELETE FROM insurance_details WHERE owner_id = @inventory',
-  'DELETE FROM saved_searches WHERE owner_id = @inventory',
-  'DELETE FROM label_presets WHERE owner_id = @inventory',
-  'DELETE FROM label_papers WHERE owner_id = @inventory',
-  'DELETE FROM invitations WHERE inventory_id = @inventory',
-  'DELETE FROM members WHERE inventory_id = @inventory',
+  ...listClosing('at_once').map(
+    (table) => `DELETE FROM ${table.name} WHERE ${toInventorySql(table)} = @inventory`,
+  ),
   'UPDATE inventories SET deleted_at = @now, updated_at = @now WHERE id = @inventory',
 ];
 
@@ -81,25 +87,24 @@ export const takeTrashedFiles = (db: Db, inventoryId: number, limit: number): st
 const ABANDONED_LOANS =
   'DELETE FROM loans WHERE id IN (SELECT id FROM loans WHERE owner_id IS NULL AND borrower_id IS NULL LIMIT @limit)';
 
+/** A row of another row is found through it, because a query for the inventory of each row would read all of them. */
+function toStep(table: DeclaredTable): string {
+  const { name, inventory, parent } = table;
+  const select =
+    parent && inventory === null
+      ? `SELECT ${name}.rowid FROM ${parent.table} CROSS JOIN ${name} ON ${name}.${parent.column} = ${parent.table}.id
+         WHERE ${toInventorySql(getInventoryTable(parent.table))} = @owner`
+      : `SELECT rowid FROM ${name} WHERE ${toInventorySql(table)} = @owner`;
+  return `DELETE FROM ${name} WHERE rowid IN (${select} LIMIT @limit)`;
+}
+
 /** Deletes the other data of the inventory in an order that respects foreign keys. */
 const OWNED_ROWS = [
-  'DELETE FROM trash WHERE id IN (SELECT id FROM trash WHERE owner_id = @owner LIMIT @limit)',
-  `DELETE FROM event_changes WHERE id IN (SELECT changes.id FROM events
-     CROSS JOIN event_changes AS changes ON changes.event_id = events.id
-     WHERE events.owner_id = @owner LIMIT @limit)`,
-  'DELETE FROM events WHERE id IN (SELECT id FROM events WHERE owner_id = @owner LIMIT @limit)',
-  'DELETE FROM request_keys WHERE rowid IN (SELECT rowid FROM request_keys WHERE owner_id = @owner LIMIT @limit)',
-  'DELETE FROM bulk_requests WHERE rowid IN (SELECT rowid FROM bulk_requests WHERE owner_id = @owner LIMIT @limit)',
-  `DELETE FROM stocktake_entries WHERE id IN (SELECT entries.id FROM stocktakes
-     CROSS JOIN stocktake_entries AS entries ON entries.stocktake_id = stocktakes.id
-     WHERE stocktakes.owner_id = @owner LIMIT @limit)`,
-  'DELETE FROM stocktakes WHERE id IN (SELECT id FROM stocktakes WHERE owner_id = @owner LIMIT @limit)',
   // Innermost locations first: a location with children cannot be deleted.
   `DELETE FROM locations WHERE id IN (SELECT id FROM locations AS location WHERE owner_id = @owner
      AND NOT EXISTS (SELECT 1 FROM locations AS child WHERE child.owner_id = @owner AND child.parent_id = location.id)
      LIMIT @limit)`,
-  'DELETE FROM total_value_changes WHERE rowid IN (SELECT rowid FROM total_value_changes WHERE owner_id = @owner LIMIT @limit)',
-  'DELETE FROM categories WHERE id IN (SELECT id FROM categories WHERE owner_id = @owner LIMIT @limit)',
+  ...listClosing('in_steps').map(toStep),
   `DELETE FROM search_words WHERE owner_id = @owner AND (spelling, word) IN
      (SELECT spelling, word FROM search_words WHERE owner_id = @owner LIMIT @limit)`,
 ];
