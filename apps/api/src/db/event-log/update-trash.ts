@@ -3,7 +3,7 @@ import type { TrashKind } from '@stowage/contracts';
 import type { Db } from '../db';
 import { statement } from '../statements';
 import type { LoggedChange } from './logged-change';
-import type { ColumnValue, Row } from './logged-tables';
+import { type ColumnValue, LOGGED_TABLES, type Row } from './logged-tables';
 
 interface Deleted {
   kind: TrashKind;
@@ -18,30 +18,18 @@ interface Event {
   owner_id: number;
 }
 
-const KINDS = new Map<string, TrashKind>([
-  ['locations', 'location'],
-  ['items', 'item'],
-  ['categories', 'category'],
-  ['item_images', 'photo'],
-]);
-
-/** Columns of the row in which another row is: its location, or the item of a photo. */
-const PARENTS: Record<TrashKind, string | null> = {
-  location: 'parent_id',
-  item: 'location_id',
-  category: null,
-  photo: 'item_id',
-};
+/** What goes to the trash, by table. */
+const TRASHED = new Map(LOGGED_TABLES.map(({ name, roles }) => [name, roles.trash]));
 
 const toId = (value: ColumnValue | undefined): number | null => (typeof value === 'number' ? value : null);
 
 const NAME_OF_ITEM = 'SELECT name FROM items WHERE id = @id';
 
 function toDeleted(db: Db, { entity, row }: LoggedChange): Deleted[] {
-  const kind = KINDS.get(entity);
+  const trashed = TRASHED.get(entity);
   const row_id = toId(row.id);
-  if (kind === undefined || row_id === null) return [];
-  const parent = PARENTS[kind];
+  if (trashed === undefined || row_id === null) return [];
+  const { kind, parent } = trashed;
   const parent_id = parent === null ? null : toId(row[parent]);
   const name =
     kind === 'photo'
