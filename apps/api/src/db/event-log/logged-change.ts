@@ -1,6 +1,6 @@
 import type { EventValues } from '../tables';
-import type { KnownChange } from './event-kind.rules';
 import type { Row } from './logged-tables';
+import type { KnownChange } from './revertible.rules';
 
 /** A change as the log stores it. */
 export interface LoggedChange extends KnownChange {

@@ -37,6 +37,15 @@ const byName = new Map(LOGGED_TABLES.map((table) => [table.name, table]));
 /** True for a table that no history names. */
 export const isHiddenTable = (name: string): boolean => byName.get(name)?.is_hidden === true;
 
+/** Lists of items, whose rows are replaced when the list is saved. */
+export const LIST_TABLES: readonly string[] = LOGGED_TABLES.filter(
+  ({ roles }) => roles.history.rows === 'list',
+).map(({ name }) => name);
+
+/** True for a column with the name of a field that the history does not show in this table. */
+export const isUnnamed = (table: string, column: string): boolean =>
+  byName.get(table)?.roles.history.unnamed?.includes(column) === true;
+
 /** @throws Error for the name of another table */
 export function getLoggedTable(name: string): LoggedTable {
   const table = byName.get(name);

@@ -1,5 +1,12 @@
 import type { EventKind, RequestRefusalCode } from '@stowage/contracts';
-import type { KnownChange } from './event-kind.rules';
+
+export interface KnownChange {
+  /** Name of the table. */
+  entity: string;
+  operation: 'added' | 'changed' | 'deleted';
+  /** Names of the changed columns; empty for an added or deleted row. */
+  fields: readonly string[];
+}
 
 type RevertedChange = Pick<KnownChange, 'entity' | 'operation'>;
 type Refusal = Extract<RequestRefusalCode, `event.${string}`>;

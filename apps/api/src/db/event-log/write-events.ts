@@ -5,12 +5,12 @@ import { statement } from '../statements';
 import { getActor, type RecordedEvent } from './actor';
 import type { ChangedRow } from './change-triggers';
 import { collapseChanges, listChangedColumns, type RowChange, toRowChange } from './collapse-changes';
-import { findMainChange, type KnownChange } from './event-kind.rules';
+import { findMainChange } from './event-kind';
 import type { LoggedChange } from './logged-change';
 import { type ColumnValue, LOGGED_TABLES, type Row } from './logged-tables';
 import { type DeclaredTable, getInventoryTable } from '../tables/declared-tables';
 import { recordValues } from './record-values';
-import { refuseEvent } from './revertible.rules';
+import { type KnownChange, refuseEvent } from './revertible.rules';
 import { updateTrash } from './update-trash';
 
 type Subjects = Pick<LoggedChange, 'item_id' | 'location_id' | 'from_location_id'>;

@@ -378,16 +378,12 @@ export const findOverbooked = (
      GROUP BY items.id HAVING held > items.quantity LIMIT 1`,
   ).get({ owner: ownerId, ids: JSON.stringify(itemIds) });
 
-/** Deletes suppliers and systems that later changes have added in place of those that a revert restores. */
-export function removeReplacedRows(
-  db: Db,
-  ownerId: number,
-  entity: 'item_suppliers' | 'item_systems',
-  itemId: number,
-): void {
+/** Deletes the rows of a list that later changes have added in place of those that a revert restores. */
+export function removeReplacedRows(db: Db, ownerId: number, entity: string, itemId: number): void {
+  const { name, parent } = getLoggedTable(entity);
   statement<{ owner: number; item: number }, never>(
     db,
-    `DELETE FROM ${entity} WHERE item_id = (SELECT id FROM items WHERE owner_id = @owner AND id = @item)`,
+    `DELETE FROM ${name} WHERE ${parent?.column ?? ''} = (SELECT id FROM items WHERE owner_id = @owner AND id = @item)`,
   ).run({ owner: ownerId, item: itemId });
 }
 

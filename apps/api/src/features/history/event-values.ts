@@ -8,6 +8,7 @@ import {
   type EventValue,
 } from '@stowage/contracts';
 import type { Db } from '../../db/db';
+import { isUnnamed } from '../../db/event-log/logged-tables';
 import type { Naming, NamedTable } from '../../entities/event/event-names.repository';
 import {
   type ChangeRow,
@@ -28,18 +29,6 @@ const REFERENCES: Readonly<Record<string, NamedTable>> = {
   belongs_to_id: 'users',
 };
 
-/** Columns with the name of a field that the history does not show in these tables. */
-const HIDDEN_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  items: ['code'],
-  locations: ['code'],
-  label_codes: ['location_id'],
-  loans: ['currency'],
-  item_systems: ['position'],
-  item_suppliers: ['position'],
-  // Only managers see it, in the list of invitations.
-  invitations: ['note'],
-};
-
 export const toOperation = ({
   before,
   after,
@@ -56,7 +45,7 @@ export interface EventReading {
 }
 
 export const isShownField = (entity: string, column: string): boolean =>
-  EventField.safeParse(column).success && HIDDEN_FIELDS[entity]?.includes(column) !== true;
+  EventField.safeParse(column).success && !isUnnamed(entity, column);
 
 export function toEventValue(
   entity: string,

@@ -1,7 +1,7 @@
 import { LOCATION_LEVELS_MAX, LOCATIONS_PER_OWNER_MAX } from '@stowage/contracts';
 import type { ChangeTask } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
-import { isHiddenTable } from '../../db/event-log/logged-tables';
+import { isHiddenTable, LIST_TABLES } from '../../db/event-log/logged-tables';
 import {
   findRevertConflicts,
   ForeignRowError,
@@ -68,9 +68,8 @@ const getCurrencyAt = (db: Db, ownerId: number, eventId: number): string =>
   listCurrencyChanges(db, ownerId).find(({ event_id }) => event_id > eventId)?.before ??
   getCurrency(db, ownerId);
 
-/** Rows of lists, which a later change of the list replaces. */
-const isListRow = (entity: string): entity is 'item_suppliers' | 'item_systems' =>
-  entity === 'item_suppliers' || entity === 'item_systems';
+/** True for rows of lists, which a later change of the list replaces. */
+const isListRow = (entity: string): boolean => LIST_TABLES.includes(entity);
 
 const toName = ({ entity, row_key }: Pick<ChangeRow, 'entity' | 'row_key'>): string => `${entity} ${row_key}`;
 

@@ -1,12 +1,6 @@
 import type { EventKind } from '@stowage/contracts';
-
-export interface KnownChange {
-  /** Name of the table. */
-  entity: string;
-  operation: 'added' | 'changed' | 'deleted';
-  /** Names of the changed columns; empty for an added or deleted row. */
-  fields: readonly string[];
-}
+import { LIST_TABLES } from './logged-tables';
+import type { KnownChange } from './revertible.rules';
 
 type ToKind = (change: KnownChange, isRevert: boolean) => EventKind;
 
@@ -46,11 +40,13 @@ const toPhotoKind = byOperation(
 
 const toCodeKind: ToKind = ({ operation }) => (operation === 'deleted' ? 'code_removed' : 'code_added');
 
+type Rule = [entity: string, operations: readonly KnownChange['operation'][], toKind: ToKind];
+
 /**
  * The most important change first: deleting a category also changes its items, a handover may change a quantity, and a
  * new item may come with a new location.
  */
-const ORDER: readonly [entity: string, operations: readonly KnownChange['operation'][], toKind: ToKind][] = [
+const ORDER: readonly Rule[] = [
   ['members', ['added', 'changed', 'deleted'], () => 'member_changed'],
   ['inventories', ['added', 'changed', 'deleted'], () => 'inventory_changed'],
   ['invitations', ['added', 'changed', 'deleted'], () => 'invitation_changed'],
@@ -60,8 +56,9 @@ const ORDER: readonly [entity: string, operations: readonly KnownChange['operati
   ['categories', ['deleted'], toCategoryKind],
   ['items', ['deleted', 'added', 'changed'], toItemKind],
   ['item_images', ['added', 'deleted', 'changed'], toPhotoKind],
-  ['item_systems', ['added', 'deleted', 'changed'], () => 'item_changed'],
-  ['item_suppliers', ['added', 'deleted', 'changed'], () => 'item_changed'],
+  ...LIST_TABLES.map(
+    (table): Rule => [table, ['added', 'deleted', 'changed'], () => 'item_changed'],
+  ),
   ['label_codes', ['added', 'deleted', 'changed'], toCodeKind],
   ['locations', ['added', 'changed'], toLocationKind],
   ['categories', ['added', 'changed'], toCategoryKind],
