@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { toRefusal } from '@stowage/texts';
 import Sqlite from 'better-sqlite3';
+import { FILE_TABLES } from '../db/tables/declared-tables';
 import { IMAGE_SIZES, listFileNames, REQUIRED_SIZES } from '../files/file-store';
 import { BackupError } from './manifest';
 
@@ -68,19 +69,18 @@ export const readContent = (path: string): DatabaseContent =>
   readCopy(path, (sqlite) => {
     const readNumber = (sql: string) => sqlite.prepare<[], number>(sql).pluck().get() ?? 0;
     const count = (table: string) => readNumber(`SELECT count(*) FROM ${table}`);
-    // Databases of earlier versions have no photos of loans.
-    const hasLoanImages =
-      readNumber("SELECT count(*) FROM pragma_table_info('loan_events') WHERE name = 'file'") > 0;
-    // Databases of earlier versions have no screen sizes.
-    const hasScreens =
-      readNumber("SELECT count(*) FROM pragma_table_info('item_images') WHERE name = 'screen_bytes'") > 0;
-    // Databases of earlier versions have no trash.
-    const hasTrash = readNumber("SELECT count(*) FROM sqlite_master WHERE name = 'trash_files'") > 0;
-    const columns = `file, ${hasScreens ? 'screen_bytes IS NOT NULL' : '0'} AS has_screen`;
-    const files = `SELECT ${columns} FROM item_images${
-      hasLoanImages ? ` UNION ALL SELECT ${columns} FROM loan_events WHERE file IS NOT NULL` : ''
-    }${hasTrash ? ` UNION ALL SELECT ${columns} FROM trash_files` : ''}`;
-    const images = sqlite.prepare<[], { file: string; has_screen: 0 | 1 }>(files).all();
+    const selects = FILE_TABLES.flatMap(({ name, file }) => {
+      const columns = sqlite
+        .prepare<[string], string>('SELECT name FROM pragma_table_info(?)')
+        .pluck()
+        .all(name);
+      const has_screen = columns.includes('screen_bytes') ? 'screen_bytes IS NOT NULL' : '0';
+      // Databases of earlier versions lack some of the tables and columns.
+      return columns.includes(file)
+        ? `SELECT ${file} AS file, ${has_screen} AS has_screen FROM ${name} WHERE ${file} IS NOT NULL`
+        : [];
+    });
+    const images = sqlite.prepare<[], { file: string; has_screen: 0 | 1 }>(selects.join(' UNION ALL ')).all();
     return {
       schema_time: readNumber('SELECT max(created_at) FROM __drizzle_migrations'),
       counts: {

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db';
 import { statement } from '../db/statements';
+import { FILE_TABLES, type FileTable } from '../db/tables/declared-tables';
 import { transact } from '../db/transaction';
 
 // Reads and repairs the rows of all accounts: only the doctor may call it.
@@ -32,7 +33,7 @@ export const listBrokenReferences = (db: Db): BrokenReference[] =>
   );
 
 export interface ImageOfRow {
-  table: 'item_images' | 'loan_events';
+  table: string;
   id: number;
   file: string;
   /** Null until the files have been measured. */
@@ -47,19 +48,22 @@ export interface ImageOfRow {
   loan_id: number | null;
 }
 
-/** Each query reads one batch, so that no read transaction stays open while the doctor reads photo files. */
-const IMAGES: Record<ImageOfRow['table'], string> = {
-  item_images: `SELECT 'item_images' AS "table", id, file, bytes, files_hash, screen_bytes, screen_hash,
-      item_id, NULL AS loan_id FROM item_images WHERE id > @after ORDER BY id LIMIT @limit`,
-  loan_events: `SELECT 'loan_events' AS "table", id, file, bytes, files_hash, screen_bytes, screen_hash, loan_id,
-      (SELECT item_id FROM loans WHERE loans.id = loan_id) AS item_id
-    FROM loan_events WHERE id > @after AND file IS NOT NULL ORDER BY id LIMIT @limit`,
-};
+/** Tables whose photos are measured; the others name photos that were deleted. */
+const MEASURED_TABLES = FILE_TABLES.filter(({ columns }) => columns.includes('files_hash'));
+
+/** Reads one batch, so that no read transaction stays open while the doctor reads photo files. */
+function toImagesSql({ name, file, parent: { table, column } }: FileTable): string {
+  const [item, loan] =
+    table === 'loans' ? [`(SELECT item_id FROM loans WHERE loans.id = ${column})`, column] : [column, 'NULL'];
+  return `SELECT '${name}' AS "table", id, ${file} AS file, bytes, files_hash, screen_bytes, screen_hash,
+      ${item} AS item_id, ${loan} AS loan_id
+    FROM ${name} WHERE id > @after AND ${file} IS NOT NULL ORDER BY id LIMIT @limit`;
+}
 
 const BATCH = 500;
 
 export function* listImages(db: Db): Generator<ImageOfRow> {
-  for (const sql of Object.values(IMAGES)) {
+  for (const sql of MEASURED_TABLES.map(toImagesSql)) {
     let after = 0;
     for (;;) {
       const rows = statement<{ after: number; limit: number }, ImageOfRow>(db, sql).all({
@@ -87,13 +91,6 @@ export const findItemName = (db: Db, id: number): NamedItem | undefined =>
        FROM items JOIN inventory_names AS names ON names.id = owner_id
        WHERE items.id = @id`,
   ).get({ id });
-
-export const hasImage = (db: Db, file: string): boolean =>
-  statement<{ file: string }, object>(
-    db,
-    `SELECT 1 FROM item_images WHERE file = @file UNION ALL SELECT 1 FROM loan_events WHERE file = @file
-     UNION ALL SELECT 1 FROM trash_files WHERE file = @file`,
-  ).get({ file }) !== undefined;
 
 export function setMeasure(
   db: Db,

@@ -5,6 +5,7 @@ import { type Refusal, toRefusal } from '@stowage/texts';
 import { english, toEnglish } from '../errors';
 import { DamagedDatabaseError, isDamage } from '../db/damage';
 import type { Db } from '../db/db';
+import { isFileInUse } from '../db/files-in-use';
 import { listRestoreFolders } from '../db/finish-restore';
 import { type FileStore, openFileStore, REQUIRED_SIZES, toFileName } from '../files/file-store';
 import { compareSearchIndex, rebuildSearchIndex } from '../search/search-index.repository';
@@ -137,7 +138,7 @@ async function checkImageFiles(context: CheckContext): Promise<Discovery[]> {
       discoveries.push({ subject: toSubject(image), item_id: image.item_id, refusal, ...more });
     const group = `${image.file}.*`;
     // A running server may have deleted the photo since it was listed.
-    const isProblem = () => repository.hasImage(db, image.file);
+    const isProblem = () => isFileInUse(db, image.file);
     if (missing.length > 0) {
       if (isProblem()) add(toRefusal('finding.photo_missing', { files: missing.join(', ') }));
     } else if (empty.length > 0) {
@@ -169,7 +170,7 @@ function checkUnknownFiles({ db, dataDir }: CheckContext): Discovery[] {
   const discoveries: Discovery[] = [];
   for (const [file, paths] of photos.listStoredFiles(dataDir)) {
     // Checks in this order, so that it never reports a photo that a running server is storing or deleting.
-    if (photos.isPending(dataDir, file) || repository.hasImage(db, file)) continue;
+    if (photos.isPending(dataDir, file) || isFileInUse(db, file)) continue;
     const present = paths.filter((path) => existsSync(path));
     if (present.length === 0) continue;
     discoveries.push({

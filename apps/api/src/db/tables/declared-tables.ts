@@ -11,6 +11,11 @@ interface Reference {
   foreignColumns: readonly string[];
 }
 
+interface Parent {
+  table: string;
+  column: string;
+}
+
 /** A table with rows of inventories. */
 export interface DeclaredTable {
   name: string;
@@ -24,7 +29,7 @@ export interface DeclaredTable {
   /** Column with the inventory of a row; null when the row belongs to another one. */
   inventory: string | null;
   /** The other row to which a row belongs: its table, and the column with its id. */
-  parent: { table: string; column: string } | null;
+  parent: Parent | null;
 }
 
 /** All tables of the database but those of the migrations and of the search. */
@@ -84,10 +89,24 @@ function sortByReferences(unsorted: readonly DeclaredTable[]): DeclaredTable[] {
 /** Tables with rows of inventories, each after the tables that it refers to. */
 export const INVENTORY_TABLES: readonly DeclaredTable[] = sortByReferences(TABLES.flatMap(describe));
 
-export type ItemTable = DeclaredTable & { roles: Extract<Roles, { of: 'item' }> };
+export type ItemTable = DeclaredTable & { roles: Extract<Roles, { of: 'item' }>; parent: Parent };
 
 /** Tables whose rows belong to an item. */
 export const ITEM_TABLES = INVENTORY_TABLES.filter((one): one is ItemTable => one.roles.of === 'item');
+
+export interface FileTable extends DeclaredTable {
+  parent: Parent;
+  /** Column with the name of a file. */
+  file: string;
+}
+
+/** Tables whose rows own files. */
+export const FILE_TABLES: readonly FileTable[] = INVENTORY_TABLES.flatMap((table) => {
+  const { roles, parent } = table;
+  return parent && roles.of !== 'inventory' && roles.files !== undefined
+    ? [{ ...table, parent, file: roles.files }]
+    : [];
+});
 
 /** @throws Error for the name of a table without rows of inventories */
 export function getInventoryTable(name: string): DeclaredTable {

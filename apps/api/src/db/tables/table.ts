@@ -39,6 +39,9 @@ interface Common<Recorded, Column> {
   closing: Closing;
   /** Kind of a deleted row in the trash, and the column with the row that contained it. */
   trash?: { kind: TrashKind; parent: Column | null };
+}
+
+interface Files<Column> {
   /** Column with the name of a photo, whose bytes are in the columns `bytes` and `screen_bytes`. */
   files?: Column;
 }
@@ -60,9 +63,10 @@ export type Roles<Recorded = Rows, Column = string> =
       /** When the item moves to another inventory. */
       move: 'follows' | 'stays';
       past_day: boolean;
-    } & Common<Recorded, Column>)
+    } & Common<Recorded, Column> &
+      Files<Column>)
   /** Of another row, such as a loan, which says to which inventory it belongs. */
-  | ({ of: 'row'; row: Column } & Common<Recorded, Column>);
+  | ({ of: 'row'; row: Column } & Common<Recorded, Column> & Files<Column>);
 
 const known = new WeakMap<SQLiteTable, Roles>();
 

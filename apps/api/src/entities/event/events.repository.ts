@@ -380,10 +380,11 @@ export const findOverbooked = (
 
 /** Deletes the rows of a list that later changes have added in place of those that a revert restores. */
 export function removeReplacedRows(db: Db, ownerId: number, entity: string, itemId: number): void {
-  const { name, parent } = getLoggedTable(entity);
+  const { name, roles } = getLoggedTable(entity);
+  if (roles.of !== 'item') return;
   statement<{ owner: number; item: number }, never>(
     db,
-    `DELETE FROM ${name} WHERE ${parent?.column ?? ''} = (SELECT id FROM items WHERE owner_id = @owner AND id = @item)`,
+    `DELETE FROM ${name} WHERE ${roles.item} = (SELECT id FROM items WHERE owner_id = @owner AND id = @item)`,
   ).run({ owner: ownerId, item: itemId });
 }
 

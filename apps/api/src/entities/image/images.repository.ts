@@ -6,7 +6,7 @@ import type { ToImageUrls } from '../../files/media-links';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { selectRows } from '../../db/select-rows';
 import { statement } from '../../db/statements';
-import { item_images, items, trash_files } from '../../db/tables';
+import { item_images, items } from '../../db/tables';
 
 type StoredImageRow = typeof item_images.$inferSelect;
 
@@ -39,15 +39,6 @@ const selectByItems = selectRows<{ owner: number; ids: string }>()(
 
 export const listImages = (db: Db, ownerId: number, itemIds: readonly number[]): ImageRow[] =>
   itemIds.length === 0 ? [] : selectByItems(db, { owner: ownerId, ids: JSON.stringify(itemIds) });
-
-/** Checks the images of all owners. Only the recovery at start may call this function, not a request. */
-export const isStoredFile = (db: Db, file: string): boolean =>
-  db.select({ id: item_images.id }).from(item_images).where(eq(item_images.file, file)).get() !== undefined;
-
-/** True for a file that can be restored from the trash. Only for the recovery at start, like {@link isStoredFile}. */
-export const isTrashedFile = (db: Db, file: string): boolean =>
-  db.select({ file: trash_files.file }).from(trash_files).where(eq(trash_files.file, file)).get() !==
-  undefined;
 
 /** Searches all inventories. The caller must check that the viewer is a member. */
 export const findImageInventory = (db: Db, file: string): number | undefined =>

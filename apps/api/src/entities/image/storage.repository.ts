@@ -1,8 +1,15 @@
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
+import { FILE_TABLES, getInventoryTable, ITEM_TABLES, toInventorySql } from '../../db/tables/declared-tables';
 
 /** Photos of earlier versions may have null in both columns. */
 const STORED_BYTES = 'coalesce(bytes, 0) + coalesce(screen_bytes, 0)';
+
+const sumUp = (selects: readonly string[]) =>
+  `SELECT coalesce(sum(bytes), 0) AS bytes FROM (${selects.join(' UNION ALL ')})`;
+
+const OF_ITEMS = FILE_TABLES.filter(({ roles }) => roles.of === 'item');
+const OF_ROWS = FILE_TABLES.filter(({ roles }) => roles.of === 'row');
 
 interface Slice {
   /** Id of the last item that was counted. */
@@ -10,30 +17,52 @@ interface Slice {
   bytes: number;
 }
 
+const BYTES_OF_ITEM = OF_ITEMS.map(
+  ({ name, parent }) =>
+    `coalesce((SELECT sum(${STORED_BYTES}) FROM ${name} WHERE ${parent.column} = items.id), 0)`,
+);
+
 /** Sums the photo bytes of the next `limit` items of the owner, in the order of their ids. */
 export const sumItemImages = (db: Db, ownerId: number, afterId: number, limit: number): Slice | undefined =>
   statement<{ owner: number; after: number; limit: number }, Slice>(
     db,
     `SELECT max(id) AS last_id, coalesce(sum(bytes), 0) AS bytes FROM (
-       SELECT id, (SELECT sum(${STORED_BYTES}) FROM item_images WHERE item_id = items.id) AS bytes
+       SELECT id, ${BYTES_OF_ITEM.join(' + ')} AS bytes
        FROM items WHERE owner_id = @owner AND id > @after ORDER BY id LIMIT @limit)`,
   ).get({ owner: ownerId, after: afterId, limit });
 
-/** Sums the photo bytes of the owner's loans: a loan's photos count towards the storage limit of the item's owner. */
-export const sumLoanImages = (db: Db, ownerId: number): number =>
-  statement<{ owner: number }, { bytes: number }>(
-    db,
-    `SELECT coalesce(sum(${STORED_BYTES}), 0) AS bytes FROM loans JOIN loan_events ON loan_events.loan_id = loans.id
-     WHERE loans.owner_id = @owner`,
-  ).get({ owner: ownerId })?.bytes ?? 0;
+const OTHER_BYTES = sumUp(
+  OF_ROWS.map(
+    ({ name, parent: { table, column } }) =>
+      `SELECT ${STORED_BYTES} AS bytes FROM ${table} CROSS JOIN ${name} ON ${name}.${column} = ${table}.id
+       WHERE ${toInventorySql(getInventoryTable(table))} = @owner`,
+  ),
+);
 
-/** Sums the photo bytes of the owner's trash, which count towards the storage limit until they are deleted for good. */
-export const sumTrashedImages = (db: Db, ownerId: number): number =>
-  statement<{ owner: number }, { bytes: number }>(
-    db,
-    `SELECT coalesce(sum(${STORED_BYTES}), 0) AS bytes FROM trash
-       CROSS JOIN trash_files ON trash_files.trash_id = trash.id WHERE trash.owner_id = @owner`,
-  ).get({ owner: ownerId })?.bytes ?? 0;
+/**
+ * Sums the other photo bytes of the owner: of loans, which count towards the storage limit of the item's owner, and of the
+ * trash, until they are deleted for good.
+ */
+export const sumOtherImages = (db: Db, ownerId: number): number =>
+  statement<{ owner: number }, { bytes: number }>(db, OTHER_BYTES).get({ owner: ownerId })?.bytes ?? 0;
+
+const FROM_MOVED = `SELECT ${STORED_BYTES} AS bytes FROM json_each(@ids) AS moved`;
+
+const MOVED_BYTES = sumUp([
+  ...OF_ITEMS.map(
+    ({ name, parent }) => `${FROM_MOVED} CROSS JOIN ${name} ON ${name}.${parent.column} = moved.value`,
+  ),
+  ...OF_ROWS.flatMap(({ name, parent: { table, column } }) =>
+    ITEM_TABLES.filter((owner) => owner.name === table).map(
+      (owner) => `${FROM_MOVED} CROSS JOIN ${table} ON ${table}.${owner.roles.item} = moved.value
+        CROSS JOIN ${name} ON ${name}.${column} = ${table}.id`,
+    ),
+  ),
+]);
+
+/** Sums the photo bytes of the items and of their loans. @param ids as a JSON array */
+export const sumImagesOfItems = (db: Db, ids: string): number =>
+  statement<{ ids: string }, { bytes: number }>(db, MOVED_BYTES).get({ ids })?.bytes ?? 0;
 
 /** Row, indexes and columns of an event and of a change, without the changed values. */
 const EVENT_BYTES = 300;
@@ -56,13 +85,11 @@ interface ImageSlice {
   bytes: number;
 }
 
+/** Tables with photos, whose rows `sumImages` sums. */
+export const IMAGE_TABLES: readonly string[] = FILE_TABLES.map(({ name }) => name);
+
 /** Sums the next `limit` rows of all owners, in the order of their ids. Only administrators see the result. */
-export const sumImages = (
-  db: Db,
-  table: 'item_images' | 'loan_events' | 'trash_files',
-  afterId: number,
-  limit: number,
-): ImageSlice | undefined =>
+export const sumImages = (db: Db, table: string, afterId: number, limit: number): ImageSlice | undefined =>
   statement<{ after: number; limit: number }, ImageSlice>(
     db,
     `SELECT max(id) AS last_id, count(file) AS photos, count(screen_bytes) AS screens,

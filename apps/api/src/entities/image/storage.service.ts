@@ -22,7 +22,7 @@ const MEASURE_AGAIN_MS = 60_000;
 
 async function measureInventory(db: Db, ownerId: number): Promise<number> {
   const yieldToEventLoop = createYieldToEventLoop();
-  let total = repository.sumLoanImages(db, ownerId) + repository.sumTrashedImages(db, ownerId);
+  let total = repository.sumOtherImages(db, ownerId);
   let after: number | null = 0;
   while (after !== null) {
     const slice = repository.sumItemImages(db, ownerId, after, ITEMS_AT_ONCE);
@@ -83,7 +83,7 @@ export async function measureStorage(db: Db, userId: number): Promise<number> {
 export async function measureAllImages(db: Db): Promise<{ photos: number; screens: number; bytes: number }> {
   const yieldToEventLoop = createYieldToEventLoop();
   const total = { photos: 0, screens: 0, bytes: 0 };
-  for (const table of ['item_images', 'loan_events', 'trash_files'] as const) {
+  for (const table of repository.IMAGE_TABLES) {
     let after: number | null = 0;
     while (after !== null) {
       const slice = repository.sumImages(db, table, after, ROWS_AT_ONCE);

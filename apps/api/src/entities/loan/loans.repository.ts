@@ -87,10 +87,6 @@ export const findSidesByImage = (
 export const setLoanImageScreen = (db: Db, file: string, screen: StoredScreen): boolean =>
   db.update(loan_events).set(screen).where(eq(loan_events.file, file)).run().changes > 0;
 
-/** Checks the loans of all owners. Only the recovery at start may call this function, not a request. */
-export const isStoredLoanImage = (db: Db, file: string): boolean =>
-  db.select({ id: loan_events.id }).from(loan_events).where(eq(loan_events.file, file)).get() !== undefined;
-
 export const hasOpenRequest = (db: Db, borrowerId: number, itemId: number, kind: LoanKind): boolean =>
   db
     .select({ id: loans.id })

@@ -118,19 +118,6 @@ export const countContents = (
      FROM (SELECT item_count FROM subtree CROSS JOIN locations ON locations.id = subtree.id LIMIT @limit + 1)`,
   ).get({ owner: ownerId, ids: JSON.stringify(ids), limit }) ?? { locations: 0, items: 0 };
 
-/** Sums the photo bytes of the items and of their loans. */
-export const sumBytes = (db: Db, ids: string): number =>
-  statement<{ ids: string }, { bytes: number }>(
-    db,
-    `SELECT coalesce(sum(bytes), 0) AS bytes FROM (
-       SELECT coalesce(bytes, 0) + coalesce(screen_bytes, 0) AS bytes FROM json_each(@ids) AS moved
-         CROSS JOIN item_images ON item_images.item_id = moved.value
-       UNION ALL
-       SELECT coalesce(bytes, 0) + coalesce(screen_bytes, 0) FROM json_each(@ids) AS moved
-         CROSS JOIN loans ON loans.item_id = moved.value
-         CROSS JOIN loan_events ON loan_events.loan_id = loans.id)`,
-  ).get({ ids })?.bytes ?? 0;
-
 /** Counts the items of which something is on loan. */
 export const countLent = (db: Db, ids: string): number =>
   statement<{ ids: string }, { count: number }>(

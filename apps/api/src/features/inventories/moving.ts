@@ -8,6 +8,7 @@ import { toLaterInstant } from '../../clock';
 import type { ChangeTask } from '../../data/change';
 import type { Db, Tx } from '../../db/db';
 import { checkRoom, type StorageUse } from '../../entities/image/storage.service';
+import { sumImagesOfItems } from '../../entities/image/storage.repository';
 import { countCategories, createCategory } from '../../entities/category/categories.repository';
 import { countContents, getCurrency, takeItemNumbers } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';
@@ -177,7 +178,7 @@ export function moveContents(tx: Tx, move: Move): ContentCounts {
   const { items, locations } = contents;
   const itemIds = toJson(items);
   const lent_count = repository.countLent(tx, itemIds);
-  if (move.use) checkRoom(move.use, repository.sumBytes(tx, itemIds));
+  if (move.use) checkRoom(move.use, sumImagesOfItems(tx, itemIds));
   if (items.length + locations.length > 0) moveSome(tx, move, contents);
   if (move.selection.kind === 'everything')
     repository.moveOtherLoans(tx, move, getInventoryName(tx, move.to));

@@ -4,6 +4,7 @@ import { statement } from '../../db/statements';
 import { inventories } from '../../db/tables';
 import {
   type DeclaredTable,
+  FILE_TABLES,
   getInventoryTable,
   INVENTORY_TABLES,
   toInventorySql,
@@ -55,6 +56,18 @@ export const listSomeItemIds = (db: Db, inventoryId: number, limit: number): num
   )
     .all({ owner: inventoryId, limit })
     .map(({ id }) => id);
+
+const FILES_OF_ITEMS = FILE_TABLES.filter(({ roles }) => roles.of === 'item')
+  .map(
+    ({ name, file, parent }) =>
+      `SELECT ${file} AS file FROM ${name} WHERE ${parent.column} IN (SELECT value FROM json_each(@ids))`,
+  )
+  .join(' UNION ALL ');
+
+export const listFilesOfItems = (db: Db, ids: readonly number[]): string[] =>
+  statement<{ ids: string }, { file: string }>(db, FILES_OF_ITEMS)
+    .all({ ids: JSON.stringify(ids) })
+    .map(({ file }) => file);
 
 /** Clears the images of loans whose inventory is removed. @returns the names of the image files to delete */
 export const detachLoanImages = (db: Db, limit: number): string[] =>

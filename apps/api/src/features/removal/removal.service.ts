@@ -6,7 +6,6 @@ import { oncePerDatabase } from '../../db/once-per-database';
 import { withoutEvents } from '../../db/transaction';
 import { whenWritable } from '../../db/write-lock';
 import { transactAndIndex } from '../../search/search-index';
-import { listImages } from '../../entities/image/images.repository';
 import { removeItems } from '../../entities/item/items.repository';
 import * as accounts from './account-removal.repository';
 import * as inventories from './inventory-removal.repository';
@@ -36,7 +35,7 @@ function removeSomeOfInventory(
 ): string[] {
   const ids = inventories.listSomeItemIds(db, inventoryId, 1);
   const images = [
-    ...listImages(db, inventoryId, ids).map(({ file }) => file),
+    ...inventories.listFilesOfItems(db, ids),
     ...(ids.length === 0 ? inventories.detachLoanImages(db, ROWS_AT_ONCE) : []),
     ...(ids.length === 0 ? inventories.takeTrashedFiles(db, inventoryId, ROWS_AT_ONCE) : []),
   ];
