@@ -1,42 +1,16 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { is } from 'drizzle-orm';
-import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { actAs } from '../../src/db/event-log/actor';
 import { openPastDatabase, writePastDatabase } from '../../src/db/event-log/past-database';
-import * as schema from '../../src/db/tables';
+import { inventories, items } from '../../src/db/tables';
+import { ITEM_TABLES, type ItemTable, TABLES } from '../../src/db/tables/declared-tables';
 import { transact } from '../../src/db/transaction';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
 import { makeCode } from '../../src/random';
 import { makeDataDir, type Person, startServer, type TestServer } from '../support/server';
 
-/** What happens to the rows of an item. */
-interface Fate {
-  /** True if a copy of the item gets copies of the rows. */
-  is_copied: boolean;
-  /** Kind of the event that adds a row; null when no history names the rows. */
-  added_as: string | null;
-  /** True if the rows stay in the inventory when the item moves to another one. */
-  stays?: boolean;
-  is_in_past_days: boolean;
-}
-
-const FATES: Record<string, Fate> = {
-  item_systems: { is_copied: true, added_as: 'item_changed', is_in_past_days: true },
-  item_suppliers: { is_copied: true, added_as: 'item_changed', is_in_past_days: true },
-  item_images: { is_copied: false, added_as: 'photo_added', is_in_past_days: true },
-  label_codes: { is_copied: false, added_as: 'code_added', is_in_past_days: true },
-  loans: { is_copied: false, added_as: 'loan_changed', is_in_past_days: true },
-  item_value_changes: { is_copied: false, added_as: null, is_in_past_days: false },
-  request_keys: { is_copied: false, added_as: null, stays: true, is_in_past_days: false },
-};
-
-const TABLES = Object.values<unknown>(schema)
-  .flatMap((one) => (is(one, SQLiteTable) ? getTableConfig(one) : []))
-  .filter(({ foreignKeys }) => foreignKeys.some((key) => key.reference().foreignTable === schema.items));
-
-type Table = (typeof TABLES)[number];
 type Row = Record<string, string | number | null>;
 
 let server: TestServer;
@@ -67,14 +41,14 @@ function toValue({ dataType, enumValues, name }: SQLiteColumn): string | number 
 }
 
 /** The values of foreign keys: the item, its inventory, and no other row. */
-function toReferences({ foreignKeys }: Table): Row {
+function toReferences({ schema }: ItemTable): Row {
   const ids = new Map<SQLiteColumn | undefined, number>([
-    [schema.items.id, item_id],
-    [schema.items.owner_id, ada.inventory_id],
-    [schema.inventories.id, ada.inventory_id],
+    [items.id, item_id],
+    [items.owner_id, ada.inventory_id],
+    [inventories.id, ada.inventory_id],
   ]);
   const references: Row = {};
-  for (const { columns, foreignColumns } of foreignKeys.map((key) => key.reference()))
+  for (const { columns, foreignColumns } of getTableConfig(schema).foreignKeys.map((key) => key.reference()))
     for (const [index, { name }] of columns.entries())
       references[name] ??= ids.get(foreignColumns[index]) ?? null;
   return references;
@@ -93,99 +67,104 @@ const change = (sql: string, values: Row) =>
   );
 
 /** Adds a row of the item with a value in each column. */
-function addRow(table: Table): void {
-  const plain = table.columns
-    .filter(
+function addRow(table: ItemTable): void {
+  const plain = getTableConfig(table.schema)
+    .columns.filter(
       ({ name, generated, primary, dataType }) =>
         !generated && !(name === 'id' && primary && dataType === 'number'),
     )
-    .map((column) => [column.name, toValue(column)]);
+    .map((column: SQLiteColumn): [string, string | number] => [column.name, toValue(column)]);
   const row: Row = { ...Object.fromEntries(plain), ...toReferences(table), ...VALUES[table.name]?.() };
   const names = Object.keys(row);
   const parameters = names.map((name) => `@${name}`);
   change(`INSERT INTO ${table.name} (${names.join()}) VALUES (${parameters.join()})`, row);
 }
 
-const listRows = ({ name }: Table, id = item_id, { $client } = server.context.db): Row[] =>
-  $client.prepare<[number], Row>(`SELECT * FROM ${name} WHERE item_id = ? ORDER BY rowid`).all(id);
+const listRows = ({ name, roles }: ItemTable, id = item_id, { $client } = server.context.db): Row[] =>
+  $client.prepare<[number], Row>(`SELECT * FROM ${name} WHERE ${roles.item} = ? ORDER BY rowid`).all(id);
 
 const listEvents = async () => (await ada.api.events.list()).events;
 
-test('names the tables with a reference to items', () => {
-  expect(TABLES.map(({ name }) => name).sort()).toEqual(Object.keys(FATES).sort());
+test('the tables with a reference to items belong to items', () => {
+  const referring = TABLES.map((table) => getTableConfig(table)).filter(({ foreignKeys }) =>
+    foreignKeys.some((key) => key.reference().foreignTable === items),
+  );
+  expect(ITEM_TABLES.map(({ name }) => name).sort()).toEqual(referring.map(({ name }) => name).sort());
 });
 
-describe.each(TABLES)('a row of $name', (table) => {
-  const fate = FATES[table.name]!;
+describe.each(ITEM_TABLES)('a row of $name', (table) => {
+  const { inventory, duplicate, move, past_day, history } = table.roles;
+  const isCopied = duplicate === 'copied';
+  const isRecorded = history.rows !== 'never';
 
-  test(fate.is_copied ? 'is copied with its item' : 'is not copied with its item', async () => {
+  test(isCopied ? 'is copied with its item' : 'is not copied with its item', async () => {
     addRow(table);
     const selection = { kind: 'items' as const, ids: [item_id] };
     await ada.api.bulkEdit.run({ body: { selection, change: { kind: 'duplicate' } } });
     const copyId = server.context.db.$client.prepare<[], number>('SELECT max(id) FROM items').pluck().get()!;
     expect(copyId).toBeGreaterThan(item_id);
-    const withoutIds = ({ id: _, item_id: __, ...row }: Row) => row;
-    expect(listRows(table, copyId).map(withoutIds)).toEqual(
-      fate.is_copied ? listRows(table).map(withoutIds) : [],
-    );
+    const withoutIds = ({ id: _, [table.roles.item]: __, ...row }: Row) => row;
+    expect(listRows(table, copyId).map(withoutIds)).toEqual(isCopied ? listRows(table).map(withoutIds) : []);
   });
 
-  test('comes back with its item from the trash', async () => {
-    addRow(table);
-    const before = listRows(table);
-    expect(before).toHaveLength(1);
-    await ada.api.items.remove({ params: { id: item_id } });
-    expect(listRows(table)).toEqual([]);
-    const [entry] = (await ada.api.trash.list({ query: {} })).items;
-    await ada.api.trash.restore({ params: { id: entry!.id }, body: {} });
-    expect(listRows(table)).toEqual(before);
-  });
+  test(
+    isRecorded ? 'comes back with its item from the trash' : 'is deleted with its item for good',
+    async () => {
+      addRow(table);
+      const before = listRows(table);
+      expect(before).toHaveLength(1);
+      await ada.api.items.remove({ params: { id: item_id } });
+      expect(listRows(table)).toEqual([]);
+      const [entry] = (await ada.api.trash.list({ query: {} })).items;
+      await ada.api.trash.restore({ params: { id: entry!.id }, body: {} });
+      expect(listRows(table)).toEqual(isRecorded ? before : []);
+    },
+  );
 
-  test('comes back when the deletion of its item is undone', async () => {
+  test(`${isRecorded ? 'comes back' : 'stays away'} when the deletion of its item is undone`, async () => {
     addRow(table);
     const before = listRows(table);
     await ada.api.items.remove({ params: { id: item_id } });
     const [event] = await listEvents();
     await ada.api.events.revert({ params: { id: event!.id }, body: {} });
-    expect(listRows(table)).toEqual(before);
+    expect(listRows(table)).toEqual(isRecorded ? before : []);
   });
 
-  test(fate.added_as === null ? 'is no event' : 'is an event, whose undo deletes it', async () => {
-    const before = await listEvents();
+  const isNamed = history.rows === 'named' || history.rows === 'list';
+  test(isNamed ? 'is an event, whose undo deletes it' : 'is no event', async () => {
+    const [before] = await listEvents();
     addRow(table);
     const [event] = await listEvents();
-    if (fate.added_as === null) {
-      expect(event).toEqual(before[0]);
-      return;
-    }
-    expect(event).toMatchObject({ kind: fate.added_as, item_id });
+    expect(event!.id !== before!.id).toBe(isNamed);
+    if (!isNamed) return;
+    expect(event).toMatchObject({ item_id, ...(history.rows === 'list' && { kind: 'item_changed' }) });
     await ada.api.events.revert({ params: { id: event!.id }, body: {} });
     expect(listRows(table)).toEqual([]);
   });
 
-  test(fate.stays ? 'stays in its inventory' : 'moves to another inventory with its item', async () => {
+  test(move === 'stays' ? 'stays in its inventory' : 'moves to another inventory with its item', async () => {
     addRow(table);
     const [before] = listRows(table);
     const club = createInventoryFor(server.context.db, ada.id, server.clock.now.toISOString());
     await ada.api.inventories.moveContents({ body: { item_ids: [item_id], to_inventory_id: club } });
     const [after] = listRows(table);
     expect(Object.keys(after!)).toEqual(Object.keys(before!));
-    if ('owner_id' in before!) expect(after!.owner_id).toBe(fate.stays ? before.owner_id : club);
+    if (inventory !== undefined) expect(after![inventory]).toBe(move === 'stays' ? before![inventory] : club);
     expect(server.context.db.$client.pragma('foreign_key_check')).toEqual([]);
   });
 
-  test(fate.is_in_past_days ? 'is part of a past day' : 'is not part of a past day', () => {
+  test(past_day ? 'is part of a past day' : 'is not part of a past day', () => {
     addRow(table);
     const before = listRows(table);
     const until = server.clock.now.toISOString();
     server.clock.now = new Date(server.clock.now.getTime() + 1000);
-    change(`DELETE FROM ${table.name} WHERE item_id = @item_id`, { item_id });
+    change(`DELETE FROM ${table.name} WHERE ${table.roles.item} = @item_id`, { item_id });
     const folder = makeDataDir();
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const path = join(folder, 'past.db');
     writePastDatabase(server.context.db, { owner_id: ada.inventory_id, until, path });
     const past = openPastDatabase(path);
     onTestFinished(() => void past.$client.close());
-    expect(listRows(table, item_id, past)).toEqual(fate.is_in_past_days ? before : []);
+    expect(listRows(table, item_id, past)).toEqual(past_day ? before : []);
   });
 });
