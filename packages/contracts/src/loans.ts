@@ -85,6 +85,8 @@ export const LoanSummary = z
     state: LoanState,
     /** False for the borrower or buyer. */
     is_owner: z.boolean(),
+    /** The inventory that lends or sells; null after it was deleted. */
+    inventory_id: Id.nullable(),
     owner: LoanParty,
     borrower: LoanParty,
     /** False when the owner recorded the loan without a request: the borrower can decline it. */

@@ -35,8 +35,9 @@ export const SharedItem = z
     sell_availability: Availability,
     /** Neither on loan nor promised. */
     available_quantity: z.int().min(0),
+    inventory_id: Id,
     owner: UserSummary,
-    /** Currency of the owner, for the price in a request to buy. */
+    /** Currency of the inventory, for the price in a request to buy. */
     currency: Currency,
     images: z.array(SharedImage),
   })
@@ -56,7 +57,7 @@ export const SharingPreview = pageOf(PreviewItem)
 export type SharingPreview = z.infer<typeof SharingPreview>;
 
 export const SharingOwner = z
-  .object({ owner: UserSummary, item_count: z.int().min(1) })
+  .object({ inventory_id: Id, owner: UserSummary, item_count: z.int().min(1) })
   .meta({ id: 'SharingOwner' });
 export type SharingOwner = z.infer<typeof SharingOwner>;
 
@@ -67,7 +68,7 @@ const search = {
 
 export const SharedItemsQuery = PageQuery.extend({
   ...search,
-  owner_id: IdParam.optional(),
+  from_inventory_id: IdParam.optional(),
 });
 export type SharedItemsQuery = z.infer<typeof SharedItemsQuery>;
 

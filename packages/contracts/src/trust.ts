@@ -25,7 +25,7 @@ export const TrustRelationship = z
 export type TrustRelationship = z.infer<typeof TrustRelationship>;
 
 export const TrustingUser = z
-  .object({ user: UserSummary, trust_level: TrustLevel, created_at: Instant })
+  .object({ inventory_id: Id, user: UserSummary, trust_level: TrustLevel, created_at: Instant })
   .meta({ id: 'TrustingUser' });
 export type TrustingUser = z.infer<typeof TrustingUser>;
 

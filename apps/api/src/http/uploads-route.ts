@@ -6,13 +6,13 @@ import { findViewer, MEDIA_HEADERS, SHORT_CACHE } from './media-route';
 
 interface ImageAccess {
   /** Undefined when the viewer may not see the image. */
-  findRight: (context: Context, viewerId: number, file: string) => 'owner' | 'guest' | undefined;
+  findRight: (context: Context, viewerId: number, file: string) => 'member' | 'guest' | undefined;
   /** Makes a missing screen size. */
   makeScreenSize: (context: Context, viewerId: number, file: string) => Promise<Buffer | undefined>;
 }
 
 /** The content of a file never changes, but guests may lose the right to see it. */
-const CACHE_CONTROL = { owner: 'private, max-age=2419200, immutable', guest: SHORT_CACHE };
+const CACHE_CONTROL = { member: 'private, max-age=2419200, immutable', guest: SHORT_CACHE };
 
 /** `GET /uploads/{filename}`, by signed URL or bearer token. Every invalid request gets the same 404. */
 export const createUploadsRoute =

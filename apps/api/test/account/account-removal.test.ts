@@ -284,14 +284,14 @@ describe('a closed account whose data is not deleted yet', () => {
     expect(await api.trust.list()).toEqual([]);
     expect(await api.trust.listTrusting()).toEqual([]);
     expect((await api.users.getMe()).trusted_users_count).toBe(0);
-    expect(await api.shared.listItems({ query: { owner_id: ada.id } })).toMatchObject({
+    expect(await api.shared.listItems({ query: { from_inventory_id: ada.id } })).toMatchObject({
       items: [],
       total: 0,
     });
-    expect(await api.shared.listItems({ query: { owner_id: ada.id, q: 'drill' } })).toMatchObject({
+    expect(await api.shared.listItems({ query: { from_inventory_id: ada.id, q: 'drill' } })).toMatchObject({
       total: 0,
     });
-    expect((await api.shared.listOwners()).map(({ owner }) => owner.id)).not.toContain(ada.id);
+    expect((await api.shared.listOwners()).map(({ inventory_id }) => inventory_id)).not.toContain(ada.id);
     expect(await refusal(api.shared.getItem({ params: { code: item.code } }))).toEqual(NOT_THERE);
     expect(await refusal(api.codes.get({ params: { code: item.code } }))).toEqual(NOT_THERE);
     expect(await statusOf(seen.images[0]!.url)).toBe(404);

@@ -79,9 +79,9 @@ describe('changing an inventory', () => {
       name: 'Baker Street',
       title: 'Baker Street',
     });
-    expect((await bob.api.shared.listOwners()).find(({ owner }) => owner.id === home)?.owner.full_name).toBe(
-      'Baker Street',
-    );
+    expect(
+      (await bob.api.shared.listOwners()).find(({ inventory_id }) => inventory_id === home)?.owner.full_name,
+    ).toBe('Baker Street');
     expect(await ada.api.inventories.update({ body: { name: null } })).toMatchObject({
       name: null,
       title: ada.username,

@@ -93,7 +93,7 @@ describe('a member', () => {
     expect(loan.events[0]!.by.id).toBe(bob.id);
     expect((await ada.api.loans.list({ query: { list: 'lent' } })).total).toBe(1);
     expect((await carl.api.loans.list({ query: { list: 'borrowed' } })).items).toMatchObject([
-      { id: loan.id, owner: { id: home } },
+      { id: loan.id, inventory_id: home },
     ]);
     await ada.api.loans.setState({ params: { id: loan.id }, body: { state: 'returned' } });
     expect((await shared.loans.getCounts({ query: {} })).lent).toBe(0);
@@ -112,7 +112,7 @@ describe('a member', () => {
   test('does not see the items of the inventory as shared with them, and cannot be trusted by it', async () => {
     const shared = join(bob, 'member');
     await ada.api.items.create({ body: { name: 'Drill', quantity: 1, borrow_availability: 'available' } });
-    expect((await bob.api.shared.listItems({ query: { owner_id: home } })).total).toBe(0);
+    expect((await bob.api.shared.listItems({ query: { from_inventory_id: home } })).total).toBe(0);
     const body = { trusted_user_id: bob.id, trust_level: 'friend' } as const;
     expect(await refusal(ada.api.trust.set({ body }))).toMatchObject({ status: 422 });
     expect((await shared.trust.list()).length).toBe(0);

@@ -279,7 +279,7 @@ test('a viewer whose access has ended can be trusted and sees shared items again
   removeEndedMembers(server.context.db, later(0));
   expect((await ada.api.members.list()).length).toBe(2);
   removeEndedMembers(server.context.db, later(1));
-  expect((await bob.api.shared.listItems({ query: { owner_id: home } })).total).toBe(1);
+  expect((await bob.api.shared.listItems({ query: { from_inventory_id: home } })).total).toBe(1);
   await ada.api.trust.set({ body: { trusted_user_id: bob.id, trust_level: 'friend' } });
 });
 

@@ -241,7 +241,7 @@ describe('a moved item', () => {
     expect(await see(bob)).toMatchObject({ name: 'Drill' });
     await move({ item_ids: [drill.id] });
     expect(await refusal(see(bob))).toEqual(NOT_FOUND);
-    expect(await see(carl)).toMatchObject({ owner: { id: club } });
+    expect(await see(carl)).toMatchObject({ inventory_id: club });
   });
 
   test('stays in finished and running stocktakes of the old inventory as text', async () => {
@@ -294,9 +294,9 @@ describe('the loans of a moved item', () => {
     expect((await api.loans.list()).total).toBe(0);
     expect((await clubApi.loans.list({ query: { list: 'history' } })).items).toMatchObject([{ id: back.id }]);
     const [loan] = (await clubApi.loans.list({ query: { list: 'lent' } })).items;
-    expect(loan).toMatchObject({ id: lent.id, owner: { id: club }, item_id: drill.id });
+    expect(loan).toMatchObject({ id: lent.id, inventory_id: club, item_id: drill.id });
     expect((await carl.api.loans.list({ query: { list: 'borrowed' } })).items).toMatchObject([
-      { id: lent.id, owner: { id: club } },
+      { id: lent.id, inventory_id: club },
     ]);
     expect(names(await clubApi.items.search({ query: { q: carl.username } }))).toEqual(['Drill']);
     await clubApi.loans.setState({ params: { id: lent.id }, body: { state: 'returned' } });

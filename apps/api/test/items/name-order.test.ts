@@ -33,7 +33,7 @@ async function listAll({ api }: Person, owner: number) {
     locations: names(await api.locations.list()),
     categories: names(await api.categories.list()),
     systems: (await api.items.listSystems()).compatible_with,
-    shared: names((await api.shared.listItems({ query: { owner_id: owner } })).items),
+    shared: names((await api.shared.listItems({ query: { from_inventory_id: owner } })).items),
   };
 }
 

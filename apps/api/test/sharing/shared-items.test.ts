@@ -35,7 +35,7 @@ const endTrust = (owner: Person, other: Person) => owner.api.trust.remove({ para
 const listFor = async (person: Person, owner: Person, q?: string) =>
   (
     await person.api.shared.listItems({
-      query: { owner_id: owner.inventory_id, per_page: 100, ...(q && { q }) },
+      query: { from_inventory_id: owner.inventory_id, per_page: 100, ...(q && { q }) },
     })
   ).items;
 const namesFor = async (person: Person, owner: Person, q?: string) =>
@@ -94,7 +94,8 @@ describe('an item of another person', () => {
       borrow_availability: 'available',
       sell_availability: 'never',
       available_quantity: 5,
-      owner: { id: ada.inventory_id, username: ada.username, full_name: 'Ada Lovelace' },
+      inventory_id: ada.inventory_id,
+      owner: { id: ada.id, username: ada.username, full_name: 'Ada Lovelace' },
       currency: 'USD',
       images: [
         {
@@ -188,7 +189,9 @@ describe('the audience of an item', () => {
     const item = await add(ada, { borrow_availability: 'available' });
     expect(await namesFor(ada, ada)).toEqual([]);
     expect(await refusal(getFor(ada, item))).toEqual(NOT_THERE);
-    expect((await ada.api.shared.listOwners()).map(({ owner }) => owner.id)).not.toContain(ada.inventory_id);
+    expect((await ada.api.shared.listOwners()).map(({ inventory_id }) => inventory_id)).not.toContain(
+      ada.inventory_id,
+    );
   });
 
   test('excludes friends of friends from the audience of an item', async () => {
@@ -210,7 +213,9 @@ describe('ending trust', () => {
     const look = async () => ({
       list: (await listFor(bob, ada)).length,
       search: (await listFor(bob, ada, 'loud')).length,
-      owners: (await bob.api.shared.listOwners()).filter(({ owner }) => owner.id === ada.inventory_id).length,
+      owners: (await bob.api.shared.listOwners()).filter(
+        ({ inventory_id }) => inventory_id === ada.inventory_id,
+      ).length,
       preview: await ada.api.shared.preview({ query: { user_id: bob.id } }).then(
         ({ total }) => total,
         () => 0,
@@ -307,15 +312,17 @@ describe('the list of shared items', () => {
     expect(owners.map(({ owner, item_count }) => [owner.full_name, item_count])).toEqual(
       mine.map((name) => [name, 3]),
     );
-    const beyond = await reader.api.shared.listItems({ query: { owner_id: ada.inventory_id, page: 9 } });
+    const beyond = await reader.api.shared.listItems({
+      query: { from_inventory_id: ada.inventory_id, page: 9 },
+    });
     expect(beyond).toMatchObject({ items: [], total: 3, total_pages: 1 });
   });
 
   test('lists no shared items for a missing owner, the caller, or an owner who shares nothing', async () => {
     await add(bob);
     const empty = { items: [], total: 0, page: 1, per_page: 20, total_pages: 0 };
-    for (const owner_id of [2 ** 31, ada.inventory_id, bob.inventory_id])
-      expect(await ada.api.shared.listItems({ query: { owner_id } })).toEqual(empty);
+    for (const from_inventory_id of [2 ** 31, ada.inventory_id, bob.inventory_id])
+      expect(await ada.api.shared.listItems({ query: { from_inventory_id } })).toEqual(empty);
   });
 });
 
@@ -346,7 +353,7 @@ describe('searching shared items', () => {
     for (const q of ['table lamp', 'tabel', '...', 'ab'])
       expect([q, await namesFor(bob, ada, q)]).toEqual([q, []]);
     const page = await bob.api.shared.listItems({
-      query: { owner_id: ada.inventory_id, q: 'itm', per_page: 1, page: 2 },
+      query: { from_inventory_id: ada.inventory_id, q: 'itm', per_page: 1, page: 2 },
     });
     expect(page).toMatchObject({ items: [{ name: 'Séance table' }], total: 2, total_pages: 2 });
   });
@@ -384,7 +391,9 @@ describe('searching shared items', () => {
       for (const q of [`hide${word}`, `hid${word}`, 'hid', `drill hide${word}`])
         expect([q, await namesFor(bob, ada, q)]).toEqual([q, []]);
     expect(await namesFor(bob, ada, 'drill')).toEqual(['Drill']);
-    const counted = await bob.api.shared.listItems({ query: { owner_id: ada.inventory_id, q: 'hid' } });
+    const counted = await bob.api.shared.listItems({
+      query: { from_inventory_id: ada.inventory_id, q: 'hid' },
+    });
     expect(counted).toMatchObject({ total: 0, total_pages: 0 });
   });
 
@@ -399,7 +408,7 @@ describe('searching shared items', () => {
     expect(await namesFor(bob, people[0]!, 'curios')).toEqual(['Globe']);
     expect(await namesFor(bob, people[1]!, 'curios')).toEqual([]);
     const { items } = await bob.api.shared.listItems({ query: { q: 'globe curios' } });
-    expect(items.map(({ owner }) => owner.id)).toEqual([ada.inventory_id]);
+    expect(items.map(({ inventory_id }) => inventory_id)).toEqual([ada.inventory_id]);
   });
 
   test('finds a shared item by its current name only', async () => {

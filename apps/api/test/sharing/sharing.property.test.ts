@@ -371,7 +371,7 @@ async function checkView(scene: Scene, viewer: number): Promise<void> {
   const list = await api.shared.listItems({ query: { per_page: 100 } });
   const seen = list.items.map((item) => ({
     code: item.code,
-    owner: item.owner.id,
+    owner: item.inventory_id,
     borrow: item.borrow_availability,
     sell: item.sell_availability,
     available: item.available_quantity,
@@ -387,7 +387,7 @@ async function checkView(scene: Scene, viewer: number): Promise<void> {
     const { inventory_id: id } = people[model.items[index]!.owner]!;
     counts.set(id, (counts.get(id) ?? 0) + 1);
   }
-  expect(new Map(owners.map(({ owner, item_count }) => [owner.id, item_count]))).toEqual(counts);
+  expect(new Map(owners.map(({ inventory_id, item_count }) => [inventory_id, item_count]))).toEqual(counts);
 
   for (const [index, { id, code, name, imageUrl }] of items.entries()) {
     const { owner, quantity: ownQuantity, isThere } = model.items[index]!;

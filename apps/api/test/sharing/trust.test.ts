@@ -114,7 +114,8 @@ describe('trusting people', () => {
     expect((await bob.api.users.getMe()).trusted_users_count).toBe(0);
     expect(await bob.api.trust.listTrusting()).toEqual([
       {
-        user: { ...summaryOf(ada), id: ada.inventory_id },
+        inventory_id: ada.inventory_id,
+        user: summaryOf(ada),
         trust_level: 'trusted',
         created_at: server.clock.now.toISOString(),
       },

@@ -647,7 +647,9 @@ const samples: Samples<typeof contract> = {
     remove: ({ friend }) => ({ params: { id: friend.id } }),
   },
   shared: {
-    listItems: ({ friend }) => ({ query: { q: 'ladder', owner_id: friend.id, page: 1, per_page: 5 } }),
+    listItems: ({ friend }) => ({
+      query: { q: 'ladder', from_inventory_id: friend.id, page: 1, per_page: 5 },
+    }),
     getItem: ({ shared_code }) => ({ params: { code: shared_code } }),
     listOwners: () => ({}),
     preview: ({ friend }) => ({ query: { user_id: friend.id, q: 'drill' } }),

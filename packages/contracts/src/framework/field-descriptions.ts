@@ -183,6 +183,13 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   things: '`bring_along` moves everything in an inventory of the caller to the new one.',
   from_inventory_id:
     'Id of the inventory to bring along. By default, the one of which the caller has been the manager for longest.',
+  'shared.listItems.from_inventory_id': 'Only items of the inventory with this id.',
+  'SharedItem.inventory_id': 'Id of the inventory of the item.',
+  'PreviewItem.inventory_id': 'Id of the inventory of the item.',
+  'SharingOwner.inventory_id': 'Id of the inventory that shares items.',
+  'TrustingUser.inventory_id': 'Id of the inventory that trusts the caller.',
+  'TrustingUser.user':
+    'The person who manages the inventory, with the name of the inventory or the names of its members.',
   title: 'Name of the inventory; without one, the names of its managers and members.',
   invited_user: 'The person who is invited by name; null for a link.',
   'TrashEntry.name': 'Name of the deleted item, location or category; of the item for a photo.',
@@ -405,14 +412,14 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   otp: 'Code of the authenticator app, or a recovery code. Needed only with two-factor sign-in.',
   overall: 'Totals of all items.',
   own_line: 'Custom line printed on each label.',
-  owner: 'The person who owns the item.',
+  owner:
+    'The person who manages the inventory of the item, with the name of the inventory or the names of its members.',
   inventory_id:
     'The inventory that the request is about. By default, the one of which the caller has been a member for longest.',
   'User.inventory_id': 'Id of the inventory that the request is about, to which the counts refer.',
   'User.role': 'Role of the user in the inventory that the request is about.',
   inventory_count: 'Number of inventories of which the user is a member.',
   invitation_count: 'Number of open invitations by name to inventories.',
-  owner_id: 'Only items of the inventory with this id.',
   owner_name: 'Name of the insured person.',
   page: 'Number of the page, from 1.',
   columns: 'Number of labels side by side; null for as many as fit.',

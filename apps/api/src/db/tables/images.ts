@@ -30,7 +30,7 @@ export const item_images = table(
     height: integer().notNull(),
     caption: text(),
     is_primary: flag().notNull(),
-    /** Visible to the owner only, even when the item is shared. */
+    /** Visible to members of the inventory only, even when the item is shared. */
     is_private: flag().notNull().default(false),
     position: integer().notNull(),
     /** SHA-256 of the uploaded file in hexadecimal, to detect duplicates. */

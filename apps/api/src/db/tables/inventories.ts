@@ -66,6 +66,8 @@ export const inventories = table(
 /** Names of inventories for people outside of them, in the columns of a user; see the migration that creates the view. */
 export const inventory_names = sqliteView('inventory_names', {
   id: integer().notNull(),
+  /** The manager to whom the username belongs. */
+  user_id: integer().notNull(),
   username: text().notNull(),
   full_name: text(),
 }).existing();

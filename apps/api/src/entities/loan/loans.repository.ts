@@ -25,6 +25,7 @@ const prepared = oncePerDatabase((db) => ({
       ...getTableColumns(loans),
       // Falls back to the name in the loan for a person without an account.
       owner_id: inventory_names.id,
+      manager_id: inventory_names.user_id,
       owner_name: sql<string>`coalesce(${inventory_names.full_name}, ${inventory_names.username}, ${loans.owner_name})`,
       borrower_id: borrower.id,
       borrower_name: sql<string>`coalesce(${borrower.full_name}, ${borrower.username}, ${loans.borrower_name})`,

@@ -5,13 +5,13 @@ import { type NameOrder, SORT_KEY_COLUMNS } from '../../sort-key.rules';
 
 /*
  * SQL rules that decide which items a user may see, for lists, single items, codes and files. They refer to the tables
- * `items`, `owners` (inventories that own the items) and `trust` (the inventory's trust in the viewer).
+ * `items`, `inventories` and `trust` (the inventory's trust in the viewer).
  */
 
 type AudienceColumn = 'borrow_availability' | 'sell_availability';
 
 const TRUST = `LEFT JOIN trust_relationships AS trust
-  ON trust.owner_id = owners.id AND trust.trusted_user_id = @viewer`;
+  ON trust.owner_id = inventories.id AND trust.trusted_user_id = @viewer`;
 
 const includesViewer = (column: AudienceColumn) =>
   `(items.${column} IN ('ask_first', 'available')
@@ -19,8 +19,8 @@ const includesViewer = (column: AudienceColumn) =>
     OR items.${column} = 'friends_only' AND trust.trust_level = 'friend')`;
 
 const IS_SHARED = `(${includesViewer('borrow_availability')} OR ${includesViewer('sell_availability')})`;
-const BELONGS_TO_OTHERS = `owners.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM members
-  WHERE members.inventory_id = owners.id AND members.user_id = @viewer)`;
+const BELONGS_TO_OTHERS = `inventories.deleted_at IS NULL AND NOT EXISTS (SELECT 1 FROM members
+  WHERE members.inventory_id = inventories.id AND members.user_id = @viewer)`;
 const IS_LENT_TO_VIEWER = `EXISTS (SELECT 1 FROM loans
   WHERE loans.item_id = items.id AND loans.state = 'handed_over' AND loans.borrower_id = @viewer)`;
 
@@ -29,40 +29,51 @@ const IS_LISTED = `${BELONGS_TO_OTHERS} AND ${IS_SHARED}
   AND (items.borrow_availability <> 'never' OR items.sell_availability <> 'never')`;
 const IS_VISIBLE = `${BELONGS_TO_OTHERS} AND (${IS_SHARED} OR ${IS_LENT_TO_VIEWER})`;
 
-/** Tables for queries about a few items. CROSS JOIN fixes the join order: first the item, then its owner. */
-const OF_ITEMS = `items CROSS JOIN inventories AS owners ON owners.id = items.owner_id ${TRUST}`;
-const OF_OWNERS = `inventories AS owners ${TRUST} CROSS JOIN items ON items.owner_id = owners.id`;
-/** Tables for queries about the given owners, in the given order. */
-const OF_SOME_OWNERS = `json_each(@owners) AS wanted
-  CROSS JOIN inventories AS owners ON owners.id = wanted.value ${TRUST}
-  CROSS JOIN items ON items.owner_id = owners.id`;
+/** Tables for queries about a few items. CROSS JOIN fixes the join order: first the item, then its inventory. */
+const OF_ITEMS = `items CROSS JOIN inventories ON inventories.id = items.owner_id ${TRUST}`;
+const OF_INVENTORIES = `inventories ${TRUST} CROSS JOIN items ON items.owner_id = inventories.id`;
+/** Tables for queries about the given inventories, in the given order. */
+const OF_SOME_INVENTORIES = `json_each(@inventories) AS wanted
+  CROSS JOIN inventories ON inventories.id = wanted.value ${TRUST}
+  CROSS JOIN items ON items.owner_id = inventories.id`;
 
-export interface SharingOwnerRow extends UserSummary {
+/** An inventory by the name that people outside of it see. */
+interface NamedInventory extends Omit<UserSummary, 'id'> {
+  inventory_id: number;
+  /** The manager to whom the username belongs. */
+  user_id: number;
+}
+
+export interface SharingInventoryRow extends NamedInventory {
   item_count: number;
 }
 
-export function listSharingOwners(db: Db, viewerId: number, ownerId?: number): SharingOwnerRow[] {
-  const only = ownerId === undefined ? '' : 'owners.id = @owner AND';
-  return statement<{ viewer: number; owner: number | null }, SharingOwnerRow>(
+export function listSharingInventories(
+  db: Db,
+  viewerId: number,
+  inventoryId?: number,
+): SharingInventoryRow[] {
+  const only = inventoryId === undefined ? '' : 'inventories.id = @inventory AND';
+  return statement<{ viewer: number; inventory: number | null }, SharingInventoryRow>(
     db,
-    `SELECT names.id, names.username, names.full_name, item_count
-     FROM (SELECT owners.id, count(*) AS item_count FROM ${OF_OWNERS} WHERE ${only} ${IS_LISTED} GROUP BY owners.id)
+    `SELECT names.id AS inventory_id, names.user_id, names.username, names.full_name, item_count
+     FROM (SELECT inventories.id, count(*) AS item_count FROM ${OF_INVENTORIES} WHERE ${only} ${IS_LISTED} GROUP BY inventories.id)
        JOIN inventory_names AS names USING (id)`,
-  ).all({ viewer: viewerId, owner: ownerId ?? null });
+  ).all({ viewer: viewerId, inventory: inventoryId ?? null });
 }
 
 export const listSharedIds = (
   db: Db,
   viewerId: number,
-  ownerIds: readonly number[],
+  inventoryIds: readonly number[],
   { limit, offset, order }: { limit: number; offset: number; order: NameOrder },
 ): number[] =>
-  statement<{ viewer: number; owners: string; limit: number; offset: number }, { id: number }>(
+  statement<{ viewer: number; inventories: string; limit: number; offset: number }, { id: number }>(
     db,
-    `SELECT items.id FROM ${OF_SOME_OWNERS} WHERE ${IS_LISTED}
+    `SELECT items.id FROM ${OF_SOME_INVENTORIES} WHERE ${IS_LISTED}
      ORDER BY wanted.key, items.${SORT_KEY_COLUMNS[order]}, items.id LIMIT @limit OFFSET @offset`,
   )
-    .all({ viewer: viewerId, owners: JSON.stringify(ownerIds), limit, offset })
+    .all({ viewer: viewerId, inventories: JSON.stringify(inventoryIds), limit, offset })
     .map(({ id }) => id);
 
 /** Finds all items that match a condition of the search index, even in texts that the viewer may not see. */
@@ -99,7 +110,7 @@ export const listCategoryHits = (db: Db, match: string): { id: number; owner_id:
      WHERE categories_search MATCH @match`,
   ).all({ match });
 
-export interface SharedRow extends Record<AudienceColumn, Availability> {
+export interface SharedRow extends NamedInventory, Record<AudienceColumn, Availability> {
   id: number;
   code: string;
   name: string;
@@ -108,9 +119,6 @@ export interface SharedRow extends Record<AudienceColumn, Availability> {
   condition: Condition | null;
   category_name: string | null;
   available_quantity: number;
-  owner_id: number;
-  username: string;
-  full_name: string | null;
   /** Of the inventory that owns the item. */
   currency: string;
 }
@@ -127,8 +135,8 @@ export function listSharedRows(db: Db, viewerId: number, ids: readonly number[])
        ${availabilityForViewer('borrow_availability')}, ${availabilityForViewer('sell_availability')},
        max(0, items.quantity - coalesce((SELECT sum(loans.quantity) FROM loans
          WHERE loans.item_id = items.id AND loans.state IN ('agreed', 'handed_over')), 0)) AS available_quantity,
-       owners.id AS owner_id, owners.currency, names.username, names.full_name
-     FROM ${OF_ITEMS} JOIN inventory_names AS names ON names.id = owners.id LEFT JOIN categories ON categories.id = items.category_id
+       inventories.id AS inventory_id, inventories.currency, names.user_id, names.username, names.full_name
+     FROM ${OF_ITEMS} JOIN inventory_names AS names ON names.id = inventories.id LEFT JOIN categories ON categories.id = items.category_id
      WHERE items.id IN (SELECT value FROM json_each(@ids)) AND ${IS_VISIBLE}`,
   ).all({ viewer: viewerId, ids: JSON.stringify(ids) });
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -20,8 +20,9 @@ const prepared = oncePerDatabase((db) => ({
     .prepare(),
   trusting: db
     .select({
+      inventory_id: inventory_names.id,
       user: {
-        id: inventory_names.id,
+        id: inventory_names.user_id,
         username: inventory_names.username,
         full_name: inventory_names.full_name,
       },

@@ -62,7 +62,7 @@ export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, 
     const id = createLoan(db, {
       kind,
       state,
-      owner_id: item.owner_id,
+      owner_id: item.inventory_id,
       owner_name: item.full_name ?? item.username,
       borrower_id: caller.user_id,
       borrower_name: getDisplayName(db, caller.user_id),

@@ -40,22 +40,23 @@ function findPrimaryFiles(
 
 function toSummaries(
   db: Db,
-  { user_id, inventory_id, toImageUrls }: ImageCaller,
+  { user_id, inventory_id: ownId, toImageUrls }: ImageCaller,
   rows: readonly repository.LoanRow[],
 ): LoanSummary[] {
   const idsOf = (isOwn: boolean) =>
-    rows.filter((row) => (row.owner_id === inventory_id) === isOwn).flatMap(({ item_id }) => item_id ?? []);
+    rows.filter((row) => (row.owner_id === ownId) === isOwn).flatMap(({ item_id }) => item_id ?? []);
   const shared = listSharedRows(db, user_id, [...new Set(idsOf(false))]);
   const codes = new Map(shared.map(({ id, code }) => [id, code]));
-  const files = findPrimaryFiles(db, inventory_id, [...new Set(idsOf(true))], [...codes.keys()]);
-  return rows.map(({ owner_id, owner_name, borrower_id, borrower_name, item_id, ...row }) => {
-    const is_owner = owner_id === inventory_id;
+  const files = findPrimaryFiles(db, ownId, [...new Set(idsOf(true))], [...codes.keys()]);
+  return rows.map(({ manager_id, owner_name, borrower_id, borrower_name, item_id, ...row }) => {
+    const is_owner = row.owner_id === ownId;
     const file = item_id === null ? undefined : files.get(item_id);
     return {
       ...row,
       price: toAmountOrNull(row.price, row.currency),
+      inventory_id: row.owner_id,
       is_owner,
-      owner: { id: owner_id, name: owner_name },
+      owner: { id: manager_id, name: owner_name },
       borrower: { id: borrower_id, name: borrower_name },
       item_id: is_owner ? item_id : null,
       item_code: item_id === null ? null : (codes.get(item_id) ?? null),

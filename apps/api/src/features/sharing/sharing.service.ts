@@ -34,7 +34,8 @@ import { notFound, refuseField } from '../../errors';
 
 interface View {
   viewer_id: number;
-  owner_id?: number | undefined;
+  /** Limits the view to one inventory. */
+  inventory_id?: number | undefined;
   /** Names are sorted in this person's language: the viewer's or, in a preview, the owner's. */
   reader: Reader;
 }
@@ -42,23 +43,30 @@ interface View {
 /** LIMIT and OFFSET of an unlimited query. */
 const EVERYTHING = { limit: -1, offset: 0 };
 
-const listOwnersByName = (db: Db, { viewer_id, owner_id, reader }: View): repository.SharingOwnerRow[] =>
-  sortByUser(repository.listSharingOwners(db, viewer_id, owner_id), (owner) => owner, reader.language);
+const listInventoriesByName = (
+  db: Db,
+  { viewer_id, inventory_id, reader }: View,
+): repository.SharingInventoryRow[] =>
+  sortByUser(
+    repository.listSharingInventories(db, viewer_id, inventory_id),
+    ({ inventory_id: id, username, full_name }) => ({ id, username, full_name }),
+    reader.language,
+  );
 
 /** Builds index conditions: `inName` matches texts that every viewer may see, `anywhere` matches all texts. */
-function toMatches(db: Db, ownerIds: readonly number[], words: readonly SearchWord[]) {
-  const owners = ownerIds.map((id) => ({ id, terms: createTerms(id) }));
+function toMatches(db: Db, inventoryIds: readonly number[], words: readonly SearchWord[]) {
+  const inventories = inventoryIds.map((id) => ({ id, terms: createTerms(id) }));
   const { or, and } = createTerms(0);
   const categories = words.map((word) =>
-    repository.listCategoryHits(db, or(owners.map(({ terms }) => terms.hasAnywhere(word)))),
+    repository.listCategoryHits(db, or(inventories.map(({ terms }) => terms.hasAnywhere(word)))),
   );
   const toMatch = (kind: 'hasInName' | 'hasAnywhere') =>
     or(
-      owners.map(({ id, terms }) =>
+      inventories.map(({ id, terms }) =>
         and(
           words.map((word, index) => {
-            const ofOwner = categories[index]?.filter(({ owner_id }) => owner_id === id) ?? [];
-            return or([terms[kind](word), ...ofOwner.map((category) => terms.isOf(category.id))]);
+            const ofInventory = categories[index]?.filter(({ owner_id }) => owner_id === id) ?? [];
+            return or([terms[kind](word), ...ofInventory.map((category) => terms.isOf(category.id))]);
           }),
         ),
       ),
@@ -86,18 +94,18 @@ function findByIndex(
 function findSharedIds(
   db: Db,
   { viewer_id, reader }: View,
-  ownerIds: readonly number[],
+  inventoryIds: readonly number[],
   words: readonly SearchWord[],
 ) {
   const order = toNameOrder(reader.language);
-  if (words.length === 0 || ownerIds.length === 0) return [];
+  if (words.length === 0 || inventoryIds.length === 0) return [];
   // Indexes changes that were made outside `transactAndIndex`.
   flushSearchIndex(db.$client);
-  const visible = repository.listSharedIds(db, viewer_id, ownerIds, { ...EVERYTHING, order });
+  const visible = repository.listSharedIds(db, viewer_id, inventoryIds, { ...EVERYTHING, order });
   const { hits, unsure } = hasPendingMoves(db.$client)
     ? // After a large move, the index may still contain former categories of the items.
       { hits: new Set<number>(), unsure: visible }
-    : findByIndex(db, visible, toMatches(db, ownerIds, words), words.every(isWhole));
+    : findByIndex(db, visible, toMatches(db, inventoryIds, words), words.every(isWhole));
   for (const { id, ...texts } of repository.iterateSharedTexts(db, unsure))
     if (holdsWords(Object.values(texts), words)) hits.add(id);
   return visible.filter((id) => hits.has(id));
@@ -110,23 +118,23 @@ function listIds(
   paging: Paging,
 ): { total: number; ids: number[] } {
   const { page, per_page } = paging;
-  const owners = listOwnersByName(db, view);
+  const inventories = listInventoriesByName(db, view);
   if (q) {
     const ids = findSharedIds(
       db,
       view,
-      owners.map(({ id }) => id),
+      inventories.map(({ inventory_id }) => inventory_id),
       toSearchWords(q),
     );
     return { total: ids.length, ids: ids.slice((page - 1) * per_page, page * per_page) };
   }
-  const part = toPart(owners, paging);
+  const part = toPart(inventories, paging);
   return {
-    total: owners.reduce((sum, { item_count }) => sum + item_count, 0),
+    total: inventories.reduce((sum, { item_count }) => sum + item_count, 0),
     ids: repository.listSharedIds(
       db,
       view.viewer_id,
-      part.owners.map(({ id }) => id),
+      part.inventories.map(({ inventory_id }) => inventory_id),
       { limit: per_page, offset: part.offset, order: toNameOrder(view.reader.language) },
     ),
   };
@@ -144,9 +152,9 @@ function listDetails(
   const images = new Map<number, SharedImage[]>(rows.map(({ id }) => [id, []]));
   for (const { item_id, file, ...size } of repository.listSharedImages(db, [...images.keys()]))
     images.get(item_id)?.push({ ...size, ...toImageUrls(file) });
-  return rows.map(({ owner_id, username, full_name, ...row }) => ({
+  return rows.map(({ user_id, username, full_name, ...row }) => ({
     ...row,
-    owner: { id: owner_id, username, full_name },
+    owner: { id: user_id, username, full_name },
     images: images.get(row.id) ?? [],
   }));
 }
@@ -154,7 +162,7 @@ function listDetails(
 function listShared(
   db: Db,
   view: View,
-  { q, page, per_page }: Omit<SharedItemsQuery, 'owner_id'>,
+  { q, page, per_page }: Omit<SharedItemsQuery, 'from_inventory_id'>,
   toImageUrls: ToImageUrls,
 ): Omit<SharingPreview, 'viewer'> {
   const { total, ids } = listIds(db, view, q, { page, per_page });
@@ -165,11 +173,11 @@ function listShared(
 export function listSharedItems(
   db: Db,
   caller: Caller,
-  { owner_id, ...query }: SharedItemsQuery,
+  { from_inventory_id: inventory_id, ...query }: SharedItemsQuery,
 ): SharedItemPage {
   const { items, ...page } = listShared(
     db,
-    { viewer_id: caller.user_id, owner_id, reader: caller.reader },
+    { viewer_id: caller.user_id, inventory_id, reader: caller.reader },
     query,
     caller.toImageUrls,
   );
@@ -177,10 +185,12 @@ export function listSharedItems(
 }
 
 export const listSharingOwners = (db: Db, { user_id, reader }: Caller): SharingOwner[] =>
-  listOwnersByName(db, { viewer_id: user_id, reader }).map(({ item_count, ...owner }) => ({
-    owner,
-    item_count,
-  }));
+  listInventoriesByName(db, { viewer_id: user_id, reader }).map(
+    ({ user_id: id, username, full_name, ...row }) => ({
+      ...row,
+      owner: { id, username, full_name },
+    }),
+  );
 
 /** @throws AppError 404 for a user the caller does not trust, 422 when the user is the caller */
 export function previewSharing(
@@ -197,7 +207,7 @@ export function previewSharing(
   return {
     ...listShared(
       db,
-      { viewer_id: user_id, owner_id: caller.inventory_id, reader: caller.reader },
+      { viewer_id: user_id, inventory_id: caller.inventory_id, reader: caller.reader },
       query,
       caller.toImageUrls,
     ),
@@ -235,11 +245,11 @@ export function findImageRight(
   context: Pick<Context, 'db' | 'clock'>,
   viewerId: number,
   file: string,
-): 'owner' | 'guest' | undefined {
+): 'member' | 'guest' | undefined {
   const { db, clock } = context;
   const inventoryId = findImageInventory(db, file);
   if (inventoryId !== undefined && findMembership(db, viewerId, clock().toISOString(), inventoryId))
-    return 'owner';
+    return 'member';
   const isGuest = repository.isSharedImageFile(db, viewerId, file) || mayLookAtLoan(context, viewerId, file);
   return isGuest ? 'guest' : undefined;
 }

@@ -11,22 +11,22 @@ interface OwnerChoiceProps {
   filters: SharedFilters;
 }
 
-export function OwnerChoice({ owners, filters: { q, owner_id } }: OwnerChoiceProps) {
+export function OwnerChoice({ owners, filters: { q, from_inventory_id } }: OwnerChoiceProps) {
   const total = owners.reduce((sum, { item_count }) => sum + item_count, 0);
   return (
     <nav aria-label={t('sharing.people')}>
       <ul className="flex flex-wrap gap-2">
         <Choice
           to={toSharedAddress({ q })}
-          isChosen={owner_id === null}
+          isChosen={from_inventory_id === null}
           name={t('sharing.everybody')}
           count={total}
         />
-        {owners.map(({ owner, item_count }) => (
+        {owners.map(({ inventory_id, owner, item_count }) => (
           <Choice
-            key={owner.id}
-            to={toSharedAddress({ q, owner_id: owner.id })}
-            isChosen={owner_id === owner.id}
+            key={inventory_id}
+            to={toSharedAddress({ q, from_inventory_id: inventory_id })}
+            isChosen={from_inventory_id === inventory_id}
             name={toDisplayName(owner)}
             count={item_count}
           />

@@ -19,6 +19,6 @@ it('shows the availability, the details, the owner and the actions of an item', 
   expect(screen.getByText('Ask Ada Lovelace first')).toBeVisible();
   expect(screen.getByText('None available now')).toBeVisible();
   expect(screen.getByText('Tools')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute('href', '/shared?owner=2');
+  expect(screen.getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute('href', '/shared?inventory=2');
   expect(screen.getByRole('button', { name: 'Ask' })).toBeVisible();
 });

@@ -25,7 +25,7 @@ export function SharedDetails({ item, actions }: SharedDetailsProps) {
           <Fact term={t('sharing.toBuy')}>{toSellText(item, owner)}</Fact>
           <Fact term={t('sharing.quantity')}>{toAvailableText(item.available_quantity)}</Fact>
           <Fact term={t('sharing.owner')}>
-            <Link to={toSharedAddress({ owner_id: item.owner.id })} className="link">
+            <Link to={toSharedAddress({ from_inventory_id: item.inventory_id })} className="link">
               <bdi>{owner}</bdi>
             </Link>
           </Fact>

@@ -8,7 +8,7 @@ describe('URL of shared items', () => {
   it('restores the filters of shared items from the URL', () => {
     const filters = fc.record({
       q: fc.string({ maxLength: 50 }).map((text) => text.trim()),
-      owner_id: fc.option(fc.integer({ min: 1, max: 1e9 })),
+      from_inventory_id: fc.option(fc.integer({ min: 1, max: 1e9 })),
       page: fc.integer({ min: 1, max: 1e9 }),
     });
     fc.assert(
@@ -19,14 +19,14 @@ describe('URL of shared items', () => {
   });
 
   it('ignores invalid parameters', () => {
-    expect(read('owner=-1&page=abc')).toEqual({ q: '', owner_id: null, page: 1 });
-    expect(read('owner=1.5&page=0')).toEqual({ q: '', owner_id: null, page: 1 });
+    expect(read('inventory=-1&page=abc')).toEqual({ q: '', from_inventory_id: null, page: 1 });
+    expect(read('inventory=1.5&page=0')).toEqual({ q: '', from_inventory_id: null, page: 1 });
     expect(toSharedQuery(read('q=+++'))).toEqual({ page: 1 });
   });
 
   it('omits values that are not set from the URL', () => {
     expect(toSharedAddress({})).toBe('/shared');
-    expect(toSharedAddress({ owner_id: 7 })).toBe('/shared?owner=7');
+    expect(toSharedAddress({ from_inventory_id: 7 })).toBe('/shared?inventory=7');
     expect(toSharedAddress({ q: 'a & b', page: 2 })).toBe('/shared?q=a+%26+b&page=2');
   });
 });

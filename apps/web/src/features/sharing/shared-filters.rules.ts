@@ -9,15 +9,15 @@ import {
 
 export interface SharedFilters {
   q: string;
-  /** Null for all owners. */
-  owner_id: number | null;
+  /** Null for all inventories. */
+  from_inventory_id: number | null;
   /** 1-based. */
   page: number;
 }
 
 export const sharedItemsAddress = createAddressCodec<SharedFilters>({
   q: textParameter('q', SEARCH_MAX_LENGTH),
-  owner_id: idParameter('owner'),
+  from_inventory_id: idParameter('inventory'),
   page: numberParameter('page'),
 });
 
@@ -29,8 +29,12 @@ export const toSharedAddress = (filters: Partial<SharedFilters>): string =>
 export const readSharedOrigin = (state: unknown): string =>
   typeof state === 'string' && (state === SHARED || state.startsWith(`${SHARED}?`)) ? state : SHARED;
 
-export const toSharedQuery = ({ q, owner_id, page }: SharedFilters): z.input<typeof SharedItemsQuery> => ({
+export const toSharedQuery = ({
+  q,
+  from_inventory_id,
+  page,
+}: SharedFilters): z.input<typeof SharedItemsQuery> => ({
   ...(q === '' ? {} : { q }),
-  ...(owner_id === null ? {} : { owner_id }),
+  ...(from_inventory_id === null ? {} : { from_inventory_id }),
   page,
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { groupByOwner, toAvailableText, toBorrowText, toOfferWords, toSellText } from './shared-texts.rules';
+import {
+  groupByInventory,
+  toAvailableText,
+  toBorrowText,
+  toOfferWords,
+  toSellText,
+} from './shared-texts.rules';
 import { makeSharedItem } from './test/make-shared-item';
 
 const offer = (borrow_availability: Availability, sell_availability: Availability) => ({
@@ -39,17 +45,21 @@ describe('availability texts', () => {
   });
 });
 
-it('groups the items of a page by owner and keeps their order', () => {
-  const owner = (id: number) => ({ owner: { id, username: `user${id}`, full_name: null } });
+it('groups the items of a page by inventory and keeps their order', () => {
+  // The same person manages both inventories.
+  const from = (inventory_id: number) => ({ inventory_id });
   const items = [
-    makeSharedItem({ code: 'AAAAAAA1', ...owner(2) }),
-    makeSharedItem({ code: 'AAAAAAA2', ...owner(2) }),
-    makeSharedItem({ code: 'AAAAAAA3', ...owner(1) }),
+    makeSharedItem({ code: 'AAAAAAA1', ...from(2) }),
+    makeSharedItem({ code: 'AAAAAAA2', ...from(2) }),
+    makeSharedItem({ code: 'AAAAAAA3', ...from(1) }),
   ];
-  const groups = groupByOwner(items).map((group) => [group.owner.id, group.items.map(({ code }) => code)]);
+  const groups = groupByInventory(items).map((group) => [
+    group.inventory_id,
+    group.items.map(({ code }) => code),
+  ]);
   expect(groups).toEqual([
     [2, ['AAAAAAA1', 'AAAAAAA2']],
     [1, ['AAAAAAA3']],
   ]);
-  expect(groupByOwner([])).toEqual([]);
+  expect(groupByInventory([])).toEqual([]);
 });

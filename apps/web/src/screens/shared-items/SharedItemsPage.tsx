@@ -16,7 +16,7 @@ import {
   toSharedAddress,
   toSharedQuery,
 } from '../../features/sharing/shared-filters.rules';
-import { groupByOwner } from '../../features/sharing/shared-texts.rules';
+import { groupByInventory } from '../../features/sharing/shared-texts.rules';
 import { useSharedItems, useSharingOwners } from '../../features/sharing/sharing.queries';
 import { SharedGrid, SharedGridSkeleton } from '../../features/sharing/SharedGrid';
 import { toMessage } from '../../lib/api-error';
@@ -31,7 +31,7 @@ export default function SharedItemsPage() {
   const { data: owners = [] } = useSharingOwners();
   const groupId = useId();
   const words = toMarkedWords(filters.q);
-  const isFiltered = filters.q !== '' || filters.owner_id !== null;
+  const isFiltered = filters.q !== '' || filters.from_inventory_id !== null;
   const isEmpty = result?.total === 0;
 
   return (
@@ -70,9 +70,9 @@ export default function SharedItemsPage() {
         {!result && !error && <SharedGridSkeleton />}
         {result && result.items.length > 0 && (
           <div className="grid gap-4">
-            {groupByOwner(result.items).map(({ owner, items }) => (
-              <section key={owner.id} aria-labelledby={`${groupId}-${owner.id}`} className="mt-2">
-                <h2 id={`${groupId}-${owner.id}`} className="mb-3 text-lg font-semibold">
+            {groupByInventory(result.items).map(({ inventory_id, owner, items }) => (
+              <section key={inventory_id} aria-labelledby={`${groupId}-${inventory_id}`} className="mt-2">
+                <h2 id={`${groupId}-${inventory_id}`} className="mb-3 text-lg font-semibold">
                   <bdi>{toDisplayName(owner)}</bdi>
                 </h2>
                 <SharedGrid
@@ -106,7 +106,7 @@ export default function SharedItemsPage() {
               icon={SearchX}
               title={t('sharedItems.noItemsFound')}
               action={
-                <Button variant="secondary" onClick={() => change({ q: '', owner_id: null })}>
+                <Button variant="secondary" onClick={() => change({ q: '', from_inventory_id: null })}>
                   {t('sharedItems.showEverything')}
                 </Button>
               }

@@ -24,7 +24,7 @@ import { RichText } from '../../ui/RichText';
 export default function SharingPreviewPage() {
   const user_id = toAddressId(useParams().userId);
   const { filters, fields, type, submit, change, goToPage } = useAddressFilters(sharedItemsAddress);
-  const { q, page } = toSharedQuery({ ...filters, owner_id: null });
+  const { q, page } = toSharedQuery({ ...filters, from_inventory_id: null });
   const preview = useSharingPreview(
     user_id === NO_ID ? undefined : { user_id, page, ...(q === undefined ? {} : { q }) },
   );

@@ -7,9 +7,9 @@ import { RichText } from '../../ui/RichText';
 
 export const TrustingList = ({ list }: { list: readonly TrustingUser[] }) => (
   <ul className="divide-y divide-line">
-    {list.map(({ user, trust_level }) => (
+    {list.map(({ inventory_id, user, trust_level }) => (
       <li
-        key={user.id}
+        key={inventory_id}
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-1 last:pb-1"
       >
         <div className="min-w-0 flex-1 basis-56">
@@ -20,7 +20,7 @@ export const TrustingList = ({ list }: { list: readonly TrustingUser[] }) => (
           </UserLine>
         </div>
         <Link
-          to={`/shared?owner=${user.id}`}
+          to={`/shared?inventory=${inventory_id}`}
           className="link inline-flex min-h-8 items-center text-sm max-sm:ps-13 pointer-coarse:min-h-11"
         >
           <span>

@@ -21,6 +21,7 @@ export const makeLoan = (loan: Partial<Loan> = {}): Loan => ({
   kind: 'borrow',
   state: 'requested',
   is_owner: true,
+  inventory_id: 1,
   owner: { id: 1, name: 'Anna' },
   borrower: { id: 2, name: 'Ada' },
   borrower_asked: true,
