@@ -85,7 +85,6 @@ export const LoanSummary = z
     state: LoanState,
     /** False for the borrower or buyer. */
     is_owner: z.boolean(),
-    /** The inventory that lends or sells; null after it was deleted. */
     inventory_id: Id.nullable(),
     owner: LoanParty,
     borrower: LoanParty,

@@ -187,6 +187,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'SharedItem.inventory_id': 'Id of the inventory of the item.',
   'PreviewItem.inventory_id': 'Id of the inventory of the item.',
   'SharingOwner.inventory_id': 'Id of the inventory that shares items.',
+  'LoanSummary.inventory_id': 'Id of the inventory that lends or sells; null after it was deleted.',
+  'Loan.inventory_id': 'Id of the inventory that lends or sells; null after it was deleted.',
   'TrustingUser.inventory_id': 'Id of the inventory that trusts the caller.',
   'TrustingUser.user':
     'The person who manages the inventory, with the name of the inventory or the names of its members.',
@@ -342,7 +344,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   item_count: 'Number of items.',
   item_id: 'Id of the item.',
   item_name: 'Name of the item at the time of the loan.',
-  item_number: 'Number such as `ITM-000001`, unique for each owner and never reused.',
+  item_number: 'Number such as `ITM-000001`, unique in the inventory and never reused.',
   item_totals: 'Totals of the items of the caller.',
   total_values: 'The total value of the last year, at most about 60 points, oldest first.',
   has_former_values: 'True when the item had another value before; always false for a past day.',

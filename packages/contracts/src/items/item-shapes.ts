@@ -40,7 +40,7 @@ export const Item = z
   .object({
     id: Id,
     name: z.string(),
-    /** `ITM-000001`; counted per owner and never reused. */
+    /** `ITM-000001`; counted in each inventory and never reused. */
     item_number: z.string(),
     code: Code,
     label_codes: z.array(Code),

@@ -303,7 +303,7 @@ export const items = {
   list: endpoint({
     method: 'GET',
     path: '/items/',
-    summary: "List the owner's items, newest first",
+    summary: "List the items of the inventory, newest first",
     access: 'user',
     query: ItemListQuery,
     response: ItemPage,
@@ -312,7 +312,7 @@ export const items = {
   search: endpoint({
     method: 'GET',
     path: '/items/search',
-    summary: "Search the owner's items; matches in names and numbers first",
+    summary: "Search the items of the inventory; matches in names and numbers first",
     access: 'user',
     query: ItemSearchQuery,
     response: ItemSearchPage,
