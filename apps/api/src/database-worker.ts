@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { type ChangeTask, toWorkerTask } from './data/change';
 import { type ReadTask, toReadingTask } from './data/read';
@@ -18,7 +19,7 @@ import { restoreTrashTask } from './features/trash/restore-trash';
 import { indexMovesTask } from './search/search-index';
 import { toDriverError } from './db/driver-error';
 import { actAs, fromActorOfTask } from './db/event-log/actor';
-import type { DatabaseTask, TaskAnswer, TaskRequest } from './db/run-in-worker';
+import type { DatabaseTask, TaskAnswer, TaskRequest, TaskResult } from './db/run-in-worker';
 import { AppError } from './errors';
 import { openDatabaseBeside } from './open-database';
 
@@ -46,8 +47,9 @@ const TASKS = [
   ...([dropOldEventsTask, indexMovesTask, pastDatabaseTask, searchTask] as DatabaseTask<unknown, unknown>[]),
 ];
 
-/** The memory is freed when the task ends. */
+/** For changes. The memory is freed when the task ends. */
 const CACHE_KIB = 64_000;
+const HEAP_LARGE_BYTES = 100 * 1024 * 1024;
 
 function run({ name, data_dir, input, actor }: TaskRequest): TaskAnswer {
   const task = TASKS.find((candidate) => candidate.name === name);
@@ -56,7 +58,7 @@ function run({ name, data_dir, input, actor }: TaskRequest): TaskAnswer {
     // Opened for each task: between tasks, a restore may replace the file.
     const db = openDatabaseBeside(data_dir);
     // With the 16 MB of the driver, a move of 100,000 items takes a quarter more CPU time.
-    db.$client.pragma(`cache_size = -${CACHE_KIB}`);
+    if (task.kind === 'change') db.$client.pragma(`cache_size = -${CACHE_KIB}`);
     try {
       const acting = fromActorOfTask(actor);
       return { output: actAs(acting, () => task.run(db, input)), events: acting.events };
@@ -72,5 +74,9 @@ function run({ name, data_dir, input, actor }: TaskRequest): TaskAnswer {
 }
 
 parentPort?.on('message', (request: TaskRequest) => {
-  parentPort?.postMessage(run(request));
+  const result: TaskResult = {
+    answer: run(request),
+    is_large: getHeapStatistics().total_heap_size > HEAP_LARGE_BYTES,
+  };
+  parentPort?.postMessage(result);
 });

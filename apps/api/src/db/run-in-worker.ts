@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type Sqlite from 'better-sqlite3';
 import { AppError } from '../errors';
@@ -11,6 +12,11 @@ import { type DriverError, fromDriverError } from './driver-error';
 /** Exists only in the build, where all bundles are in one folder. */
 const WORKER = new URL('./database-worker.js', import.meta.url);
 const IDLE_MS = 60_000;
+/**
+ * With a limit below 2 GB, V8 collects garbage before the heap has grown to four times what is in use. A container with
+ * less memory has a lower limit.
+ */
+const HEAP_MAX_MB = Math.min(1536, getHeapStatistics().heap_size_limit / (1024 * 1024));
 
 /**
  * Work that runs with a separate connection. Input and output are copied between threads, so they contain no functions.
@@ -36,6 +42,12 @@ export type TaskAnswer =
   | { driver_error: DriverError }
   | { failure: string };
 
+export interface TaskResult {
+  answer: TaskAnswer;
+  /** True when the heap of the thread has grown so much that it should be freed at once. */
+  is_large: boolean;
+}
+
 /** An unexpected error of a task, or of the thread itself. */
 export class DatabaseWorkerError extends Error {}
 
@@ -55,9 +67,9 @@ interface Job {
   reject: (error: Error) => void;
 }
 
-/** Starts a thread that runs one task after another, and ends after a minute without a task. */
+/** Starts a thread that runs one task after another, and ends after a large task or a minute without a task. */
 function startThread(onEnd: () => void) {
-  const worker = new Worker(WORKER);
+  const worker = new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MB } });
   // The thread must not keep the process running.
   worker.unref();
   const jobs: Job[] = [];
@@ -67,13 +79,16 @@ function startThread(onEnd: () => void) {
     onEnd();
     for (const { reject } of jobs.splice(0)) reject(error);
   };
-  worker.on('message', (answer: TaskAnswer) => {
+  worker.on('message', ({ answer, is_large }: TaskResult) => {
     jobs.shift()?.resolve(answer);
     if (jobs.length > 0) return;
-    idle = setTimeout(() => {
-      onEnd();
-      void worker.terminate();
-    }, IDLE_MS).unref();
+    idle = setTimeout(
+      () => {
+        onEnd();
+        void worker.terminate();
+      },
+      is_large ? 0 : IDLE_MS,
+    ).unref();
   });
   worker.once('error', end);
   worker.once('exit', () => end(new DatabaseWorkerError('The database worker ended without a result')));

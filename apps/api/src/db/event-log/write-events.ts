@@ -222,13 +222,14 @@ function writeEvent(
 const READ = 'SELECT table_index, before, after FROM changed_rows ORDER BY id';
 
 function takeChanges(db: Db): RowChange[] {
-  const rows = statement<object, ChangedRow>(db, READ).all({});
-  if (rows.length === 0) return [];
-  statement<object, never>(db, 'DELETE FROM changed_rows').run({});
-  return rows.flatMap(({ table_index, before, after }) => {
+  const changes: RowChange[] = [];
+  // Not all rows at once: their texts take as much memory as the changes.
+  for (const { table_index, before, after } of statement<object, ChangedRow>(db, READ).iterate({})) {
     const table = LOGGED_TABLES[table_index];
-    return table ? [toRowChange(table, before, after)] : [];
-  });
+    if (table) changes.push(toRowChange(table, before, after));
+  }
+  if (changes.length > 0) statement<object, never>(db, 'DELETE FROM changed_rows').run({});
+  return changes;
 }
 
 /**

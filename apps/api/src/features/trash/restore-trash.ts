@@ -140,20 +140,23 @@ function adapt(
     }
     if (isPresent) return [];
     if (change.entity === 'item_images' && isGone('item_id')) throw refuse('trash.item_gone');
-    const before: Row = { ...change.before };
+    const replaced: Record<string, Row[string]> = {};
     const place = change.entity === 'locations' ? 'parent_id' : 'location_id';
-    const isTooDeep = change.entity === 'locations' && before.id === tooDeepId;
+    const isTooDeep = change.entity === 'locations' && change.before?.id === tooDeepId;
     if ((change.entity === 'items' || change.entity === 'locations') && (isGone(place) || isTooDeep)) {
       if (input.to_location_id === undefined)
         throw isTooDeep
           ? refuse('trash.location_too_deep', { max: LOCATION_LEVELS_MAX })
           : refuse('trash.location_gone');
-      before[place] = input.to_location_id;
+      replaced[place] = input.to_location_id;
     }
     if (isGone('category_id'))
-      before.category_id = findCategory(db, owner_id, Number(before.category_id), added);
-    if (isGone('belongs_to_id')) before.belongs_to_id = null;
-    return [{ ...change, before }];
+      replaced.category_id = findCategory(db, owner_id, Number(change.before?.category_id), added);
+    if (isGone('belongs_to_id')) replaced.belongs_to_id = null;
+    // Most rows are as before, and copies would double the memory.
+    return [
+      Object.keys(replaced).length === 0 ? change : { ...change, before: { ...change.before, ...replaced } },
+    ];
   });
   return { changes: [...adapted, ...added], lost_codes };
 }
