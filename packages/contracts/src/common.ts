@@ -150,18 +150,14 @@ export const money = (label: FieldLabel, negative = problem('value.negative', { 
     // For the API description: the largest amount in a currency without decimals.
     .meta({ maximum: MINOR_UNITS_MAX });
 
-const wholeFromOne = (label: FieldLabel) =>
+export const whole = (label: FieldLabel, { min, max }: { min: number; max: number }) =>
   z
     .number(requiredOr(label, 'value.not_number'))
-    .min(QUANTITY_MIN, {
-      error: problem('value.too_small', { label, min: QUANTITY_MIN }),
-      abort: true,
-    })
-    .max(QUANTITY_MAX, { error: problem('value.too_large', { label, max: QUANTITY_MAX }), abort: true })
+    .min(min, { error: problem('value.too_small', { label, min }), abort: true })
+    .max(max, { error: problem('value.too_large', { label, max }), abort: true })
     .int(problem('value.not_whole', { label }));
 
-export const Quantity = wholeFromOne('quantity');
-export const MinimumQuantity = wholeFromOne('minimum_quantity');
+export const Quantity = whole('quantity', { min: QUANTITY_MIN, max: QUANTITY_MAX });
 
 export const PageQuery = z.strictObject({
   page: wholeText(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CodedMessage, Currency, Id, IdParam, IdParams, Instant, limit } from './common';
 import { EVENT_GROUP_NAMES } from './choices';
 import { endpoint } from './framework/endpoint';
+import { COLUMN_FIELDS } from './items/item-fields';
 import { LONG_BODY_MAX_BYTES } from './limits';
 import { LoanKind, LoanParty } from './loans';
 import { problem } from './problems';
@@ -71,50 +72,36 @@ export const EventEntity = z.enum([
 ]);
 export type EventEntity = z.infer<typeof EventEntity>;
 
-/** Columns that the history names. */
-export const EventField = z.enum([
+/** Columns of other tables than `items` that the history names. */
+const OTHER_FIELDS = [
   'access_ends_at',
-  'belongs_to_id',
-  'borrow_availability',
   'borrower_name',
   'capacity',
   'caption',
-  'category_id',
   'code',
-  'condition',
   'currency',
-  'current_value',
-  'description',
   'due_date',
   'ends_at',
   'is_container',
   'is_primary',
   'is_private',
   'kind',
-  'location_id',
   'message',
-  'minimum_quantity',
-  'model_number',
-  'name',
-  'needs_full_details',
   'note',
   'parent_id',
   'part_number',
   'position',
   'price',
-  'product_code',
-  'purchase_date',
-  'purchase_price',
-  'quantity',
   'relation',
   'role',
-  'sell_availability',
-  'serial_number',
   'state',
   'supplier_name',
   'supplier_url',
   'trust_level',
-]);
+] as const;
+
+/** Columns that the history names. */
+export const EventField = z.enum([...COLUMN_FIELDS, ...OTHER_FIELDS]);
 export type EventField = z.infer<typeof EventField>;
 
 /** A row that a change refers to, with its last name, also after it was deleted. */

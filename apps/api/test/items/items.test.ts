@@ -42,6 +42,7 @@ describe('creating an item', () => {
       location_id: null,
       images: [],
       belongs_to: null,
+      belongs_to_id: null,
       has_former_values: false,
       created_at: server.clock.now.toISOString(),
       updated_at: server.clock.now.toISOString(),

@@ -1,3 +1,5 @@
+import { ITEM_FIELD_DOCS } from '../items/item-field-docs';
+
 /** Descriptions of the groups of endpoints in the OpenAPI document. */
 export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
   auth: 'Signing in and out, creating an account, invitations, and links that set a new password.',
@@ -35,6 +37,7 @@ export const TAG_DESCRIPTIONS: Readonly<Record<string, string>> = {
  * `group.endpoint.parameter` take precedence over the name alone.
  */
 export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(ITEM_FIELD_DOCS).map(([name, { about }]) => [name, about])),
   'Error.code': 'Stable code of the error.',
   'Error.field_codes': 'Code and parameters of the first problem of each field, by path of the field.',
   'Error.params': 'Values in the message: `label` is the name of a field, `day` is a date.',
@@ -233,7 +236,6 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   asked: 'Number of requests of the caller that the owner has not answered.',
   at: 'Time of the event, in UTC.',
   available_quantity: 'Units that are neither promised nor lent out.',
-  borrow_availability: 'The people who may borrow the item.',
   borrowed: 'Number of loans in which the caller has borrowed an item.',
   borrowed_overdue: 'Number of borrowed items whose due date has passed.',
   borrower: 'The person who borrows, buys or requests the item.',
@@ -248,11 +250,9 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   categories: 'Totals by category.',
   category: 'Category of the item; null when the item has none.',
   belongs_to: 'Member to whom the item belongs; null when it belongs to everybody. Gives no rights.',
-  belongs_to_id: 'Id of the member to whom the item belongs; null for everybody.',
   'items.list.belongs_to_id': 'Id of a member, or `everybody` for items that belong to no particular member.',
   'items.search.belongs_to_id':
     'Id of a member, or `everybody` for items that belong to no particular member.',
-  category_id: 'Id of a category.',
   category_ids: 'Ids of categories separated by commas; `none` stands for items without a category.',
   category_name: 'Name of the category; null when the item has none.',
   children: 'Locations directly inside this location.',
@@ -261,8 +261,6 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'LabelContent.code': 'Print the code as text.',
   'TwoFactorConfirmInput.code': 'Six digits from the authenticator app.',
   'TwoFactorChangeInput.code': 'Code of the authenticator app, or a recovery code.',
-  compatible_with: 'Names of systems that the item fits.',
-  condition: 'Condition of the item.',
   confirmed_at: 'Time at which two-factor sign-in was turned on; null while two-factor sign-in is off.',
   content: 'Parts that are printed on each label.',
   contents:
@@ -276,10 +274,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   rounded_count: 'Number of items with an amount that has more decimals than the currency.',
   too_large_count: 'Number of items with an amount that is too large for the currency.',
   current_password: 'Current password. Required to change the email, the username or the password.',
-  current_value: 'Current value of one unit, in the currency of the inventory.',
   date: 'Day of the report, such as `2026-03-31`.',
   depth: 'Number of ancestors of the location; 0 at the top level.',
-  description: 'Description of the item or location.',
   device_id:
     'Random id of the device, 32 hexadecimal digits. With it, paths of photos stay the same at the next sign-in.',
   detail: 'Message that says what is wrong.',
@@ -388,7 +384,6 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   loan_counts: 'Numbers of requests and loans of the caller.',
   location: 'Location of the item with its path; null when the item has none.',
   location_count: 'Number of locations.',
-  location_id: 'Id of a location.',
   item_ids: 'Ids of items.',
   location_ids: 'Ids of locations separated by commas; `none` stands for items without a location.',
   location_name:
@@ -400,11 +395,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   message: 'Message to the other person.',
   min_value: 'Only items worth at least this amount, in the currency of the inventory.',
   missing_count: 'Number of items that were not seen. While the stocktake is running: not seen yet.',
-  model_number: 'Model number of the manufacturer.',
-  name: 'Name of the object.',
   'backups.download.name': 'Name of the backup.',
   needs_details: 'Only items whose details are incomplete (true) or complete (false).',
-  needs_full_details: 'True for an item whose details are incomplete.',
   new_password: 'New password. Setting a new password ends all other sessions.',
   not_seen_since: 'Only items that were neither seen nor added on this day or later, such as `2026-03-31`.',
   notice: 'Notice about the stored photo, such as that only its first frame was kept.',
@@ -457,14 +449,11 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   set_by: 'What set the public URL; null when nothing did.',
   suggestions:
     'URLs at which other devices may reach the server, best first. Empty unless the caller is an administrator.',
-  purchase_date: 'Day of the purchase, such as `2026-03-31`.',
-  purchase_price: 'Price paid for one unit, in the currency of the inventory.',
   q: 'Words to search for.',
   qr: 'Print the QR code.',
   qr_code: 'Image of the QR code as a `data:` URL.',
   qr_codes: 'QR codes in the available formats.',
   qr_image_path: 'Signed path of the image of the QR code.',
-  quantity: 'Number of units.',
   query: 'Query string of the search screen, such as `q=drill&condition=new`.',
   recovery_codes: 'Recovery codes. Each code works once. Returned only in this response.',
   recovery_codes_left: 'Number of unused recovery codes.',
@@ -481,13 +470,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   secret: 'Secret in base 32, to type into an authenticator app.',
   seen_at: 'Time at which the item was seen, in UTC; null for a missing or lent item.',
   seen_count: 'Number of items that were seen in their location or elsewhere, or added since the start.',
-  sell_availability: 'The people who may buy the item.',
   change: 'Number of units to add; negative to subtract.',
-  minimum_quantity: 'Number of units to keep in stock. With fewer, the item is on the to-buy list.',
   to_buy: 'True to list only items with fewer units than their minimum quantity, false for the others.',
-  product_code:
-    'EAN, UPC or ISBN of the item, or another code on its package. Stored in upper case, without invisible characters, without the spaces and hyphens of a number, and of a GS1 code only the number of the product. A wrong check digit is accepted.',
-  serial_number: 'Serial number of the item.',
   session_count: 'Number of active sessions.',
   settings: 'Paper, content and position of the labels.',
   size: 'Size of the image.',
@@ -501,9 +485,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   supplier: 'Only items of a supplier whose name contains this text.',
   supplier_name: 'Name of the shop or maker.',
   supplier_url: 'Web address of the item or the supplier.',
-  suppliers: 'Sources of the item and its parts.',
   system: 'Only items that are used in or compatible with this system.',
-  systems_used_in: 'Names of the systems that the item is used in.',
   text: 'The part of the text that contains the words.',
   thumbnail_url: 'Signed path of the photo, at most 320 pixels on the longest side.',
   to_answer: 'Number of requests that the caller has to answer.',

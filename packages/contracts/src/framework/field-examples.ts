@@ -1,8 +1,15 @@
+import { ITEM_FIELD_DOCS } from '../items/item-field-docs';
+
 /**
  * Examples in the OpenAPI document, by name of the field or parameter. The key `Schema.field` takes precedence; the
  * name of a schema is the key for a whole object. Fields without an entry get an example from their schema.
  */
 export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(
+    Object.entries(ITEM_FIELD_DOCS).flatMap(([name, { example }]) =>
+      example === undefined ? [] : [[name, example]],
+    ),
+  ),
   'Error.code': 'general.invalid_fields',
   'Error.field_codes': { quantity: { code: 'value.too_small', params: { label: 'quantity', min: 1 } } },
   'CodedMessage.code': 'value.too_small',
@@ -106,7 +113,6 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   category_name: 'Tools',
   children: [],
   code: '8GK2M4TZ',
-  compatible_with: ['Bosch 18 V'],
   'InsuranceFile.category_ids': [4, 9, null],
   'LabelContent.code': true,
   'CreateApiKeyInput.expires_at': null,
@@ -114,9 +120,7 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'TwoFactorConfirmInput.code': '492039',
   currency: 'USD',
   current_password: 'correct horse battery',
-  current_value: 80,
   'ValuePoint.value': 80,
-  description: 'With two batteries and a charger',
   'CreateLocationInput.description': 'Left of the door',
   'Location.description': 'Left of the door',
   'UpdateLocationInput.description': 'Left of the door',
@@ -199,8 +203,6 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   min_value: 50,
   csv_separators: 'comma_point',
   missing_files: 0,
-  model_number: 'GSR 18V-55',
-  name: 'Cordless drill',
   'ApiKey.name': 'Home automation',
   'BackupSummary.name': '20260331T013000Z',
   'Category.name': 'Tools',
@@ -239,7 +241,6 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'SavedSearchInput.name': 'Tools on loan',
   'UpdateLocationInput.name': 'Shelf 2',
   'backups.download.name': '20260331T013000Z',
-  needs_full_details: false,
   new_password: 'incorrect horse battery',
   note: 'For Grace',
   notice: 'holiday.gif is animated: only its first frame is kept',
@@ -267,13 +268,10 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'SupplierInput.price': 129.9,
   public_url: 'https://stowage.example',
   suggestions: ['http://192.168.1.20:3000'],
-  purchase_date: '2024-05-17',
-  purchase_price: 129.9,
   q: 'drill',
   qr_code: 'data:image/png;base64,iVBORw0KGgo=',
   qr_image_path: '/qr/8GK2M4TZ.png?e=29170080&s=2&k=Zx4',
   qr_svg: '<svg xmlns="http://www.w3.org/2000/svg"></svg>',
-  quantity: 1,
   query: 'q=drill&condition=new',
   quota: 5_000_000_000,
   recovery_codes: ['7f3k-92mx', 'p4wd-c8h2'],
@@ -282,9 +280,6 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   search: 'drill',
   secret: 'JBSWY3DPEHPK3PXP',
   change: -1,
-  minimum_quantity: 4,
-  product_code: '4006381333931',
-  serial_number: 'SN-4471-22',
   start: 1,
   storage_quota: 5_000_000_000,
   storage_used: 482_113_004,
@@ -292,7 +287,6 @@ export const FIELD_EXAMPLES: Readonly<Record<string, unknown>> = {
   supplier_name: 'Example Tools',
   supplier_url: 'https://tools.example/drill',
   system: 'Workshop',
-  systems_used_in: ['Workshop'],
   text: 'Cordless drill',
   thumbnail_url: '/uploads/5c1b8c0e6f4a4d3e9b7a2f1d0c3e5a77.webp?e=29170080&s=2&k=Zx4',
   time: '03:30',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Currency, Id, money, reference } from '../common';
+import { Currency, Id, money } from '../common';
 import { endpoint } from '../framework/endpoint';
 import {
   BULK_BODY_MAX_BYTES,
@@ -9,10 +9,11 @@ import {
   BULK_PERCENT_MIN,
 } from '../limits';
 import { LoanState } from '../loans';
-import { notAmount, notOneOf, problem } from '../problems';
+import { notAmount, problem } from '../problems';
 import { hasAtMostDecimals } from '../text/amount';
+import { toWrittenShape } from './item-field-schemas';
+import { listFieldsWith, pickFieldsWith } from './item-fields';
 import { UnpagedItemListQuery } from './item-queries';
-import { Availability, Condition } from './item-shapes';
 import { RequestKey } from './items';
 
 const notItem = problem('value.not_id', { label: 'item' });
@@ -74,32 +75,13 @@ export type BulkValue = z.infer<typeof BulkValue>;
 
 /** Omitted fields stay unchanged; null clears a field. */
 export const BulkFields = z
-  .strictObject({
-    location_id: reference('location'),
-    category_id: reference('category'),
-    condition: z.enum(Condition.options, notOneOf('condition', Condition.options)).nullable(),
-    borrow_availability: z.enum(Availability.options, notOneOf('borrow_availability', Availability.options)),
-    sell_availability: z.enum(Availability.options, notOneOf('sell_availability', Availability.options)),
-    current_value: BulkValue,
-    needs_full_details: z.boolean(problem('value.not_boolean', { label: 'needs_details' })),
-    /** A member of the inventory; null for everybody. */
-    belongs_to_id: reference('belongs_to'),
-  })
+  .strictObject({ ...toWrittenShape(pickFieldsWith('bulk')), current_value: BulkValue })
   .partial()
   .refine((fields) => Object.keys(fields).length > 0, problem('item.choose_change'))
   .meta({ id: 'BulkFields' });
 export type BulkFields = z.infer<typeof BulkFields>;
 
-export const BulkField = z.enum([
-  'location_id',
-  'category_id',
-  'condition',
-  'borrow_availability',
-  'sell_availability',
-  'current_value',
-  'needs_full_details',
-  'belongs_to_id',
-] as const satisfies (keyof BulkFields)[]);
+export const BulkField = z.enum(listFieldsWith('bulk'));
 export type BulkField = z.infer<typeof BulkField>;
 
 /** `refuse` deletes nothing if an item is promised or on loan; `leave_out` deletes the others. */

@@ -2,6 +2,7 @@ import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import { AVAILABILITY_FILTERS, EVERYBODY, ITEM_SEARCH_SORTS, ITEM_SORTS } from '../choices';
 import { BooleanText, IdParam, PageQuery, pageOf, searchLine } from '../common';
+import { listFieldsWith } from './item-fields';
 import { Condition, Item } from './item-shapes';
 import {
   MINOR_UNITS_MAX,
@@ -132,13 +133,10 @@ export const ItemSearchQuery = PageQuery.extend({
 }).refine(isRange, RANGE_ERROR);
 export type ItemSearchQuery = z.infer<typeof ItemSearchQuery>;
 
+/** Texts in which a search finds words. */
 export const ItemMatchField = z.enum([
-  'name',
+  ...listFieldsWith('search'),
   'item_number',
-  'description',
-  'model_number',
-  'serial_number',
-  'product_code',
   'supplier',
   'part_number',
   'category',

@@ -1,4 +1,3 @@
-import type { FieldLabel } from '@stowage/texts/refusals';
 import { z } from 'zod';
 import {
   AS_OF_REFUSALS,
@@ -7,137 +6,35 @@ import {
   IdParam,
   IdParams,
   Instant,
-  MinimumQuantity,
   PageQuery,
   pageOf,
-  Quantity,
   line,
-  lines,
   money,
   orNothing,
-  reference,
 } from '../common';
 import { endpoint } from '../framework/endpoint';
 import { IMAGE_FILE_REFUSALS } from '../images/images';
+import { toWrittenShape } from './item-field-schemas';
+import { ITEM_FIELDS } from './item-fields';
 import { ItemListQuery, ItemPage, ItemSearchPage, ItemSearchQuery } from './item-queries';
-import { Availability, Condition, Item } from './item-shapes';
+import { Item } from './item-shapes';
 import {
-  DESCRIPTION_MAX_LENGTH,
   IMAGE_MAX_BYTES,
   IMAGE_UPLOAD_TIMEOUT_MS,
   ITEM_BODY_MAX_BYTES,
-  ITEM_NAME_MAX_LENGTH,
   LOCATION_PATH_MAX_LENGTH,
   LONG_BODY_MAX_BYTES,
-  MODEL_NUMBER_MAX_LENGTH,
-  PART_NUMBER_MAX_LENGTH,
-  PRODUCT_CODE_MAX_LENGTH,
-  PURCHASE_DATE_MIN,
   QUANTITY_DEFAULT,
   QUANTITY_MAX,
   REQUEST_KEY_MAX_LENGTH,
   REQUEST_KEY_MIN_LENGTH,
-  SERIAL_NUMBER_MAX_LENGTH,
-  SUPPLIER_NAME_MAX_LENGTH,
-  SUPPLIERS_MAX_COUNT,
-  SYSTEM_NAME_MAX_LENGTH,
-  SYSTEMS_MAX_COUNT,
-  URL_MAX_LENGTH,
 } from '../limits';
 import { LOCATION_PATH_REFUSALS } from '../locations';
 import { QrPicture, QrPictureInput } from '../qr-codes';
-import { notOneOf, problem } from '../problems';
+import { problem } from '../problems';
 import type { InputAmount } from '../text/amount';
-import { toNameKey } from '../text/usual-characters';
-import { toProductCode } from '../text/product-code';
 
-const ItemName = line('item_name', { max: ITEM_NAME_MAX_LENGTH, is_required: true });
-const Description = orNothing(lines('description', { max: DESCRIPTION_MAX_LENGTH }));
-// Kept with a wrong check digit, because some shops print their own numbers.
-const ProductCode = orNothing(
-  line('product_code', { max: PRODUCT_CODE_MAX_LENGTH }).overwrite(toProductCode),
-);
-
-export const SupplierInput = z
-  .strictObject({
-    supplier_name: line('supplier_name', { max: SUPPLIER_NAME_MAX_LENGTH, is_required: true }),
-    price: money('price').nullable().optional(),
-    part_number: orNothing(line('part_number', { max: PART_NUMBER_MAX_LENGTH })).optional(),
-    supplier_url: orNothing(
-      line('supplier_link', { max: URL_MAX_LENGTH }).refine(
-        (text) => text === '' || isWebAddress(text),
-        problem('item.supplier_link'),
-      ),
-    ).optional(),
-  })
-  .meta({ id: 'SupplierInput' });
-export type SupplierInput = z.infer<typeof SupplierInput>;
-
-/** Only http and https: other schemes could run a script when clicked. */
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
-}
-
-// Time zones are up to 14 hours ahead of UTC, so the user's date may be one day ahead of the UTC date.
-const latestDayOnEarth = () => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
-
-export const PURCHASE_DATE_FUTURE_ERROR = problem('item.purchase_date_in_future');
-
-const PurchaseDate = z.iso
-  .date(problem('value.not_day', { label: 'purchase_date' }))
-  .refine(
-    (day) => day >= PURCHASE_DATE_MIN,
-    problem('item.purchase_date_too_early', { min: PURCHASE_DATE_MIN }),
-  )
-  .refine((day) => day <= latestDayOnEarth(), PURCHASE_DATE_FUTURE_ERROR);
-
-const withoutDuplicates = (names: string[]) =>
-  names.filter((name, index) => names.findIndex((other) => toNameKey(other) === toNameKey(name)) === index);
-
-function systemList(label: FieldLabel) {
-  const tooMany = problem('list.too_long', { label, max: SYSTEMS_MAX_COUNT });
-  return (
-    z
-      .array(line(label, { max: SYSTEM_NAME_MAX_LENGTH }), problem('value.not_texts', { label }))
-      // Applies before duplicates and blank entries are removed, so it leaves room for them.
-      .max(2 * SYSTEMS_MAX_COUNT, tooMany)
-      .overwrite((names) => withoutDuplicates(names.filter((name) => name !== '')))
-      .max(SYSTEMS_MAX_COUNT, tooMany)
-  );
-}
-
-const availability = (label: FieldLabel) =>
-  z.enum(Availability.options, notOneOf(label, Availability.options));
-
-/** A member of the inventory; null for everybody. */
-const BelongsToId = reference('belongs_to').optional();
-
-const fields = {
-  name: ItemName,
-  description: Description.optional(),
-  quantity: Quantity,
-  condition: z.enum(Condition.options, notOneOf('condition', Condition.options)).nullable().optional(),
-  category_id: reference('category').optional(),
-  location_id: reference('location').optional(),
-  model_number: orNothing(line('model_number', { max: MODEL_NUMBER_MAX_LENGTH })).optional(),
-  serial_number: orNothing(line('serial_number', { max: SERIAL_NUMBER_MAX_LENGTH })).optional(),
-  product_code: ProductCode.optional(),
-  minimum_quantity: MinimumQuantity.nullable().optional(),
-  purchase_price: money('purchase_price').nullable().optional(),
-  current_value: money('current_value').nullable().optional(),
-  purchase_date: PurchaseDate.nullable().optional(),
-  borrow_availability: availability('borrow_availability').optional(),
-  sell_availability: availability('sell_availability').optional(),
-  systems_used_in: systemList('systems_used_in').optional(),
-  compatible_with: systemList('compatible_with').optional(),
-  /** Replaces the whole list: omitted suppliers are removed. */
-  suppliers: z
-    .array(SupplierInput, problem('value.not_list', { label: 'suppliers' }))
-    .max(SUPPLIERS_MAX_COUNT, problem('item.too_many_suppliers', { max: SUPPLIERS_MAX_COUNT }))
-    .optional(),
-  needs_full_details: z.boolean(problem('value.not_boolean', { label: 'needs_details' })).optional(),
-  belongs_to_id: BelongsToId,
-};
+const fields = toWrittenShape(ITEM_FIELDS);
 
 /**
  * Makes a repeated request idempotent, for example after a lost response: it returns the item of the first request. With
@@ -153,7 +50,9 @@ export const RequestKey = z
   .optional();
 
 export const CreateItemInput = z
-  .strictObject({ ...fields, quantity: Quantity.default(QUANTITY_DEFAULT), request_key: RequestKey })
+  .strictObject(fields)
+  .partial()
+  .extend({ name: fields.name, quantity: fields.quantity.default(QUANTITY_DEFAULT), request_key: RequestKey })
   .meta({ id: 'CreateItemInput' });
 export type CreateItemInput = z.infer<typeof CreateItemInput>;
 
@@ -178,17 +77,17 @@ export type UpdateItemInput = z.infer<typeof UpdateItemInput>;
 
 export const QuickAddInput = z
   .strictObject({
-    name: ItemName,
-    description: Description.optional(),
-    quantity: Quantity.default(QUANTITY_DEFAULT),
+    name: fields.name,
+    description: fields.description.optional(),
+    quantity: fields.quantity.default(QUANTITY_DEFAULT),
     /** Stored as the current value. */
     estimated_value: money('estimated_value', problem('value.not_positive')).nullable().optional(),
     location_name: LocationName,
     /** An existing location; takes precedence over `location_name`. */
-    location_id: reference('location').optional(),
-    belongs_to_id: BelongsToId,
+    location_id: fields.location_id.optional(),
+    belongs_to_id: fields.belongs_to_id.optional(),
     request_key: RequestKey,
-    product_code: ProductCode.optional(),
+    product_code: fields.product_code.optional(),
   })
   .meta({ id: 'QuickAddInput' });
 export type QuickAddInput = z.infer<typeof QuickAddInput>;
@@ -214,7 +113,7 @@ export type ToBuyPage = z.infer<typeof ToBuyPage>;
 
 export const ItemWithImageInput = z
   .strictObject({
-    name: ItemName,
+    name: fields.name,
     location_id: IdParam.optional(),
     request_key: RequestKey,
   })

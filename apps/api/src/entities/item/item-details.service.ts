@@ -46,12 +46,14 @@ export function toItems(
   const suppliers = listSuppliersOf(db, ownerId, ids);
   const labelCodes = listLabelCodesOfItems(db, ownerId, ids);
   const withFormerValues = findItemsWithFormerValues(db, ids);
+  // An item of a person who has left belongs to everybody.
+  const findPerson = (id: number | null) => (id === null ? undefined : members.get(id)) ?? null;
   return rows.map((row) => ({
     ...row,
     purchase_price: toAmountOrNull(row.purchase_price, currency),
     current_value: toAmountOrNull(row.current_value, currency),
-    // An item of a person who has left belongs to everybody.
-    belongs_to: (row.belongs_to_id === null ? undefined : members.get(row.belongs_to_id)) ?? null,
+    belongs_to: findPerson(row.belongs_to_id),
+    belongs_to_id: findPerson(row.belongs_to_id)?.id ?? null,
     location: row.location_id === null ? null : (locations.get(row.location_id) ?? null),
     images: images.get(row.id) ?? [],
     available_quantity: row.quantity - sumQuantities(held.get(row.id) ?? []),

@@ -12,6 +12,16 @@ export interface KeyedRequest {
   content_hash: string;
 }
 
+/**
+ * Orders the fields of a request for `toKeyedRequest`. Keys are kept for `REQUEST_KEY_KEPT_DAYS`, so the order must not follow
+ * that of a list that may change. @param first fields that were hashed in this order before
+ */
+export const inHashedOrder = (content: object, first: readonly string[]): object => {
+  const values = new Map<string, unknown>(Object.entries(content));
+  const names = new Set([...first, ...[...values.keys()].sort()]);
+  return Object.fromEntries([...names].map((name) => [name, values.get(name)]));
+};
+
 /** @returns undefined for a request without a key */
 export function toKeyedRequest(
   operation: string,

@@ -24,7 +24,7 @@ import { getCurrency, takeItemNumbers } from '../../entities/inventory/inventori
 import { findMembership } from '../../entities/inventory/members.repository';
 import { removeItems } from '../../entities/item/item-removal.service';
 import { normaliseItemQuery, toItemNumber } from '../../entities/item/items.rules';
-import { toKeyedRequest } from '../../entities/item/request-keys.service';
+import { inHashedOrder, toKeyedRequest } from '../../entities/item/request-keys.service';
 import { type HeldQuantity, listHeldQuantities } from '../../entities/loan/loans.repository';
 import { findLocation } from '../../entities/location/locations.repository';
 import { refuse, refuseField } from '../../errors';
@@ -223,6 +223,16 @@ function change(db: Db, request: BulkRequest<BulkEditInput>): BulkResult {
   return toResult(repository.updateItems(db, { owner_id: editor.inventory_id, ids }, changes, author));
 }
 
+// Keep this order; see `inHashedOrder`. New fields do not belong here.
+// oxfmt-ignore
+const HASHED_FIRST = [
+  'location_id', 'category_id', 'condition', 'borrow_availability', 'sell_availability', 'current_value', 'needs_full_details',
+  'belongs_to_id',
+];
+
+const inHashedChange = (change: BulkChange): object =>
+  change.kind === 'edit' ? { ...change, fields: inHashedOrder(change.fields, HASHED_FIRST) } : change;
+
 /** Runs `work` unless an earlier request with this key has run. @throws AppError 422 if that request had other content */
 function once(
   db: Db,
@@ -230,7 +240,10 @@ function once(
   work: () => BulkResult,
 ): BulkResult {
   const { request_key, ...content } = input;
-  const request = toKeyedRequest('bulkEdit.run', request_key, content);
+  const request = toKeyedRequest('bulkEdit.run', request_key, {
+    ...content,
+    change: inHashedChange(content.change),
+  });
   if (!request) return work();
   const oldest = new Date(Date.parse(now) - REQUEST_KEY_KEPT_DAYS * DAY_MS).toISOString();
   repository.removeOldBulkRequests(db, editor.inventory_id, oldest);

@@ -1,37 +1,32 @@
-import type { Item } from '@stowage/contracts';
+import {
+  type Item,
+  ITEM_FIELDS,
+  type ItemField,
+  type ItemFieldName,
+  mapItemFields,
+} from '@stowage/contracts';
 
 const NOW = '2026-03-31T10:00:00.000Z';
 
+/** Values of fields that nobody has filled in. */
+const EMPTY = mapItemFields<Pick<Item, ItemFieldName>>((name) => {
+  const field: ItemField = ITEM_FIELDS[name];
+  return (field.default ?? null) as Item[ItemFieldName];
+});
+
 export const makeItem = (changes: Partial<Item> = {}): Item => ({
+  ...EMPTY,
   id: 1,
   name: 'Drill',
   item_number: 'ITM-000001',
   code: 'ABCD2345',
   label_codes: [],
-  description: null,
-  quantity: 1,
   available_quantity: 1,
   lent: [],
-  condition: null,
   category: null,
-  category_id: null,
   location: null,
-  location_id: null,
-  model_number: null,
-  serial_number: null,
-  product_code: null,
-  minimum_quantity: null,
-  purchase_price: null,
-  current_value: null,
   has_former_values: false,
-  purchase_date: null,
-  borrow_availability: 'never',
-  sell_availability: 'never',
-  systems_used_in: [],
-  compatible_with: [],
-  suppliers: [],
   images: [],
-  needs_full_details: false,
   belongs_to: null,
   last_seen_at: null,
   created_at: NOW,
@@ -61,6 +56,7 @@ export const makeDetailedItem = (changes: Partial<Item> = {}): Item =>
     current_value: 1200,
     purchase_date: '2024-02-29',
     borrow_availability: 'friends_only',
+    belongs_to_id: 6,
     belongs_to: { id: 6, username: 'ben', full_name: 'Ben Berg' },
     systems_used_in: ['Bench'],
     suppliers: [

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { Id, line, lines, money, orNothing, reference, whole } from '../common';
+import { notOneOf, problem } from '../problems';
+import { toProductCode } from '../text/product-code';
+import { toNameKey } from '../text/usual-characters';
+import type { FieldKindName, ItemField } from './item-fields';
+import { Supplier, SupplierInput } from './suppliers';
+
+/** Schemas of values in responses. */
+interface StoredSchemas {
+  line: z.ZodString;
+  text: z.ZodString;
+  product_code: z.ZodString;
+  whole: z.ZodInt;
+  money: z.ZodNumber;
+  past_day: z.ZodISODate;
+  choice: z.ZodEnum;
+  yes_no: z.ZodBoolean;
+  reference: z.ZodInt;
+  names: z.ZodArray<z.ZodString>;
+  suppliers: z.ZodArray<typeof Supplier>;
+}
+
+/** Schemas of values in requests. */
+interface WrittenSchemas extends Omit<StoredSchemas, 'whole' | 'suppliers'> {
+  whole: z.ZodNumber;
+  suppliers: z.ZodArray<typeof SupplierInput>;
+}
+
+type OfKind<Name extends FieldKindName> = Extract<ItemField, { kind: Name }>;
+
+type Value<Field, Schemas extends Record<FieldKindName, unknown>> = Field extends {
+  kind: 'choice';
+  choices: readonly (infer Choice extends string)[];
+}
+  ? z.ZodEnum<{ [One in Choice]: One }>
+  : Field extends { kind: infer Name extends FieldKindName }
+    ? Schemas[Name]
+    : never;
+
+type HasValue = { is_required: true } | { default: unknown };
+
+type StoredSchema<Field> = Field extends HasValue
+  ? Value<Field, StoredSchemas>
+  : z.ZodNullable<Value<Field, StoredSchemas>>;
+
+type WrittenSchema<Field> = Field extends HasValue
+  ? Value<Field, WrittenSchemas>
+  : Field extends { kind: 'line' | 'text' | 'product_code' }
+    ? ReturnType<typeof orNothing<z.ZodString>>
+    : z.ZodNullable<Value<Field, WrittenSchemas>>;
+
+const STORED: { [Name in FieldKindName]: (field: OfKind<Name>) => StoredSchemas[Name] } = {
+  line: () => z.string(),
+  text: () => z.string(),
+  product_code: () => z.string(),
+  whole: ({ min, stored_min = min }) => z.int().min(stored_min),
+  money: () => z.number(),
+  past_day: () => z.iso.date(),
+  choice: ({ choices }) => z.enum(choices),
+  yes_no: () => z.boolean(),
+  reference: () => Id,
+  names: () => z.array(z.string()),
+  suppliers: () => z.array(Supplier),
+};
+
+// Time zones are up to 14 hours ahead of UTC, so the user's date may be one day ahead of the UTC date.
+const latestDayOnEarth = () => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+export const PURCHASE_DATE_FUTURE_ERROR = problem('item.purchase_date_in_future');
+
+const withoutDuplicates = (names: string[]) =>
+  names.filter((name, index) => names.findIndex((other) => toNameKey(other) === toNameKey(name)) === index);
+
+function names({ label, max, max_count }: OfKind<'names'>) {
+  const tooMany = problem('list.too_long', { label, max: max_count });
+  return (
+    z
+      .array(line(label, { max }), problem('value.not_texts', { label }))
+      // Applies before duplicates and blank entries are removed, so it leaves room for them.
+      .max(2 * max_count, tooMany)
+      .overwrite((texts) => withoutDuplicates(texts.filter((text) => text !== '')))
+      .max(max_count, tooMany)
+  );
+}
+
+const WRITTEN: { [Name in FieldKindName]: (field: OfKind<Name>) => WrittenSchemas[Name] } = {
+  line: ({ label, max, is_required }) => line(label, is_required ? { max, is_required } : { max }),
+  text: ({ label, max }) => lines(label, { max }),
+  // Kept with a wrong check digit, because some shops print their own numbers.
+  product_code: ({ label, max }) => line(label, { max }).overwrite(toProductCode),
+  whole: ({ label, min, max }) => whole(label, { min, max }),
+  money: ({ label }) => money(label),
+  past_day: ({ label, min }) =>
+    z.iso
+      .date(problem('value.not_day', { label }))
+      .refine((day) => day >= min, problem('item.purchase_date_too_early', { min }))
+      .refine((day) => day <= latestDayOnEarth(), PURCHASE_DATE_FUTURE_ERROR),
+  choice: ({ label, choices }) => z.enum(choices, notOneOf(label, choices)),
+  yes_no: ({ label }) => z.boolean(problem('value.not_boolean', { label })),
+  reference: ({ label }) => reference(label).unwrap(),
+  names,
+  suppliers: ({ label, max_count }) =>
+    z
+      .array(SupplierInput, problem('value.not_list', { label }))
+      .max(max_count, problem('item.too_many_suppliers', { max: max_count })),
+};
+
+type Fields = Record<string, ItemField>;
+
+// The compiler does not follow a field to the function of its kind.
+const toValueSchema = (schemas: typeof STORED | typeof WRITTEN, field: ItemField) =>
+  (schemas[field.kind] as (one: ItemField) => z.ZodType<string, string>)(field);
+
+const hasValue = ({ is_required, default: usual }: ItemField) => is_required === true || usual !== undefined;
+
+const mapFields = (fields: Fields, toSchema: (field: ItemField) => z.ZodType) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toSchema(field)]));
+
+/** Schemas of the fields of a response. */
+export const toStoredShape = <const Given extends Fields>(fields: Given) =>
+  mapFields(fields, (field) => {
+    const schema = toValueSchema(STORED, field);
+    return hasValue(field) ? schema : schema.nullable();
+  }) as { [Name in keyof Given]: StoredSchema<Given[Name]> };
+
+/**
+ * Schemas of the fields of a request; null clears a field that can be empty. Without defaults, which belong to the server:
+ * `request_key` is kept with a hash of the parsed request.
+ */
+export const toWrittenShape = <const Given extends Fields>(fields: Given) =>
+  mapFields(fields, (field) => {
+    const schema = toValueSchema(WRITTEN, field);
+    if (hasValue(field)) return schema;
+    const isText = field.kind === 'line' || field.kind === 'text' || field.kind === 'product_code';
+    return isText ? orNothing(schema) : schema.nullable();
+  }) as { [Name in keyof Given]: WrittenSchema<Given[Name]> };

@@ -1,0 +1,281 @@
+import type { FieldLabel } from '@stowage/texts/refusals';
+import { AVAILABILITIES, CONDITIONS } from '../choices';
+import {
+  DESCRIPTION_MAX_LENGTH,
+  ITEM_NAME_MAX_LENGTH,
+  MODEL_NUMBER_MAX_LENGTH,
+  PRODUCT_CODE_MAX_LENGTH,
+  PURCHASE_DATE_MIN,
+  QUANTITY_DEFAULT,
+  QUANTITY_MAX,
+  QUANTITY_MIN,
+  SERIAL_NUMBER_MAX_LENGTH,
+  SUPPLIERS_MAX_COUNT,
+  SYSTEM_NAME_MAX_LENGTH,
+  SYSTEMS_MAX_COUNT,
+} from '../limits';
+
+/*
+ * The fields of an item that people edit, in the order of the form. Schemas, form values, bulk edit, history, search, report
+ * and test data derive from this list. It has no schemas, because screens load it.
+ */
+
+/** What values a field accepts. */
+export type FieldKind =
+  | { kind: 'line' | 'text' | 'product_code'; max: number }
+  | { kind: 'whole'; min: number; max: number; stored_min?: number }
+  | { kind: 'money' }
+  | { kind: 'past_day'; min: string }
+  | { kind: 'choice'; choices: readonly string[] }
+  | { kind: 'yes_no' }
+  | { kind: 'reference'; to: 'category' | 'location' | 'person' }
+  | { kind: 'names'; max: number; max_count: number }
+  | { kind: 'suppliers'; max_count: number };
+
+export type FieldKindName = FieldKind['kind'];
+
+/**
+ * - `search`: a search finds its words and marks them
+ * - `report`: stands in the insurance report and its CSV file
+ * - `bulk`: can be changed for several items at once
+ * - `missing`: an item that needs details lacks it
+ * - `one_unit`: identifies one unit, so a copy does not get it
+ * - `next`: kept in the form of the next item
+ */
+export type FieldUse = 'search' | 'report' | 'bulk' | 'missing' | 'one_unit' | 'next';
+
+export type FieldSection =
+  | 'basics'
+  | 'placement'
+  | 'value'
+  | 'technical'
+  | 'suppliers'
+  | 'sharing'
+  | 'status';
+
+export type ItemField = FieldKind & {
+  /** Name of the field in error messages. */
+  label: FieldLabel;
+  section: FieldSection;
+  uses: readonly FieldUse[];
+  /** Value of an item that is added without the field. A field without it, unless required, can be null. */
+  default?: string | number | boolean | readonly [];
+  is_required?: true;
+  /** Shown in a fixed-width font, which makes similar characters different. */
+  is_code?: true;
+};
+
+export const ITEM_FIELDS = {
+  name: {
+    kind: 'line',
+    max: ITEM_NAME_MAX_LENGTH,
+    label: 'item_name',
+    section: 'basics',
+    uses: ['search', 'report'],
+    is_required: true,
+  },
+  description: {
+    kind: 'text',
+    max: DESCRIPTION_MAX_LENGTH,
+    label: 'description',
+    section: 'basics',
+    uses: ['search', 'missing'],
+  },
+  /** 0 after all units were used up, sold or lost. */
+  quantity: {
+    kind: 'whole',
+    min: QUANTITY_MIN,
+    max: QUANTITY_MAX,
+    stored_min: 0,
+    label: 'quantity',
+    section: 'basics',
+    uses: ['report'],
+    default: QUANTITY_DEFAULT,
+  },
+  condition: {
+    kind: 'choice',
+    choices: CONDITIONS,
+    label: 'condition',
+    section: 'basics',
+    uses: ['report', 'bulk', 'missing'],
+  },
+  /** The item is on the to-buy list while its quantity is smaller. */
+  minimum_quantity: {
+    kind: 'whole',
+    min: QUANTITY_MIN,
+    max: QUANTITY_MAX,
+    label: 'minimum_quantity',
+    section: 'basics',
+    uses: [],
+  },
+  /** EAN, UPC or ISBN without spaces and hyphens; other texts as typed. */
+  product_code: {
+    kind: 'product_code',
+    max: PRODUCT_CODE_MAX_LENGTH,
+    label: 'product_code',
+    section: 'basics',
+    uses: ['search', 'report'],
+  },
+  /** A member of the inventory; null for everybody. Gives no rights. */
+  belongs_to_id: {
+    kind: 'reference',
+    to: 'person',
+    label: 'belongs_to',
+    section: 'basics',
+    uses: ['bulk', 'next'],
+  },
+  location_id: {
+    kind: 'reference',
+    to: 'location',
+    label: 'location',
+    section: 'placement',
+    uses: ['bulk', 'missing', 'next'],
+  },
+  category_id: {
+    kind: 'reference',
+    to: 'category',
+    label: 'category',
+    section: 'placement',
+    uses: ['bulk', 'missing', 'next'],
+  },
+  /** Of one unit, in the currency of the inventory. */
+  purchase_price: { kind: 'money', label: 'purchase_price', section: 'value', uses: ['report', 'missing'] },
+  /** Of one unit, in the currency of the inventory. */
+  current_value: {
+    kind: 'money',
+    label: 'current_value',
+    section: 'value',
+    uses: ['report', 'bulk', 'missing'],
+  },
+  purchase_date: {
+    kind: 'past_day',
+    min: PURCHASE_DATE_MIN,
+    label: 'purchase_date',
+    section: 'value',
+    uses: ['report', 'missing'],
+  },
+  model_number: {
+    kind: 'line',
+    max: MODEL_NUMBER_MAX_LENGTH,
+    label: 'model_number',
+    section: 'technical',
+    uses: ['search', 'report', 'missing'],
+    is_code: true,
+  },
+  serial_number: {
+    kind: 'line',
+    max: SERIAL_NUMBER_MAX_LENGTH,
+    label: 'serial_number',
+    section: 'technical',
+    uses: ['search', 'report', 'missing', 'one_unit'],
+    is_code: true,
+  },
+  systems_used_in: {
+    kind: 'names',
+    max: SYSTEM_NAME_MAX_LENGTH,
+    max_count: SYSTEMS_MAX_COUNT,
+    label: 'systems_used_in',
+    section: 'technical',
+    uses: [],
+    default: [],
+  },
+  compatible_with: {
+    kind: 'names',
+    max: SYSTEM_NAME_MAX_LENGTH,
+    max_count: SYSTEMS_MAX_COUNT,
+    label: 'compatible_with',
+    section: 'technical',
+    uses: [],
+    default: [],
+  },
+  /** A request replaces the whole list: omitted suppliers are removed. */
+  suppliers: {
+    kind: 'suppliers',
+    max_count: SUPPLIERS_MAX_COUNT,
+    label: 'suppliers',
+    section: 'suppliers',
+    uses: [],
+    default: [],
+  },
+  borrow_availability: {
+    kind: 'choice',
+    choices: AVAILABILITIES,
+    label: 'borrow_availability',
+    section: 'sharing',
+    uses: ['bulk'],
+    default: 'never',
+  },
+  sell_availability: {
+    kind: 'choice',
+    choices: AVAILABILITIES,
+    label: 'sell_availability',
+    section: 'sharing',
+    uses: ['bulk'],
+    default: 'never',
+  },
+  needs_full_details: {
+    kind: 'yes_no',
+    label: 'needs_details',
+    section: 'status',
+    uses: ['bulk'],
+    default: false,
+  },
+} as const satisfies Record<string, ItemField>;
+
+export type ItemFields = typeof ITEM_FIELDS;
+export type ItemFieldName = keyof ItemFields;
+
+/** Names of the fields with a use, such as `FieldsWith<'bulk'>`. */
+export type FieldsWith<Use extends FieldUse> = {
+  [Name in ItemFieldName]: Use extends ItemFields[Name]['uses'][number] ? Name : never;
+}[ItemFieldName];
+
+/** Names of the fields in a section, such as `FieldsIn<'technical'>`. */
+export type FieldsIn<Section extends FieldSection> = {
+  [Name in ItemFieldName]: ItemFields[Name]['section'] extends Section ? Name : never;
+}[ItemFieldName];
+
+/** Names of the fields of a kind, such as `FieldsOfKind<'line'>`. */
+export type FieldsOfKind<Kind extends FieldKindName> = {
+  [Name in ItemFieldName]: ItemFields[Name]['kind'] extends Kind ? Name : never;
+}[ItemFieldName];
+
+// Object.keys returns the names in the order of the list.
+export const ITEM_FIELD_NAMES = Object.keys(ITEM_FIELDS) as readonly ItemFieldName[];
+
+export const isItemField = (name: PropertyKey): name is ItemFieldName => Object.hasOwn(ITEM_FIELDS, name);
+
+export const isOfKind = <Name extends ItemFieldName, Kind extends FieldKindName>(
+  name: Name,
+  kind: Kind,
+): name is Name & FieldsOfKind<Kind> => ITEM_FIELDS[name].kind === kind;
+
+export const hasUse = <Use extends FieldUse>(name: ItemFieldName, use: Use): name is FieldsWith<Use> =>
+  ITEM_FIELDS[name].uses.some((one) => one === use);
+
+/** Lists the fields with a use, in the order of the form. */
+export const listFieldsWith = <Use extends FieldUse>(use: Use): FieldsWith<Use>[] =>
+  ITEM_FIELD_NAMES.filter((name) => hasUse(name, use));
+
+/** Lists the fields of a section, in the order of the form. */
+export const listFieldsIn = <Section extends FieldSection>(section: Section): FieldsIn<Section>[] =>
+  ITEM_FIELD_NAMES.filter((name): name is FieldsIn<Section> => ITEM_FIELDS[name].section === section);
+
+/** The fields with a use, for a schema that has only these. */
+export const pickFieldsWith = <Use extends FieldUse>(use: Use) =>
+  Object.fromEntries(listFieldsWith(use).map((name) => [name, ITEM_FIELDS[name]])) as Pick<
+    ItemFields,
+    FieldsWith<Use>
+  >;
+
+/** Fields in a column of the item. The others are lists, which have a table of their own. */
+export type ColumnField = Exclude<ItemFieldName, FieldsOfKind<'names' | 'suppliers'>>;
+
+export const COLUMN_FIELDS = ITEM_FIELD_NAMES.filter(
+  (name): name is ColumnField => !isOfKind(name, 'names') && !isOfKind(name, 'suppliers'),
+);
+
+/** Makes an object with a value for each field. */
+export const mapItemFields = <Values extends Record<ItemFieldName, unknown>>(
+  toValue: (name: ItemFieldName) => Values[ItemFieldName],
+) => Object.fromEntries(ITEM_FIELD_NAMES.map((name) => [name, toValue(name)])) as Values;

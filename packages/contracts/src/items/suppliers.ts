@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Id, line, money, orNothing } from '../common';
+import { PART_NUMBER_MAX_LENGTH, SUPPLIER_NAME_MAX_LENGTH, URL_MAX_LENGTH } from '../limits';
+import { problem } from '../problems';
+
+export const Supplier = z
+  .object({
+    id: Id,
+    supplier_name: z.string(),
+    price: z.number().nullable(),
+    part_number: z.string().nullable(),
+    supplier_url: z.string().nullable(),
+  })
+  .meta({ id: 'Supplier' });
+export type Supplier = z.infer<typeof Supplier>;
+
+/** Only http and https: other schemes could run a script when clicked. */
+const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
+
+export const SupplierInput = z
+  .strictObject({
+    supplier_name: line('supplier_name', { max: SUPPLIER_NAME_MAX_LENGTH, is_required: true }),
+    price: money('price').nullable().optional(),
+    part_number: orNothing(line('part_number', { max: PART_NUMBER_MAX_LENGTH })).optional(),
+    supplier_url: orNothing(
+      line('supplier_link', { max: URL_MAX_LENGTH }).refine(
+        (text) => text === '' || isWebAddress(text),
+        problem('item.supplier_link'),
+      ),
+    ).optional(),
+  })
+  .meta({ id: 'SupplierInput' });
+export type SupplierInput = z.infer<typeof SupplierInput>;
