@@ -4,6 +4,7 @@ import { type DamagedCopy, openDamagedCopy } from './db/damaged-copy';
 import type { Db } from './db/db';
 import { defineProductCodeFunctions } from './db/product-code-functions';
 import { defineSortFunctions } from './db/sort-functions';
+import { updateSearchSchema } from './search/search-schema';
 import { defineSearchFunctions } from './search/search-tokens';
 
 const defineFunctions: DefineFunctions = (sqlite) => {
@@ -12,15 +13,17 @@ const defineFunctions: DefineFunctions = (sqlite) => {
   defineProductCodeFunctions(sqlite);
 };
 
+const additions = { defineFunctions, updateSchema: updateSearchSchema };
+
 /** See {@link connect}. @throws ConfigError */
 export const openDatabase = (dataDir: string, migrationsFolder?: string, log?: Logger): Promise<Db> =>
-  connect(dataDir, defineFunctions, migrationsFolder, log);
+  connect(dataDir, additions, migrationsFolder, log);
 
 /** See {@link connectBeside}. @throws ConfigError */
 export const openDatabaseBeside = (dataDir: string): Db => connectBeside(dataDir, defineFunctions);
 
 /** See {@link reconnect}. @throws ConfigError */
-export const reopenDatabase = (db: Db, log: Logger): Promise<Db> => reconnect(db, defineFunctions, log);
+export const reopenDatabase = (db: Db, log: Logger): Promise<Db> => reconnect(db, additions, log);
 
 /** See {@link openDamagedCopy}. */
 export const openCopyOfDamaged = (dataDir: string): Promise<DamagedCopy> =>

@@ -36,6 +36,14 @@ export const isKnownAsDamaged = (db: Db): boolean => damagedFiles.has(db.$client
 
 export type DefineFunctions = (sqlite: Sqlite.Database) => void;
 
+/** What the layers above add to a database. */
+export interface Additions {
+  /** Functions, for each connection. */
+  defineFunctions: DefineFunctions;
+  /** Views and triggers that derive from the code; called after the migrations. */
+  updateSchema: (sqlite: Sqlite.Database) => void;
+}
+
 function openFile(path: string, defineFunctions: DefineFunctions): Sqlite.Database {
   let sqlite: Sqlite.Database | undefined;
   try {
@@ -79,7 +87,7 @@ function checkAfterUncleanStop(dataDir: string, log: Logger | undefined): void {
 /** Call while the folder is locked; see {@link connect}. */
 async function openLocked(
   dataDir: string,
-  defineFunctions: DefineFunctions,
+  { defineFunctions, updateSchema }: Additions,
   migrationsFolder: string,
   log: Logger | undefined,
 ): Promise<Db> {
@@ -101,7 +109,9 @@ async function openLocked(
     const db = toDb(sqlite);
     await bringUpToDate(db, inMemory ? undefined : dataDir, migrationsFolder, log);
     // Tests and benchmarks open databases of earlier versions, which have no log.
-    createChangeTriggers(sqlite, isUpToDate(sqlite) ? LOGGED_TABLES : []);
+    const isCurrent = isUpToDate(sqlite);
+    if (isCurrent) updateSchema(sqlite);
+    createChangeTriggers(sqlite, isCurrent ? LOGGED_TABLES : []);
     return db;
   } catch (error) {
     sqlite?.close();
@@ -116,14 +126,14 @@ async function openLocked(
  */
 export async function connect(
   dataDir: string,
-  defineFunctions: DefineFunctions,
+  additions: Additions,
   migrationsFolder = MIGRATIONS,
   log?: Logger,
 ): Promise<Db> {
   const lock = dataDir === ':memory:' ? undefined : lockFolder(dataDir);
   try {
     if (lock) removeUnfinishedRestore(dataDir);
-    const db = await openLocked(dataDir, defineFunctions, migrationsFolder, log);
+    const db = await openLocked(dataDir, additions, migrationsFolder, log);
     if (lock) locks.set(db.$client, { lock, dataDir });
     return db;
   } catch (error) {
@@ -133,13 +143,13 @@ export async function connect(
 }
 
 /** Closes the database, completes a prepared restore and opens the restored database. Keeps the lock of the folder. */
-export async function reconnect(db: Db, defineFunctions: DefineFunctions, log?: Logger): Promise<Db> {
+export async function reconnect(db: Db, additions: Additions, log?: Logger): Promise<Db> {
   const locked = locks.get(db.$client);
   if (!locked) throw new Error('The database has no data folder');
   await whenTasksEnd(db);
   closeFile(db);
   markStopped(locked.dataDir);
-  const opened = await openLocked(locked.dataDir, defineFunctions, MIGRATIONS, log);
+  const opened = await openLocked(locked.dataDir, additions, MIGRATIONS, log);
   locks.set(opened.$client, locked);
   return opened;
 }

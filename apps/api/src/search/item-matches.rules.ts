@@ -1,7 +1,9 @@
 import {
+  type FieldsWith,
   findsWord,
   type ItemMatchField,
   type ItemSearchHit,
+  listFieldsWith,
   markMatches,
   SEARCH_SNIPPET_LENGTH,
   toFindableWords,
@@ -14,13 +16,8 @@ export interface SearchedText {
 
 type Match = ItemSearchHit['matches'][number];
 
-interface SearchedItem {
-  name: string;
+interface SearchedItem extends Record<FieldsWith<'search'>, string | null> {
   item_number: string;
-  description: string | null;
-  model_number: string | null;
-  serial_number: string | null;
-  product_code: string | null;
   category: { name: string } | null;
   location: { name: string; path: string[] } | null;
   lent: readonly { borrower_name: string }[];
@@ -28,12 +25,8 @@ interface SearchedItem {
 
 export function toSearchedTexts({ category, location, lent, ...item }: SearchedItem): SearchedText[] {
   const texts: { field: ItemMatchField; text: string | null }[] = [
-    { field: 'name', text: item.name },
+    ...listFieldsWith('search').map((field) => ({ field, text: item[field] })),
     { field: 'item_number', text: item.item_number },
-    { field: 'description', text: item.description },
-    { field: 'model_number', text: item.model_number },
-    { field: 'serial_number', text: item.serial_number },
-    { field: 'product_code', text: item.product_code },
     { field: 'category', text: category?.name ?? null },
     { field: 'location', text: location ? [...location.path, location.name].join(' > ') : null },
     ...[...new Set(lent.map(({ borrower_name }) => borrower_name))].map((text) => ({

@@ -360,8 +360,8 @@ describe('a preview', () => {
       item_count: 3,
       changed_count: 2,
       fields: [
-        { field: 'location_id', count: 2 },
         { field: 'condition', count: 1 },
+        { field: 'location_id', count: 2 },
         { field: 'needs_full_details', count: 0 },
         { field: 'current_value', count: 2 },
       ],

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { REQUEST_KEY_KEPT_DAYS } from '@stowage/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../src/clock';
@@ -127,6 +127,77 @@ describe('a key of an added item', () => {
     } finally {
       server.clock.now = start;
     }
+  });
+});
+
+describe('a key of an earlier version', () => {
+  const toHash = (text: string) => createHash('sha256').update(text).digest('hex');
+  const getHash = (table: string) =>
+    server.context.db.$client
+      .prepare(`SELECT content_hash FROM ${table} WHERE owner_id = ?`)
+      .pluck()
+      .get(ada.inventory_id);
+
+  test('of an added item is found, because its fields are hashed in the same order', async () => {
+    const category_id = (await ada.api.categories.list())[0]?.id ?? 0;
+    const location = await ada.api.locations.create({ body: { name: 'Garage' } });
+    // In the order of version 1.
+    const fields = {
+      name: 'Drill',
+      description: 'Blue',
+      quantity: 2,
+      condition: 'good',
+      category_id,
+      location_id: location.id,
+      model_number: 'M1',
+      serial_number: 'S1',
+      product_code: 'P1',
+      minimum_quantity: 1,
+      purchase_price: 3,
+      current_value: 2,
+      purchase_date: '2026-03-31',
+      borrow_availability: 'trusted',
+      sell_availability: 'never',
+      systems_used_in: ['A'],
+      compatible_with: ['B'],
+      suppliers: [
+        { supplier_name: 'Shop', price: 3, part_number: 'N', supplier_url: 'https://shop.example' },
+      ],
+      needs_full_details: true,
+      belongs_to_id: ada.id,
+    } as const;
+    const body = {
+      ...fields,
+      systems_used_in: ['A'],
+      compatible_with: ['B'],
+      suppliers: [...fields.suppliers],
+    };
+    await ada.api.items.create({ body: { ...body, request_key } });
+    expect(getHash('request_keys')).toBe(toHash(JSON.stringify(['items.create', fields])));
+  });
+
+  test('of a change of several items is found, because its fields are hashed in the same order', async () => {
+    const { id } = await ada.api.items.create({ body: { name: 'Drill' } });
+    // In the order of version 1.
+    const content = {
+      selection: { kind: 'items', ids: [id] },
+      change: {
+        kind: 'edit',
+        fields: {
+          location_id: null,
+          category_id: null,
+          condition: 'good',
+          borrow_availability: 'trusted',
+          sell_availability: 'never',
+          current_value: { kind: 'set', amount: 5 },
+          needs_full_details: true,
+          belongs_to_id: null,
+        },
+      },
+    } as const;
+    const selection = { kind: 'items' as const, ids: [id] };
+    await ada.api.bulkEdit.run({ body: { ...content, selection, request_key } });
+    expect(getHash('bulk_requests')).toBe(toHash(JSON.stringify(['bulkEdit.run', content])));
   });
 });
 

@@ -188,3 +188,36 @@ test('an update finds the words, names and codes of existing rows in each form, 
   expect(find('locations_search', 'wifi')).toEqual([1]);
   closeDatabase(db);
 });
+
+test('indexes all items again after an update that changes the searched fields, and only then', async () => {
+  const folder = await makeUsedFolder();
+  const openAgain = async () => {
+    const db = await openDatabase(folder);
+    const { $client } = db;
+    const schema = $client
+      .prepare("SELECT name, sql FROM sqlite_master WHERE name IN ('item_search_texts', 'items_search_update')")
+      .all();
+    const waiting = $client.prepare('SELECT item_id FROM search_moves').pluck().all();
+    return { db, schema, waiting };
+  };
+  const before = await openAgain();
+  expect(before.waiting).toEqual([]);
+  // The view and the trigger of a version that did not search the serial number.
+  before.db.$client.exec(`
+    UPDATE items SET serial_number = 'XJ-900';
+    DELETE FROM search_pending;
+    DROP VIEW item_search_texts;
+    CREATE VIEW item_search_texts AS SELECT id, owner_id, name, item_number, location_id, category_id,
+      '' AS suppliers, description AS rest FROM items;
+    DROP TRIGGER items_search_update;`);
+  closeDatabase(before.db);
+  const after = await openAgain();
+  expect(after.schema).toEqual(before.schema);
+  expect(after.waiting).toEqual([1]);
+  await indexAllMoves(after.db);
+  closeDatabase(after.db);
+  const server = await startServer({}, folder);
+  const { api } = await server.signIn('person-1');
+  expect((await api.items.search({ query: { q: 'xj-900' } })).total).toBe(1);
+  await server.stop();
+});

@@ -1,3 +1,4 @@
+import { type FieldsWith, listFieldsWith } from '../items/item-fields';
 import { MINOR_UNITS_MAX } from '../limits';
 import { problem } from '../problems';
 import { findAmountProblem, getMoneyMax } from '../text/amount';
@@ -26,3 +27,20 @@ export const findMinValueProblem = (text: string, currency: string): string | un
   MIN_VALUE_TEXT.test(text)
     ? findAmountProblem('lowest_value', Number(text), currency)
     : problem('value.not_amount_in_range', { label: 'lowest_value', min: 0, max: getMoneyMax(currency) });
+
+/** Fields that the printed report shows in phrases or columns of their own. */
+const PHRASED = [
+  'name',
+  'quantity',
+  'condition',
+  'purchase_price',
+  'current_value',
+  'purchase_date',
+  'model_number',
+  'serial_number',
+] as const satisfies FieldsWith<'report'>[];
+
+/** The other fields of the printed report, as `label: value`. */
+export const OTHER_REPORT_FIELDS: readonly FieldsWith<'report'>[] = listFieldsWith('report').filter(
+  (field) => !PHRASED.some((one) => one === field),
+);

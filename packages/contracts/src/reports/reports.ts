@@ -15,7 +15,9 @@ import {
   PageQuery,
 } from '../common';
 import { endpoint } from '../framework/endpoint';
-import { Condition, ItemLoan } from '../items/item-shapes';
+import { toStoredShape } from '../items/item-field-schemas';
+import { pickFieldsWith } from '../items/item-fields';
+import { ItemLoan } from '../items/item-shapes';
 import { ItemImage } from '../images/images';
 import {
   ADDRESS_MAX_LENGTH,
@@ -154,21 +156,14 @@ export type InsurancePerson = z.infer<typeof InsurancePerson>;
 export const InsuranceItem = z
   .object({
     id: Id,
-    name: z.string(),
+    ...toStoredShape(pickFieldsWith('report')),
     item_number: z.string(),
-    serial_number: z.string().nullable(),
-    model_number: z.string().nullable(),
-    condition: Condition.nullable(),
     category: z.string().nullable(),
     /** Null if the item belongs to everybody in the inventory. */
     belongs_to: UserSummary.nullable(),
     room_id: Id.nullable(),
     /** Names of the location and its ancestors, top level first. */
     place: z.array(z.string()),
-    purchase_date: z.iso.date().nullable(),
-    purchase_price: z.number().nullable(),
-    current_value: z.number().nullable(),
-    quantity: z.int(),
     /** Per unit. */
     unit_value: z.number().nullable(),
     /** Source of the unit value; null without a value. */

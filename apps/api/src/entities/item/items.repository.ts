@@ -8,26 +8,10 @@ import { insertRow, updateRow } from '../../db/write-rows';
 import { makeFreshCode } from '../../db/fresh-code';
 import { categories, item_suppliers, item_systems, items } from '../../db/tables';
 import { toSortKeys } from '../../sort-key.rules';
+import type { FieldColumns } from './item-columns.repository';
 
 const { owner_id, sort_key, sort_key_es, value, request_key, ...fields } = getTableColumns(items);
 
-type StoredItem = typeof items.$inferSelect;
-export type ItemFields = Omit<
-  StoredItem,
-  | 'id'
-  | 'owner_id'
-  | 'code'
-  | 'item_number'
-  | 'sort_key'
-  | 'sort_key_es'
-  | 'value'
-  | 'request_key'
-  | 'last_seen_at'
-  | 'created_by'
-  | 'updated_by'
-  | 'created_at'
-  | 'updated_at'
->;
 export type SupplierRow = typeof item_suppliers.$inferSelect;
 export type SupplierFields = Omit<typeof item_suppliers.$inferInsert, 'id' | 'item_id' | 'position'>;
 export type SystemRelation = (typeof item_systems.$inferSelect)['relation'];
@@ -146,7 +130,7 @@ export function listSystems(db: Db, ownerId: number, itemId: number): ItemSystem
 export const createItem = (
   db: Db,
   ownerId: number,
-  item: ItemFields & { item_number: string; created_by: number },
+  item: FieldColumns & { item_number: string; created_by: number },
   now: string,
 ): number =>
   insertRow(db, items, {
@@ -164,7 +148,7 @@ export function updateItem(
   db: Db,
   ownerId: number,
   saved: Pick<ItemRow, 'id' | 'location_id'> & Partial<ItemRow>,
-  changes: Partial<ItemFields> & { updated_by: number },
+  changes: Partial<FieldColumns> & { updated_by: number },
   now: string,
 ): void {
   const { name, location_id } = changes;

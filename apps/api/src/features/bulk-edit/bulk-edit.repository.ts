@@ -2,6 +2,7 @@ import {
   type BulkField,
   type BulkFields,
   type BulkResult,
+  listFieldsWith,
   MINOR_UNITS_MAX,
   QUANTITY_MIN,
 } from '@stowage/contracts';
@@ -34,15 +35,8 @@ export const countUnknownItems = (db: Db, selected: SelectedItems): number =>
      WHERE NOT EXISTS (SELECT 1 FROM items WHERE items.id = wanted.value AND items.owner_id = @owner)`,
   ).get(toJson(selected))?.count ?? 0;
 
-const COLUMNS: readonly BulkField[] = [
-  'location_id',
-  'category_id',
-  'condition',
-  'borrow_availability',
-  'sell_availability',
-  'needs_full_details',
-  'belongs_to_id',
-];
+// The current value has an assignment of its own, because it can change by percent.
+const COLUMNS = listFieldsWith('bulk').filter((field) => field !== 'current_value');
 
 type Value = number | bigint | string | null;
 
@@ -67,7 +61,7 @@ function toAssignments(changes: FieldChanges) {
   const parameters: Record<string, Value> = {};
   const assignments: Assignment[] = [];
   for (const field of COLUMNS) {
-    const value = (plain as Partial<Record<BulkField, string | number | boolean | null>>)[field];
+    const value = plain[field];
     if (value === undefined) continue;
     parameters[field] = typeof value === 'boolean' ? Number(value) : value;
     assignments.push({ field, sql: `@${field}` });
@@ -173,8 +167,7 @@ const { id: _, value: __, ...copiedColumns } = getTableColumns(items);
 const COPY_VALUES: Partial<Record<keyof typeof copiedColumns, string>> = {
   item_number: "copy.value ->> 'item_number'",
   code: "copy.value ->> 'code'",
-  // Unique to one unit.
-  serial_number: 'NULL',
+  ...Object.fromEntries(listFieldsWith('one_unit').map((field) => [field, 'NULL'])),
   quantity: `max(${QUANTITY_MIN}, items.quantity)`,
   request_key: 'NULL',
   last_seen_at: 'NULL',

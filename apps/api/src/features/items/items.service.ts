@@ -31,11 +31,13 @@ import { findMembership } from '../../entities/inventory/members.repository';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
 import { getCurrency, takeItemNumber } from '../../entities/inventory/inventories.repository';
 import { findItemIds } from '../../search/item-query.repository';
+import { toChangedColumns, toNewColumns } from '../../entities/item/item-columns.repository';
 import { toItems } from '../../entities/item/item-details.service';
 import * as repository from '../../entities/item/items.repository';
 import { removeItems } from '../../entities/item/item-removal.service';
 import {
   findItemOfRequest,
+  inHashedOrder,
   type KeyedRequest,
   saveRequest,
   toKeyedRequest,
@@ -97,44 +99,6 @@ function checkBelongsTo(db: Db, ownerId: number, userId: number | null | undefin
   }
 }
 
-function toChanges(input: UpdateItemInput, currency: string): Partial<repository.ItemFields> {
-  const {
-    suppliers,
-    systems_used_in,
-    compatible_with,
-    expected_updated_at,
-    location_name,
-    purchase_price,
-    current_value,
-    ...changes
-  } = input;
-  return {
-    ...changes,
-    ...(purchase_price !== undefined && { purchase_price: toMinorUnitsOrNull(purchase_price, currency) }),
-    ...(current_value !== undefined && { current_value: toMinorUnitsOrNull(current_value, currency) }),
-  };
-}
-
-const toFields = (input: CreateItemInput, currency: string): repository.ItemFields => ({
-  name: input.name,
-  description: input.description ?? null,
-  quantity: input.quantity,
-  condition: input.condition ?? null,
-  category_id: input.category_id ?? null,
-  location_id: input.location_id ?? null,
-  model_number: input.model_number ?? null,
-  serial_number: input.serial_number ?? null,
-  product_code: input.product_code ?? null,
-  minimum_quantity: input.minimum_quantity ?? null,
-  purchase_price: toMinorUnitsOrNull(input.purchase_price, currency),
-  current_value: toMinorUnitsOrNull(input.current_value, currency),
-  purchase_date: input.purchase_date ?? null,
-  borrow_availability: input.borrow_availability ?? 'never',
-  sell_availability: input.sell_availability ?? 'never',
-  needs_full_details: input.needs_full_details ?? false,
-  belongs_to_id: input.belongs_to_id ?? null,
-});
-
 const toSupplierFields = (
   suppliers: NonNullable<UpdateItemInput['suppliers']>,
   currency: string,
@@ -175,6 +139,14 @@ function replaceLists(db: Db, ownerId: number, id: number, input: UpdateItemInpu
   }
 }
 
+// Keep this order; see `inHashedOrder`. New fields do not belong here.
+// oxfmt-ignore
+const HASHED_FIRST = [
+  'name', 'description', 'quantity', 'condition', 'category_id', 'location_id', 'model_number', 'serial_number', 'product_code',
+  'minimum_quantity', 'purchase_price', 'current_value', 'purchase_date', 'borrow_availability', 'sell_availability',
+  'systems_used_in', 'compatible_with', 'suppliers', 'needs_full_details', 'belongs_to_id',
+];
+
 /** Runs `add` unless an earlier request with this key has added the item. */
 const addOnce = (
   db: Db,
@@ -201,7 +173,7 @@ export function createItem(
   { request_key, ...input }: CreateItemInput,
   now: string,
 ): Item {
-  const request = toKeyedRequest('items.create', request_key, input);
+  const request = toKeyedRequest('items.create', request_key, inHashedOrder(input, HASHED_FIRST));
   return addOnce(db, caller, request, now, () => {
     const currency = getCurrency(db, caller.inventory_id);
     checkAmounts(listItemAmounts(input), currency);
@@ -211,7 +183,7 @@ export function createItem(
     const id = repository.createItem(
       db,
       caller.inventory_id,
-      { ...toFields(input, currency), item_number, created_by: caller.user_id },
+      { ...toNewColumns(input, currency), item_number, created_by: caller.user_id },
       now,
     );
     addLists(db, caller.inventory_id, id, input, currency);
@@ -273,7 +245,7 @@ export const updateItem = (
       db,
       caller.inventory_id,
       saved,
-      { ...toChanges(input, currency), ...named, updated_by: caller.user_id },
+      { ...toChangedColumns(input, currency), ...named, updated_by: caller.user_id },
       toLaterInstant(updated_at, now),
     );
     replaceLists(db, caller.inventory_id, id, input, currency);

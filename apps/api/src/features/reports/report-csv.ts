@@ -1,97 +1,107 @@
-import type { InsuranceChoices } from '@stowage/contracts';
+import { type InsuranceChoices, isOfKind, listFieldsWith } from '@stowage/contracts';
 import { toCsvFile, toCsvLines as toLines, toCsvNumber } from '../../csv';
 import { toPlainAmount } from '../../money.rules';
-import type { ReportItem } from './reports.repository';
+import type { ReportField, ReportItem } from './reports.repository';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
 import { formatLoans, type ReportTexts } from './report-texts';
-import { findPerson, toPersonName, toUnitValue } from './reports.rules';
+import { findPerson, toPersonName, toUnitValue, type UnitValue } from './reports.rules';
 import type { InsuranceData } from './reports.service';
 
 type CsvChoices = Pick<InsuranceChoices, 'value_basis' | 'csv_separators'>;
 type CsvReport = Pick<InsuranceData, 'locations' | 'members' | 'people' | 'as_of'>;
 
-/**
- * Has the column of the person only if the inventory has several members, and the one of loans only for a past day. They are
- * at the end.
- */
-const toColumns = ({ people, as_of }: CsvReport, { t }: ReportTexts): string[] => [
-  t('report.room'),
-  t('reportFile.location'),
-  t('reportFile.item'),
-  t('reportFile.number'),
-  t('report.category'),
-  t('reportFile.condition'),
-  t('reportFile.model'),
-  t('reportFile.serialNumber'),
-  t('reportFile.productCode'),
-  t('reportFile.purchaseDate'),
-  t('report.purchasePrice'),
-  t('report.currentValue'),
-  t('reportFile.quantity'),
-  t('reportFile.unitValue'),
-  t('reportFile.valueFrom'),
-  t('report.total'),
-  t('reportFile.currency'),
-  ...(people.length > 0 ? [t('report.belongsTo')] : []),
-  ...(as_of === null ? [] : [t('pastDay.lentThen')]),
-];
-
 const SOURCES = { current_value: 'report.currentValue', purchase_price: 'report.purchasePrice' } as const;
 
-function toRow(
-  item: ReportItem,
-  { locations, members, people, as_of }: CsvReport,
-  loans: readonly HeldQuantity[],
-  { value_basis, csv_separators }: CsvChoices,
-  texts: ReportTexts,
-): string[] {
-  const { t, locale, currency } = texts;
-  const unit = toUnitValue(item, value_basis);
-  const path = locations.pathOf(item.location_id);
-  const person = findPerson(members, item);
-  const toAmount = (value: bigint) => toCsvNumber(toPlainAmount(value, currency), csv_separators);
-  const orEmpty = (value: number | null) => (value === null ? '' : toAmount(BigInt(value)));
-  return [
-    path[0] ?? '',
-    path.join(' > '),
-    item.name,
-    item.item_number,
-    item.category ?? '',
-    item.condition ? t(`choice.condition.${item.condition}`).toLocaleLowerCase(locale) : '',
-    item.model_number ?? '',
-    item.serial_number ?? '',
-    item.product_code ?? '',
-    item.purchase_date ?? '',
-    orEmpty(item.purchase_price),
-    orEmpty(item.current_value),
-    String(item.quantity),
-    orEmpty(unit?.minor_units ?? null),
-    unit ? t(SOURCES[unit.from]) : '',
-    unit ? toAmount(BigInt(unit.minor_units) * BigInt(item.quantity)) : '',
-    currency,
-    ...(people.length > 0 ? [person ? toPersonName(person) : t('report.everybody')] : []),
-    ...(as_of === null
-      ? []
-      : [
-          formatLoans(
-            loans.filter(({ item_id }) => item_id === item.id),
-            texts,
-          ),
-        ]),
-  ];
+/** What the columns of one item are made of. */
+interface Row {
+  item: ReportItem;
+  path: string[];
+  unit: UnitValue | null;
+  loans: readonly HeldQuantity[];
 }
 
-export const toCsvHead = (report: CsvReport, { csv_separators }: CsvChoices, texts: ReportTexts): string =>
-  toCsvFile([toColumns(report, texts)], csv_separators);
+interface Column {
+  head: string;
+  toText: (row: Row) => string;
+}
 
-export const toCsvLines = (
+/** Headers that programs know under another name. */
+const OWN_HEADS: Partial<Record<ReportField, 'reportFile.item' | 'reportFile.model'>> = {
+  name: 'reportFile.item',
+  model_number: 'reportFile.model',
+};
+
+function listColumns(
+  { locations, members, people, as_of }: CsvReport,
+  { csv_separators }: CsvChoices,
+  texts: ReportTexts,
+): Column[] {
+  const { t, locale, currency } = texts;
+  const toAmount = (value: bigint) => toCsvNumber(toPlainAmount(value, currency), csv_separators);
+
+  function toFieldText(field: ReportField, item: ReportItem): string {
+    if (item[field] === null) return '';
+    if (isOfKind(field, 'money')) return toAmount(BigInt(item[field]));
+    if (isOfKind(field, 'choice')) return t(`choice.condition.${item[field]}`).toLocaleLowerCase(locale);
+    return String(item[field]);
+  }
+  const toColumn = (field: ReportField): Column => ({
+    head: t(OWN_HEADS[field] ?? `field.${field}`),
+    toText: ({ item }) => toFieldText(field, item),
+  });
+
+  return [
+    { head: t('report.room'), toText: ({ path }) => path[0] ?? '' },
+    { head: t('reportFile.location'), toText: ({ path }) => path.join(' > ') },
+    toColumn('name'),
+    { head: t('reportFile.number'), toText: ({ item }) => item.item_number },
+    { head: t('report.category'), toText: ({ item }) => item.category ?? '' },
+    ...listFieldsWith('report')
+      .filter((field) => field !== 'name')
+      .map(toColumn),
+    {
+      head: t('reportFile.unitValue'),
+      toText: ({ unit }) => (unit ? toAmount(BigInt(unit.minor_units)) : ''),
+    },
+    { head: t('reportFile.valueFrom'), toText: ({ unit }) => (unit ? t(SOURCES[unit.from]) : '') },
+    {
+      head: t('report.total'),
+      toText: ({ unit, item }) => (unit ? toAmount(BigInt(unit.minor_units) * BigInt(item.quantity)) : ''),
+    },
+    { head: t('reportFile.currency'), toText: () => currency },
+    // Only some reports have the following columns, so they are at the end.
+    ...(people.length > 0 ? [{ head: t('report.belongsTo'), toText: toPerson }] : []),
+    ...(as_of === null ? [] : [{ head: t('pastDay.lentThen'), toText: toLoans }]),
+  ];
+
+  function toPerson({ item }: Row): string {
+    const person = findPerson(members, item);
+    return person ? toPersonName(person) : t('report.everybody');
+  }
+
+  function toLoans({ item, loans }: Row): string {
+    return formatLoans(
+      loans.filter(({ item_id }) => item_id === item.id),
+      texts,
+    );
+  }
+}
+
+export const toCsvHead = (report: CsvReport, choices: CsvChoices, texts: ReportTexts): string =>
+  toCsvFile([listColumns(report, choices, texts).map(({ head }) => head)], choices.csv_separators);
+
+export function toCsvLines(
   items: readonly ReportItem[],
   report: CsvReport,
   loans: readonly HeldQuantity[],
   choices: CsvChoices,
   texts: ReportTexts,
-): string =>
-  toLines(
-    items.map((item) => toRow(item, report, loans, choices, texts)),
-    choices.csv_separators,
-  );
+): string {
+  const columns = listColumns(report, choices, texts);
+  const toRow = (item: ReportItem) => {
+    const path = report.locations.pathOf(item.location_id);
+    const row = { item, path, unit: toUnitValue(item, choices.value_basis), loans };
+    return columns.map(({ toText }) => toText(row));
+  };
+  return toLines(items.map(toRow), choices.csv_separators);
+}

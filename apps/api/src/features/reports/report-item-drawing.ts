@@ -1,9 +1,9 @@
-import type { UserSummary, ValueBasis } from '@stowage/contracts';
+import { isOfKind, OTHER_REPORT_FIELDS, type UserSummary, type ValueBasis } from '@stowage/contracts';
 import type { HeldQuantity } from '../../entities/loan/loans.repository';
 import type { YieldToEventLoop } from '../../yield-to-event-loop';
 import { LEFT, QUIET, RIGHT, RULE, type Sheet } from './report-sheet';
 import { formatLoans, type ReportTexts } from './report-texts';
-import type { ReportItem } from './reports.repository';
+import type { ReportField, ReportItem } from './reports.repository';
 import { toPersonName, toUnitValue } from './reports.rules';
 
 const IMAGE_MM = 28;
@@ -43,6 +43,21 @@ function toPurchase(
 const inLine = (parts: (string | undefined | null | false)[]) =>
   parts.filter((part) => typeof part === 'string').join('  ·  ');
 
+function formatField(field: ReportField, item: ReportItem, texts: ReportTexts): string | undefined {
+  const value = item[field];
+  if (value === null) return undefined;
+  if (isOfKind(field, 'money')) return texts.formatMoney(BigInt(value));
+  if (isOfKind(field, 'past_day')) return texts.formatDay(String(value));
+  return typeof value === 'number' ? texts.formatNumber(value) : value;
+}
+
+/** Fields without a phrase of their own. */
+const listOtherFacts = (item: ReportItem, texts: ReportTexts): string[] =>
+  OTHER_REPORT_FIELDS.flatMap((field) => {
+    const value = formatField(field, item, texts);
+    return value === undefined ? [] : [texts.t('report.fact', { label: texts.t(`field.${field}`), value })];
+  });
+
 function toTexts({ item, path, person, loans }: DrawnItem, texts: ReportTexts): string[] {
   const { t, formatMoney } = texts;
   const { serial_number, model_number, condition, category, current_value } = item;
@@ -51,6 +66,7 @@ function toTexts({ item, path, person, loans }: DrawnItem, texts: ReportTexts): 
       item.item_number,
       serial_number !== null && t('report.serialNumber', { number: serial_number }),
       model_number !== null && t('report.model', { number: model_number }),
+      ...listOtherFacts(item, texts),
     ]),
     path.join(' > '),
     inLine([

@@ -1,8 +1,9 @@
-import type { Condition, InsuranceDetails } from '@stowage/contracts';
+import { type FieldsWith, type InsuranceDetails, listFieldsWith } from '@stowage/contracts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { statement } from '../../db/statements';
 import { insurance_details } from '../../db/tables';
+import type { FieldColumns } from '../../entities/item/item-columns.repository';
 import { type NameOrder, SORT_KEY_COLUMNS } from '../../sort-key.rules';
 import type { ValuedItem } from './reports.rules';
 
@@ -28,16 +29,13 @@ export const listValuedItems = (
      ORDER BY ${SORT_KEY_COLUMNS[order]}, id LIMIT @limit`,
   ).all({ owner: ownerId, key: after?.sort_key ?? '', id: after?.id ?? 0, limit });
 
+export type ReportField = FieldsWith<'report'>;
+const FIELDS = listFieldsWith('report');
+
 /** Amounts of one unit are integers in the smallest unit of the currency. */
-export interface ReportItem extends ValuedItem {
-  name: string;
+export interface ReportItem extends ValuedItem, Omit<Pick<FieldColumns, ReportField>, keyof ValuedItem> {
   item_number: string;
-  serial_number: string | null;
-  product_code: string | null;
-  model_number: string | null;
-  condition: Condition | null;
   category: string | null;
-  purchase_date: string | null;
   file: string | null;
 }
 
@@ -45,9 +43,8 @@ export interface ReportItem extends ValuedItem {
 export const listReportItems = (db: Db, ownerId: number, ids: readonly number[]): ReportItem[] =>
   statement<{ owner: number; ids: string }, ReportItem>(
     db,
-    `SELECT items.id, items.name, items.item_number, items.serial_number, items.product_code, items.model_number,
-            items.condition, items.location_id, items.category_id, items.belongs_to_id, items.quantity, items.purchase_date, items.purchase_price,
-            items.current_value, categories.name AS category,
+    `SELECT items.id, items.item_number, items.location_id, items.category_id, items.belongs_to_id,
+            ${FIELDS.map((field) => `items.${field}`).join(', ')}, categories.name AS category,
             (SELECT file FROM item_images WHERE item_id = items.id
              ORDER BY is_primary DESC, position, id LIMIT 1) AS file
      FROM json_each(@ids) AS wanted

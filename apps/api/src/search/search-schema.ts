@@ -1,0 +1,53 @@
+import { listFieldsWith } from '@stowage/contracts';
+import type Sqlite from 'better-sqlite3';
+
+/*
+ * The view with the searched texts of items and the trigger that queues changed items derive from the fields with the use
+ * `search`. So a searched field needs no migration of its own.
+ */
+
+const searched = listFieldsWith('search');
+
+/** Texts other than the name, which has a column of its own because matches in it rank higher. */
+const texts = searched.filter((field) => field !== 'name');
+
+// Line breaks between the texts, so that the last word of one and the first of the next are not joined.
+const join = (column: string, table: string) =>
+  `(SELECT group_concat(${column}, char(10)) FROM ${table} WHERE item_id = items.id)`;
+
+const SQL = {
+  item_search_texts: `CREATE VIEW item_search_texts AS
+  SELECT id, owner_id, name, item_number, location_id, category_id, suppliers,
+    concat_ws(char(10), ${texts.join(', ')}, suppliers,
+      ${join('part_number', 'item_suppliers')},
+      ${join('name', 'item_systems')},
+      ${join('caption', 'item_images')}) AS rest
+  FROM (SELECT *, ${join('supplier_name', 'item_suppliers')} AS suppliers
+    FROM items) AS items`,
+  items_search_update: `CREATE TRIGGER items_search_update
+  AFTER UPDATE OF owner_id, item_number, ${searched.join(', ')} ON items BEGIN
+  INSERT OR IGNORE INTO search_pending (item_id) VALUES (new.id);
+END`,
+};
+
+const REPLACING = [
+  'DROP VIEW IF EXISTS item_search_texts',
+  SQL.item_search_texts,
+  'DROP TRIGGER IF EXISTS items_search_update',
+  SQL.items_search_update,
+  // Items are indexed after the start, in the background.
+  'DELETE FROM search_moves',
+  'INSERT INTO search_moves (item_id) SELECT id FROM items ORDER BY id',
+  'DELETE FROM search_pending',
+];
+
+/** Brings view and trigger up to date after the migrations. If they have changed, all items are indexed again. */
+export function updateSearchSchema(sqlite: Sqlite.Database): void {
+  const find = sqlite.prepare<[string], string>('SELECT sql FROM sqlite_master WHERE name = ?').pluck();
+  if (Object.entries(SQL).every(([name, sql]) => find.get(name) === sql)) return;
+  sqlite
+    .transaction(() => {
+      for (const sql of REPLACING) sqlite.exec(sql);
+    })
+    .immediate();
+}
