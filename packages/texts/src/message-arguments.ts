@@ -225,6 +225,7 @@ export interface MessageArguments {
   'report.serialNumber': { number: string | number };
   'report.model': { number: string | number };
   'report.condition': { name: string | number };
+  'report.fact': { label: string | number; value: string | number };
   'report.currentValueOf': { value: string | number };
   'report.units': { count: string | number };
   'report.onlyTheseRooms': { rooms: string | number };

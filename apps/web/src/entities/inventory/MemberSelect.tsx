@@ -18,7 +18,7 @@ interface MemberSelectProps {
 
 /** Chooses the member to whom an item belongs. */
 export const MemberSelect = ({ people, value, onChange, error, ...props }: MemberSelectProps) => (
-  <Field label={t('itemForm.belongsTo')} error={error}>
+  <Field label={t('field.belongs_to_id')} error={error}>
     {(control) => (
       <Select
         {...control}
@@ -26,7 +26,7 @@ export const MemberSelect = ({ people, value, onChange, error, ...props }: Membe
         value={value ?? ''}
         onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
       >
-        <option value="">{t('itemForm.everybody')}</option>
+        <option value="">{t('choice.everybody')}</option>
         {/* The access of this person has ended, or the members are not loaded yet. */}
         {value !== null && !people.some(({ id }) => id === value) && (
           <option value={value}>{t('itemForm.anotherPerson')}</option>

@@ -6,6 +6,7 @@ import {
   type BulkPreview,
   CONDITIONS,
   getDecimals,
+  ITEM_FIELDS,
   problem,
 } from '@stowage/contracts';
 import { type ReactNode, useState } from 'react';
@@ -37,20 +38,7 @@ interface EditItemsDialogProps extends BulkActionProps {
 
 const PREVIEW_DELAY_MS = 250;
 
-const toFieldName = (field: BulkField): string => {
-  switch (field) {
-    case 'location_id':
-      return t('fieldLabel.location');
-    case 'category_id':
-      return t('fieldLabel.category');
-    case 'needs_full_details':
-      return t('fieldLabel.needs_details');
-    case 'belongs_to_id':
-      return t('fieldLabel.belongs_to');
-    default:
-      return t(`fieldLabel.${field}`);
-  }
-};
+const toFieldName = (field: BulkField): string => t(`fieldLabel.${ITEM_FIELDS[field].label}`);
 
 const LEAVE = 'leave';
 const NONE = 'none';

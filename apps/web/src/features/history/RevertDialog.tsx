@@ -15,7 +15,7 @@ import { FormError } from '../../ui/form/FormError';
 import { RichText } from '../../ui/RichText';
 import { toEntry } from './entry.rules';
 import { toWho } from './event-phrase.rules';
-import { formatEventValue } from './field-phrases.rules';
+import { formatEventValue, toEventFieldLabel } from './field-phrases.rules';
 import { useEventDetails, useRevert } from './history.queries';
 import { HistoryPhrase } from './HistoryPhrase';
 import { listEffects, listRestoredFields } from './revert-effects.rules';
@@ -185,7 +185,7 @@ function Conflict({ conflict, isNamed }: { conflict: EventConflict; isNamed: boo
       {isNamed && field && <bdi className="block font-medium [overflow-wrap:anywhere]">{name}</bdi>}
       {field ? (
         <>
-          <p className="text-sm text-quiet">{t(`history.field.${field}`)}</p>
+          <p className="text-sm text-quiet">{toEventFieldLabel(field)}</p>
           <dl className="mt-1 grid grid-cols-2 gap-x-4">
             <Value term={t('history.now')} value={format(current)} />
             <Value term={t('history.then')} value={format(restored)} />

@@ -1,7 +1,12 @@
 import type { EventChange, EventField, EventKind, HistoryEvent } from '@stowage/contracts';
 import { t } from '../../lib/i18n';
 import { has, type Phrase, toKindPhrase, toWho } from './event-phrase.rules';
-import { type FieldPhrase, formatEventValue, listFieldPhrases } from './field-phrases.rules';
+import {
+  type FieldPhrase,
+  formatEventValue,
+  listFieldPhrases,
+  toEventFieldLabel,
+} from './field-phrases.rules';
 import type { HistoryScope } from './history-scope';
 
 export interface EntryLine {
@@ -71,7 +76,7 @@ function toStepLines(changes: readonly EventChange[], currency: string): Phrase[
     .map(({ field, after }) => ({
       text: 'history.line.is',
       parts: {
-        field: t(`history.field.${field}`),
+        field: toEventFieldLabel(field),
         after: formatEventValue(field, after, loan?.loan?.currency ?? currency) ?? '',
       },
       count: 1,

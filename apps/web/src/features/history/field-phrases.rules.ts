@@ -1,15 +1,14 @@
 import {
-  AVAILABILITIES,
-  CONDITIONS,
   type EventChange,
   type EventField,
   type EventFieldChange,
   type EventReference,
   type EventValue,
+  isItemField,
   ROLES,
 } from '@stowage/contracts';
 import { toCurrencyName } from '../../lib/format/currency-name';
-import { toAvailabilityName, toConditionName } from '../../lib/format/choice-name';
+import { formatValue, toFieldLabel } from '../../entities/item/fields/field-texts';
 import { formatDate, formatMoney, formatNumber } from '../../lib/format/format';
 import { toLocalDay } from '../../lib/format/local-day';
 import { t } from '../../lib/i18n';
@@ -53,6 +52,10 @@ const FLAGS: Partial<Record<EventField, readonly [on: FieldShape, off: FieldShap
 
 const TRUST_LEVELS = ['friend', 'trusted'] as const;
 
+/** Name of a field; a field of an item has the same name in other tables. */
+export const toEventFieldLabel = (field: EventField): string =>
+  isItemField(field) ? toFieldLabel(field) : t(`history.field.${field}`);
+
 const isReference = (value: EventValue): value is EventReference =>
   typeof value === 'object' && value !== null;
 
@@ -68,16 +71,10 @@ const formatChoice = <Choice extends string>(
 /** Formats a text of a field. */
 function formatText(field: EventField, value: string): string {
   switch (field) {
-    case 'condition':
-      return formatChoice(CONDITIONS, value, toConditionName);
-    case 'borrow_availability':
-    case 'sell_availability':
-      return formatChoice(AVAILABILITIES, value, toAvailabilityName);
     case 'role':
       return formatChoice(ROLES, value, (role) => t(`role.${role}`));
     case 'trust_level':
       return formatChoice(TRUST_LEVELS, value, (level) => t(`trust.level.${level}`));
-    case 'purchase_date':
     case 'due_date':
       return formatDate(value);
     case 'ends_at':
@@ -90,8 +87,6 @@ function formatText(field: EventField, value: string): string {
   }
 }
 
-const AMOUNTS: readonly EventField[] = ['current_value', 'price', 'purchase_price'];
-
 /** Text for a field without a value, where it means something. */
 function formatNothing(field: EventField): string | undefined {
   if (field === 'parent_id') return t('history.topLevel');
@@ -102,9 +97,10 @@ function formatNothing(field: EventField): string | undefined {
 export function formatEventValue(field: EventField, value: EventValue, currency: string): string | undefined {
   if (value === null) return formatNothing(field);
   if (isReference(value)) return value.name;
-  if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');
+  if (isItemField(field)) return formatValue(field, value, currency);
+  if (typeof value === 'boolean') return t(value ? 'choice.yes' : 'choice.no');
   if (typeof value === 'string') return formatText(field, value);
-  return AMOUNTS.includes(field) ? formatMoney(value, currency) : formatNumber(value);
+  return field === 'price' ? formatMoney(value, currency) : formatNumber(value);
 }
 
 const PLACES: readonly EventField[] = ['location_id', 'parent_id'];
@@ -118,7 +114,7 @@ export function toFieldPhrase(
   currency: string,
 ): FieldPhrase | undefined {
   if (UNNAMED.includes(field)) return undefined;
-  const label = t(`history.field.${field}`);
+  const label = toEventFieldLabel(field);
   const flag = FLAGS[field];
   if (flag) return { shape: after === true ? flag[0] : flag[1], field: label, before: '', after: '' };
   const from = formatEventValue(field, before, currency);
@@ -160,7 +156,7 @@ function toSystemPhrases(changes: readonly EventChange[]): FieldPhrase[] {
     const own = rows.filter((change) =>
       [findValue(change, 'relation', 'before'), findValue(change, 'relation', 'after')].includes(relation),
     );
-    const label = t(`history.field.${relation}`);
+    const label = relation === 'used_in' ? t('history.field.used_in') : toFieldLabel(relation);
     return toListPhrases(label, toNames(own, 'name', 'before'), toNames(own, 'name', 'after'));
   });
 }

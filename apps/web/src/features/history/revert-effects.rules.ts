@@ -2,7 +2,7 @@ import type { EventChange, EventConflict, EventDetails, EventEntity, EventTotal 
 import { formatList } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 import type { Phrase } from './event-phrase.rules';
-import { listFieldPhrases } from './field-phrases.rules';
+import { listFieldPhrases, toEventFieldLabel } from './field-phrases.rules';
 
 /** Tables whose rows a person knows as things. */
 const COUNTED = [
@@ -91,7 +91,7 @@ export function listRestoredFields(
 ): Phrase[] {
   const subjects = new Set(changes.map(({ subject_kind, subject }) => `${subject_kind} ${subject?.id}`));
   if (subjects.size !== 1 || has_more_changes) return [];
-  const asked = conflicts.flatMap(({ field }) => (field ? [t(`history.field.${field}`)] : []));
+  const asked = conflicts.flatMap(({ field }) => (field ? [toEventFieldLabel(field)] : []));
   // The lists of a thing go and come with it.
   const isWhole = changes.some(
     ({ entity, operation }) => operation !== 'changed' && (entity === 'items' || entity === 'locations'),

@@ -1,3 +1,4 @@
+import { isOfKind, ITEM_FIELDS } from '@stowage/contracts';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
@@ -6,60 +7,60 @@ import { DateField } from './DateField';
 import type { ItemFormValues } from './item-form.schema';
 import type { DetailName } from './missing.rules';
 import { CategoryField, LocationField } from './PlacementSection';
-import { AmountField, TextField } from './TextField';
+import { AmountField, TextField, WholeNumberField } from './TextField';
 import type { ItemFormChoices } from './use-item-form-choices';
 import { ConditionOptions } from '../../entities/item/ConditionOptions';
+import { isCode, toFieldLabel } from '../../entities/item/fields/field-texts';
+import type { PlainFieldName } from '../../entities/item/fields/plain-fields';
 import { toCurrencyUnits } from '../../lib/format/format';
 import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
 
-export function DetailField({ name, choices }: { name: DetailName; choices: ItemFormChoices }) {
-  switch (name) {
-    case 'description':
-      return <DescriptionField />;
-    case 'condition':
-      return <ConditionField />;
-    case 'location_id':
-      return <LocationField locations={choices.locations} />;
-    case 'category_id':
-      return <CategoryField categories={choices.categories} />;
-    case 'purchase_price':
-      return <UnitAmountField name={name} label={t('itemForm.purchasePrice')} />;
-    case 'current_value':
-      return <UnitAmountField name={name} label={t('itemForm.currentValue')} />;
-    case 'purchase_date':
-      return <DateField name={name} label={t('itemForm.purchaseDate')} />;
-    case 'model_number':
-      return <TextField name={name} label={t('itemForm.modelNumber')} className="font-mono" />;
-    case 'serial_number':
-      return <TextField name={name} label={t('itemForm.serialNumber')} className="font-mono" />;
-  }
+/** The input of a field whose kind says how it looks. */
+export function PlainField({ name, hint }: { name: PlainFieldName; hint?: string }) {
+  const field = ITEM_FIELDS[name];
+  const props = {
+    label: toFieldLabel(name),
+    required: 'is_required' in field || 'default' in field,
+    ...(hint !== undefined && { hint }),
+  };
+  if (isOfKind(name, 'line'))
+    return <TextField {...props} name={name} {...(isCode(name) && { className: 'font-mono' })} />;
+  if (isOfKind(name, 'text')) return <LongTextField name={name} />;
+  if (isOfKind(name, 'whole')) return <WholeNumberField {...props} name={name} />;
+  if (isOfKind(name, 'money')) return <AmountField {...props} name={name} />;
+  if (isOfKind(name, 'past_day')) return <DateField name={name} label={props.label} />;
+  return <ConditionField name={name} />;
 }
 
-export function DescriptionField() {
-  const { register, formState } = useFormContext<ItemFormValues>();
+/** The input of a field outside of its section, so an amount says that it is of one unit. */
+export function DetailField({ name, choices }: { name: DetailName; choices: ItemFormChoices }) {
+  const currency = useCurrency();
+  if (name === 'location_id') return <LocationField locations={choices.locations} />;
+  if (name === 'category_id') return <CategoryField categories={choices.categories} />;
+  if (!isOfKind(name, 'money')) return <PlainField name={name} />;
+  const hint = t('itemForm.perUnit', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) });
+  return <PlainField name={name} hint={hint} />;
+}
+
+function LongTextField({ name }: { name: 'description' }) {
+  const { register, getFieldState, formState } = useFormContext<ItemFormValues>();
   return (
-    <Field label={t('itemForm.description')} error={formState.errors.description?.message}>
-      {(control) => <Textarea {...control} {...register('description')} />}
+    <Field label={toFieldLabel(name)} error={getFieldState(name, formState).error?.message}>
+      {(control) => <Textarea {...control} {...register(name)} />}
     </Field>
   );
 }
 
-export function ConditionField() {
-  const { register, formState } = useFormContext<ItemFormValues>();
+function ConditionField({ name }: { name: 'condition' }) {
+  const { register, getFieldState, formState } = useFormContext<ItemFormValues>();
   return (
-    <Field label={t('itemForm.condition')} error={formState.errors.condition?.message}>
+    <Field label={toFieldLabel(name)} error={getFieldState(name, formState).error?.message}>
       {(control) => (
-        <Select {...control} {...register('condition')}>
+        <Select {...control} {...register(name)}>
           <ConditionOptions none={t('itemForm.notSet')} />
         </Select>
       )}
     </Field>
   );
-}
-
-function UnitAmountField(props: { name: 'purchase_price' | 'current_value'; label: string }) {
-  const currency = useCurrency();
-  const hint = t('itemForm.perUnit', { currency: currency.toLowerCase(), name: toCurrencyUnits(currency) });
-  return <AmountField {...props} hint={hint} />;
 }

@@ -1,3 +1,4 @@
+import type { ItemFieldName } from '@stowage/contracts';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { FormProvider, useController, useFormContext } from 'react-hook-form';
 import { Checkbox } from '../../ui/form/Checkbox';
@@ -11,8 +12,8 @@ import { isComposing } from '../../lib/is-composing';
 import { flattenErrors } from '../../lib/forms/flatten-errors';
 import { ProductCodeInput } from '../scan/ProductCodeInput';
 import { BelongsToField } from './BelongsToField';
-import { TechnicalSection, ValueSection } from './DetailSections';
-import { DetailField, ConditionField, DescriptionField } from './DetailField';
+import { PlainFields, TechnicalSection, ValueSection } from './DetailSections';
+import { DetailField, PlainField } from './DetailField';
 import { toReferenceNames } from './differences.rules';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
 import { FormSection } from './FormSection';
@@ -24,7 +25,9 @@ import { SuppliersSection } from './SuppliersSection';
 import type { ItemFormChoices } from './use-item-form-choices';
 import { useSaving, type AfterSaving, type Saving } from './use-saving';
 import { Pair } from './Pair';
-import { TextField, WholeNumberField } from './TextField';
+import { TextField } from './TextField';
+import { toFieldLabel } from '../../entities/item/fields/field-texts';
+import { OTHER_BASICS } from '../../entities/item/fields/plain-fields';
 import { useSchemaForm } from '../../lib/forms/use-schema-form';
 import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
@@ -57,7 +60,7 @@ export function ItemForm(props: ItemFormProps) {
   const [missing] = useState(() =>
     needsDetails ? findMissingDetails(props.defaultValues).filter((name) => !main.includes(name)) : [],
   );
-  const shownAbove = new Set([...main, ...missing]);
+  const shownAbove: ReadonlySet<ItemFieldName> = new Set([...main, ...missing]);
   const currency = useCurrency();
   const form = useSchemaForm<ItemFormValues, ItemFormInput>(
     async () => (await import('./item-form.schema')).createItemForm(currency),
@@ -114,7 +117,7 @@ export function ItemForm(props: ItemFormProps) {
         <SharingSection imagesNotice={props.imagesNotice} />
         <FormSection title={t('itemForm.status')}>
           <Checkbox
-            label={t('itemForm.needsDetails')}
+            label={toFieldLabel('needs_full_details')}
             hint={needsDetails ? t('itemForm.completedBySavingHint') : t('itemForm.needsDetailsHint')}
             {...form.register('needs_full_details')}
           />
@@ -143,17 +146,15 @@ function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 const NameField = () => (
-  <TextField name="name" label={t('itemForm.nameLabel')} required autoCapitalize="sentences" />
+  <TextField name="name" label={toFieldLabel('name')} required autoCapitalize="sentences" />
 );
-
-const QuantityField = () => <WholeNumberField name="quantity" label={t('itemForm.quantity')} required />;
 
 const MainSection = ({ choices }: { choices: ItemFormChoices }) => (
   <FormSection title={t('itemForm.mainDetails')}>
     <NameField />
     <CategoryField categories={choices.categories} />
     <Pair short>
-      <QuantityField />
+      <PlainField name="quantity" />
       <DetailField name="current_value" choices={choices} />
     </Pair>
     <LocationField locations={choices.locations} />
@@ -161,7 +162,7 @@ const MainSection = ({ choices }: { choices: ItemFormChoices }) => (
 );
 
 interface BasicsSectionProps {
-  shownAbove: ReadonlySet<DetailName>;
+  shownAbove: ReadonlySet<ItemFieldName>;
   hasMain: boolean;
   people: ItemFormChoices['people'];
 }
@@ -169,21 +170,18 @@ interface BasicsSectionProps {
 const BasicsSection = ({ shownAbove, hasMain, people }: BasicsSectionProps) => (
   <FormSection title={t('itemForm.item')}>
     {!hasMain && <NameField />}
-    {!shownAbove.has('description') && <DescriptionField />}
+    {!shownAbove.has('description') && <PlainField name="description" />}
     {!(hasMain && shownAbove.has('condition')) && (
       <Pair short>
-        {!hasMain && <QuantityField />}
-        {!shownAbove.has('condition') && <ConditionField />}
+        {!hasMain && <PlainField name="quantity" />}
+        {!shownAbove.has('condition') && <PlainField name="condition" />}
       </Pair>
     )}
     <Pair>
-      <WholeNumberField
-        name="minimum_quantity"
-        label={t('itemForm.minimumQuantity')}
-        hint={t('itemForm.minimumQuantityHint')}
-      />
+      <PlainField name="minimum_quantity" hint={t('itemForm.minimumQuantityHint')} />
       <ProductCodeField />
     </Pair>
+    <PlainFields names={OTHER_BASICS.filter((name) => !shownAbove.has(name))} />
     <BelongsToField people={people} />
   </FormSection>
 );

@@ -1,20 +1,20 @@
-import type { Category, Location } from '@stowage/contracts';
+import type { Category, ItemFieldName, Location } from '@stowage/contracts';
 import { useController, useFormContext } from 'react-hook-form';
 import { CategoryPicker } from '../../entities/category/CategoryPicker';
 import { useCreateCategory } from '../../entities/category/categories.queries';
+import { toFieldLabel } from '../../entities/item/fields/field-texts';
 import { LocationPicker } from '../../entities/location/LocationPicker';
 import { useCreateLocation } from '../../entities/location/locations.queries';
 import { LocationScanButton } from '../scan/LocationScanButton';
 import { Field } from '../../ui/form/Field';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.schema';
-import type { DetailName } from './missing.rules';
 import { Pair } from './Pair';
 import type { ItemFormChoices } from './use-item-form-choices';
 import { t } from '../../lib/i18n';
 
 interface PlacementSectionProps {
-  shownAbove: ReadonlySet<DetailName>;
+  shownAbove: ReadonlySet<ItemFieldName>;
   choices: ItemFormChoices;
 }
 
@@ -37,7 +37,7 @@ export function LocationField({ locations }: { locations: readonly Location[] })
   });
   const create = useCreateLocation();
   return (
-    <Field label={t('itemForm.location')} error={fieldState.error?.message}>
+    <Field label={toFieldLabel('location_id')} error={fieldState.error?.message}>
       {(control) => (
         <div className="flex gap-2">
           <LocationPicker
@@ -62,7 +62,7 @@ export function CategoryField({ categories }: { categories: readonly Category[] 
   });
   const create = useCreateCategory();
   return (
-    <Field label={t('itemForm.category')} error={fieldState.error?.message}>
+    <Field label={toFieldLabel('category_id')} error={fieldState.error?.message}>
       {(control) => (
         <CategoryPicker
           control={{ ...control, name: field.name }}

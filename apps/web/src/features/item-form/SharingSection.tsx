@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { Field } from '../../ui/form/Field';
 import { Select } from '../../ui/form/Select';
+import { toFieldLabel } from '../../entities/item/fields/field-texts';
 import { toAvailabilityName } from '../../lib/format/choice-name';
 import { FormSection } from './FormSection';
 import type { ItemFormValues } from './item-form.schema';
@@ -31,12 +32,8 @@ export function SharingSection({ imagesNotice }: SharingSectionProps) {
   return (
     <FormSection ref={section} title={t('itemForm.availability')} hint={t('itemForm.availabilityHint')}>
       <Pair>
-        <AvailabilityField
-          name="borrow_availability"
-          label={t('itemForm.forBorrow')}
-          meaning={BORROW_MEANING}
-        />
-        <AvailabilityField name="sell_availability" label={t('itemForm.forSell')} meaning={SELL_MEANING} />
+        <AvailabilityField name="borrow_availability" meaning={BORROW_MEANING} />
+        <AvailabilityField name="sell_availability" meaning={SELL_MEANING} />
       </Pair>
       <WhenShared>{imagesNotice}</WhenShared>
       <Explained />
@@ -85,15 +82,18 @@ const Explained = () => (
 
 interface AvailabilityFieldProps {
   name: 'borrow_availability' | 'sell_availability';
-  label: string;
   meaning: Readonly<Record<Availability, PlainMessageKey>>;
 }
 
-function AvailabilityField({ name, label, meaning }: AvailabilityFieldProps) {
+function AvailabilityField({ name, meaning }: AvailabilityFieldProps) {
   const { control: form, register, getFieldState, formState } = useFormContext<ItemFormValues>();
   const chosen = useWatch({ control: form, name });
   return (
-    <Field label={label} hint={t(meaning[chosen])} error={getFieldState(name, formState).error?.message}>
+    <Field
+      label={toFieldLabel(name)}
+      hint={t(meaning[chosen])}
+      error={getFieldState(name, formState).error?.message}
+    >
       {(control) => (
         <Select {...control} {...register(name)}>
           {AVAILABILITIES.map((availability) => (

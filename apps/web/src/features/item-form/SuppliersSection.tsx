@@ -13,7 +13,7 @@ export function SuppliersSection() {
   const { control } = useFormContext<ItemFormValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'suppliers' });
   return (
-    <FormSection title={t('itemForm.suppliers')} hint={t('itemForm.suppliersHint')}>
+    <FormSection title={t('field.suppliers')} hint={t('itemForm.suppliersHint')}>
       {fields.map(({ id }, index) => (
         <fieldset
           key={id}

@@ -8,9 +8,9 @@ const LOCATION_NAMES = new Map([
   [9, 'Attic'],
 ]);
 const names = {
-  toLocationName: (id: number) => LOCATION_NAMES.get(id) ?? '?',
-  toCategoryName: () => 'Tools',
-  toPersonName: (id: number) => `Person ${id}`,
+  location: (id: number) => LOCATION_NAMES.get(id) ?? '?',
+  category: () => 'Tools',
+  person: (id: number) => `Person ${id}`,
 };
 
 const saved = makeDetailedItem();

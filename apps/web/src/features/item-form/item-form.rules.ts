@@ -1,83 +1,45 @@
-import { getDecimals, QUANTITY_DEFAULT, type Item, withoutHiddenControls } from '@stowage/contracts';
+import { listFieldsWith, QUANTITY_DEFAULT, type Item } from '@stowage/contracts';
+import {
+  type SupplierValues,
+  toEmptyFields,
+  toRequestFields,
+  toTypedFields,
+} from '../../entities/item/fields/field-values';
 import { toNumberText } from '../../lib/numbers/number-text';
 import type { ItemFormValues } from './item-form.schema';
 
-export const EMPTY_SUPPLIER: ItemFormValues['suppliers'][number] = {
+export const EMPTY_SUPPLIER: SupplierValues = {
   supplier_name: '',
   price: '',
   part_number: '',
   supplier_url: '',
 };
 
-export const newItemValues = (): ItemFormValues => ({
-  name: '',
-  description: '',
-  quantity: toNumberText(QUANTITY_DEFAULT, 0),
-  condition: '',
-  category_id: null,
-  location_id: null,
-  model_number: '',
-  serial_number: '',
-  product_code: '',
-  belongs_to_id: null,
-  minimum_quantity: '',
-  purchase_price: '',
-  purchase_date: '',
-  current_value: '',
-  borrow_availability: 'never',
-  sell_availability: 'never',
-  systems_used_in: [],
-  compatible_with: [],
-  suppliers: [],
-  needs_full_details: false,
-  expected_updated_at: null,
-  saved_quantity: null,
-});
+const UNSAVED = { expected_updated_at: null, saved_quantity: null };
+
+export const newItemValues = (): ItemFormValues => ({ ...toEmptyFields(), ...UNSAVED });
 
 /** Leaves the needs-details checkbox unchecked, so that saving the form marks the item as complete. */
 export const toItemValues = (item: Item, currency: string): ItemFormValues => ({
-  name: withoutHiddenControls(item.name),
-  description: item.description ?? '',
-  quantity: toNumberText(item.quantity, 0),
-  condition: item.condition ?? '',
-  category_id: item.category_id,
-  location_id: item.location_id,
-  model_number: withoutHiddenControls(item.model_number ?? ''),
-  serial_number: withoutHiddenControls(item.serial_number ?? ''),
-  product_code: item.product_code ?? '',
-  belongs_to_id: item.belongs_to?.id ?? null,
-  minimum_quantity: toNumberText(item.minimum_quantity, 0),
-  purchase_price: toNumberText(item.purchase_price, getDecimals(currency)),
-  purchase_date: item.purchase_date ?? '',
-  current_value: toNumberText(item.current_value, getDecimals(currency)),
-  borrow_availability: item.borrow_availability,
-  sell_availability: item.sell_availability,
-  systems_used_in: item.systems_used_in.map(withoutHiddenControls),
-  compatible_with: item.compatible_with.map(withoutHiddenControls),
-  suppliers: item.suppliers.map((supplier) => ({
-    supplier_name: withoutHiddenControls(supplier.supplier_name),
-    price: toNumberText(supplier.price, getDecimals(currency)),
-    part_number: withoutHiddenControls(supplier.part_number ?? ''),
-    supplier_url: withoutHiddenControls(supplier.supplier_url ?? ''),
-  })),
+  ...toTypedFields(toRequestFields(item), currency),
   needs_full_details: false,
   expected_updated_at: item.updated_at,
   saved_quantity: item.quantity,
 });
 
-/** Form values for a duplicate of an item, without the serial number, which is unique to one unit. */
+const pick = <Values extends object, Name extends keyof Values>(values: Values, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<Values, Name>;
+
+/** Form values for a duplicate of an item, without what identifies one unit. */
 export const toDuplicateValues = (item: Item, currency: string): ItemFormValues => ({
   ...toItemValues(item, currency),
-  serial_number: '',
+  ...pick(toEmptyFields(), listFieldsWith('one_unit')),
+  ...UNSAVED,
   quantity: toNumberText(Math.max(QUANTITY_DEFAULT, item.quantity), 0),
-  expected_updated_at: null,
-  saved_quantity: null,
 });
 
-/** Form values for the next item. Keeps location, category and person, because consecutive items often share them. */
-export const toNextValues = ({ location_id, category_id, belongs_to }: Item): ItemFormValues => ({
+/** Form values for the next item. Keeps the fields that consecutive items often share, such as the location. */
+export const toNextValues = (item: Item): ItemFormValues => ({
   ...newItemValues(),
-  location_id,
-  category_id,
-  belongs_to_id: belongs_to?.id ?? null,
+  ...pick(item, listFieldsWith('next')),
 });

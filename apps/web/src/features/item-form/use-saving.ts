@@ -6,13 +6,9 @@ import { ApiError, toMessage } from '../../lib/api-error';
 import { applyServerErrors } from '../../lib/forms/form-errors';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
-import {
-  findDifferences,
-  toSavedInput,
-  toSavedValues,
-  type Difference,
-  type ReferenceNames,
-} from './differences.rules';
+import type { ReferenceNames } from '../../entities/item/fields/field-texts';
+import { toRequestFields } from '../../entities/item/fields/field-values';
+import { findDifferences, toSavedValues, type Difference } from './differences.rules';
 import type { ItemFormInput, ItemFormValues } from './item-form.schema';
 import { t } from '../../lib/i18n';
 
@@ -86,7 +82,7 @@ export function useSaving(
 
   const takeSaved = (current: Conflict, field?: Difference['field']) => {
     const values = toSavedValues(current.saved, currency);
-    const mine = field && { ...current.mine, [field]: toSavedInput(current.saved)[field] };
+    const mine = field && { ...current.mine, [field]: toRequestFields(current.saved)[field] };
     if (mine && findDifferences(mine, current.saved, names, currency).length > 0) {
       form.setValue(field, values[field], { shouldDirty: true });
       if (field === 'quantity') form.setValue('saved_quantity', values.saved_quantity);

@@ -1,4 +1,9 @@
-import type { InsuranceItem, InsuranceReport, InsuranceRoom } from '@stowage/contracts';
+import {
+  type InsuranceItem,
+  type InsuranceReport,
+  type InsuranceRoom,
+  OTHER_REPORT_FIELDS,
+} from '@stowage/contracts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,10 +11,11 @@ import { Card } from '../../ui/layout/Card';
 import { LabelChip } from '../../ui/LabelChip';
 import { ImageWithPlaceholder } from '../../ui/ImageWithPlaceholder';
 import { cn } from '../../lib/cn';
+import { formatValue, toFieldLabel } from '../../entities/item/fields/field-texts';
 import { toLentLabel } from '../../entities/item/lent.rules';
 import { toDisplayName } from '../../entities/user/display-name';
 import { formatDate, formatNumber } from '../../lib/format/format';
-import { useFormatMoney } from '../../lib/numbers/currency';
+import { useCurrency, useFormatMoney } from '../../lib/numbers/currency';
 import { NO_LOCATION } from './report-choices.rules';
 import { toCounts } from './ReportSums';
 import { t } from '../../lib/i18n';
@@ -106,11 +112,17 @@ function toDetails(
   item: InsuranceItem,
   { hasPeople, as_of }: Pick<ReportItemsProps, 'hasPeople' | 'as_of'>,
   formatMoney: FormatMoney,
+  currency: string,
 ): string[] {
   return [
     as_of !== null && toLentLabel(item, as_of)?.text,
     item.serial_number !== null && t('report.serialNumber', { number: item.serial_number }),
     item.model_number !== null && t('report.model', { number: item.model_number }),
+    ...OTHER_REPORT_FIELDS.map((field) => {
+      const value = item[field];
+      if (value === null) return null;
+      return t('report.fact', { label: toFieldLabel(field), value: formatValue(field, value, currency) });
+    }),
     item.category,
     item.condition !== null && t('report.condition', { name: toConditionName(item.condition) }),
     hasPeople &&
@@ -127,6 +139,7 @@ interface ItemProps extends Omit<ReportItemsProps, 'report'> {
 
 function Item({ item, withImages, hasPeople, as_of, isForPrint }: ItemProps) {
   const { unit_value, line_total, quantity, value_from, photo } = item;
+  const currency = useCurrency();
   const formatMoney = useFormatMoney();
   return (
     <li
@@ -157,7 +170,7 @@ function Item({ item, withImages, hasPeople, as_of, isForPrint }: ItemProps) {
           <bdi>{item.place.length === 0 ? t(NO_LOCATION) : item.place.join(' > ')}</bdi>
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
-          {toDetails(item, { hasPeople, as_of }, formatMoney).map((fact) => (
+          {toDetails(item, { hasPeople, as_of }, formatMoney, currency).map((fact) => (
             <li key={fact}>
               <bdi>{fact}</bdi>
             </li>

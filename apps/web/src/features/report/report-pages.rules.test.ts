@@ -1,19 +1,20 @@
-import type { InsuranceReport } from '@stowage/contracts';
+import { type FieldsWith, type InsuranceReport, listFieldsWith } from '@stowage/contracts';
 import { expect, it } from 'vitest';
 import { joinPages } from './report-pages.rules';
 
+const EMPTY = Object.fromEntries(listFieldsWith('report').map((name) => [name, null])) as Record<
+  FieldsWith<'report'>,
+  null
+>;
+
 const toItem = (id: number) => ({
+  ...EMPTY,
   id,
   name: `Item ${id}`,
   item_number: `ITM-${id}`,
-  serial_number: null,
-  model_number: null,
-  condition: null,
   category: null,
   room_id: null,
   place: [],
-  purchase_date: null,
-  purchase_price: null,
   current_value: 2,
   quantity: 1,
   unit_value: 2,

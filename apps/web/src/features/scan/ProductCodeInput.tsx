@@ -22,7 +22,7 @@ export function ProductCodeInput({ field, error }: ProductCodeInputProps) {
   return (
     <>
       <Field
-        label={t('productCode.label')}
+        label={t('field.product_code')}
         error={error}
         hint={
           <span aria-live="polite" className={isWrong ? 'text-warn' : undefined}>

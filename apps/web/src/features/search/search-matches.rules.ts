@@ -1,11 +1,14 @@
 import {
+  isItemField,
   isOneTypoAway,
+  type ItemFieldName,
   type ItemMatchField,
   type ItemSearchHit,
   markMatches,
   toMarkedWords,
   toQueryWords,
 } from '@stowage/contracts';
+import { toFieldLabel } from '../../entities/item/fields/field-texts';
 import { type PlainMessageKey, t } from '../../lib/i18n';
 
 export interface FoundLine {
@@ -13,23 +16,20 @@ export interface FoundLine {
   text: string;
 }
 
-const LABELS: Record<ItemMatchField, PlainMessageKey> = {
-  name: 'search.nameLabel',
+const OTHER_LABELS: Record<Exclude<ItemMatchField, ItemFieldName>, PlainMessageKey> = {
   item_number: 'search.number',
-  description: 'search.description',
-  model_number: 'search.modelNumber',
-  serial_number: 'search.serialNumber',
-  product_code: 'search.productCode',
   supplier: 'search.supplier',
   part_number: 'search.partNumber',
   category: 'search.category',
   location: 'search.location',
   system_used_in: 'search.usedIn',
-  compatible_with: 'search.compatibleWith',
   caption: 'search.photoCaption',
   borrower: 'search.borrower',
   code: 'search.code',
 };
+
+const toLabel = (field: ItemMatchField): string =>
+  isItemField(field) ? toFieldLabel(field) : t(OTHER_LABELS[field]);
 
 /** Fields that every search result shows. */
 const SHOWN: ReadonlySet<ItemMatchField> = new Set(['name', 'item_number', 'location']);
@@ -49,7 +49,7 @@ export function toFoundLines(
     const newWords = SHOWN.has(field) ? [] : wordsIn(text).filter((word) => !seen.has(word));
     // A code may be typed in another form, so its text may contain none of the search words.
     if (newWords.length > 0 || field === 'code' || field === 'product_code')
-      lines.push({ label: t(LABELS[field]), text });
+      lines.push({ label: toLabel(field), text });
     for (const word of newWords) seen.add(word);
   }
   return lines;

@@ -102,6 +102,7 @@ const COMMON_GROUPS = [
   'choice',
   'code',
   'count',
+  'field',
   'image',
   'item',
   'loan.waiting',

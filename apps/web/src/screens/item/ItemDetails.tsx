@@ -1,4 +1,11 @@
-import { hasWrongCheckDigit, type Item, type Supplier } from '@stowage/contracts';
+import {
+  hasUse,
+  hasWrongCheckDigit,
+  isOfKind,
+  type Item,
+  type ItemFieldName,
+  type Supplier,
+} from '@stowage/contracts';
 import { ExternalLink } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,16 +13,23 @@ import { Fact, DescriptionList } from '../../ui/layout/DescriptionList';
 import { LabelChip } from '../../ui/LabelChip';
 import { Panel } from '../../ui/layout/Panel';
 import { Skeleton } from '../../ui/feedback/Skeleton';
-import { formatDate, formatInstant, formatNumber } from '../../lib/format/format';
+import { formatInstant, formatNumber } from '../../lib/format/format';
 import { useHasSeveralMembers } from '../../entities/inventory/members.queries';
 import { toDisplayName } from '../../entities/user/display-name';
 import { RichText } from '../../ui/RichText';
+import { formatValue, isCode, toFieldLabel } from '../../entities/item/fields/field-texts';
+import {
+  listPlainFieldsIn,
+  OTHER_BASICS,
+  type PlainFieldName,
+} from '../../entities/item/fields/plain-fields';
 import { ConditionBadge } from '../../entities/item/ConditionBadge';
 import { QuantityStepper } from '../../entities/item/quantity/QuantityStepper';
 import { toAvailabilityName } from '../../lib/format/choice-name';
 import { toListAddress } from '../../entities/item/item-filters.rules';
 import { t, withTexts } from '../../lib/i18n';
-import { useFormatMoney } from '../../lib/numbers/currency';
+import { cn } from '../../lib/cn';
+import { useCurrency, useFormatMoney } from '../../lib/numbers/currency';
 
 // Few items have had another value. Without the chart, the other panels stay.
 const ItemValues = lazy(() =>
@@ -40,8 +54,10 @@ export function ItemDetails({ item, lending }: ItemDetailsProps) {
       )}
       <Panel title={t('itemPage.availability')}>
         <DescriptionList>
-          <Fact term={t('itemPage.forBorrow')}>{toAvailabilityName(item.borrow_availability)}</Fact>
-          <Fact term={t('itemPage.forSell')}>{toAvailabilityName(item.sell_availability)}</Fact>
+          <Fact term={toFieldLabel('borrow_availability')}>
+            {toAvailabilityName(item.borrow_availability)}
+          </Fact>
+          <Fact term={toFieldLabel('sell_availability')}>{toAvailabilityName(item.sell_availability)}</Fact>
         </DescriptionList>
       </Panel>
       <Technical item={item} />
@@ -60,18 +76,18 @@ function Basics({ item }: { item: Item }) {
         </p>
       )}
       <DescriptionList>
-        <Fact term={t('itemPage.condition')}>
+        <Fact term={toFieldLabel('condition')}>
           {item.condition ? (
             <ConditionBadge condition={item.condition} />
           ) : (
             <span className="text-quiet">{t('itemPage.notSet')}</span>
           )}
         </Fact>
-        <Fact term={t('itemPage.quantity')}>
+        <Fact term={toFieldLabel('quantity')}>
           <QuantityStepper key={item.id} item={item} />
         </Fact>
         {item.minimum_quantity !== null && (
-          <Fact term={t('itemPage.minimumQuantity')}>
+          <Fact term={toFieldLabel('minimum_quantity')}>
             {formatNumber(item.minimum_quantity)}
             {item.quantity < item.minimum_quantity && (
               <Link to="/inventory/to-buy" className="link ms-3 py-2 text-sm font-normal print:hidden">
@@ -81,62 +97,62 @@ function Basics({ item }: { item: Item }) {
           </Fact>
         )}
         {item.category && (
-          <Fact term={t('itemPage.category')}>
+          <Fact term={toFieldLabel('category_id')}>
             <Link to={toListAddress({ category_id: item.category.id })} className="link py-2">
               <bdi>{item.category.name}</bdi>
             </Link>
           </Fact>
         )}
         {item.belongs_to && (
-          <Fact term={t('itemPage.belongsTo')}>
+          <Fact term={toFieldLabel('belongs_to_id')}>
             <Link to={toListAddress({ belongs_to_id: item.belongs_to.id })} className="link py-2">
               <bdi>{toDisplayName(item.belongs_to)}</bdi>
             </Link>
           </Fact>
         )}
-        {item.model_number !== null && (
-          <Fact term={t('itemPage.modelNumber')}>
-            <bdi className="font-mono text-sm">{item.model_number}</bdi>
-          </Fact>
-        )}
+        <PlainFacts item={item} names={OTHER_BASICS} />
+        <PlainFacts item={item} names={listPlainFieldsIn('technical').filter((name) => !isOfOneUnit(name))} />
         {item.product_code !== null && (
-          <Fact term={t('itemPage.productCode')}>
+          <Fact term={toFieldLabel('product_code')}>
             <bdi className="block font-mono text-sm [overflow-wrap:anywhere]">{item.product_code}</bdi>
             {hasWrongCheckDigit(item.product_code) && (
               <span className="text-sm font-normal text-warn">{t('itemPage.wrongCheckDigit')}</span>
             )}
           </Fact>
         )}
-        {item.serial_number !== null && (
-          <Fact term={t('itemPage.serialNumber')}>
-            <bdi className="font-mono text-sm">{item.serial_number}</bdi>
-          </Fact>
-        )}
+        <PlainFacts item={item} names={listPlainFieldsIn('technical').filter(isOfOneUnit)} />
       </DescriptionList>
     </Panel>
   );
 }
 
-function Financial({ item: { purchase_price, current_value, purchase_date, quantity } }: { item: Item }) {
-  const formatMoney = useFormatMoney();
-  if (purchase_price === null && current_value === null && purchase_date === null) return null;
-  const each = quantity > 1 && <span className="text-sm font-normal text-quiet"> {t('itemPage.each')}</span>;
+const isOfOneUnit = (name: ItemFieldName) => hasUse(name, 'one_unit');
+
+/** Values of fields whose kind says how they look; nothing for a field without a value. */
+const PlainFacts = ({ item, names }: { item: Item; names: readonly PlainFieldName[] }) =>
+  names.map((name) => <PlainFact key={name} name={name} value={item[name]} quantity={item.quantity} />);
+
+function PlainFact<Name extends PlainFieldName>(props: { name: Name; value: Item[Name]; quantity: number }) {
+  const { name, value, quantity } = props;
+  const currency = useCurrency();
+  if (value === null) return null;
+  return (
+    <Fact term={toFieldLabel(name)}>
+      <bdi className={cn(isCode(name) && 'font-mono text-sm')}>{formatValue(name, value, currency)}</bdi>
+      {isOfKind(name, 'money') && quantity > 1 && (
+        <span className="text-sm font-normal text-quiet"> {t('itemPage.each')}</span>
+      )}
+    </Fact>
+  );
+}
+
+function Financial({ item }: { item: Item }) {
+  const names = listPlainFieldsIn('value');
+  if (names.every((name) => item[name] === null)) return null;
   return (
     <Panel title={t('itemPage.financialInformation')}>
       <DescriptionList>
-        {purchase_price !== null && (
-          <Fact term={t('itemPage.purchasePrice')}>
-            {formatMoney(purchase_price)}
-            {each}
-          </Fact>
-        )}
-        {current_value !== null && (
-          <Fact term={t('itemPage.currentValue')}>
-            {formatMoney(current_value)}
-            {each}
-          </Fact>
-        )}
-        {purchase_date !== null && <Fact term={t('itemPage.purchaseDate')}>{formatDate(purchase_date)}</Fact>}
+        <PlainFacts item={item} names={names} />
       </DescriptionList>
     </Panel>
   );
@@ -147,8 +163,8 @@ function Technical({ item: { systems_used_in, compatible_with } }: { item: Item 
   return (
     <Panel title={t('itemPage.technicalDetails')}>
       <dl className="grid gap-4">
-        <Names term={t('itemPage.systemsUsedIn')} names={systems_used_in} />
-        <Names term={t('itemPage.compatibleWith')} names={compatible_with} />
+        <Names term={toFieldLabel('systems_used_in')} names={systems_used_in} />
+        <Names term={toFieldLabel('compatible_with')} names={compatible_with} />
       </dl>
     </Panel>
   );
@@ -178,7 +194,7 @@ function Suppliers({ suppliers }: { suppliers: readonly Supplier[] }) {
   const formatMoney = useFormatMoney();
   if (suppliers.length === 0) return null;
   return (
-    <Panel title={t('itemPage.suppliers')}>
+    <Panel title={toFieldLabel('suppliers')}>
       <ul className="divide-y divide-line">
         {suppliers.map(({ id, supplier_name, price, part_number, supplier_url }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 first:pt-0 last:pb-0">

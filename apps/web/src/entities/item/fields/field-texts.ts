@@ -1,0 +1,64 @@
+import {
+  AVAILABILITIES,
+  CONDITIONS,
+  type ItemFieldName,
+  ITEM_FIELDS,
+  type SupplierInput,
+} from '@stowage/contracts';
+import { toAvailabilityName, toConditionName } from '../../../lib/format/choice-name';
+import { formatDate, formatMoney, formatNumber } from '../../../lib/format/format';
+import { t } from '../../../lib/i18n';
+import type { SavedFields } from './field-values';
+
+export const toFieldLabel = (name: ItemFieldName): string => t(`field.${name}`);
+
+/** True for a field in a fixed-width font. */
+export const isCode = (name: ItemFieldName): boolean => 'is_code' in ITEM_FIELDS[name];
+
+/** Text of a value that a history of another version may contain, so unknown choices stay as they are. */
+function formatChoice(value: string): string {
+  const condition = CONDITIONS.find((one) => one === value);
+  if (condition) return toConditionName(condition);
+  const availability = AVAILABILITIES.find((one) => one === value);
+  return availability ? toAvailabilityName(availability) : value;
+}
+
+/** Formats a single value of a field. @param currency of an amount */
+export function formatValue(name: ItemFieldName, value: string | number | boolean, currency: string): string {
+  const { kind } = ITEM_FIELDS[name];
+  if (typeof value === 'boolean') return t(value ? 'choice.yes' : 'choice.no');
+  if (typeof value === 'number') return kind === 'money' ? formatMoney(value, currency) : formatNumber(value);
+  if (kind === 'past_day') return formatDate(value);
+  return kind === 'choice' ? formatChoice(value) : value;
+}
+
+/** Names of the rows that fields refer to. */
+export interface ReferenceNames {
+  location: (id: number) => string;
+  category: (id: number) => string;
+  person: (id: number) => string;
+}
+
+const formatSupplier = (
+  { supplier_name, price = null, part_number = null, supplier_url = null }: SupplierInput,
+  currency: string,
+) =>
+  [supplier_name, price === null ? null : formatMoney(price, currency), part_number, supplier_url]
+    .filter((part) => part !== null)
+    .join(', ');
+
+/** Formats the value of a field; empty without a value. */
+export function formatField(
+  name: ItemFieldName,
+  value: SavedFields[ItemFieldName],
+  names: ReferenceNames,
+  currency: string,
+): string {
+  const field = ITEM_FIELDS[name];
+  if (value === null) return name === 'belongs_to_id' ? t('choice.everybody') : '';
+  if (field.kind === 'reference' && typeof value === 'number') return names[field.to](value);
+  if (typeof value !== 'object') return formatValue(name, value, currency);
+  return value
+    .map((entry) => (typeof entry === 'string' ? entry : formatSupplier(entry, currency)))
+    .join(field.kind === 'suppliers' ? '\n' : ', ');
+}

@@ -1,0 +1,28 @@
+import { type FieldsIn, type FieldSection, type ItemFieldName, listFieldsIn } from '@stowage/contracts';
+
+/** Fields whose input and value need more than their kind says. */
+const OWN_LOOK = [
+  'product_code',
+  'belongs_to_id',
+  'location_id',
+  'category_id',
+  'systems_used_in',
+  'compatible_with',
+  'suppliers',
+  'borrow_availability',
+  'sell_availability',
+  'needs_full_details',
+] as const satisfies readonly ItemFieldName[];
+
+export type PlainFieldName = Exclude<ItemFieldName, (typeof OWN_LOOK)[number]>;
+
+const isPlain = (name: ItemFieldName): name is PlainFieldName => !OWN_LOOK.some((one) => one === name);
+
+/** Lists the fields of a section whose kind says how they look. */
+export const listPlainFieldsIn = <Section extends FieldSection>(section: Section) =>
+  listFieldsIn(section).filter((name): name is FieldsIn<Section> & PlainFieldName => isPlain(name));
+
+/** Fields that have their own places among the basic ones. */
+const PLACED: readonly ItemFieldName[] = ['name', 'description', 'quantity', 'condition', 'minimum_quantity'];
+
+export const OTHER_BASICS = listPlainFieldsIn('basics').filter((name) => !PLACED.includes(name));
