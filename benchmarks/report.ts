@@ -13,6 +13,7 @@ import { createContext } from '../apps/api/src/context';
 import { closeDatabase } from '../apps/api/src/db/connection';
 import { transact } from '../apps/api/src/db/transaction';
 import { createImage } from '../apps/api/src/entities/image/images.repository';
+import { toNewColumns } from '../apps/api/src/entities/item/item-columns.repository';
 import { createItem } from '../apps/api/src/entities/item/items.repository';
 import { createLocation } from '../apps/api/src/entities/location/locations.repository';
 import { makeReportFile } from '../apps/api/src/features/reports/report-file.service';
@@ -75,24 +76,21 @@ function createItems(photos: string[]): void {
         db,
         owner,
         {
-          name: `Cordless drill with two batteries ${index}`,
+          ...toNewColumns(
+            {
+              name: `Cordless drill with two batteries ${index}`,
+              quantity: 1 + (index % 3),
+              condition: 'good',
+              location_id: rooms[index % ROOMS] ?? null,
+              model_number: `DX-${index}`,
+              serial_number: `SN ${index * 7919}`,
+              purchase_price: 100 + index / 100,
+              current_value: index % 4 === 0 ? null : 80,
+              purchase_date: '2024-02-29',
+            },
+            'USD',
+          ),
           item_number: `ITM-${String(index + 1).padStart(6, '0')}`,
-          description: null,
-          quantity: 1 + (index % 3),
-          condition: 'good',
-          category_id: null,
-          location_id: rooms[index % ROOMS] ?? null,
-          model_number: `DX-${index}`,
-          serial_number: `SN ${index * 7919}`,
-          product_code: null,
-          minimum_quantity: null,
-          purchase_price: BigInt(10_000 + index),
-          current_value: index % 4 === 0 ? null : 8000n,
-          purchase_date: '2024-02-29',
-          borrow_availability: 'never',
-          sell_availability: 'never',
-          needs_full_details: false,
-          belongs_to_id: null,
           created_by: user_id,
         },
         now,

@@ -423,7 +423,7 @@ it('parses prices in German format and shows them formatted', async () => {
   expect(lamp.current_value).toBe(1480.5);
 
   await page.goto(`/inventory/${lamp.id}/edit`);
-  await expect.poll(() => page.getByLabel(t('itemForm.currentValue')).inputValue()).toBe('1.480,50');
+  await expect.poll(() => page.getByLabel(t('field.current_value')).inputValue()).toBe('1.480,50');
 
   await page.goto('/search?min_value=1480.5');
   await page.getByRole('link', { name: /Lampe/ }).first().waitFor();

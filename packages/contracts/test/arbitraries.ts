@@ -1,24 +1,23 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 import {
-  Availability,
-  Condition,
   type CreateItemInput,
   type CreateLocationInput,
   DESCRIPTION_MAX_LENGTH,
-  ITEM_NAME_MAX_LENGTH,
+  type FieldKindName,
+  type FieldsOfKind,
+  isOfKind,
+  ITEM_FIELDS,
+  type ItemField,
   LOCATION_CAPACITY_MAX,
   LOCATION_CAPACITY_MIN,
   LOCATION_NAME_MAX_LENGTH,
-  MODEL_NUMBER_MAX_LENGTH,
   PART_NUMBER_MAX_LENGTH,
-  PRODUCT_CODE_MAX_LENGTH,
   PURCHASE_DATE_MIN,
   QUANTITY_MAX,
   QUANTITY_MIN,
-  SERIAL_NUMBER_MAX_LENGTH,
   SUPPLIER_NAME_MAX_LENGTH,
-  SYSTEM_NAME_MAX_LENGTH,
+  type SupplierInput,
   toProductCode,
 } from '../src/index';
 import { cleanLines } from '../src/text/clean-text';
@@ -77,26 +76,39 @@ const anySupplier = fc.record(
   { requiredKeys: ['supplier_name'] },
 );
 
-const anySystems = fc.array(anyLine(SYSTEM_NAME_MAX_LENGTH), { maxLength: 12 });
+type OfKind<Kind extends FieldKindName> = Extract<ItemField, { kind: Kind }>;
+type WrittenKind = Exclude<FieldKindName, 'reference'>;
 
-const itemFields = {
-  name: visibleLine(ITEM_NAME_MAX_LENGTH),
-  description: maybe(anyLines(DESCRIPTION_MAX_LENGTH)),
-  quantity: anyQuantity,
-  condition: maybe(fc.constantFrom(...Condition.options)),
-  model_number: maybe(anyLine(MODEL_NUMBER_MAX_LENGTH)),
-  serial_number: maybe(anyLine(SERIAL_NUMBER_MAX_LENGTH)),
-  product_code: maybe(anyLine(PRODUCT_CODE_MAX_LENGTH)),
-  minimum_quantity: maybe(anyQuantity),
-  purchase_price: maybe(anyMoney),
-  current_value: maybe(anyMoney),
-  purchase_date: maybe(pastDay),
-  borrow_availability: fc.constantFrom(...Availability.options),
-  sell_availability: fc.constantFrom(...Availability.options),
-  systems_used_in: anySystems,
-  compatible_with: anySystems,
-  suppliers: fc.array(anySupplier, { maxLength: 4 }),
-  needs_full_details: fc.boolean(),
+/** Accepted values by kind. Rows that a field refers to would have to exist. */
+const VALUES: { [Kind in WrittenKind]: (field: OfKind<Kind>) => fc.Arbitrary<unknown> } = {
+  line: ({ max, is_required }) => (is_required ? visibleLine(max) : anyLine(max)),
+  text: ({ max }) => anyLines(max),
+  product_code: ({ max }) => anyLine(max),
+  whole: ({ min, max }) => fc.integer({ min, max }),
+  money: () => anyMoney,
+  past_day: () => pastDay,
+  choice: ({ choices }) => fc.constantFrom(...choices),
+  yes_no: () => fc.boolean(),
+  names: ({ max }) => fc.array(anyLine(max), { maxLength: 12 }),
+  suppliers: () => fc.array(anySupplier, { maxLength: 4 }),
+};
+
+const FIELDS = Object.entries<ItemField>(ITEM_FIELDS).filter(([, { kind }]) => kind !== 'reference');
+
+const canBeNull = (field: ItemField) => field.is_required !== true && field.default === undefined;
+
+function anyValue(field: ItemField): fc.Arbitrary<unknown> {
+  // The compiler does not follow a field to the function of its kind.
+  const value = (VALUES[field.kind as WrittenKind] as (one: ItemField) => fc.Arbitrary<unknown>)(field);
+  return canBeNull(field) ? maybe(value) : value;
+}
+
+type WrittenFields = Required<
+  Omit<z.input<typeof CreateItemInput>, FieldsOfKind<'reference'> | 'request_key'>
+>;
+
+const itemFields = Object.fromEntries(FIELDS.map(([name, field]) => [name, anyValue(field)])) as {
+  [Name in keyof WrittenFields]: fc.Arbitrary<WrittenFields[Name]>;
 };
 
 export type WrittenItem = z.input<typeof CreateItemInput>;
@@ -130,31 +142,28 @@ function withoutRepetitions(names: readonly string[] = []) {
   return kept;
 }
 
-/** Returns an item as stored by the server: trimmed NFC text, null for blank text, lists without duplicates. */
-export const toStoredItem = (input: WrittenItem) => ({
-  name: tidied(input.name),
-  description: textOrNull(input.description),
-  quantity: input.quantity ?? 1,
-  condition: input.condition ?? null,
-  model_number: textOrNull(input.model_number),
-  serial_number: textOrNull(input.serial_number),
-  minimum_quantity: input.minimum_quantity ?? null,
-  product_code: toProductCode(textOrNull(input.product_code) ?? '') || null,
-  purchase_price: input.purchase_price ?? null,
-  current_value: input.current_value ?? null,
-  purchase_date: input.purchase_date ?? null,
-  borrow_availability: input.borrow_availability ?? 'never',
-  sell_availability: input.sell_availability ?? 'never',
-  systems_used_in: withoutRepetitions(input.systems_used_in),
-  compatible_with: withoutRepetitions(input.compatible_with),
-  suppliers: (input.suppliers ?? []).map((supplier) => ({
+const toStoredSuppliers = (suppliers: readonly SupplierInput[]) =>
+  suppliers.map((supplier) => ({
     supplier_name: tidied(supplier.supplier_name),
     price: supplier.price ?? null,
     part_number: textOrNull(supplier.part_number),
     supplier_url: textOrNull(supplier.supplier_url),
-  })),
-  needs_full_details: input.needs_full_details ?? false,
-});
+  }));
+
+function toStoredValue(name: keyof WrittenFields, input: Partial<WrittenItem>): unknown {
+  const field: ItemField = ITEM_FIELDS[name];
+  if (isOfKind(name, 'names')) return withoutRepetitions(input[name] ?? []);
+  if (isOfKind(name, 'suppliers')) return toStoredSuppliers(input[name] ?? []);
+  if (isOfKind(name, 'product_code')) return toProductCode(textOrNull(input[name]) ?? '') || null;
+  if (isOfKind(name, 'line') || isOfKind(name, 'text')) return textOrNull(input[name]);
+  return input[name] ?? field.default ?? null;
+}
+
+/** Returns an item as stored by the server: trimmed NFC text, null for blank text, lists without duplicates. */
+export const toStoredItem = (input: WrittenItem): Record<keyof WrittenFields, unknown> =>
+  Object.fromEntries(
+    FIELDS.map(([name]) => [name, toStoredValue(name as keyof WrittenFields, input)]),
+  ) as Record<keyof WrittenFields, unknown>;
 
 export const toStoredLocation = (input: CreateLocationInput) => ({
   name: tidied(input.name),

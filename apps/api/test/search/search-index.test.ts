@@ -195,7 +195,9 @@ test('indexes all items again after an update that changes the searched fields, 
     const db = await openDatabase(folder);
     const { $client } = db;
     const schema = $client
-      .prepare("SELECT name, sql FROM sqlite_master WHERE name IN ('item_search_texts', 'items_search_update')")
+      .prepare(
+        "SELECT name, sql FROM sqlite_master WHERE name IN ('item_search_texts', 'items_search_update')",
+      )
       .all();
     const waiting = $client.prepare('SELECT item_id FROM search_moves').pluck().all();
     return { db, schema, waiting };

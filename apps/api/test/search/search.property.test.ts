@@ -1,5 +1,12 @@
 import { createSecretKey } from 'node:crypto';
-import { type Item, ItemSearchQuery, toQueryWords, toTextWords } from '@stowage/contracts';
+import {
+  type FieldsWith,
+  type Item,
+  ItemSearchQuery,
+  listFieldsWith,
+  toQueryWords,
+  toTextWords,
+} from '@stowage/contracts';
 import { propertyRuns } from '@stowage/contracts/property-tests';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,18 +37,26 @@ const anyWord = fc.constantFrom(...WORDS);
 const anyText = fc.array(anyWord, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 2 });
 
-const anyItem = fc.record({
-  name: anyText,
-  description: maybe(anyText),
-  model_number: maybe(anyText),
-  serial_number: maybe(anyText),
-  product_code: maybe(anyText),
-  systems_used_in: maybe(fc.array(anyText, { maxLength: 2 })),
-  compatible_with: maybe(fc.array(anyText, { maxLength: 2 })),
-  suppliers: maybe(
-    fc.array(fc.record({ supplier_name: anyText, part_number: maybe(anyText) }), { maxLength: 2 }),
-  ),
-});
+const anySearchedFields = fc.record(
+  Object.fromEntries(listFieldsWith('search').map((name) => [name, maybe(anyText)])) as Record<
+    FieldsWith<'search'>,
+    fc.Arbitrary<string | undefined>
+  >,
+);
+
+const anyItem = fc
+  .tuple(
+    anySearchedFields,
+    fc.record({
+      name: anyText,
+      systems_used_in: maybe(fc.array(anyText, { maxLength: 2 })),
+      compatible_with: maybe(fc.array(anyText, { maxLength: 2 })),
+      suppliers: maybe(
+        fc.array(fc.record({ supplier_name: anyText, part_number: maybe(anyText) }), { maxLength: 2 }),
+      ),
+    }),
+  )
+  .map(([fields, others]) => ({ ...fields, ...others }));
 
 const anyWanted = fc
   .tuple(

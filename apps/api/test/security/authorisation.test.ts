@@ -2,6 +2,9 @@ import {
   changesInventory,
   type contract,
   isAboutInventory,
+  ITEM_FIELD_NAMES,
+  ITEM_FIELDS,
+  type ItemFieldName,
   ROLES as MEMBER_ROLES,
   type Role as MemberRole,
   type UpdateItemInput,
@@ -233,33 +236,31 @@ async function makeOther(role: Role): Promise<World> {
   return world;
 }
 
-/** Others may see these fields, or their values are too common to be recognised in a response. */
-type OtherField =
-  | 'description'
-  | 'quantity'
-  | 'minimum_quantity'
-  | 'condition'
-  | 'category_id'
-  | 'location_id'
-  // `belongs-to.test.ts` checks that the person stays hidden.
-  | 'belongs_to_id'
-  | 'location_name'
-  | 'sell_availability'
-  | 'needs_full_details'
-  | 'expected_updated_at';
+const SECRET_AMOUNT = 4242.42;
+const SECRET_DAY = '2019-08-07';
 
-/** The type requires a value for each new field of an item. */
-const DETAILS: Required<Omit<UpdateItemInput, OtherField>> = {
+/** A value that is recognised in a response; undefined for kinds whose values are too common. */
+function toSecret(name: ItemFieldName): unknown {
+  switch (ITEM_FIELDS[name].kind) {
+    case 'line':
+    case 'product_code':
+      return `Secret ${name}`;
+    case 'names':
+      return [`Secret ${name}`];
+    case 'suppliers':
+      return [{ supplier_name: 'Secret shop', part_number: 'Secret part' }];
+    case 'money':
+      return SECRET_AMOUNT;
+    case 'past_day':
+      return SECRET_DAY;
+    default:
+      return undefined;
+  }
+}
+
+const DETAILS: UpdateItemInput = {
+  ...Object.fromEntries(ITEM_FIELD_NAMES.map((name) => [name, toSecret(name)])),
   name: 'Shared drill',
-  serial_number: 'Secret serial',
-  product_code: 'Secret product',
-  model_number: 'Secret model',
-  purchase_price: 4242.42,
-  current_value: 4343.43,
-  purchase_date: '2019-08-07',
-  systems_used_in: ['Secret system'],
-  compatible_with: ['Secret bits'],
-  suppliers: [{ supplier_name: 'Secret shop', part_number: 'Secret part' }],
   borrow_availability: 'friends_only',
 };
 
@@ -324,7 +325,7 @@ async function call(
 function expectNoSecret(text: string): void {
   // Requires a space after the word: the setup of two-factor sign-in returns a field named `secret`.
   expect(text).not.toMatch(/secret(?: |%20|\+)/i);
-  for (const secret of ['4242.42', '4343.43', '2019-08-07', owner.person.email, privateUrl])
+  for (const secret of [String(SECRET_AMOUNT), SECRET_DAY, owner.person.email, privateUrl])
     expect(text).not.toContain(secret);
 }
 

@@ -1,5 +1,6 @@
 // Baseline of benchmarks/api.ts: Express with default settings and prepared statements on the same file. It sends
 // the same bytes as Stowage, without authentication, validation, filters and headers. Started by benchmarks/api.ts.
+import { COLUMN_FIELDS } from '@stowage/contracts';
 import process from 'node:process';
 import type { AddressInfo } from 'node:net';
 import Sqlite from 'better-sqlite3';
@@ -55,10 +56,8 @@ db.pragma('synchronous = FULL');
 const { toImageUrls } = createMediaLinks(secret).toAddresses(media_id, new Date());
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-const FIELDS = `items.id, items.name, item_number, code, description, quantity, condition, category_id,
-  categories.name AS category_name, location_id, model_number, serial_number, product_code, minimum_quantity,
-  purchase_price, current_value, purchase_date, borrow_availability, sell_availability, needs_full_details,
-  last_seen_at, created_by, updated_by, created_at, updated_at`;
+const FIELDS = `items.id, item_number, code, ${COLUMN_FIELDS.map((field) => `items.${field}`).join(', ')},
+  categories.name AS category_name, last_seen_at, created_by, updated_by, created_at, updated_at`;
 const IDS = '(SELECT value FROM json_each(?))';
 
 const statements = {

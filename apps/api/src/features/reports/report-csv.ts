@@ -32,7 +32,7 @@ const OWN_HEADS: Partial<Record<ReportField, 'reportFile.item' | 'reportFile.mod
 };
 
 function listColumns(
-  { locations, members, people, as_of }: CsvReport,
+  { members, people, as_of }: CsvReport,
   { csv_separators }: CsvChoices,
   texts: ReportTexts,
 ): Column[] {

@@ -3,6 +3,7 @@ import {
   isCorrectable,
   isOneTypoAway,
   type Item,
+  listFieldsWith,
   SEARCH_FEW_RESULTS,
   SEARCH_TYPO_WORDS_MAX,
   type SearchWord,
@@ -14,9 +15,10 @@ import {
 
 /** Searchable texts of an item except its name and number. */
 export const textsOf = (item: Item): string[] => [
-  ...[item.description, item.model_number, item.serial_number, item.product_code, item.category?.name].map(
-    (text) => text ?? '',
-  ),
+  ...listFieldsWith('search')
+    .filter((name) => name !== 'name')
+    .map((name) => item[name] ?? ''),
+  item.category?.name ?? '',
   ...(item.location ? [...item.location.path, item.location.name] : []),
   ...item.systems_used_in,
   ...item.compatible_with,

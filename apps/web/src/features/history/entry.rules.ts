@@ -1,5 +1,4 @@
 import type { EventChange, EventField, EventKind, HistoryEvent } from '@stowage/contracts';
-import { t } from '../../lib/i18n';
 import { has, type Phrase, toKindPhrase, toWho } from './event-phrase.rules';
 import {
   type FieldPhrase,

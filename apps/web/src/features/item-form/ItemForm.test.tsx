@@ -108,9 +108,9 @@ describe('ItemForm', () => {
     expect(screen.getAllByRole('region')[0]).toBe(missing);
     const labels = within(missing).getAllByText(/./, { selector: 'label' });
     expect(labels.map((label) => label.textContent)).toEqual([
-      'Category',
-      'Condition',
       'Description',
+      'Condition',
+      'Category',
       'Current value',
       'Purchase date',
       'Model number',

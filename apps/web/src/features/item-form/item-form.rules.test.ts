@@ -1,4 +1,10 @@
-import { DESCRIPTION_MAX_LENGTH, SYSTEMS_MAX_COUNT, notAmount, problem } from '@stowage/contracts';
+import {
+  DESCRIPTION_MAX_LENGTH,
+  ITEM_FIELD_NAMES,
+  SYSTEMS_MAX_COUNT,
+  notAmount,
+  problem,
+} from '@stowage/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   EMPTY_SUPPLIER,
@@ -8,6 +14,7 @@ import {
   toNextValues,
 } from './item-form.rules';
 import { createItemForm, type ItemFormValues } from './item-form.schema';
+import { toRequestFields } from '../../entities/item/fields/field-values';
 import { makeDetailedItem } from '../../entities/item/test/make-item';
 
 const values = (changes: Partial<ItemFormValues> = {}): ItemFormValues => ({
@@ -115,29 +122,11 @@ describe('ItemForm', () => {
   });
 
   it('returns an item unchanged except for its quantity and the needs-details checkbox', () => {
-    expect(createItemForm('USD').parse(toItemValues(makeDetailedItem(), 'USD'))).toEqual({
-      name: 'Multimeter',
-      description: 'Two\nlines',
-      condition: 'fair',
-      product_code: '4006381333931',
-      minimum_quantity: null,
-      belongs_to_id: 6,
-      category_id: 3,
-      location_id: 4,
-      model_number: 'M-1',
-      serial_number: null,
-      purchase_price: 0.1,
-      current_value: 1200,
-      purchase_date: '2024-02-29',
-      borrow_availability: 'friends_only',
-      sell_availability: 'never',
-      systems_used_in: ['Bench'],
-      compatible_with: [],
-      suppliers: [
-        { supplier_name: 'Conrad', price: 9.99, part_number: null, supplier_url: 'https://conrad.de/a' },
-      ],
-      needs_full_details: false,
-    });
+    const item = makeDetailedItem();
+    const { quantity, ...fields } = toRequestFields(item);
+    const input = createItemForm('USD').parse(toItemValues(item, 'USD'));
+    expect(input).toEqual({ ...fields, needs_full_details: false });
+    expect(Object.keys(input)).toEqual(ITEM_FIELD_NAMES.filter((name) => name !== 'quantity'));
   });
 
   it('reports errors in the order of the form', () => {

@@ -135,7 +135,7 @@ export const toSavedFields = (typed: TypedFields): SavedFields =>
 
 /** The fields of an item as a request contains them, without the ids of suppliers, which change with every save. */
 export const toRequestFields = (item: Item): SavedFields => ({
-  ...item,
+  ...mapItemFields<SavedFields>((name) => item[name]),
   suppliers: item.suppliers.map(({ supplier_name, price, part_number, supplier_url }) => ({
     supplier_name,
     price,
