@@ -95,7 +95,7 @@ test('the tables with a reference to items belong to items', () => {
 describe.each(ITEM_TABLES)('a row of $name', (table) => {
   const { inventory, duplicate, move, past_day, history } = table.roles;
   const isCopied = duplicate === 'copied';
-  const isRecorded = history.rows !== 'never';
+  const isRecorded = history !== 'never';
 
   test(isCopied ? 'is copied with its item' : 'is not copied with its item', async () => {
     addRow(table);
@@ -130,14 +130,14 @@ describe.each(ITEM_TABLES)('a row of $name', (table) => {
     expect(listRows(table)).toEqual(isRecorded ? before : []);
   });
 
-  const isNamed = history.rows === 'named' || history.rows === 'list';
+  const isNamed = history === 'named' || history === 'list';
   test(isNamed ? 'is an event, whose undo deletes it' : 'is no event', async () => {
     const [before] = await listEvents();
     addRow(table);
     const [event] = await listEvents();
     expect(event!.id !== before!.id).toBe(isNamed);
     if (!isNamed) return;
-    expect(event).toMatchObject({ item_id, ...(history.rows === 'list' && { kind: 'item_changed' }) });
+    expect(event).toMatchObject({ item_id, ...(history === 'list' && { kind: 'item_changed' }) });
     await ada.api.events.revert({ params: { id: event!.id }, body: {} });
     expect(listRows(table)).toEqual([]);
   });

@@ -56,9 +56,7 @@ const ORDER: readonly Rule[] = [
   ['categories', ['deleted'], toCategoryKind],
   ['items', ['deleted', 'added', 'changed'], toItemKind],
   ['item_images', ['added', 'deleted', 'changed'], toPhotoKind],
-  ...LIST_TABLES.map(
-    (table): Rule => [table, ['added', 'deleted', 'changed'], () => 'item_changed'],
-  ),
+  ...LIST_TABLES.map((table): Rule => [table, ['added', 'deleted', 'changed'], () => 'item_changed']),
   ['label_codes', ['added', 'deleted', 'changed'], toCodeKind],
   ['locations', ['added', 'changed'], toLocationKind],
   ['categories', ['added', 'changed'], toCategoryKind],

@@ -16,15 +16,15 @@ export interface LoggedTable extends DeclaredTable {
 }
 
 function toLoggedTable(table: DeclaredTable): LoggedTable[] {
-  const { rows, unrecorded = [], quiet = [] } = table.roles.history;
-  if (rows === 'never') return [];
+  const { history, unrecorded = [], quiet = [] } = table.roles;
+  if (history === 'never') return [];
   return [
     {
       ...table,
       columns: table.columns.filter((column) => !unrecorded.includes(column)),
       quiet: new Set(quiet),
       bookkeeping: new Set(quiet.filter((column) => column.startsWith('updated_'))),
-      is_hidden: rows === 'when_deleted',
+      is_hidden: history === 'when_deleted',
     },
   ];
 }
@@ -39,12 +39,12 @@ export const isHiddenTable = (name: string): boolean => byName.get(name)?.is_hid
 
 /** Lists of items, whose rows are replaced when the list is saved. */
 export const LIST_TABLES: readonly string[] = LOGGED_TABLES.filter(
-  ({ roles }) => roles.history.rows === 'list',
+  ({ roles }) => roles.history === 'list',
 ).map(({ name }) => name);
 
 /** True for a column with the name of a field that the history does not show in this table. */
 export const isUnnamed = (table: string, column: string): boolean =>
-  byName.get(table)?.roles.history.unnamed?.includes(column) === true;
+  byName.get(table)?.roles.unnamed?.includes(column) === true;
 
 /** @throws Error for the name of another table */
 export function getLoggedTable(name: string): LoggedTable {

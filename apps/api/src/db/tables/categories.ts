@@ -9,7 +9,8 @@ export const categories = table(
   {
     of: 'inventory',
     inventory: 'owner_id',
-    history: { rows: 'named', unrecorded: ['item_count'] },
+    history: 'named',
+    unrecorded: ['item_count'],
     past_day: true,
     closing: 'in_steps',
     trash: { kind: 'category', parent: null },

@@ -25,9 +25,9 @@ export const refusedTables = () => [
   // @ts-expect-error A table needs roles.
   table('tags', { id: id() }),
   // @ts-expect-error No column of the table.
-  table('tags', { of: 'row', row: 'owner', history: { rows: 'never' }, closing: 'cascade' }, { id: id() }),
+  table('tags', { of: 'row', row: 'owner', history: 'never', closing: 'cascade' }, { id: id() }),
   // @ts-expect-error The contract does not name the table.
-  table('tags', { of: 'row', row: 'id', history: { rows: 'list' }, closing: 'cascade' }, { id: id() }),
+  table('tags', { of: 'row', row: 'id', history: 'list', closing: 'cascade' }, { id: id() }),
   // @ts-expect-error The contract names the table, so its rows are recorded.
-  table('items', { of: 'row', row: 'id', history: { rows: 'never' }, closing: 'cascade' }, { id: id() }),
+  table('items', { of: 'row', row: 'id', history: 'never', closing: 'cascade' }, { id: id() }),
 ];

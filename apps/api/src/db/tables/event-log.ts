@@ -14,13 +14,7 @@ export type EventValues = Record<string, string | number | null>;
  */
 export const events = table(
   'events',
-  {
-    of: 'inventory',
-    inventory: 'owner_id',
-    history: { rows: 'never' },
-    past_day: false,
-    closing: 'in_steps',
-  },
+  { of: 'inventory', inventory: 'owner_id', history: 'never', past_day: false, closing: 'in_steps' },
   {
     id: id(),
     owner_id: integer()
@@ -56,7 +50,7 @@ export const events = table(
 /** Changed rows of the events: `before` is null for an added row, `after` for a deleted one, both contain changed columns. */
 export const event_changes = table(
   'event_changes',
-  { of: 'row', row: 'event_id', history: { rows: 'never' }, closing: 'in_steps' },
+  { of: 'row', row: 'event_id', history: 'never', closing: 'in_steps' },
   {
     id: id(),
     event_id: integer()

@@ -23,11 +23,9 @@ export const inventories = table(
   {
     of: 'inventory',
     inventory: 'id',
-    history: {
-      rows: 'named',
-      unrecorded: ['item_count', 'location_count', 'last_item_number', 'logged_from'],
-      quiet: ['updated_at', 'created_by'],
-    },
+    history: 'named',
+    unrecorded: ['item_count', 'location_count', 'last_item_number', 'logged_from'],
+    quiet: ['updated_at', 'created_by'],
     past_day: true,
     closing: 'own_code',
   },
@@ -77,7 +75,8 @@ export const members = table(
   {
     of: 'inventory',
     inventory: 'inventory_id',
-    history: { rows: 'named', quiet: ['role_changed_at', 'role_changed_by'] },
+    history: 'named',
+    quiet: ['role_changed_at', 'role_changed_by'],
     past_day: true,
     closing: 'at_once',
   },
@@ -115,12 +114,10 @@ export const invitations = table(
   {
     of: 'inventory',
     inventory: 'inventory_id',
-    history: {
-      rows: 'named',
-      unrecorded: ['token_hash'],
-      // Only managers see it, in the list of invitations.
-      unnamed: ['note'],
-    },
+    history: 'named',
+    unrecorded: ['token_hash'],
+    // Only managers see it, in the list of invitations.
+    unnamed: ['note'],
     past_day: false,
     closing: 'at_once',
   },
@@ -156,7 +153,7 @@ export const invitations = table(
 
 export const trust_relationships = table(
   'trust_relationships',
-  { of: 'inventory', inventory: 'owner_id', history: { rows: 'named' }, past_day: false, closing: 'at_once' },
+  { of: 'inventory', inventory: 'owner_id', history: 'named', past_day: false, closing: 'at_once' },
   {
     owner_id: integer()
       .notNull()
@@ -176,7 +173,7 @@ export const trust_relationships = table(
 
 export const insurance_details = table(
   'insurance_details',
-  { of: 'inventory', inventory: 'owner_id', history: { rows: 'never' }, past_day: false, closing: 'at_once' },
+  { of: 'inventory', inventory: 'owner_id', history: 'never', past_day: false, closing: 'at_once' },
   {
     owner_id: integer()
       .primaryKey()
@@ -197,7 +194,7 @@ export const insurance_details = table(
 
 export const saved_searches = table(
   'saved_searches',
-  { of: 'inventory', inventory: 'owner_id', history: { rows: 'never' }, past_day: false, closing: 'at_once' },
+  { of: 'inventory', inventory: 'owner_id', history: 'never', past_day: false, closing: 'at_once' },
   {
     id: id(),
     owner_id: integer()

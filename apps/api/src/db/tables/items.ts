@@ -26,11 +26,9 @@ export const items = table(
   {
     of: 'inventory',
     inventory: 'owner_id',
-    history: {
-      rows: 'named',
-      quiet: ['updated_at', 'updated_by', 'last_seen_at', 'request_key', 'sort_key', 'sort_key_es'],
-      unnamed: ['code'],
-    },
+    history: 'named',
+    quiet: ['updated_at', 'updated_by', 'last_seen_at', 'request_key', 'sort_key', 'sort_key_es'],
+    unnamed: ['code'],
     past_day: true,
     closing: 'own_code',
     trash: { kind: 'item', parent: 'location_id' },
@@ -155,7 +153,7 @@ export const request_keys = table(
     inventory: 'owner_id',
     duplicate: 'left_out',
     move: 'stays',
-    history: { rows: 'when_deleted' },
+    history: 'when_deleted',
     past_day: false,
     closing: 'in_steps',
   },
@@ -183,13 +181,7 @@ export const request_keys = table(
 /** Bulk edits with a request key, so that a repeated request has no further effect, also after it deleted its items. */
 export const bulk_requests = table(
   'bulk_requests',
-  {
-    of: 'inventory',
-    inventory: 'owner_id',
-    history: { rows: 'never' },
-    past_day: false,
-    closing: 'in_steps',
-  },
+  { of: 'inventory', inventory: 'owner_id', history: 'never', past_day: false, closing: 'in_steps' },
   {
     owner_id: integer()
       .notNull()

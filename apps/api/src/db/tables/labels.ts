@@ -22,7 +22,8 @@ export const label_codes = table(
     location: 'location_id',
     duplicate: 'left_out',
     move: 'follows',
-    history: { rows: 'named', unnamed: ['location_id'] },
+    history: 'named',
+    unnamed: ['location_id'],
     past_day: true,
     closing: 'cascade',
   },
@@ -55,7 +56,7 @@ export const label_codes = table(
 
 export const label_presets = table(
   'label_presets',
-  { of: 'inventory', inventory: 'owner_id', history: { rows: 'never' }, past_day: false, closing: 'at_once' },
+  { of: 'inventory', inventory: 'owner_id', history: 'never', past_day: false, closing: 'at_once' },
   {
     id: id(),
     owner_id: integer()
@@ -76,7 +77,7 @@ export const label_presets = table(
 /** Label papers that people defined; presets refer to them by id in their settings. */
 export const label_papers = table(
   'label_papers',
-  { of: 'inventory', inventory: 'owner_id', history: { rows: 'never' }, past_day: false, closing: 'at_once' },
+  { of: 'inventory', inventory: 'owner_id', history: 'never', past_day: false, closing: 'at_once' },
   {
     id: id(),
     owner_id: integer()

@@ -18,7 +18,10 @@ export const locations = table(
   {
     of: 'inventory',
     inventory: 'owner_id',
-    history: { rows: 'named', unrecorded: ['item_count'], quiet: ['updated_at'], unnamed: ['code'] },
+    history: 'named',
+    unrecorded: ['item_count'],
+    quiet: ['updated_at'],
+    unnamed: ['code'],
     past_day: true,
     closing: 'own_code',
     trash: { kind: 'location', parent: 'parent_id' },
@@ -59,7 +62,7 @@ export const locations = table(
 
 export const qr_codes = table(
   'qr_codes',
-  { of: 'row', row: 'location_id', history: { rows: 'when_deleted' }, closing: 'cascade' },
+  { of: 'row', row: 'location_id', history: 'when_deleted', closing: 'cascade' },
   {
     id: id(),
     location_id: integer()

@@ -16,13 +16,7 @@ import { table } from './table';
  */
 export const stocktakes = table(
   'stocktakes',
-  {
-    of: 'inventory',
-    inventory: 'owner_id',
-    history: { rows: 'never' },
-    past_day: false,
-    closing: 'in_steps',
-  },
+  { of: 'inventory', inventory: 'owner_id', history: 'never', past_day: false, closing: 'in_steps' },
   {
     id: id(),
     owner_id: integer()
@@ -43,7 +37,7 @@ export const stocktakes = table(
 
 export const stocktake_entries = table(
   'stocktake_entries',
-  { of: 'row', row: 'stocktake_id', history: { rows: 'never' }, closing: 'in_steps' },
+  { of: 'row', row: 'stocktake_id', history: 'never', closing: 'in_steps' },
   {
     id: id(),
     stocktake_id: integer()

@@ -8,24 +8,13 @@ import {
 } from 'drizzle-orm/sqlite-core';
 
 /**
- * `named`: the history names the rows. `list`: the same for a list of an item, of which saving replaces the rows.
- * `when_deleted`: recorded only when they are deleted, because no history names them. `never`: not recorded.
+ * How the event log records the rows. `named`: the history names them. `list`: the same for a list of an item, of which
+ * saving replaces the rows. `when_deleted`: only when they are deleted, because no history names them. `never`: not at all.
  */
-type Rows = 'named' | 'list' | 'when_deleted' | 'never';
+type History = 'named' | 'list' | 'when_deleted' | 'never';
 
 /** The history names the rows of those tables that the contract names. */
-type RowsOf<Name> = Name extends EventEntity ? 'named' | 'list' : 'when_deleted' | 'never';
-
-/** How the event log records the rows. */
-interface History<Recorded, Column> {
-  rows: Recorded;
-  /** Columns that are recorded, but whose change alone is no event. */
-  quiet?: readonly Column[];
-  /** Columns that triggers maintain, and secrets. */
-  unrecorded?: readonly Column[];
-  /** Columns with the name of a field that the history does not show in this table. */
-  unnamed?: readonly Column[];
-}
+type HistoryOf<Name> = Name extends EventEntity ? 'named' | 'list' : 'when_deleted' | 'never';
 
 /**
  * What happens to the rows when their inventory is deleted. `at_once`: deleted when it is closed, for rows that grant access
@@ -35,7 +24,13 @@ interface History<Recorded, Column> {
 type Closing = 'at_once' | 'in_steps' | 'cascade' | 'own_code';
 
 interface Common<Recorded, Column> {
-  history: History<Recorded, Column>;
+  history: Recorded;
+  /** Columns that are recorded, but whose change alone is no event. */
+  quiet?: readonly Column[];
+  /** Columns that triggers maintain, and secrets. */
+  unrecorded?: readonly Column[];
+  /** Columns with the name of a field that the history does not show in this table. */
+  unnamed?: readonly Column[];
   closing: Closing;
   /** Kind of a deleted row in the trash, and the column with the row that contained it. */
   trash?: { kind: TrashKind; parent: Column | null };
@@ -46,7 +41,7 @@ interface Files<Column> {
   files?: Column;
 }
 
-export type Roles<Recorded = Rows, Column = string> =
+export type Roles<Recorded = History, Column = string> =
   | { of: 'server' }
   | { of: 'user' }
   /** Of an inventory, whose id is in `inventory`. `past_day` is true if the inventory of a past day has the rows. */
@@ -73,7 +68,7 @@ const known = new WeakMap<SQLiteTable, Roles>();
 /** Declares a table. Its roles say what happens to its rows, so that no other code lists tables. */
 export function table<Name extends string, Columns extends Record<string, SQLiteColumnBuilderBase>>(
   name: Name,
-  roles: Roles<RowsOf<Name>, keyof Columns & string>,
+  roles: Roles<HistoryOf<Name>, keyof Columns & string>,
   columns: Columns,
   extra?: (self: BuildColumns<Name, Columns, 'sqlite'>) => SQLiteTableExtraConfigValue[],
 ) {

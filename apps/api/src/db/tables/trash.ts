@@ -11,13 +11,7 @@ import { table } from './table';
  */
 export const trash = table(
   'trash',
-  {
-    of: 'inventory',
-    inventory: 'owner_id',
-    history: { rows: 'never' },
-    past_day: false,
-    closing: 'in_steps',
-  },
+  { of: 'inventory', inventory: 'owner_id', history: 'never', past_day: false, closing: 'in_steps' },
   {
     id: id(),
     owner_id: integer()
@@ -50,7 +44,7 @@ export const trash = table(
 /** Files of deleted photos. They are deleted with their row of `trash`. */
 export const trash_files = table(
   'trash_files',
-  { of: 'row', row: 'trash_id', history: { rows: 'never' }, closing: 'own_code', files: 'file' },
+  { of: 'row', row: 'trash_id', history: 'never', closing: 'own_code', files: 'file' },
   {
     file: text().primaryKey(),
     trash_id: integer()

@@ -16,7 +16,7 @@ export const item_value_changes = table(
     item: 'item_id',
     duplicate: 'left_out',
     move: 'follows',
-    history: { rows: 'when_deleted' },
+    history: 'when_deleted',
     past_day: false,
     closing: 'cascade',
   },
@@ -41,13 +41,7 @@ export const item_value_changes = table(
 /** Days on which the total value of an inventory has changed, like `item_value_changes`. */
 export const total_value_changes = table(
   'total_value_changes',
-  {
-    of: 'inventory',
-    inventory: 'owner_id',
-    history: { rows: 'never' },
-    past_day: false,
-    closing: 'in_steps',
-  },
+  { of: 'inventory', inventory: 'owner_id', history: 'never', past_day: false, closing: 'in_steps' },
   {
     owner_id: integer()
       .notNull()
