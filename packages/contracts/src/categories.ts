@@ -28,7 +28,7 @@ export const categories = {
   list: endpoint({
     method: 'GET',
     path: '/items/categories',
-    summary: "List the categories of the inventory by name, with item counts",
+    summary: 'List the categories of the inventory by name, with item counts',
     access: 'user',
     response: z.array(CategoryWithCount),
     status: 200,

@@ -16,7 +16,7 @@ export interface SearchedText {
 
 type Match = ItemSearchHit['matches'][number];
 
-interface SearchedItem extends Record<FieldsWith<'search'>, string | null> {
+interface SearchedItem extends Record<FieldsWith<'search'>, string | null | readonly string[]> {
   item_number: string;
   category: { name: string } | null;
   location: { name: string; path: string[] } | null;
@@ -25,7 +25,7 @@ interface SearchedItem extends Record<FieldsWith<'search'>, string | null> {
 
 export function toSearchedTexts({ category, location, lent, ...item }: SearchedItem): SearchedText[] {
   const texts: { field: ItemMatchField; text: string | null }[] = [
-    ...listFieldsWith('search').map((field) => ({ field, text: item[field] })),
+    ...listFieldsWith('search').flatMap((field) => [item[field]].flat().map((text) => ({ field, text }))),
     { field: 'item_number', text: item.item_number },
     { field: 'category', text: category?.name ?? null },
     { field: 'location', text: location ? [...location.path, location.name].join(' > ') : null },

@@ -1,12 +1,14 @@
-import { listFieldsWith } from '@stowage/contracts';
+import { isOfKind, listFieldsWith } from '@stowage/contracts';
 import type Sqlite from 'better-sqlite3';
+import { NAMES_TABLES } from '../entities/item/item-names.repository';
 
 /*
- * The view with the searched texts of items and the trigger that queues changed items derive from the fields with the use
- * `search`. So a searched field needs no migration of its own.
+ * The view with the searched texts of items and the triggers that queue changed items derive from the fields with the use
+ * `search` and the lists of names. So a searched field needs no migration of its own.
  */
 
-const searched = listFieldsWith('search');
+// Lists of names are in tables of their own.
+const searched = listFieldsWith('search').filter((field) => !isOfKind(field, 'names'));
 
 /** Texts other than the name, which has a column of its own because matches in it rank higher. */
 const texts = searched.filter((field) => field !== 'name');
@@ -15,12 +17,34 @@ const texts = searched.filter((field) => field !== 'name');
 const join = (column: string, table: string) =>
   `(SELECT group_concat(${column}, char(10)) FROM ${table} WHERE item_id = items.id)`;
 
-const SQL = {
+/** Triggers of a table with names of items. A deleted item has no row in the index. */
+const listTriggers = (table: string): [name: string, sql: string][] => [
+  [
+    `${table}_search_insert`,
+    `CREATE TRIGGER ${table}_search_insert AFTER INSERT ON ${table} BEGIN
+  INSERT OR IGNORE INTO search_pending (item_id) VALUES (new.item_id);
+END`,
+  ],
+  [
+    `${table}_search_delete`,
+    `CREATE TRIGGER ${table}_search_delete AFTER DELETE ON ${table} BEGIN
+  INSERT OR IGNORE INTO search_pending (item_id) SELECT id FROM items WHERE id = old.item_id;
+END`,
+  ],
+  [
+    `${table}_search_update`,
+    `CREATE TRIGGER ${table}_search_update AFTER UPDATE OF item_id, name ON ${table} BEGIN
+  INSERT OR IGNORE INTO search_pending (item_id) SELECT id FROM items WHERE id IN (old.item_id, new.item_id);
+END`,
+  ],
+];
+
+const SQL: Readonly<Record<string, string>> = {
   item_search_texts: `CREATE VIEW item_search_texts AS
   SELECT id, owner_id, name, item_number, location_id, category_id, suppliers,
     concat_ws(char(10), ${texts.join(', ')}, suppliers,
       ${join('part_number', 'item_suppliers')},
-      ${join('name', 'item_systems')},
+      ${NAMES_TABLES.map((table) => join('name', table)).join(', ')},
       ${join('caption', 'item_images')}) AS rest
   FROM (SELECT *, ${join('supplier_name', 'item_suppliers')} AS suppliers
     FROM items) AS items`,
@@ -28,13 +52,14 @@ const SQL = {
   AFTER UPDATE OF owner_id, item_number, ${searched.join(', ')} ON items BEGIN
   INSERT OR IGNORE INTO search_pending (item_id) VALUES (new.id);
 END`,
+  ...Object.fromEntries(NAMES_TABLES.flatMap(listTriggers)),
 };
 
 const REPLACING = [
-  'DROP VIEW IF EXISTS item_search_texts',
-  SQL.item_search_texts,
-  'DROP TRIGGER IF EXISTS items_search_update',
-  SQL.items_search_update,
+  ...Object.entries(SQL).flatMap(([name, sql]) => [
+    `DROP ${sql.startsWith('CREATE VIEW') ? 'VIEW' : 'TRIGGER'} IF EXISTS ${name}`,
+    sql,
+  ]),
   // Items are indexed after the start, in the background.
   'DELETE FROM search_moves',
   'INSERT INTO search_moves (item_id) SELECT id FROM items ORDER BY id',

@@ -261,6 +261,17 @@ export const listFieldsWith = <Use extends FieldUse>(use: Use): FieldsWith<Use>[
 export const listFieldsIn = <Section extends FieldSection>(section: Section): FieldsIn<Section>[] =>
   ITEM_FIELD_NAMES.filter((name): name is FieldsIn<Section> => ITEM_FIELDS[name].section === section);
 
+/** Lists the fields of a kind, in the order of the form. */
+export const listFieldsOfKind = <Kind extends FieldKindName>(kind: Kind): FieldsOfKind<Kind>[] =>
+  ITEM_FIELD_NAMES.filter((name) => isOfKind(name, kind));
+
+/** Makes an object with a value for each field of a kind. */
+export const mapFieldsOfKind = <Kind extends FieldKindName, Value>(kind: Kind, toValue: () => Value) =>
+  Object.fromEntries(listFieldsOfKind(kind).map((name) => [name, toValue()])) as Record<
+    FieldsOfKind<Kind>,
+    Value
+  >;
+
 /** The fields with a use, for a schema that has only these. */
 export const pickFieldsWith = <Use extends FieldUse>(use: Use) =>
   Object.fromEntries(listFieldsWith(use).map((name) => [name, ITEM_FIELDS[name]])) as Pick<

@@ -15,7 +15,7 @@ import {
 import { endpoint } from '../framework/endpoint';
 import { IMAGE_FILE_REFUSALS } from '../images/images';
 import { toWrittenShape } from './item-field-schemas';
-import { ITEM_FIELDS } from './item-fields';
+import { ITEM_FIELDS, mapFieldsOfKind } from './item-fields';
 import { ItemListQuery, ItemPage, ItemSearchPage, ItemSearchQuery } from './item-queries';
 import { Item } from './item-shapes';
 import {
@@ -143,8 +143,9 @@ export const PastDays = z
   .meta({ id: 'PastDays' });
 export type PastDays = z.infer<typeof PastDays>;
 
+/** Names in use, by field. */
 export const SystemNames = z
-  .object({ systems_used_in: z.array(z.string()), compatible_with: z.array(z.string()) })
+  .object(mapFieldsOfKind('names', () => z.array(z.string())))
   .meta({ id: 'SystemNames' });
 export type SystemNames = z.infer<typeof SystemNames>;
 
@@ -202,7 +203,7 @@ export const items = {
   list: endpoint({
     method: 'GET',
     path: '/items/',
-    summary: "List the items of the inventory, newest first",
+    summary: 'List the items of the inventory, newest first',
     access: 'user',
     query: ItemListQuery,
     response: ItemPage,
@@ -211,7 +212,7 @@ export const items = {
   search: endpoint({
     method: 'GET',
     path: '/items/search',
-    summary: "Search the items of the inventory; matches in names and numbers first",
+    summary: 'Search the items of the inventory; matches in names and numbers first',
     access: 'user',
     query: ItemSearchQuery,
     response: ItemSearchPage,

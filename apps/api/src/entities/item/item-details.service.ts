@@ -10,7 +10,8 @@ import { sumQuantities } from '../loan/loans.rules';
 import { listLocationSummaries } from '../location/locations.repository';
 import { listUserSummariesOf } from '../user/users.repository';
 import { listLabelCodesOfItems } from '../code/codes.repository';
-import { type ItemRow, listSuppliersOf, listSystemsOf, type SupplierRow } from './items.repository';
+import { listNamesOf, toNoNames } from './item-names.repository';
+import { type ItemRow, listSuppliersOf, type SupplierRow } from './items.repository';
 import { findItemsWithFormerValues } from './value-history.repository';
 
 const isNumber = (value: number | null): value is number => value !== null;
@@ -42,7 +43,7 @@ export function toItems(
     ...new Set(rows.flatMap((row) => [row.created_by, row.updated_by]).filter(isNumber)),
   ]);
   const findUser = (id: number | null) => (id === null ? undefined : users.get(id)) ?? null;
-  const systems = listSystemsOf(db, ownerId, ids);
+  const names = listNamesOf(db, ownerId, ids);
   const suppliers = listSuppliersOf(db, ownerId, ids);
   const labelCodes = listLabelCodesOfItems(db, ownerId, ids);
   const withFormerValues = findItemsWithFormerValues(db, ids);
@@ -60,8 +61,7 @@ export function toItems(
     lent: (held.get(row.id) ?? []).filter(({ state }) => state === 'handed_over'),
     label_codes: labelCodes.get(row.id) ?? [],
     has_former_values: withFormerValues.has(row.id),
-    systems_used_in: systems.get(row.id)?.used_in ?? [],
-    compatible_with: systems.get(row.id)?.compatible_with ?? [],
+    ...(names.get(row.id) ?? toNoNames()),
     suppliers: toSuppliers(suppliers.get(row.id) ?? [], currency),
     created_by: findUser(row.created_by),
     updated_by: findUser(row.updated_by),

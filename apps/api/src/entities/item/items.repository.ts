@@ -1,4 +1,4 @@
-import { listEqualProductCodes, toNameKey } from '@stowage/contracts';
+import { listEqualProductCodes } from '@stowage/contracts';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
@@ -6,7 +6,7 @@ import { selectRows } from '../../db/select-rows';
 import { statement } from '../../db/statements';
 import { insertRow, updateRow } from '../../db/write-rows';
 import { makeFreshCode } from '../../db/fresh-code';
-import { categories, item_suppliers, item_systems, items } from '../../db/tables';
+import { categories, item_suppliers, items } from '../../db/tables';
 import { toSortKeys } from '../../sort-key.rules';
 import type { FieldColumns } from './item-columns.repository';
 
@@ -14,7 +14,6 @@ const { owner_id, sort_key, sort_key_es, value, request_key, ...fields } = getTa
 
 export type SupplierRow = typeof item_suppliers.$inferSelect;
 export type SupplierFields = Omit<typeof item_suppliers.$inferInsert, 'id' | 'item_id' | 'position'>;
-export type SystemRelation = (typeof item_systems.$inferSelect)['relation'];
 
 const prepared = oncePerDatabase((db) => ({
   exists: db
@@ -81,18 +80,6 @@ const selectSuppliersOf = selectRows<{ owner: number; ids: string }>()(
    ORDER BY item_suppliers.item_id, item_suppliers.position`,
 );
 
-const selectSystems = selectRows<{ owner: number; id: number }>()(
-  { relation: item_systems.relation, name: item_systems.name },
-  `FROM item_systems WHERE item_id = ${OWN_ITEM} ORDER BY position`,
-);
-
-const selectSystemsOf = selectRows<{ owner: number; ids: string }>()(
-  { item_id: item_systems.item_id, relation: item_systems.relation, name: item_systems.name },
-  `FROM json_each(@ids) AS wanted
-     CROSS JOIN item_systems ON item_systems.item_id = wanted.value AND item_systems.owner_id = @owner
-   ORDER BY item_systems.item_id, item_systems.position`,
-);
-
 export const listSuppliers = (db: Db, ownerId: number, itemId: number): SupplierRow[] =>
   selectSuppliers(db, { owner: ownerId, id: itemId });
 
@@ -101,30 +88,6 @@ export function listSuppliersOf(db: Db, ownerId: number, ids: readonly number[])
   const rows = selectSuppliersOf(db, { owner: ownerId, ids: JSON.stringify(ids) });
   for (const row of rows) suppliers.get(row.item_id)?.push(row);
   return suppliers;
-}
-
-type ItemSystems = Record<SystemRelation, string[]>;
-
-/** Contains only items with systems. */
-export function listSystemsOf(db: Db, ownerId: number, ids: readonly number[]): Map<number, ItemSystems> {
-  const systems = new Map<number, ItemSystems>();
-  for (const { item_id, relation, name } of selectSystemsOf(db, {
-    owner: ownerId,
-    ids: JSON.stringify(ids),
-  })) {
-    const known = systems.get(item_id) ?? { used_in: [], compatible_with: [] };
-    known[relation].push(name);
-    systems.set(item_id, known);
-  }
-  return systems;
-}
-
-export function listSystems(db: Db, ownerId: number, itemId: number): ItemSystems {
-  const systems: ItemSystems = { used_in: [], compatible_with: [] };
-  for (const { relation, name } of selectSystems(db, { owner: ownerId, id: itemId })) {
-    systems[relation].push(name);
-  }
-  return systems;
 }
 
 export const createItem = (
@@ -216,46 +179,6 @@ export function removeSuppliers(db: Db, ownerId: number, itemId: number): void {
     db,
     `DELETE FROM item_suppliers WHERE item_id = ${OWN_ITEM}`,
   ).run({ owner: ownerId, id: itemId });
-}
-
-/** The item must belong to the owner. */
-export function addSystems(
-  db: Db,
-  ownerId: number,
-  itemId: number,
-  relation: SystemRelation,
-  names: readonly string[],
-): void {
-  for (const [position, name] of names.entries())
-    insertRow(db, item_systems, {
-      item_id: itemId,
-      owner_id: ownerId,
-      relation,
-      position,
-      name,
-      name_key: toNameKey(name),
-    });
-}
-
-export function removeSystems(db: Db, ownerId: number, itemId: number, relation: SystemRelation): void {
-  statement<{ owner: number; id: number; relation: SystemRelation }, never>(
-    db,
-    `DELETE FROM item_systems WHERE item_id = ${OWN_ITEM} AND relation = @relation`,
-  ).run({ owner: ownerId, id: itemId, relation });
-}
-
-/** Lists the names in alphabetical order. Names that differ only in case appear once. */
-export function listSystemNames(db: Db, ownerId: number): Record<SystemRelation, string[]> {
-  const names: Record<SystemRelation, string[]> = { used_in: [], compatible_with: [] };
-  const rows = db
-    .select({ relation: item_systems.relation, name: sql<string>`min(${item_systems.name})` })
-    .from(item_systems)
-    .where(eq(item_systems.owner_id, ownerId))
-    .groupBy(item_systems.relation, item_systems.name_key)
-    .orderBy(item_systems.name_key)
-    .all();
-  for (const { relation, name } of rows) names[relation].push(name);
-  return names;
 }
 
 /** Sums the items of `@owner` that are not completely sold or lost. Exported for a test of its plan. */

@@ -33,6 +33,14 @@ import { getCurrency, takeItemNumber } from '../../entities/inventory/inventorie
 import { findItemIds } from '../../search/item-query.repository';
 import { toChangedColumns, toNewColumns } from '../../entities/item/item-columns.repository';
 import { toItems } from '../../entities/item/item-details.service';
+import {
+  addNames,
+  listKnownNames,
+  listNamesOf,
+  NAMES_FIELDS,
+  removeNames,
+  toNoNames,
+} from '../../entities/item/item-names.repository';
 import * as repository from '../../entities/item/items.repository';
 import { removeItems } from '../../entities/item/item-removal.service';
 import {
@@ -107,10 +115,8 @@ const toSupplierFields = (
 
 /** Adds the lists of a new item. */
 function addLists(db: Db, ownerId: number, id: number, input: CreateItemInput, currency: string): void {
-  const { suppliers = [], systems_used_in = [], compatible_with = [] } = input;
-  repository.addSuppliers(db, id, toSupplierFields(suppliers, currency));
-  repository.addSystems(db, ownerId, id, 'used_in', systems_used_in);
-  repository.addSystems(db, ownerId, id, 'compatible_with', compatible_with);
+  repository.addSuppliers(db, id, toSupplierFields(input.suppliers ?? [], currency));
+  for (const field of NAMES_FIELDS) addNames(db, ownerId, id, field, input[field] ?? []);
 }
 
 const toComparable = ({
@@ -128,14 +134,13 @@ function replaceLists(db: Db, ownerId: number, id: number, input: UpdateItemInpu
     repository.removeSuppliers(db, ownerId, id);
     repository.addSuppliers(db, id, suppliers);
   }
-  const systems = { used_in: input.systems_used_in, compatible_with: input.compatible_with };
-  if (!systems.used_in && !systems.compatible_with) return;
-  const savedSystems = repository.listSystems(db, ownerId, id);
-  for (const relation of ['used_in', 'compatible_with'] as const) {
-    const names = systems[relation];
-    if (!names || isDeepStrictEqual(names, savedSystems[relation])) continue;
-    repository.removeSystems(db, ownerId, id, relation);
-    repository.addSystems(db, ownerId, id, relation, names);
+  if (NAMES_FIELDS.every((field) => input[field] === undefined)) return;
+  const saved = listNamesOf(db, ownerId, [id]).get(id) ?? toNoNames();
+  for (const field of NAMES_FIELDS) {
+    const names = input[field];
+    if (!names || isDeepStrictEqual(names, saved[field])) continue;
+    removeNames(db, ownerId, id, field);
+    addNames(db, ownerId, id, field, names);
   }
 }
 
@@ -259,10 +264,10 @@ export function getItemTotals(db: Db, ownerId: number): ItemTotals {
 }
 
 export function listSystemNames(db: Db, { inventory_id, reader }: Caller): SystemNames {
-  const names = repository.listSystemNames(db, inventory_id);
-  const inOrder = (relation: repository.SystemRelation) =>
-    names[relation].sort((one, other) => compareNames(reader.language, one, other));
-  return { systems_used_in: inOrder('used_in'), compatible_with: inOrder('compatible_with') };
+  const known = listKnownNames(db, inventory_id);
+  for (const names of Object.values(known))
+    names.sort((one, other) => compareNames(reader.language, one, other));
+  return known;
 }
 
 /** @throws AppError 404, or 422 for a quantity below 0, above the maximum, or below the promised and lent quantity */

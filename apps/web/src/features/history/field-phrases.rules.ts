@@ -1,10 +1,13 @@
 import {
   type EventChange,
+  type EventEntity,
   type EventField,
   type EventFieldChange,
   type EventReference,
   type EventValue,
+  type FieldsOfKind,
   isItemField,
+  listFieldsOfKind,
   ROLES,
 } from '@stowage/contracts';
 import { toCurrencyName } from '../../lib/format/currency-name';
@@ -150,13 +153,23 @@ const toNames = (changes: readonly EventChange[], field: EventField, side: 'befo
     return typeof value === 'string' ? [value] : [];
   });
 
-function toSystemPhrases(changes: readonly EventChange[]): FieldPhrase[] {
-  const rows = changes.filter(({ entity }) => entity === 'item_systems');
-  return (['used_in', 'compatible_with'] as const).flatMap((relation) => {
-    const own = rows.filter((change) =>
-      [findValue(change, 'relation', 'before'), findValue(change, 'relation', 'after')].includes(relation),
+/** The rows of each list of names. A relation tells the lists of one table apart. */
+const NAME_ROWS: Readonly<Record<FieldsOfKind<'names'>, { entity: EventEntity; relation?: string }>> = {
+  systems_used_in: { entity: 'item_systems', relation: 'used_in' },
+  compatible_with: { entity: 'item_systems', relation: 'compatible_with' },
+};
+
+function toNamesPhrases(changes: readonly EventChange[]): FieldPhrase[] {
+  return listFieldsOfKind('names').flatMap((field) => {
+    const { entity, relation } = NAME_ROWS[field];
+    const own = changes.filter(
+      (change) =>
+        change.entity === entity &&
+        (relation === undefined ||
+          findValue(change, 'relation', 'before') === relation ||
+          findValue(change, 'relation', 'after') === relation),
     );
-    const label = relation === 'used_in' ? t('history.field.used_in') : toFieldLabel(relation);
+    const label = field === 'systems_used_in' ? t('history.field.used_in') : toFieldLabel(field);
     return toListPhrases(label, toNames(own, 'name', 'before'), toNames(own, 'name', 'after'));
   });
 }
@@ -215,5 +228,5 @@ export function listFieldPhrases(changes: readonly EventChange[], currency: stri
     .flatMap(({ fields: own, loan }) =>
       own.flatMap((field) => toFieldPhrase(field, loan?.currency ?? currency) ?? []),
     );
-  return [...fields, ...toSystemPhrases(changes), ...toSupplierPhrases(changes, currency)];
+  return [...fields, ...toNamesPhrases(changes), ...toSupplierPhrases(changes, currency)];
 }

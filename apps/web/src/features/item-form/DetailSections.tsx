@@ -1,4 +1,4 @@
-import { type FieldsOfKind, isOfKind, type ItemFieldName, type SystemNames } from '@stowage/contracts';
+import { isOfKind, type ItemFieldName, type SystemNames } from '@stowage/contracts';
 import { Controller, useFormContext } from 'react-hook-form';
 import { Field } from '../../ui/form/Field';
 import { ChipInput } from './ChipInput';
@@ -8,7 +8,12 @@ import type { ItemFormValues } from './item-form.schema';
 import { Pair } from './Pair';
 import { joinNames } from './suggestions.rules';
 import { toFieldLabel } from '../../entities/item/fields/field-texts';
-import { listPlainFieldsIn, type PlainFieldName } from '../../entities/item/fields/plain-fields';
+import {
+  listNamesFieldsIn,
+  listPlainFieldsIn,
+  type NamesField,
+  type PlainFieldName,
+} from '../../entities/item/fields/plain-fields';
 import { toCurrencyUnits } from '../../lib/format/format';
 import { useCurrency } from '../../lib/numbers/currency';
 import { t } from '../../lib/i18n';
@@ -47,32 +52,29 @@ export const PlainFields = ({
   );
 
 /** Both system fields suggest the names used in either field, their own names first. */
+function toSuggestions(name: NamesField, names: SystemNames): readonly string[] {
+  if (name === 'systems_used_in') return joinNames(names.systems_used_in, names.compatible_with);
+  if (name === 'compatible_with') return joinNames(names.compatible_with, names.systems_used_in);
+  return names[name];
+}
+
 export function TechnicalSection({ shownAbove, systemNames }: SectionProps & { systemNames: SystemNames }) {
-  const { systems_used_in, compatible_with } = systemNames;
   return (
     <FormSection title={t('itemForm.technicalDetails')} hint={t('itemForm.systemsHint')}>
       <PlainFields names={listPlainFieldsIn('technical').filter((name) => !shownAbove.has(name))} />
-      <Chips
-        name="systems_used_in"
-        placeholder={t('itemForm.addASystem')}
-        names={joinNames(systems_used_in, compatible_with)}
-      />
-      <Chips
-        name="compatible_with"
-        placeholder={t('itemForm.compatibleWithPlaceholder')}
-        names={joinNames(compatible_with, systems_used_in)}
-      />
+      {listNamesFieldsIn('technical').map((name) => (
+        <Chips key={name} name={name} names={toSuggestions(name, systemNames)} />
+      ))}
     </FormSection>
   );
 }
 
 interface ChipsProps {
-  name: FieldsOfKind<'names'>;
-  placeholder: string;
+  name: NamesField;
   names: readonly string[];
 }
 
-function Chips({ name, placeholder, names }: ChipsProps) {
+function Chips({ name, names }: ChipsProps) {
   const { control: form } = useFormContext<ItemFormValues>();
   return (
     <Controller
@@ -83,7 +85,7 @@ function Chips({ name, placeholder, names }: ChipsProps) {
           {(control) => (
             <ChipInput
               control={{ ...control, name }}
-              placeholder={placeholder}
+              placeholder={t(`itemForm.add.${name}`)}
               names={names}
               value={field.value}
               onChange={field.onChange}

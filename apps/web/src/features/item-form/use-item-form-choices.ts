@@ -1,4 +1,10 @@
-import type { Category, Location, SystemNames, UserSummary } from '@stowage/contracts';
+import {
+  type Category,
+  type Location,
+  mapFieldsOfKind,
+  type SystemNames,
+  type UserSummary,
+} from '@stowage/contracts';
 import { useCategories } from '../../entities/category/categories.queries';
 import { usePeople } from '../../entities/inventory/members.queries';
 import { useSystemNames } from '../../entities/item/items.queries';
@@ -19,13 +25,13 @@ interface ChoicesQuery {
   retry: () => void;
 }
 
-const NO_SYSTEMS: SystemNames = { systems_used_in: [], compatible_with: [] };
+const NO_NAMES: SystemNames = mapFieldsOfKind('names', () => []);
 
 export function useItemFormChoices(): ChoicesQuery {
   const locations = useLocations();
   const categories = useCategories();
   // Suggestions are optional: the form does not wait for them.
-  const { data: systemNames = NO_SYSTEMS } = useSystemNames();
+  const { data: systemNames = NO_NAMES } = useSystemNames();
   const people = usePeople();
 
   return {

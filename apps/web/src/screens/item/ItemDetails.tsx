@@ -19,7 +19,9 @@ import { toDisplayName } from '../../entities/user/display-name';
 import { RichText } from '../../ui/RichText';
 import { formatValue, isCode, toFieldLabel } from '../../entities/item/fields/field-texts';
 import {
+  listNamesFieldsIn,
   listPlainFieldsIn,
+  type NamesField,
   OTHER_BASICS,
   type PlainFieldName,
 } from '../../entities/item/fields/plain-fields';
@@ -158,33 +160,52 @@ function Financial({ item }: { item: Item }) {
   );
 }
 
-function Technical({ item: { systems_used_in, compatible_with } }: { item: Item }) {
-  if (systems_used_in.length === 0 && compatible_with.length === 0) return null;
+/** Names of these lists lead to the items with the same name. */
+const NAME_FILTERS: Partial<Record<NamesField, (name: string) => string>> = {
+  systems_used_in: (system) => toListAddress({ system }),
+  compatible_with: (system) => toListAddress({ system }),
+};
+
+function Technical({ item }: { item: Item }) {
+  const fields = listNamesFieldsIn('technical').filter((field) => item[field].length > 0);
+  if (fields.length === 0) return null;
   return (
     <Panel title={t('itemPage.technicalDetails')}>
       <dl className="grid gap-4">
-        <Names term={toFieldLabel('systems_used_in')} names={systems_used_in} />
-        <Names term={toFieldLabel('compatible_with')} names={compatible_with} />
+        {fields.map((field) => (
+          <Names key={field} field={field} names={item[field]} />
+        ))}
       </dl>
     </Panel>
   );
 }
 
-function Names({ term, names }: { term: string; names: readonly string[] }) {
-  if (names.length === 0) return null;
+function Names({ field, names }: { field: NamesField; names: readonly string[] }) {
+  const toAddress = NAME_FILTERS[field];
+  const look =
+    'inline-flex min-h-7 max-w-full items-center rounded-full border border-line bg-raised px-3 text-sm font-normal';
   return (
-    <Fact term={term}>
+    <Fact term={toFieldLabel(field)}>
       <span className="mt-1 flex flex-wrap gap-1.5 pointer-coarse:gap-2">
-        {names.map((name) => (
-          <Link
-            key={name}
-            to={toListAddress({ system: name })}
-            title={t('itemPage.itemsThatShare', { name })}
-            className="inline-flex min-h-7 max-w-full items-center rounded-full border border-line bg-raised px-3 text-sm font-normal hover:border-accent hover:text-accent pointer-coarse:min-h-11 pointer-coarse:px-4"
-          >
-            <bdi>{name}</bdi>
-          </Link>
-        ))}
+        {names.map((name) =>
+          toAddress ? (
+            <Link
+              key={name}
+              to={toAddress(name)}
+              title={t('itemPage.itemsThatShare', { name })}
+              className={cn(
+                look,
+                'hover:border-accent hover:text-accent pointer-coarse:min-h-11 pointer-coarse:px-4',
+              )}
+            >
+              <bdi>{name}</bdi>
+            </Link>
+          ) : (
+            <bdi key={name} className={look}>
+              {name}
+            </bdi>
+          ),
+        )}
       </span>
     </Fact>
   );

@@ -1,4 +1,11 @@
-import { type FieldsIn, type FieldSection, type ItemFieldName, listFieldsIn } from '@stowage/contracts';
+import {
+  type FieldsIn,
+  type FieldSection,
+  type FieldsOfKind,
+  isOfKind,
+  type ItemFieldName,
+  listFieldsIn,
+} from '@stowage/contracts';
 
 /** Fields whose input and value need more than their kind says. */
 const OWN_LOOK = [
@@ -6,21 +13,25 @@ const OWN_LOOK = [
   'belongs_to_id',
   'location_id',
   'category_id',
-  'systems_used_in',
-  'compatible_with',
   'suppliers',
   'borrow_availability',
   'sell_availability',
   'needs_full_details',
 ] as const satisfies readonly ItemFieldName[];
 
-export type PlainFieldName = Exclude<ItemFieldName, (typeof OWN_LOOK)[number]>;
+export type NamesField = FieldsOfKind<'names'>;
+export type PlainFieldName = Exclude<ItemFieldName, (typeof OWN_LOOK)[number] | NamesField>;
 
-const isPlain = (name: ItemFieldName): name is PlainFieldName => !OWN_LOOK.some((one) => one === name);
+const isPlain = (name: ItemFieldName): name is PlainFieldName =>
+  !isOfKind(name, 'names') && !OWN_LOOK.some((one) => one === name);
 
 /** Lists the fields of a section whose kind says how they look. */
 export const listPlainFieldsIn = <Section extends FieldSection>(section: Section) =>
   listFieldsIn(section).filter((name): name is FieldsIn<Section> & PlainFieldName => isPlain(name));
+
+/** Lists the fields of a section that are lists of names. */
+export const listNamesFieldsIn = (section: FieldSection): NamesField[] =>
+  listFieldsIn(section).filter((name) => isOfKind(name, 'names'));
 
 /** Fields that have their own places among the basic ones. */
 const PLACED: readonly ItemFieldName[] = ['name', 'description', 'quantity', 'condition', 'minimum_quantity'];

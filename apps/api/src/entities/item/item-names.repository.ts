@@ -1,0 +1,107 @@
+import { type FieldsOfKind, listFieldsOfKind, mapFieldsOfKind, toNameKey } from '@stowage/contracts';
+import { getTableName } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { Db } from '../../db/db';
+import { statement } from '../../db/statements';
+import { insertRow } from '../../db/write-rows';
+import { item_systems } from '../../db/tables';
+
+export type NamesField = FieldsOfKind<'names'>;
+export type ItemNames = Record<NamesField, string[]>;
+
+/** A table with `item_id`, `owner_id`, `position`, `name` and `name_key`, and the values that tell its lists apart. */
+interface NamesTable {
+  table: SQLiteTable;
+  of: Readonly<Record<string, string>>;
+}
+
+/** Where the names of each field are stored. */
+const TABLES: Readonly<Record<NamesField, NamesTable>> = {
+  systems_used_in: { table: item_systems, of: { relation: 'used_in' } },
+  compatible_with: { table: item_systems, of: { relation: 'compatible_with' } },
+};
+
+export const NAMES_FIELDS = listFieldsOfKind('names');
+
+/** Tables with lists of names, for the search. */
+export const NAMES_TABLES = [...new Set(Object.values(TABLES).map(({ table }) => getTableName(table)))];
+
+const toCondition = ({ of }: NamesTable) =>
+  Object.entries(of)
+    .map(([column, value]) => ` AND ${column} = '${value}'`)
+    .join('');
+
+const eachField = (toSql: (field: NamesField, table: string, condition: string) => string, joint: string) =>
+  NAMES_FIELDS.map((field) =>
+    toSql(field, getTableName(TABLES[field].table), toCondition(TABLES[field])),
+  ).join(joint);
+
+export const toNoNames = (): ItemNames => mapFieldsOfKind('names', () => []);
+
+const NAMES_OF = `${eachField(
+  (field, table, condition) =>
+    `SELECT item_id, '${field}' AS field, name, position FROM json_each(@ids) AS wanted
+       CROSS JOIN ${table} ON item_id = wanted.value AND owner_id = @owner${condition}`,
+  ' UNION ALL ',
+)} ORDER BY item_id, field, position`;
+
+type NamesOfItems = Map<number, ItemNames>;
+
+/** Contains only items with names. */
+export function listNamesOf(db: Db, ownerId: number, ids: readonly number[]): NamesOfItems {
+  const found: NamesOfItems = new Map();
+  const rows = statement<
+    { owner: number; ids: string },
+    { item_id: number; field: NamesField; name: string }
+  >(db, NAMES_OF).all({ owner: ownerId, ids: JSON.stringify(ids) });
+  for (const { item_id, field, name } of rows) {
+    const names = found.get(item_id) ?? toNoNames();
+    names[field].push(name);
+    found.set(item_id, names);
+  }
+  return found;
+}
+
+/** The item must belong to the owner. */
+export function addNames(
+  db: Db,
+  ownerId: number,
+  itemId: number,
+  field: NamesField,
+  names: readonly string[],
+): void {
+  const { table, of } = TABLES[field];
+  for (const [position, name] of names.entries())
+    insertRow(db, table, {
+      ...of,
+      item_id: itemId,
+      owner_id: ownerId,
+      position,
+      name,
+      name_key: toNameKey(name),
+    });
+}
+
+export function removeNames(db: Db, ownerId: number, itemId: number, field: NamesField): void {
+  const table = getTableName(TABLES[field].table);
+  statement<{ owner: number; id: number }, never>(
+    db,
+    `DELETE FROM ${table} WHERE owner_id = @owner AND item_id = @id${toCondition(TABLES[field])}`,
+  ).run({ owner: ownerId, id: itemId });
+}
+
+const KNOWN = eachField(
+  (field, table, condition) =>
+    `SELECT '${field}' AS field, min(name) AS name FROM ${table} WHERE owner_id = @owner${condition} GROUP BY name_key`,
+  ' UNION ALL ',
+);
+
+/** Lists the names in use. Names that differ only in case appear once. */
+export function listKnownNames(db: Db, ownerId: number): ItemNames {
+  const known = toNoNames();
+  const rows = statement<{ owner: number }, { field: NamesField; name: string }>(db, KNOWN).all({
+    owner: ownerId,
+  });
+  for (const { field, name } of rows) known[field].push(name);
+  return known;
+}
