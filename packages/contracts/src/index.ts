@@ -96,7 +96,7 @@ export * from './loans';
 export * from './text/location-search';
 export * from './locations';
 export * from './members';
-export * from './framework/openapi';
+export * from './openapi/openapi';
 export * from './page-paths';
 export * from './problems';
 export * from './images/png-motion';

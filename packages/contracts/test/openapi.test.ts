@@ -187,13 +187,13 @@ const properties = Object.entries(parsed.components.schemas).flatMap(([schema, s
   ),
 );
 
-test('describes every property (src/framework/field-descriptions.ts)', () => {
+test('describes every property (src/openapi/field-descriptions.ts)', () => {
   expect(properties.length).toBeGreaterThan(400);
   const missing = properties.filter(({ description }) => typeof description !== 'string');
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
-test('gives every property an example (src/framework/field-examples.ts)', () => {
+test('gives every property an example (src/openapi/field-examples.ts)', () => {
   const missing = properties.filter(({ examples }) => !Array.isArray(examples));
   expect(missing.map(({ name }) => name)).toEqual([]);
 });

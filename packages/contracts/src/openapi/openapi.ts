@@ -13,7 +13,7 @@ import {
   isCountedWrite,
   needsQuota,
   needsSession,
-} from './endpoint';
+} from '../framework/endpoint';
 
 type Json = Record<string, unknown>;
 
