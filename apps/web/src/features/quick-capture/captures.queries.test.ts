@@ -3,12 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
+import { makeImage } from '../../entities/image/test/make-image';
 import { makeItem } from '../../entities/item/test/make-item';
 import { queryKeys } from '../../lib/query/query-keys';
 import { connectTo } from '../../test/fake-api';
 import { makeOutboxId } from '../../lib/outbox/outbox-id';
 import { toCorrected } from './capture.rules';
-import { openCaptures, useCaptures } from './captures.queries';
+import { keepPhotos, openCaptures, useCaptures } from './captures.queries';
 
 const OWNER = 200;
 
@@ -51,6 +52,29 @@ it('renames the item, and adds no second one, when its first response was lost b
   if (failed) result.current.correct(failed, 'Drill', undefined);
   await waitFor(() => expect(result.current.captures.map(({ status }) => status)).toEqual(['done']));
   expect([...items.values()].map(({ name }) => name)).toEqual(['Drill']);
+});
+
+it('sends a photo although its item has gained another one before', async () => {
+  const uploads: unknown[] = [];
+  const item = makeItem({ id: 9, item_number: 'ITM-000009', images: [makeImage({ id: 30 })] });
+  connectTo(({ call, body }) => {
+    if (call === 'GET /items/9') return { status: 200, data: item };
+    if (call !== 'POST /items/9/images' || !(body instanceof FormData)) return { status: 404 };
+    uploads.push(body);
+    return { status: 201, data: makeImage({ id: 31 }) };
+  });
+  const owner = OWNER + 20;
+  const client = new QueryClient();
+  client.setQueryData(queryKeys.currentUser, { id: owner });
+  // The database of the tests would store a file without its content. One that cannot be stored is kept in memory.
+  const photo = Object.assign(new File(['photo'], 'drill.jpg', { type: 'image/jpeg' }), {
+    clone: () => undefined,
+  });
+  keepPhotos({ id: owner, inventory_id: 5 }, client, { item, photos: [photo] });
+  await expect
+    .poll(() => openCaptures(owner, client).getEntries())
+    .toEqual([expect.objectContaining({ status: 'done', problem: undefined })]);
+  expect(uploads).toHaveLength(1);
 });
 
 it('adds an item once without a location after its location was deleted', async () => {
