@@ -164,3 +164,15 @@ describe('LocationPicker', () => {
     expect(trigger()).toHaveAccessibleDescription('No location');
   });
 });
+
+it('closes its list on Back and keeps the screen', async () => {
+  render(<Picker />);
+  const url = window.location.href;
+  await userEvent.click(screen.getByLabelText('Location'));
+  await screen.findByRole('dialog');
+  await expect.poll(() => window.history.state).toMatchObject({ dialogs: 1 });
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(window.location.href).toBe(url);
+  await waitFor(() => expect(screen.getByLabelText('Location')).toHaveFocus());
+});

@@ -8,6 +8,7 @@ import type { FieldControl } from '../../ui/form/Field';
 import { cn } from '../../lib/cn';
 import { toMessage } from '../../lib/api-error';
 import { formatNumber } from '../../lib/format/format';
+import { useBackCloses } from '../../lib/dialog-history';
 import { checkInput } from '../../lib/forms/lazy-schema';
 import { findLocation, namesakeIds, searchLocations, toPathText } from './locations.rules';
 import { LOCATION_INDENT_REM } from '../../lib/screen-limits';
@@ -46,6 +47,8 @@ interface LocationPopoverProps extends LocationPickerProps {
 }
 
 export default function LocationPopover({ trigger, isOpen, onOpenChange, ...props }: LocationPopoverProps) {
+  // On phones it is as wide as the page, and its search field opens the keyboard.
+  useBackCloses(isOpen, () => onOpenChange(false));
   return (
     <Popover.Root open={isOpen} onOpenChange={onOpenChange}>
       <Popover.Trigger asChild>{trigger}</Popover.Trigger>
