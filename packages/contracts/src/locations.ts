@@ -47,6 +47,7 @@ export const LocationSummary = z
 export type LocationSummary = z.infer<typeof LocationSummary>;
 
 export const LocationSearchHit = LocationSummary.extend({
+  code: Code,
   /** True only for the first result, if the search text is its printed code. */
   is_code_match: z.boolean(),
 }).meta({ id: 'LocationSearchHit' });

@@ -21,12 +21,21 @@ export function searchNames(db: Db, { owner_id, language, q, limit }: NameSearch
   const coded = target?.kind === 'location' ? [target.id] : [];
   const byCode = repository.listLocationSummaries(db, owner_id, coded).values();
   const named = searchLocationNames(repository.listLocationNames(db, owner_id), q, { limit, language });
-  return [
+  const found = [
     ...[...byCode].map((location) => ({ ...location, is_code_match: true })),
     ...named
       .filter(({ id }) => !coded.includes(id))
       .map((location) => ({ ...location, is_code_match: false })),
   ].slice(0, limit);
+  const codes = repository.listLocationCodes(
+    db,
+    owner_id,
+    found.map(({ id }) => id),
+  );
+  return found.flatMap((location) => {
+    const ownCode = codes.get(location.id);
+    return ownCode === undefined ? [] : [{ ...location, code: ownCode }];
+  });
 }
 
 export const searchTask: DatabaseTask<NameSearch, LocationSearchHit[]> = {

@@ -329,11 +329,12 @@ describe('searching locations', () => {
     await person.api.codes.attach({ body: { code: '20AB01CD', location_id: box } });
     for (const q of [code, toCodeGroups(code).toLowerCase(), '20AB 01CD', '2oab-olcd'])
       expect([q, await find(person, q)]).toEqual([q, ['Garage > Box']]);
-    await make(person, code);
+    const namesake = await make(person, code);
+    const { code: otherCode } = await person.api.locations.get({ params: { id: namesake } });
     const hits = await person.api.locations.search({ query: { q: code } });
-    expect(hits.map(({ name, is_code_match }) => [name, is_code_match])).toEqual([
-      ['Box', true],
-      [code, false],
+    expect(hits.map((hit) => [hit.name, hit.is_code_match, hit.code])).toEqual([
+      ['Box', true, code],
+      [code, false, otherCode],
     ]);
     const drill = await person.api.items.create({ body: { name: 'Drill', location_id: box } });
     expect(await find(person, drill.code)).toEqual([]);

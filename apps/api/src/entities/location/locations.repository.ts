@@ -283,6 +283,15 @@ export function listLocationSummaries(
   );
 }
 
+/** Returns codes by location id. Omits locations of other owners. */
+export const listLocationCodes = (db: Db, ownerId: number, ids: readonly number[]): Map<number, string> => {
+  const rows = statement<{ owner: number; ids: string }, { id: number; code: string }>(
+    db,
+    'SELECT id, code FROM locations WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids))',
+  ).all({ owner: ownerId, ids: JSON.stringify(ids) });
+  return new Map(rows.map(({ id, code }) => [id, code]));
+};
+
 /** @returns 0 for a location at the top level */
 export function getDepth(db: Db, ownerId: number, id: number): number {
   return listLocationSummaries(db, ownerId, [id]).get(id)?.path.length ?? 0;

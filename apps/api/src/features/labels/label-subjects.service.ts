@@ -8,11 +8,12 @@ import { findItemIds } from '../../search/item-query.repository';
 import { normaliseItemQuery } from '../../entities/item/items.rules';
 import {
   findLocation,
+  listLocationCodes,
   listLocationSummaries,
   listSubtree,
 } from '../../entities/location/locations.repository';
 import { toTree } from '../../entities/location/locations.rules';
-import { listLabelItems, listLocationCodes } from './labels.repository';
+import { listLabelItems } from './labels.repository';
 
 export interface LabelSubject {
   kind: CodeKind;

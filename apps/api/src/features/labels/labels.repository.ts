@@ -22,15 +22,6 @@ export const listLabelItems = (db: Db, ownerId: number, ids: readonly number[]):
      ORDER BY wanted.key`,
   ).all({ owner: ownerId, ids: JSON.stringify(ids) });
 
-/** Returns codes by location id. Omits locations of other owners. */
-export const listLocationCodes = (db: Db, ownerId: number, ids: readonly number[]): Map<number, string> => {
-  const rows = statement<{ owner: number; ids: string }, { id: number; code: string }>(
-    db,
-    'SELECT id, code FROM locations WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids))',
-  ).all({ owner: ownerId, ids: JSON.stringify(ids) });
-  return new Map(rows.map(({ id, code }) => [id, code]));
-};
-
 export interface StoredPreset {
   id: number;
   name: string;

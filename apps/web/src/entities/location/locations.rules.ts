@@ -81,16 +81,16 @@ export const canHoldLocations = ({ depth }: Location): boolean => depth + 1 < LO
 export const toPathText = ({ name, path }: Pick<Location, 'name' | 'path'>): string =>
   [...path, name].join(' > ');
 
-/** Returns the ids of locations whose path with their name is also that of another location. */
-export function namesakeIds(tree: readonly Location[]): Set<number> {
-  const paths = flattenLocations(tree).map(({ location }) => ({
-    id: location.id,
-    key: toNameKey(toPathText(location)),
-  }));
+/** Returns the ids of locations whose path with their name is also that of another location of the list. */
+export function namesakeIdsIn(locations: readonly Pick<Location, 'id' | 'name' | 'path'>[]): Set<number> {
+  const paths = locations.map((location) => ({ id: location.id, key: toNameKey(toPathText(location)) }));
   const counts = new Map<string, number>();
   for (const { key } of paths) counts.set(key, (counts.get(key) ?? 0) + 1);
   return new Set(paths.filter(({ key }) => (counts.get(key) ?? 0) > 1).map(({ id }) => id));
 }
+
+export const namesakeIds = (tree: readonly Location[]): Set<number> =>
+  namesakeIdsIn(flattenLocations(tree).map(({ location }) => location));
 
 export function namesakesOf(
   tree: readonly Location[],

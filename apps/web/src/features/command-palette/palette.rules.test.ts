@@ -38,7 +38,7 @@ describe('command palette options', () => {
         ...EMPTY_INPUT,
         text: '10AB 01CD',
         items: [{ ...makeItem(), matches: [] }],
-        locations: [{ id: 1, name: 'Box', path: [], is_code_match }],
+        locations: [{ id: 1, name: 'Box', path: [], code: '10AB01CD', is_code_match }],
       }).map(({ title }) => title);
     expect(titles(true)).toEqual(['Locations', 'Items', 'Search']);
     expect(titles(false)).toEqual(['Items', 'Locations', 'Search']);
@@ -52,7 +52,7 @@ describe('command palette options', () => {
       total: 4,
       is_total_capped: false,
       words: ['axe'],
-      locations: [{ id: 5, name: 'Axe shelf', path: ['Shed'], is_code_match: false }],
+      locations: [{ id: 5, name: 'Axe shelf', path: ['Shed'], code: '10AB01CD', is_code_match: false }],
       has_more_locations: false,
     };
     const [group, ...others] = toPaletteGroups({ ...EMPTY_INPUT, text: 'axe', elsewhere: [matches] });
@@ -65,6 +65,17 @@ describe('command palette options', () => {
       ['Axe shelf', undefined, `${origin}/in/7/locations/5`],
     ]);
     expect(others.map(({ title }) => title)).toEqual(['Search']);
+  });
+
+  it('tells locations with the same name and path apart by their codes, and shows no other codes', () => {
+    const found = [
+      { id: 1, name: 'Garage', path: [], code: 'AAAA1111' },
+      { id: 2, name: 'garage', path: [], code: 'BBBB2222' },
+      { id: 3, name: 'Garage', path: ['Cabin'], code: 'CCCC3333' },
+    ].map((location) => ({ ...location, is_code_match: false }));
+    const groups = toPaletteGroups({ ...EMPTY_INPUT, text: 'garage', locations: found });
+    const options = groups.find(({ key }) => key === 'locations')?.options;
+    expect(options?.map(({ note }) => note)).toEqual(['AAAA 1111', 'BBBB 2222', 'Cabin']);
   });
 
   it('finds commands by name and by synonym', () => {

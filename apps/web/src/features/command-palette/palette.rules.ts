@@ -6,12 +6,14 @@ import {
   type ItemSearchHit,
   type LocationSearchHit,
   type SavedSearch,
+  toCodeGroups,
   toSearchWords,
 } from '@stowage/contracts';
 import { Boxes } from 'lucide-react';
 import { toSearchAddress } from '../search/search-filters.rules';
 import { toFoundLines } from '../search/search-matches.rules';
 import { primaryImage } from '../../entities/image/primary-image';
+import { namesakeIdsIn } from '../../entities/location/locations.rules';
 import { type Command, COMMANDS } from './commands';
 import { toOtherInventoryUrl } from '../../lib/address/inventory-address';
 import { t } from '../../lib/i18n';
@@ -23,7 +25,10 @@ export interface PaletteOption {
   /** Replaces the icon. */
   image?: ItemImage | undefined;
   text: string;
-  /** Location of an item, with the text that matched if the option does not show it; path of a location. */
+  /**
+   * Location of an item, with the text that matched if the option does not show it; path of a location, with its code
+   * if another result has the same name and path.
+   */
   note?: string;
   label?: string;
   /** Target URL; absent for a recent search, which fills the search box instead. */
@@ -79,17 +84,23 @@ function toItemOption(
   };
 }
 
-const toLocationOption = (
-  { id, name, path }: LocationSearchHit,
+function toLocationOptions(
+  locations: readonly LocationSearchHit[],
+  shown: number,
   words: readonly string[],
-): PaletteOption & { to: string } => ({
-  key: `location-${id}`,
-  icon: 'location',
-  text: name,
-  note: path.join(' > '),
-  to: `/locations/${id}`,
-  words,
-});
+): (PaletteOption & { to: string })[] {
+  const ambiguous = namesakeIdsIn(locations);
+  return locations.slice(0, shown).map(({ id, name, path, code }) => ({
+    key: `location-${id}`,
+    icon: 'location',
+    text: name,
+    note: [path.join(' > '), ambiguous.has(id) ? toCodeGroups(code) : '']
+      .filter((part) => part !== '')
+      .join(' · '),
+    to: `/locations/${id}`,
+    words,
+  }));
+}
 
 function toOtherInventoryGroup({
   inventory_id,
@@ -99,9 +110,7 @@ function toOtherInventoryGroup({
   words,
 }: InventoryMatches): PaletteGroup {
   const itemOptions = items.slice(0, SHOWN_OF_OTHER_INVENTORY).map((item) => toItemOption(item, words));
-  const locationOptions = locations
-    .slice(0, SHOWN_OF_OTHER_INVENTORY)
-    .map((location) => toLocationOption(location, words));
+  const locationOptions = toLocationOptions(locations, SHOWN_OF_OTHER_INVENTORY, words);
   const isLocationFirst = locations[0]?.is_code_match === true;
   const options = isLocationFirst
     ? [...locationOptions, ...itemOptions]
@@ -168,7 +177,7 @@ export function toPaletteGroups({
   const locationGroup: PaletteGroup = {
     key: 'locations',
     title: t('commandPalette.locations'),
-    options: locations.slice(0, LOCATIONS_SHOWN).map((location) => toLocationOption(location, words)),
+    options: toLocationOptions(locations, LOCATIONS_SHOWN, words),
   };
   const itemGroup: PaletteGroup = {
     key: 'items',

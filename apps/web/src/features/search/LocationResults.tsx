@@ -1,4 +1,4 @@
-import { type Location, type LocationSummary, toMarkedWords } from '@stowage/contracts';
+import { type Location, type LocationSummary, toCodeGroups, toMarkedWords } from '@stowage/contracts';
 import { Box, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -7,14 +7,14 @@ import { ButtonLink } from '../../ui/ButtonLink';
 import { LabelChip } from '../../ui/LabelChip';
 import { Marked } from '../../ui/Marked';
 import { cn } from '../../lib/cn';
-import { findLocation } from '../../entities/location/locations.rules';
+import { findLocation, namesakeIdsIn } from '../../entities/location/locations.rules';
 import { t } from '../../lib/i18n';
 import { useIsPrinting } from '../../lib/print/print';
 
 const SHOWN_AT_FIRST = 8;
 
 interface LocationResultsProps {
-  locations: readonly LocationSummary[];
+  locations: readonly (LocationSummary & { code?: string })[];
   hasMore: boolean;
   /** Source of the item counts. A location that is missing from the tree has no count. */
   tree: readonly Location[];
@@ -36,12 +36,13 @@ export function LocationResults({
 }: LocationResultsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const words = toMarkedWords(text);
+  const ambiguous = namesakeIdsIn(locations);
   const isPrinting = useIsPrinting();
   const shown = isWhole || isPrinting ? locations : locations.slice(0, SHOWN_AT_FIRST);
   return (
     <>
       <ul className="divide-y divide-line">
-        {shown.map(({ id, name, path }) => {
+        {shown.map(({ id, name, path, code }) => {
           const location = findLocation(tree, id);
           const Icon = location?.is_container ? Box : MapPin;
           return (
@@ -63,6 +64,9 @@ export function LocationResults({
                     <span className="block text-sm text-quiet">
                       <Marked text={path.join(' > ')} words={words} />
                     </span>
+                  )}
+                  {code !== undefined && ambiguous.has(id) && (
+                    <span className="block text-sm text-quiet">{toCodeGroups(code)}</span>
                   )}
                 </span>
                 {location && <LabelChip>{t('count.items', { count: location.total_item_count })}</LabelChip>}
