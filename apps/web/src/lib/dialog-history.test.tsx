@@ -130,6 +130,19 @@ it('closes the dialog below when Back is pressed while a closed dialog removes i
   expect(depth()).toBe(0);
 });
 
+it('keeps a dialog that opens while a closed dialog removes its entry', async () => {
+  await openDialogs(1);
+  press('Close dialog 1');
+  await expect.poll(() => started).toEqual([-1]);
+  press('Open');
+  started = [];
+  const addEntry = vi.spyOn(window.history, 'pushState');
+  go(-1);
+  await expect.poll(() => addEntry.mock.calls.length).toBe(1);
+  expect(depth()).toBe(1);
+  expect(screen.getByText('dialog 1')).toBeVisible();
+});
+
 it('removes the entries of dialogs that close one after another, and stays on the screen', async () => {
   await openDialogs(3);
   press('Close dialog 3');
