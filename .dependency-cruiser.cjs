@@ -127,6 +127,21 @@ module.exports = {
       to: { path: '^apps/api/src/search/' },
     },
     {
+      name: 'api-one-door-to-the-data',
+      comment:
+        'Use `change`, `changeMany`, `read` and `readMany` of data/: they wait, check the rights again, record and index.',
+      severity: 'error',
+      from: { path: '^apps/api/src/', pathNot: ['^apps/api/src/(db|data)/', TESTS] },
+      to: { path: '^apps/api/src/db/(transaction|read-together)\\.ts$' },
+    },
+    {
+      name: 'api-data-above-search',
+      comment: 'Entities and the search take a `Tx` or a `Db`; they begin no change.',
+      severity: 'error',
+      from: { path: '^apps/api/src/(backup|config|db|entities|files|mail|pdf|qr|search|security)/', pathNot: TESTS },
+      to: { path: '^apps/api/src/data/' },
+    },
+    {
       name: 'api-capabilities-know-no-domain',
       comment: 'Backups, files, PDF, QR codes, secrets and the database do not depend on entities.',
       severity: 'error',
@@ -160,7 +175,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(apps/api/src|packages)/',
-        pathNot: ['\\.repository\\.ts$', '^apps/api/src/(db|search)/', TESTS],
+        pathNot: ['\\.repository\\.ts$', '^apps/api/src/(db|data|search)/', TESTS],
       },
       to: { path: [SQL, '^apps/api/src/db/(tables/|statements)'] },
     },

@@ -11,6 +11,7 @@ import type * as Connection from '../apps/api/src/db/connection';
 import type { Db } from '../apps/api/src/db/db';
 import type * as OpenDatabase from '../apps/api/src/open-database';
 import type * as Generate from './generate';
+import { changeAlone } from '../apps/api/src/data/change';
 import { createSession } from '../apps/api/src/entities/user/sessions.repository';
 import { createSessionTokens } from '../apps/api/src/security/session-tokens';
 
@@ -60,15 +61,17 @@ export function makeSession(db: Db, userId: number, secret: string): { token: st
   const now = new Date();
   const [sid, media_id] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
   const expiry = new Date(now.getTime() + HOUR_MS);
-  createSession(db, {
-    user_id: userId,
-    sid,
-    media_id,
-    user_agent: null,
-    created_at: now.toISOString(),
-    last_used_at: now.toISOString(),
-    expires_at: expiry.toISOString(),
-  });
+  changeAlone(db, (tx) =>
+    createSession(tx, {
+      user_id: userId,
+      sid,
+      media_id,
+      user_agent: null,
+      created_at: now.toISOString(),
+      last_used_at: now.toISOString(),
+      expires_at: expiry.toISOString(),
+    }),
+  );
   const token = createSessionTokens(secret).sign(
     { user_id: userId, sid },
     Math.floor(expiry.getTime() / 1000),

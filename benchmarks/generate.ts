@@ -1,8 +1,8 @@
 // Generates households of any size, identical in every run: items with locations, categories, suppliers, systems and
 // image rows.
 import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
-import type { Db } from '../apps/api/src/db/db';
-import { transact, withoutEvents } from '../apps/api/src/db/transaction';
+import type { Db, Tx } from '../apps/api/src/db/db';
+import { changeAlone, withoutEvents } from '../apps/api/src/data/change';
 import { toSortKeys } from '../apps/api/src/sort-key.rules';
 import { rebuildSearchIndex } from '../apps/api/src/search/search-index.repository';
 
@@ -121,20 +121,20 @@ const toCodeDigits = (number: number): string =>
   number.toString(32).replace(/./g, (digit) => CODE_DIGITS[parseInt(digit, 32)] ?? '');
 
 /** Runs `work` without index updates and rebuilds the index at the end, which is faster. */
-function withoutIndexing(db: Db, work: () => void): void {
+function withoutIndexing(db: Db, work: (tx: Tx) => void): void {
   const { $client } = db;
   const triggers = $client
     .prepare<[], { name: string; sql: string }>(
       "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%search_pending%'",
     )
     .all();
-  transact(db, () => {
+  changeAlone(db, (tx) => {
     for (const { name } of triggers) $client.exec(`DROP TRIGGER ${name}`);
     // An event with all rows would enlarge the database.
-    withoutEvents(db, work);
+    withoutEvents(tx, () => work(tx));
     for (const { sql } of triggers) $client.exec(sql);
   });
-  rebuildSearchIndex(db);
+  changeAlone(db, rebuildSearchIndex);
 }
 
 /** Creates an owner with 1,000 locations, 15 categories and the given number of items. */
@@ -212,9 +212,9 @@ export function generateHousehold(db: Db, name: string, itemCount: number, seed 
   ]);
   const household: Household = { owner_id: 0, location_ids: [] };
 
-  withoutIndexing(db, () => {
+  withoutIndexing(db, (tx) => {
     const user = addUser(`${name}@example.org`, `${name}@example.org`, name, name, 'none', NOW, NOW);
-    const owner = createInventoryFor(db, user, NOW);
+    const owner = createInventoryFor(tx, user, NOW);
     household.owner_id = owner;
     const code = (kind: string, number: number) =>
       kind + toCodeDigits(owner * 10_000_000 + number).padStart(7, '0');

@@ -11,7 +11,7 @@ import { LabelContent, type LabelSource } from '../packages/contracts/src/index'
 import { parseConfig } from '../apps/api/src/config/config';
 import { createContext } from '../apps/api/src/context';
 import { closeDatabase } from '../apps/api/src/db/connection';
-import { transact } from '../apps/api/src/db/transaction';
+import { changeAlone } from '../apps/api/src/data/change';
 import { printLabels } from '../apps/api/src/features/labels/labels.service';
 import { createLocation } from '../apps/api/src/entities/location/locations.repository';
 import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
@@ -41,8 +41,8 @@ const profile = {
   password_hash: '',
   is_admin: true,
 };
-const { id: user_id } = createUser(db, profile, now);
-const owner = createInventoryFor(db, user_id, now);
+const { id: user_id } = changeAlone(db, (tx) => createUser(tx, profile, now));
+const owner = changeAlone(db, (tx) => createInventoryFor(tx, user_id, now));
 const reader = { language: 'en', locale: 'en' } as const;
 const caller = {
   user_id,
@@ -54,11 +54,11 @@ const caller = {
 
 function createLocations(names: string[], count: number): number[] {
   const fields = { parent_id: null, description: null, is_container: false, capacity: null };
-  return transact(db, () => {
-    const room = createLocation(db, owner, { ...fields, name: 'Garage' }, now);
+  return changeAlone(db, (tx) => {
+    const room = createLocation(tx, owner, { ...fields, name: 'Garage' }, now);
     return Array.from({ length: count }, (_, index) => {
       const name = `${names[index % names.length]} ${index + 1}`;
-      return createLocation(db, owner, { ...fields, name, parent_id: room }, now);
+      return createLocation(tx, owner, { ...fields, name, parent_id: room }, now);
     });
   });
 }

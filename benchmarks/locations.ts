@@ -9,7 +9,7 @@ import process from 'node:process';
 import { parseConfig } from '../apps/api/src/config/config';
 import { createContext } from '../apps/api/src/context';
 import { closeDatabase } from '../apps/api/src/db/connection';
-import { transact } from '../apps/api/src/db/transaction';
+import { changeAlone } from '../apps/api/src/data/change';
 import { createLocation } from '../apps/api/src/entities/location/locations.repository';
 import { readTree } from '../apps/api/src/features/locations/location-tree';
 import { searchNames } from '../apps/api/src/search/location-search.service';
@@ -31,15 +31,15 @@ const profile = {
   password_hash: '',
   is_admin: true,
 };
-const { id: user_id } = createUser(db, profile, now);
-const owner = createInventoryFor(db, user_id, now);
+const { id: user_id } = changeAlone(db, (tx) => createUser(tx, profile, now));
+const owner = changeAlone(db, (tx) => createInventoryFor(tx, user_id, now));
 
-transact(db, () => {
+changeAlone(db, (tx) => {
   const fields = { description: null, is_container: false, capacity: null };
   const ids: number[] = [];
   for (let index = 0; index < LOCATIONS; index += 1) {
     const parent_id = ids[Math.floor((index - 1) / CHILDREN)] ?? null;
-    ids.push(createLocation(db, owner, { ...fields, name: `Box ${index}`, parent_id }, now));
+    ids.push(createLocation(tx, owner, { ...fields, name: `Box ${index}`, parent_id }, now));
   }
 });
 

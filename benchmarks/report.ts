@@ -11,7 +11,7 @@ import { makeToken } from '../apps/api/src/random';
 import { parseConfig } from '../apps/api/src/config/config';
 import { createContext } from '../apps/api/src/context';
 import { closeDatabase } from '../apps/api/src/db/connection';
-import { transact } from '../apps/api/src/db/transaction';
+import { changeAlone } from '../apps/api/src/data/change';
 import { createImage } from '../apps/api/src/entities/image/images.repository';
 import { toNewColumns } from '../apps/api/src/entities/item/item-columns.repository';
 import { createItem } from '../apps/api/src/entities/item/items.repository';
@@ -44,8 +44,8 @@ const profile = {
   password_hash: '',
   is_admin: true,
 };
-const { id: user_id } = createUser(db, profile, now);
-const owner = createInventoryFor(db, user_id, now);
+const { id: user_id } = changeAlone(db, (tx) => createUser(tx, profile, now));
+const owner = changeAlone(db, (tx) => createInventoryFor(tx, user_id, now));
 
 async function makePhotos(): Promise<string[]> {
   const names: string[] = [];
@@ -67,13 +67,13 @@ async function spin(): Promise<string> {
 
 function createItems(photos: string[]): void {
   const fields = { description: null, is_container: false, capacity: null };
-  transact(db, () => {
+  changeAlone(db, (tx) => {
     const rooms = Array.from({ length: ROOMS }, (_, index) =>
-      createLocation(db, owner, { ...fields, parent_id: null, name: `Room ${index + 1}` }, now),
+      createLocation(tx, owner, { ...fields, parent_id: null, name: `Room ${index + 1}` }, now),
     );
     for (let index = 0; index < COUNT; index += 1) {
       const item_id = createItem(
-        db,
+        tx,
         owner,
         {
           ...toNewColumns(
@@ -100,7 +100,7 @@ function createItems(photos: string[]): void {
       const path = files.toPath(toFileName(file, 'medium'));
       mkdirSync(dirname(path), { recursive: true });
       linkSync(files.toPath(toFileName(source, 'medium')), path);
-      createImage(db, {
+      createImage(tx, {
         item_id,
         file,
         width: 1600,

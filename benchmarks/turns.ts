@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeDatabase } from '../apps/api/src/db/connection';
-import { transact } from '../apps/api/src/db/transaction';
+import { changeAlone } from '../apps/api/src/data/change';
 import { createInventoryFor } from '../apps/api/src/entities/inventory/inventories.service';
 import { createLocation } from '../apps/api/src/entities/location/locations.repository';
 import { openDatabase } from '../apps/api/src/open-database';
@@ -69,10 +69,10 @@ async function makeHousehold(dataDir: string, migrations: string, accountItems: 
   const now = new Date().toISOString();
   const fields = { description: null, is_container: false, capacity: null };
   const ids: number[] = [];
-  transact(db, () => {
+  changeAlone(db, (tx) => {
     for (let index = location_ids.length; index < LOCATIONS; index += 1) {
       const parent_id = ids[Math.floor((index - location_ids.length - 1) / CHILDREN)] ?? null;
-      ids.push(createLocation(db, owner_id, { ...fields, name: `Box ${index}`, parent_id }, now));
+      ids.push(createLocation(tx, owner_id, { ...fields, name: `Box ${index}`, parent_id }, now));
     }
   });
   const full_id = location_ids.at(-1) ?? 0;
@@ -103,7 +103,7 @@ async function makeHousehold(dataDir: string, migrations: string, accountItems: 
   db.$client.exec('DELETE FROM search_moves');
   const { token } = makeSession(db, owner_id, secret);
   const leaving = { token: makeSession(db, leaving_id, secret).token, inventory_id };
-  const other_inventory_id = createInventoryFor(db, owner_id, now);
+  const other_inventory_id = changeAlone(db, (tx) => createInventoryFor(tx, owner_id, now));
   closeDatabase(db);
   return {
     token,

@@ -20,7 +20,7 @@ import type { Db } from './db/db';
 import { keepBlockingShort } from './db/write-lock';
 import { openDatabase, reopenDatabase } from './open-database';
 import { createRequestGate, type RequestGate } from './request-gate';
-import { maintainSearchIndex } from './search/search-maintenance';
+import { maintainSearchIndex } from './data/search-maintenance';
 import { createPasswordHasher, type PasswordHasher } from './security/password-hasher';
 import { createSessionTokens, type SessionTokens } from './security/session-tokens';
 import { type FileStore, openFileStore } from './files/file-store';

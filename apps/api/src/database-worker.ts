@@ -33,6 +33,7 @@ const CHANGES = [
   leaveTask,
   revertTask,
   bulkEditTask,
+  dropOldEventsTask,
 ] as ChangeTask<unknown, unknown>[];
 
 const READS = [checkCurrencyTask, checkEventTask, bulkPreviewTask, treeTask, locationTask] as ReadTask<
@@ -44,7 +45,7 @@ const READS = [checkCurrencyTask, checkEventTask, bulkPreviewTask, treeTask, loc
 const TASKS = [
   ...CHANGES.map(toWorkerTask),
   ...READS.map(toReadingTask),
-  ...([dropOldEventsTask, indexMovesTask, pastDatabaseTask, searchTask] as DatabaseTask<unknown, unknown>[]),
+  ...([indexMovesTask, pastDatabaseTask, searchTask] as DatabaseTask<unknown, unknown>[]),
 ];
 
 /** For changes. The memory is freed when the task ends. */

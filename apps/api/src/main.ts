@@ -22,7 +22,7 @@ import { createDamagedApp } from './http/damaged-app';
 import { readEnvironment } from './config/environment';
 import { findPublicUrl } from './entities/setting/server-address.service';
 import { applyLogLevel } from './entities/setting/settings.service';
-import { scheduleSessionCleanup } from './entities/user/sessions.service';
+import { scheduleSessionCleanup } from './features/account/session-cleanup.service';
 import { toTerminalQr } from './qr/terminal-qr';
 import { openReadOnlyMode } from './read-only-mode';
 import { recoverFiles } from './recover-files';

@@ -6,6 +6,7 @@ import {
   type ExaminationOptions,
   type Finding,
 } from '../doctor/doctor';
+import { changeAlone } from '../data/change';
 import { examineFolder } from '../doctor/examine-folder';
 import { rebuildSearchIndex } from '../search/search-index.repository';
 import { print, readConfig, runAlone } from './run';
@@ -103,7 +104,7 @@ export function addDoctorCommands(program: Command): void {
     .description(t('commandLine.search.rebuildDescription'))
     .action(() =>
       runAlone((db) => {
-        rebuildSearchIndex(db);
+        changeAlone(db, rebuildSearchIndex);
         print(t('commandLine.search.rebuilt'));
       }),
     );

@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { INVITATION_DAYS_DEFAULT, INVITATION_DAYS_MAX, InvitationInput } from '@stowage/contracts';
+import { change } from '../data/change';
 import { findPublicUrl, getPublicUrl } from '../entities/setting/server-address.service';
 import { createInvitation } from '../entities/user/invitations.service';
 import { toInvitationUrl } from '../security/link-addresses';
@@ -9,10 +10,15 @@ import { toValidationError } from '../http/validation';
 
 type InviteContext = Pick<CommandContext, 'db' | 'clock' | 'config' | 'print'>;
 
-export function invite(context: InviteContext, { note, days }: { note?: string; days?: string }): void {
+export async function invite(
+  context: InviteContext,
+  { note, days }: { note?: string; days?: string },
+): Promise<void> {
   const input = InvitationInput.safeParse({ note, days: days === undefined ? undefined : Number(days) });
   if (!input.success) throw toValidationError(input.error);
-  const { token, expires_at } = createInvitation(context, null, input.data);
+  const { token, expires_at } = await change(context.db, (tx) =>
+    createInvitation({ ...context, db: tx }, null, input.data),
+  );
   context.print(t('commandLine.invite.done', { until: formatDay(expires_at) }));
   context.print(toInvitationUrl(getPublicUrl(context), token));
   if (findPublicUrl(context) === undefined) context.print(t('commandLine.invite.localOnly'));

@@ -12,9 +12,9 @@ import {
   updateAccount,
   type UserRow,
 } from '../entities/user/users.repository';
+import { change } from '../data/change';
 import { hasSecondFactor, removeSecondFactor } from '../entities/user/second-factor.service';
 import type { Db } from '../db/db';
-import { transact } from '../db/transaction';
 import { listCreatedInventories } from '../entities/inventory/inventories.repository';
 import { setPassword } from '../features/account/users.service';
 import { askFor, askForSecret, isInteractive } from './prompt';
@@ -122,20 +122,27 @@ export async function resetPassword(
 }
 
 /** Turns off two-factor sign-in, also for a person who has lost the app and the recovery codes. Keeps the password. */
-export function resetTwoFactor({ db, print }: Pick<UserContext, 'db' | 'print'>, login: string): void {
+export async function resetTwoFactor(
+  { db, print }: Pick<UserContext, 'db' | 'print'>,
+  login: string,
+): Promise<void> {
   const user = getAccount({ db }, login);
   if (!hasSecondFactor(user))
     throw new CodedError(toRefusal('command.no_two_factor', { username: user.username }));
-  transact(db, () => removeSecondFactor(db, user.id));
+  await change(db, (tx) => removeSecondFactor(tx, user.id));
   print(t('commandLine.resetTwoFactor.done', { username: user.username }));
 }
 
 /** Also enables a disabled account. Needed when a server has no administrator. */
-export function makeAdmin(context: Pick<UserContext, 'db' | 'clock' | 'print'>, login: string): void {
+export async function makeAdmin(
+  context: Pick<UserContext, 'db' | 'clock' | 'print'>,
+  login: string,
+): Promise<void> {
   const { db, clock, print } = context;
   const user = findUserByLogin(db, login);
   if (!user) throw noAccount(login);
-  updateAccount(db, user.id, { is_admin: true, disabled_at: null }, clock().toISOString());
+  const rights = { is_admin: true, disabled_at: null };
+  await change(db, (tx) => updateAccount(tx, user.id, rights, clock().toISOString()));
   print(t('commandLine.makeAdmin.done', { username: user.username }));
 }
 
@@ -150,7 +157,7 @@ export async function removeUser(context: UserContext, login: string, isConfirme
     const answer = await askFor(`${t('commandLine.removeUser.confirm')} `);
     if (answer.trim() !== user.username) throw new CodedError(toRefusal('command.nothing_deleted'));
   }
-  closeAccount(context, user.id);
+  await change(context.db, (tx) => closeAccount({ ...context, db: tx }, user.id));
   await removeClosed(context);
   context.print(t('commandLine.removeUser.done', { username: user.username }));
 }
@@ -191,11 +198,7 @@ export function addUserCommands(program: Command): void {
     .summary(t('commandLine.resetTwoFactor.summary'))
     .description(t('commandLine.resetTwoFactor.description'))
     .argument('<username>')
-    .action((login) =>
-      runBeside((context) => {
-        resetTwoFactor(context, login);
-      }),
-    );
+    .action((login) => runBeside((context) => resetTwoFactor(context, login)));
   user
     .command('make-admin')
     .summary(t('commandLine.makeAdmin.summary'))

@@ -10,6 +10,8 @@ import {
 } from '../search/search-index';
 import { isSmall, type Task } from './task';
 
+export { recordPart, withoutEvents } from '../db/transaction';
+
 /** Work that may change many rows. */
 export type ChangeTask<Input, Output> = Task<Tx, Input, Output>;
 
@@ -21,6 +23,9 @@ function changeHere<T>(db: Db, work: (tx: Tx) => T): T {
   if (hasPendingMoves($client)) void indexMovesInBackground(db);
   return result;
 }
+
+/** Of a command line or a worker thread, which serves no requests and may block while another program writes. */
+export const changeAlone = transact;
 
 /** The task as the worker thread runs it. The items that it changes are indexed in the background. */
 export const toWorkerTask = <Input, Output>({
@@ -47,13 +52,19 @@ async function changeInThread<Input, Output>(
   return output;
 }
 
+/** Work in the background waits as long as it must, without the rights of the person who has started it. */
+type Waiting = 'request' | 'background';
+
+const whenFree = <T>(db: Db, waiting: Waiting, work: () => T): Promise<Awaited<T>> =>
+  waiting === 'background' ? whenWritable(db.$client, work, Infinity) : whenWritable(db.$client, work);
+
 /**
  * Changes rows in one transaction, which becomes one event, and indexes the changed items before the commit. Waits while a
  * worker thread or another program writes.
  * @throws AppError 503 when they write for longer, 401, 403 or 404 when the caller's rights have ended
  */
-export const change = <T>(db: Db, work: (tx: Tx) => T): Promise<Awaited<T>> =>
-  whenWritable(db.$client, () => changeHere(db, work));
+export const change = <T>(db: Db, work: (tx: Tx) => T, waiting: Waiting = 'request'): Promise<Awaited<T>> =>
+  whenFree(db, waiting, () => changeHere(db, work));
 
 /**
  * Changes few rows like `change`, and many in a worker thread, as one transaction and one event too.
@@ -64,8 +75,9 @@ export const changeMany = <Input, Output>(
   db: Db,
   task: ChangeTask<Input, Output>,
   toInput: () => Input,
+  waiting: Waiting = 'request',
 ): Promise<Awaited<Output>> =>
-  whenWritable(db.$client, () => {
+  whenFree(db, waiting, () => {
     const input = toInput();
     return isSmall(db, task, input)
       ? changeHere(db, (tx) => task.run(tx, input))

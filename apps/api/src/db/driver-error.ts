@@ -14,3 +14,9 @@ export function toDriverError(error: unknown): DriverError | undefined {
 
 export const fromDriverError = ({ message, code }: DriverError): Error =>
   new Sqlite.SqliteError(message, code);
+
+/** @param column as SQLite names it, such as `users.email_key` */
+export const isTaken = (error: unknown, column: string): boolean =>
+  error instanceof Sqlite.SqliteError &&
+  error.code === 'SQLITE_CONSTRAINT_UNIQUE' &&
+  error.message.includes(column);

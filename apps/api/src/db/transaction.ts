@@ -1,4 +1,3 @@
-import Sqlite from 'better-sqlite3';
 import type { Db, Tx } from './db';
 import { getActor, type RecordedEvent } from './event-log/actor';
 import { isLogged, setRecording } from './event-log/change-triggers';
@@ -55,9 +54,3 @@ export function withoutEvents<T>(db: Db, work: () => T): T {
     setRecording(db.$client, wasOn);
   }
 }
-
-/** @param column as SQLite names it, such as `users.email_key` */
-export const isTaken = (error: unknown, column: string): boolean =>
-  error instanceof Sqlite.SqliteError &&
-  error.code === 'SQLITE_CONSTRAINT_UNIQUE' &&
-  error.message.includes(column);

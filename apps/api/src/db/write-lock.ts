@@ -1,9 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { AppError } from '../errors';
-import type { Db } from './db';
 import { getActor } from './event-log/actor';
-import { transact } from './transaction';
 
 /*
  * SQLite allows one writer at a time, and a second one blocks its event loop. Writes of this thread therefore wait here
@@ -106,10 +104,6 @@ export async function whenWritable<T>(
   checkRights(waitMaxMs);
   return await hold(sqlite, work);
 }
-
-/** `transact` for a service that has awaited something since its request began. @throws AppError 503 */
-export const transactWhenWritable = <T>(db: Db, work: () => T): Promise<Awaited<T>> =>
-  whenWritable(db.$client, () => transact(db, work));
 
 /**
  * Runs `work`, which changes the database in a worker thread, for an actor who still has the rights. Changes run one by one.

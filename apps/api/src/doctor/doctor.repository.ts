@@ -1,7 +1,6 @@
-import type { Db } from '../db/db';
+import type { Db, Tx } from '../db/db';
 import { statement } from '../db/statements';
 import { FILE_TABLES, type FileTable } from '../db/tables/declared-tables';
-import { transact } from '../db/transaction';
 
 // Reads and repairs the rows of all accounts: only the doctor may call it.
 
@@ -93,7 +92,7 @@ export const findItemName = (db: Db, id: number): NamedItem | undefined =>
   ).get({ id });
 
 export function setMeasure(
-  db: Db,
+  db: Tx,
   { table, id }: ImageOfRow,
   { bytes, files_hash }: { bytes: number; files_hash: string },
 ): void {
@@ -103,7 +102,7 @@ export function setMeasure(
   ).run({ id, bytes, files_hash });
 }
 
-export const clearScreen = (db: Db, { table, id }: ImageOfRow): void => {
+export const clearScreen = (db: Tx, { table, id }: ImageOfRow): void => {
   statement<{ id: number }, never>(
     db,
     `UPDATE ${table} SET screen_bytes = NULL, screen_hash = NULL WHERE id = @id`,
@@ -117,13 +116,12 @@ export const listItemsWithoutOnePrimary = (db: Db): number[] =>
   ).map(({ item_id }) => item_id);
 
 /** The oldest photo becomes the primary one, as after the deletion of a primary photo. */
-export const setOldestPrimary = (db: Db, item_id: number): void =>
-  transact(db, () => {
-    const run = (sql: string) => statement<{ item_id: number }, never>(db, sql).run({ item_id });
-    run('UPDATE item_images SET is_primary = 0 WHERE item_id = @item_id');
-    run(`UPDATE item_images SET is_primary = 1 WHERE id =
-           (SELECT id FROM item_images WHERE item_id = @item_id ORDER BY created_at, id LIMIT 1)`);
-  });
+export function setOldestPrimary(db: Tx, item_id: number): void {
+  const run = (sql: string) => statement<{ item_id: number }, never>(db, sql).run({ item_id });
+  run('UPDATE item_images SET is_primary = 0 WHERE item_id = @item_id');
+  run(`UPDATE item_images SET is_primary = 1 WHERE id =
+         (SELECT id FROM item_images WHERE item_id = @item_id ORDER BY created_at, id LIMIT 1)`);
+}
 
 export interface LocationLink {
   id: number;
@@ -141,7 +139,7 @@ export const listUnreachableLocations = (db: Db): LocationLink[] =>
      SELECT id, parent_id FROM locations WHERE id NOT IN (SELECT id FROM reachable) ORDER BY id`,
   );
 
-export const moveToTopLevel = (db: Db, id: number): void => {
+export const moveToTopLevel = (db: Tx, id: number): void => {
   statement<{ id: number }, never>(db, 'UPDATE locations SET parent_id = NULL WHERE id = @id').run({ id });
 };
 
@@ -187,15 +185,13 @@ export const listWrongCounters = (db: Db): WrongCounter[] =>
     ),
   );
 
-/** Counts and writes in one transaction, so that no other write happens in between. */
-export const recount = (db: Db): void =>
-  transact(db, () => {
-    for (const [table, column, count, comparison] of COUNTERS)
-      statement<Record<string, never>, never>(
-        db,
-        `UPDATE ${table} SET ${column} = (${count}) WHERE ${column} ${comparison} (${count})`,
-      ).run({});
-  });
+export function recount(db: Tx): void {
+  for (const [table, column, count, comparison] of COUNTERS)
+    statement<Record<string, never>, never>(
+      db,
+      `UPDATE ${table} SET ${column} = (${count}) WHERE ${column} ${comparison} (${count})`,
+    ).run({});
+}
 
 export const countUnfinished = (db: Db): { closed_accounts: number; moves: number } =>
   all<{ closed_accounts: number; moves: number }>(

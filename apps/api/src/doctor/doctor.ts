@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { CheckName } from '@stowage/contracts';
 import { type Refusal, toRefusal } from '@stowage/texts';
 import { english, toEnglish } from '../errors';
+import { changeAlone } from '../data/change';
 import { DamagedDatabaseError, isDamage } from '../db/damage';
 import type { Db } from '../db/db';
 import { isFileInUse } from '../db/files-in-use';
@@ -110,7 +111,7 @@ const checkReferences = ({ db }: CheckContext): Discovery[] =>
   }));
 
 function checkSearchIndex({ db }: CheckContext): Discovery[] {
-  const fix = () => rebuildSearchIndex(db);
+  const fix = () => changeAlone(db, rebuildSearchIndex);
   return compareSearchIndex(db).map((difference) => ({ ...difference, fix }));
 }
 
@@ -147,7 +148,7 @@ async function checkImageFiles(context: CheckContext): Promise<Discovery[]> {
       if (files_hash !== undefined)
         add(toRefusal('finding.photo_without_checksum'), {
           isNote: true,
-          fix: () => repository.setMeasure(db, image, { bytes, files_hash }),
+          fix: () => changeAlone(db, (tx) => repository.setMeasure(tx, image, { bytes, files_hash })),
         });
     } else if (image.bytes !== bytes) {
       if (isProblem())
@@ -159,7 +160,7 @@ async function checkImageFiles(context: CheckContext): Promise<Discovery[]> {
       add(toRefusal('finding.photo_screen_wrong', { file: toFileName(image.file, 'screen') }), {
         fix: () => {
           rmSync(files.toPath(toFileName(image.file, 'screen')), { force: true });
-          repository.clearScreen(db, image);
+          changeAlone(db, (tx) => repository.clearScreen(tx, image));
         },
       });
   }
@@ -187,7 +188,7 @@ const checkPrimaryImage = ({ db }: CheckContext): Discovery[] =>
     subject: toRefusal('subject.item', { item: id }),
     item_id: id,
     refusal: toRefusal('finding.no_primary_photo'),
-    fix: () => repository.setOldestPrimary(db, id),
+    fix: () => changeAlone(db, (tx) => repository.setOldestPrimary(tx, id)),
   }));
 
 /** @returns the lowest id of each cycle */
@@ -213,11 +214,11 @@ const checkLocationTree = ({ db }: CheckContext): Discovery[] =>
   findCycles(repository.listUnreachableLocations(db)).map((id) => ({
     subject: toRefusal('subject.location', { location: id }),
     refusal: toRefusal('finding.location_cycle'),
-    fix: () => repository.moveToTopLevel(db, id),
+    fix: () => changeAlone(db, (tx) => repository.moveToTopLevel(tx, id)),
   }));
 
 function checkCounters({ db }: CheckContext): Discovery[] {
-  const fix = () => repository.recount(db);
+  const fix = () => changeAlone(db, repository.recount);
   return repository.listWrongCounters(db).map(({ table, id, column, stored, counted }) => ({
     subject: `${table} ${id}`,
     refusal: toRefusal('finding.counter_wrong', { column, stored, counted }),

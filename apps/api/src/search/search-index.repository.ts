@@ -1,6 +1,5 @@
 import { type Refusal, toRefusal } from '@stowage/texts';
-import type { Db } from '../db/db';
-import { transact } from '../db/transaction';
+import type { Db, Tx } from '../db/db';
 import {
   type SearchTexts,
   toCorrectableWords,
@@ -131,25 +130,23 @@ export function compareSearchIndex(db: Db): Difference[] {
   })();
 }
 
-export function rebuildSearchIndex(db: Db): void {
+export function rebuildSearchIndex(db: Tx): void {
   const { $client } = db;
-  transact(db, () => {
-    $client.exec('DELETE FROM search_words; DELETE FROM search_pending; DELETE FROM search_moves;');
-    const addWord = $client.prepare(
-      'INSERT OR IGNORE INTO search_words (owner_id, spelling, word) VALUES (?, ?, ?)',
-    );
-    const known = new Set<string>();
-    for (const table of INDEXED) {
-      $client.exec(`INSERT INTO ${table}_search (${table}_search) VALUES ('delete-all')`);
-      const add = $client.prepare(`INSERT INTO ${table}_search (rowid, tokens) VALUES (?, ?)`);
-      for (const row of readTexts(db, table)) {
-        add.run(row.id, toTokens(table, row));
-        for (const word of toCorrectableWords(`${row.name} ${row.rest}`)) {
-          const key = `${row.owner_id} ${word}`;
-          if (!known.has(key)) addWord.run(row.owner_id, word, word);
-          known.add(key);
-        }
+  $client.exec('DELETE FROM search_words; DELETE FROM search_pending; DELETE FROM search_moves;');
+  const addWord = $client.prepare(
+    'INSERT OR IGNORE INTO search_words (owner_id, spelling, word) VALUES (?, ?, ?)',
+  );
+  const known = new Set<string>();
+  for (const table of INDEXED) {
+    $client.exec(`INSERT INTO ${table}_search (${table}_search) VALUES ('delete-all')`);
+    const add = $client.prepare(`INSERT INTO ${table}_search (rowid, tokens) VALUES (?, ?)`);
+    for (const row of readTexts(db, table)) {
+      add.run(row.id, toTokens(table, row));
+      for (const word of toCorrectableWords(`${row.name} ${row.rest}`)) {
+        const key = `${row.owner_id} ${word}`;
+        if (!known.has(key)) addWord.run(row.owner_id, word, word);
+        known.add(key);
       }
     }
-  });
+  }
 }

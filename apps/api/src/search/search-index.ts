@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import type { Db } from '../db/db';
-import { transact } from '../db/transaction';
 import { type DatabaseTask, DatabaseWorkerError, runInWorker } from '../db/run-in-worker';
-import { changeInWorker, whenWritable } from '../db/write-lock';
+import { changeInWorker } from '../db/write-lock';
 
 /** Up to this number of moved items are indexed in the transaction that moves them. */
 const MOVES_WITH_CHANGE_MAX = 100;
@@ -151,15 +150,3 @@ export function indexAfter<T>(sqlite: Sqlite.Database, work: () => T): T {
   if (last > before && last - before <= MOVES_WITH_CHANGE_MAX) indexMoves(sqlite, before, last);
   return done;
 }
-
-/** For callers that do not use `change` yet. */
-export function transactAndIndex<T>(db: Db, work: () => T): T {
-  const sqlite = db.$client;
-  if (sqlite.inTransaction) return transact(db, work);
-  const result = transact(db, () => indexAfter(sqlite, work));
-  if (hasPendingMoves(sqlite)) void indexMovesInBackground(db);
-  return result;
-}
-
-export const transactAndIndexWhenWritable = <T>(db: Db, work: () => T): Promise<Awaited<T>> =>
-  whenWritable(db.$client, () => transactAndIndex(db, work));

@@ -1,6 +1,5 @@
-import type { Db } from '../db/db';
+import type { Db, Tx } from '../db/db';
 import { statement } from '../db/statements';
-import { transact } from '../db/transaction';
 import { createTerms } from './search-tokens';
 
 const IS_USED = `
@@ -29,11 +28,9 @@ const REMOVE_WORD = `
   WHERE owner_id = @owner_id AND spelling IN (SELECT value FROM json_each(spellings(@word))) AND word = @word`;
 
 /** Removes unused words from the next batch. @returns the last word of the batch, undefined at the end */
-export function removeUnusedWords(db: Db, after: KnownWord, limit: number): KnownWord | undefined {
-  return transact(db, () => {
-    const words = statement<KnownWord & { limit: number }, KnownWord>(db, WORDS).all({ ...after, limit });
-    const remove = statement<KnownWord, never>(db, REMOVE_WORD);
-    for (const known of words) if (!isWordUsed(db, known.owner_id, known.word)) remove.run(known);
-    return words.at(-1);
-  });
+export function removeUnusedWords(db: Tx, after: KnownWord, limit: number): KnownWord | undefined {
+  const words = statement<KnownWord & { limit: number }, KnownWord>(db, WORDS).all({ ...after, limit });
+  const remove = statement<KnownWord, never>(db, REMOVE_WORD);
+  for (const known of words) if (!isWordUsed(db, known.owner_id, known.word)) remove.run(known);
+  return words.at(-1);
 }

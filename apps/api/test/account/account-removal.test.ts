@@ -7,7 +7,6 @@ import { makeCode } from '../../src/random';
 import { closeDatabase } from '../../src/db/connection';
 import { openDatabase } from '../../src/open-database';
 import { checkSearchIndex } from '../support/database/check-search-index';
-import { closeAccount } from '../../src/features/account/account-removal.service';
 import { removeClosed } from '../../src/features/removal/removal.service';
 import { createApiClient, refusal } from '../support/client';
 import { addMember } from '../support/membership';
@@ -22,6 +21,7 @@ import {
   type TestServer,
 } from '../support/server';
 import { takeSnapshot } from '../support/database/snapshot';
+import { closeAccountNow } from '../support/database/as-tx';
 
 let server: TestServer;
 let ada: Person;
@@ -240,7 +240,7 @@ describe('the credentials and rights of a closed account', () => {
       .prepare("INSERT INTO recovery_codes (user_id, code_hash) VALUES (@id, 'code')")
       .run({ id: ada.id });
     $client.prepare("UPDATE users SET totp_secret = 'SECRET' WHERE id = @id").run({ id: ada.id });
-    closeAccount(server.context, ada.id);
+    closeAccountNow(server.context, ada.id);
     for (const table of ['api_keys', 'password_resets', 'recovery_codes'])
       expect([
         table,
@@ -275,7 +275,7 @@ describe('a closed account whose data is not deleted yet', () => {
     expect(await statusOf(seen.images[0]!.url)).toBe(200);
 
     // Simulates a server that stops between closing the account and deleting its data.
-    closeAccount(server.context, ada.id);
+    closeAccountNow(server.context, ada.id);
     const rows = server.context.db.$client.prepare('SELECT count(*) FROM items WHERE owner_id = ?').pluck();
     expect(rows.get(ada.inventory_id)).toBe(2);
     const { api } = bob;
@@ -433,7 +433,7 @@ test('finishes deleting an account at the next start after SIGKILL', async () =>
   await first.process.ended;
   // Simulates a server killed right after the account was closed.
   const db = await openDatabase(folder);
-  closeAccount({ db, clock: () => new Date() }, 1);
+  closeAccountNow({ db, clock: () => new Date() }, 1);
   closeDatabase(db);
   expect(count("SELECT count(*) FROM users WHERE username = '@deleted-1' AND deleted_at IS NOT NULL")).toBe(
     1,

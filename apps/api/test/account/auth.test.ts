@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateUser } from '../../src/entities/user/users.repository';
 import { createApiClient, failureOf, refusal } from '../support/client';
 import { PASSWORD, startServer, type TestServer } from '../support/server';
+import { asTx } from '../support/database/as-tx';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -116,7 +117,7 @@ describe('registration', () => {
   test('keeps a username of an earlier version with letters of several alphabets', async () => {
     const ada = await server.register();
     const username = 'old-\u0430da';
-    updateUser(server.context.db, ada.id, { username }, server.clock.now.toISOString());
+    updateUser(asTx(server.context.db), ada.id, { username }, server.clock.now.toISOString());
     const { api } = await server.signIn(username);
     expect(await api.users.updateMe({ body: { username, full_name: 'Ada' } })).toMatchObject({ username });
     const body = { username: 'b\u043eb', current_password: PASSWORD };

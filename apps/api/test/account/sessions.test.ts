@@ -2,7 +2,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import jwt, { type SignOptions } from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { scheduleSessionCleanup } from '../../src/entities/user/sessions.service';
+import { scheduleSessionCleanup } from '../../src/features/account/session-cleanup.service';
 import { createApiClient, failureOf, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
 import { makeDataDir, type Person, startServer, type TestServer } from '../support/server';

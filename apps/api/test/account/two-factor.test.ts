@@ -200,17 +200,17 @@ test('turns two-factor sign-in off on the command line, and reports when it is a
   const ada = await server.register();
   await turnOn(ada);
   const lines: string[] = [];
-  const reset = () => {
+  const reset = async () => {
     const db = openDatabaseBeside(server.context.config.data_dir);
     try {
-      resetTwoFactor({ db, print: (line) => lines.push(line) }, ada.email);
+      await resetTwoFactor({ db, print: (line) => lines.push(line) }, ada.email);
     } finally {
       db.$client.close();
     }
   };
-  reset();
+  await reset();
   expect(lines).toEqual([`Two-factor sign-in is off for ${ada.username}.`]);
   await logIn(ada);
   expect(await ada.api.twoFactor.get()).toEqual({ is_on: false, confirmed_at: null, recovery_codes_left: 0 });
-  expect(reset).toThrow(`Two-factor sign-in is already off for ${ada.username}.`);
+  await expect(reset()).rejects.toThrow(`Two-factor sign-in is already off for ${ada.username}.`);
 });

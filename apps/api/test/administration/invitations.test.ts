@@ -102,11 +102,11 @@ test('the database contains only the hash of an invitation', async () => {
 
 test('an administrator creates an invitation on the command line', async () => {
   const printed: string[] = [];
-  invite({ ...server.context, print: (text) => printed.push(text) }, { note: 'For Finn', days: '2' });
+  await invite({ ...server.context, print: (text) => printed.push(text) }, { note: 'For Finn', days: '2' });
   const token = /#invitation=(\S+)/.exec(printed.join('\n'))?.[1] ?? '';
   expect(await check(token)).toMatchObject({ invited_by: null });
   await register('finn', token);
-  expect(() => invite({ ...server.context, print: () => undefined }, { days: 'many' })).toThrow(
+  await expect(invite({ ...server.context, print: () => undefined }, { days: 'many' })).rejects.toThrow(
     'Days must be a whole number from 1 to 90',
   );
 });

@@ -4,6 +4,7 @@ import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
 import { addMember } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';
+import { asTx } from '../support/database/as-tx';
 
 let server: TestServer;
 let photo: File;
@@ -226,7 +227,7 @@ describe('deleting for good', () => {
     await api.locations.remove({ params: { id: garage.id }, query: { contents: 'delete' } });
     const [entry] = (await api.trash.list()).items;
     const { db } = server.context;
-    emptyRow(db, findTrash(db, owner.inventory_id, entry!.id)!);
+    emptyRow(asTx(db), findTrash(db, owner.inventory_id, entry!.id)!);
     const restore = api.trash.restore({ params: { id: entry!.id }, body: {} });
     expect(await refusal(restore)).toMatchObject({ status: 404 });
     await api.trash.remove({ params: { id: entry!.id } });

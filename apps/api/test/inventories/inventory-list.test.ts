@@ -4,6 +4,7 @@ import { updateUser } from '../../src/entities/user/users.repository';
 import { createApiClient, refusal } from '../support/client';
 import { addMember, hoursLater } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';
+import { asTx } from '../support/database/as-tx';
 
 let server: TestServer;
 let ada: Person;
@@ -23,7 +24,7 @@ const later = (hours: number) => hoursLater(server, hours);
 const join = (person: Person, role: Role, ends_at?: string) => addMember(server, home, person, role, ends_at);
 
 const rename = ({ id }: Person, full_name: string) =>
-  updateUser(server.context.db, id, { full_name }, server.clock.now.toISOString());
+  updateUser(asTx(server.context.db), id, { full_name }, server.clock.now.toISOString());
 
 test('a new user has one inventory with the own name as title', async () => {
   await ada.api.items.create({ body: { name: 'Drill' } });

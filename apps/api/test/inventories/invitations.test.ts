@@ -5,6 +5,7 @@ import { setRegistration } from '../../src/entities/setting/settings.service';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { addMember, hoursLater } from '../support/membership';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
+import { asTx } from '../support/database/as-tx';
 
 let server: TestServer;
 
@@ -49,8 +50,8 @@ const register = (username: string, invitation?: string) =>
 
 /** Closes registration during the test. */
 function closeRegistration(): void {
-  setRegistration(server.context, false);
-  onTestFinished(() => setRegistration(server.context, true));
+  setRegistration({ ...server.context, db: asTx(server.context.db) }, false);
+  onTestFinished(() => setRegistration({ ...server.context, db: asTx(server.context.db) }, true));
 }
 
 async function at<T>(time: string, work: () => Promise<T>): Promise<T> {

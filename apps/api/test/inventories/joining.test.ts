@@ -9,6 +9,7 @@ import { makeImage, toFile } from '../support/images/image-files';
 import { takeSnapshot } from '../support/database/snapshot';
 import { addMember } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';
+import { asTx } from '../support/database/as-tx';
 
 let server: TestServer;
 let photo: Buffer;
@@ -150,7 +151,7 @@ describe('joining with one’s things', () => {
     const { item } = await furnish(bob.api);
     await ada.api.trust.set({ body: { trusted_user_id: bob.id, trust_level: 'friend' } });
     const now = server.clock.now.toISOString();
-    updateAccount(server.context.db, ada.id, { storage_quota: 0 }, now);
+    updateAccount(asTx(server.context.db), ada.id, { storage_quota: 0 }, now);
     const token = await invite();
     expect(await refusal(accept(token))).toEqual({
       status: 413,
@@ -161,7 +162,7 @@ describe('joining with one’s things', () => {
     expect((await ada.api.members.list()).length).toBe(1);
     expect((await ada.api.trust.list()).length).toBe(1);
     expect(await bob.api.inventories.list()).toMatchObject([{ id: flat, item_count: 2 }]);
-    updateAccount(server.context.db, ada.id, { storage_quota: null }, now);
+    updateAccount(asTx(server.context.db), ada.id, { storage_quota: null }, now);
     expect(await accept(token)).toMatchObject({ item_count: 2 });
   });
 
@@ -238,7 +239,7 @@ describe('leaving with what belongs to the person', () => {
     addMember(server, flat, carl, 'member');
     const { id } = await addOwn(shared, 'Guitar', bob.id);
     await shared.images.create({ params: { id }, body: {}, files: [toFile(photo, 'guitar.jpg')] });
-    updateAccount(server.context.db, bob.id, { storage_quota: 0 }, server.clock.now.toISOString());
+    updateAccount(asTx(server.context.db), bob.id, { storage_quota: 0 }, server.clock.now.toISOString());
     const before = takeSnapshot(server);
     const leaving = shared.members.leave({ body: { take_along: true } });
     expect(await refusal(leaving)).toMatchObject({ status: 413, code: 'image.quota_exceeded' });

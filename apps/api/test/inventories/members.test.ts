@@ -7,6 +7,7 @@ import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { makeImage, toFile } from '../support/images/image-files';
 import { addMember, hoursLater } from '../support/membership';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
+import { asTx } from '../support/database/as-tx';
 
 let server: TestServer;
 let photo: Buffer;
@@ -53,7 +54,7 @@ describe('a member', () => {
     const shared = join(bob, 'member');
     const { id } = await addDrill(shared);
     const limit = { storage_quota: 0, full_name: 'Ada Lovelace' };
-    updateUser(server.context.db, ada.id, limit, now());
+    updateUser(asTx(server.context.db), ada.id, limit, now());
     const add = (api: ApiClient) =>
       refusal(api.images.create({ params: { id }, body: {}, files: [toFile(photo, 'drill.jpg')] }));
     expect(await add(shared)).toEqual({

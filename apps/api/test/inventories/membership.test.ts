@@ -5,6 +5,7 @@ import { removeClosed } from '../../src/features/removal/removal.service';
 import { type ApiClient, createApiClient, refusal } from '../support/client';
 import { addMember, hoursLater } from '../support/membership';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
+import { asTx } from '../support/database/as-tx';
 
 let server: TestServer;
 let ada: Person;
@@ -276,9 +277,9 @@ test('records that the server made somebody a manager when the account of the la
 test('a viewer whose access has ended can be trusted and sees shared items again after the daily cleanup', async () => {
   join(bob, 'viewer', later(1));
   await ada.api.items.create({ body: { name: 'Drill', borrow_availability: 'available' } });
-  removeEndedMembers(server.context.db, later(0));
+  removeEndedMembers(asTx(server.context.db), later(0));
   expect((await ada.api.members.list()).length).toBe(2);
-  removeEndedMembers(server.context.db, later(1));
+  removeEndedMembers(asTx(server.context.db), later(1));
   expect((await bob.api.shared.listItems({ query: { from_inventory_id: home } })).total).toBe(1);
   await ada.api.trust.set({ body: { trusted_user_id: bob.id, trust_level: 'friend' } });
 });

@@ -7,6 +7,7 @@ import { type ApiClient, createApiClient } from '../support/client';
 import { checkSearchIndex } from '../support/database/check-search-index';
 import { makeImage, toFile } from '../support/images/image-files';
 import { startServer, type TestServer } from '../support/server';
+import { asTx } from '../support/database/as-tx';
 
 let server: TestServer;
 let photo: Buffer;
@@ -133,7 +134,7 @@ test('keeps two inventories equal to a plain list after any moves between them',
       async (madeLocations, madeItems, moves) => {
         const ada = await server.register();
         const first = (await ada.api.inventories.get()).id;
-        const second = createInventoryFor(server.context.db, ada.id, server.clock.now.toISOString());
+        const second = createInventoryFor(asTx(server.context.db), ada.id, server.clock.now.toISOString());
         const apis = [first, second].map((id) => [id, createApiClient(server.url, ada.token, id)] as const);
         const [[, firstApi], [, secondApi]] = apis as [(typeof apis)[0], (typeof apis)[0]];
         const locations: ModelLocation[] = [];

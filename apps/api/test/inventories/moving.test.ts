@@ -11,6 +11,7 @@ import { makeImage, toFile } from '../support/images/image-files';
 import { addMember, hoursLater } from '../support/membership';
 import { type Person, startServer, type TestServer } from '../support/server';
 import { takeSnapshot } from '../support/database/snapshot';
+import { asTx } from '../support/database/as-tx';
 
 let server: TestServer;
 let photo: Buffer;
@@ -35,7 +36,8 @@ beforeEach(async () => {
 
 const now = () => server.clock.now.toISOString();
 
-const addInventory = ({ id }: Person) => createInventoryFor(server.context.db, id, hoursLater(server, 1));
+const addInventory = ({ id }: Person) =>
+  createInventoryFor(asTx(server.context.db), id, hoursLater(server, 1));
 
 const join = (person: Person, inventory_id: number, role: Role) =>
   addMember(server, inventory_id, person, role);
@@ -327,7 +329,7 @@ describe('the storage limit', () => {
     await addPhoto(drill.id);
     const { used } = await ada.api.users.getStorage();
     const limit = (storage_quota: number) =>
-      updateAccount(server.context.db, bob.id, { storage_quota }, now());
+      updateAccount(asTx(server.context.db), bob.id, { storage_quota }, now());
     limit(used - 1);
     const before = takeSnapshot(server);
     const body = { item_ids: [drill.id], to_inventory_id: bobs };
@@ -346,7 +348,7 @@ describe('the storage limit', () => {
   test('does not stop a move between two inventories of the same creator', async () => {
     const { drill } = await furnish();
     await addPhoto(drill.id);
-    updateAccount(server.context.db, ada.id, { storage_quota: 1 }, now());
+    updateAccount(asTx(server.context.db), ada.id, { storage_quota: 1 }, now());
     expect(await move({ item_ids: [drill.id] })).toMatchObject({ item_count: 1 });
   });
 });

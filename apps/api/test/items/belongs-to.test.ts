@@ -7,6 +7,7 @@ import { makeImage, toFile } from '../support/images/image-files';
 import { addMember, hoursLater } from '../support/membership';
 import { readTexts } from '../support/pdf-pages';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
+import { asTx } from '../support/database/as-tx';
 
 let server: TestServer;
 let ada: Person;
@@ -28,7 +29,7 @@ const inHours = (hours: number) => hoursLater(server, hours);
 
 const join = (person: Person, role: Role, ends_at?: string) => addMember(server, home, person, role, ends_at);
 
-const leave = ({ id }: Person) => removeMember(server.context.db, { inventory_id: home, user_id: id });
+const leave = ({ id }: Person) => removeMember(asTx(server.context.db), { inventory_id: home, user_id: id });
 const toSummary = ({ id, username }: Person) => ({ id, username, full_name: null });
 
 type NewItem = NonNullable<Parameters<ApiClient['items']['create']>[0]>['body'];

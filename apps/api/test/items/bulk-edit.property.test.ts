@@ -18,6 +18,7 @@ import { type BulkRequest, bulkEditTask, previewBulkEdit } from '../../src/featu
 import { createItem } from '../../src/features/items/items.service';
 import { openDatabase } from '../../src/open-database';
 import { checkSearchIndex } from '../support/database/check-search-index';
+import { asTx } from '../support/database/as-tx';
 
 const NOW = '2026-01-01T00:00:00.000Z';
 const ADA = {
@@ -37,11 +38,11 @@ beforeAll(async () => {
   db.$client.exec(`
     INSERT INTO users (email, email_key, username, username_key, password_hash, created_at, updated_at)
     VALUES ('a@b.c', 'a@b.c', 'ada', 'ada', 'x', '${NOW}', '${NOW}')`);
-  createInventoryFor(db, ADA.user_id, NOW);
+  createInventoryFor(asTx(db), ADA.user_id, NOW);
   for (const name of ['Garage', 'Attic']) {
     const fields = { name, parent_id: null, description: null, is_container: false, capacity: null };
-    locations.push(createLocation(db, ADA.inventory_id, fields, NOW));
-    categories.push(createCategory(db, ADA.inventory_id, `In the ${name}`).id);
+    locations.push(createLocation(asTx(db), ADA.inventory_id, fields, NOW));
+    categories.push(createCategory(asTx(db), ADA.inventory_id, `In the ${name}`).id);
   }
 });
 afterAll(() => db.$client.close());
@@ -120,7 +121,7 @@ test('changes exactly the given fields of exactly the selected items, as the pre
             current_value: toAmount(current_value),
             purchase_price: toAmount(purchase_price),
           });
-          createItem(db, ADA, input, NOW);
+          transact(db, (tx) => createItem(tx, ADA, input, NOW));
         }
         const before = readRows();
         const selected = before.filter((_, index) => made[index]?.[1]).map(({ id }) => id);

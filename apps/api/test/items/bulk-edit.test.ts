@@ -7,6 +7,7 @@ import { checkSearchIndex } from '../support/database/check-search-index';
 import { takeSnapshot } from '../support/database/snapshot';
 import { makeImage, toFile } from '../support/images/image-files';
 import { type Person, startServer, type TestServer } from '../support/server';
+import { asTx } from '../support/database/as-tx';
 
 type Body = CallInput<typeof contract.bulkEdit.run>['body'];
 
@@ -531,7 +532,7 @@ test('refuses viewers, and lets members change the inventory', async () => {
     user_id: bob.id,
     created_at: server.clock.now.toISOString(),
   };
-  createMember(server.context.db, { ...member, role: 'viewer', ends_at: null });
+  createMember(asTx(server.context.db), { ...member, role: 'viewer', ends_at: null });
   const body: Body = { selection: chosen(id), change: { kind: 'edit', fields: { condition: 'good' } } };
   const viewer = { status: 403, code: 'inventory.viewer' };
   await expectRefused(() => run(body, { api: view }), viewer);

@@ -10,6 +10,7 @@ import { transact } from '../../src/db/transaction';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
 import { makeCode } from '../../src/random';
 import { makeDataDir, type Person, startServer, type TestServer } from '../support/server';
+import { asTx } from '../support/database/as-tx';
 
 type Row = Record<string, string | number | null>;
 
@@ -145,7 +146,7 @@ describe.each(ITEM_TABLES)('a row of $name', (table) => {
   test(move === 'stays' ? 'stays in its inventory' : 'moves to another inventory with its item', async () => {
     addRow(table);
     const [before] = listRows(table);
-    const club = createInventoryFor(server.context.db, ada.id, server.clock.now.toISOString());
+    const club = createInventoryFor(asTx(server.context.db), ada.id, server.clock.now.toISOString());
     await ada.api.inventories.moveContents({ body: { item_ids: [item_id], to_inventory_id: club } });
     const [after] = listRows(table);
     expect(Object.keys(after!)).toEqual(Object.keys(before!));

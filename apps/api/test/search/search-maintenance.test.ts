@@ -3,12 +3,13 @@ import { rmSync } from 'node:fs';
 import { pino } from 'pino';
 import { CreateItemInput, ItemSearchQuery } from '@stowage/contracts';
 import { expect, onTestFinished, test } from 'vitest';
+import { change } from '../../src/data/change';
 import { closeDatabase } from '../../src/db/connection';
 import type { Db } from '../../src/db/db';
 import { createInventoryFor } from '../../src/entities/inventory/inventories.service';
 import { openDatabase } from '../../src/open-database';
 import { hasPendingMoves, indexSomeMoves } from '../../src/search/search-index';
-import { maintainSearchIndex } from '../../src/search/search-maintenance';
+import { maintainSearchIndex } from '../../src/data/search-maintenance';
 import { createCategory, mergeCategory } from '../../src/features/categories/categories.service';
 import { removeItems } from '../../src/entities/item/items.repository';
 import { createItem, updateItem } from '../../src/features/items/items.service';
@@ -16,6 +17,7 @@ import { searchItems } from '../../src/search/item-search.service';
 import { createLocation, removeLocation } from '../../src/features/locations/locations.service';
 import { checkSearchIndex } from '../support/database/check-search-index';
 import { makeDataDir, startServer } from '../support/server';
+import { asTx } from '../support/database/as-tx';
 
 const NOW = '2026-01-01T00:00:00.000Z';
 const MANY = 150;
@@ -34,7 +36,7 @@ async function openWithAda(dataDir: string): Promise<Db> {
   db.$client.exec(`
     INSERT INTO users (email, email_key, username, username_key, password_hash, created_at, updated_at)
     VALUES ('a@b.c', 'a@b.c', 'ada', 'ada', 'x', '${NOW}', '${NOW}')`);
-  createInventoryFor(db, ADA.user_id, NOW);
+  createInventoryFor(asTx(db), ADA.user_id, NOW);
   return db;
 }
 
@@ -47,25 +49,25 @@ async function openInMemory(): Promise<Db> {
 }
 
 const add = (db: Db, item: Omit<Partial<CreateItemInput>, 'name'> & { name: string }) =>
-  createItem(db, ADA, CreateItemInput.parse(item), NOW);
+  change(db, (tx) => createItem(tx, ADA, CreateItemInput.parse(item), NOW));
 
 const count = (db: Db, query: Parameters<typeof ItemSearchQuery.parse>[0]) =>
   searchItems(db, ADA, ItemSearchQuery.parse(query)).total;
 
-function makeTools(db: Db) {
+async function makeTools(db: Db) {
   const [old, tools] = [
-    createCategory(db, ADA.inventory_id, { name: 'Oddments' }),
-    createCategory(db, ADA.inventory_id, { name: 'Tools' }),
+    await createCategory(db, ADA.inventory_id, { name: 'Oddments' }),
+    await createCategory(db, ADA.inventory_id, { name: 'Tools' }),
   ];
   for (let number = 1; number <= MANY; number += 1)
-    add(db, { name: `Spanner ${number}`, category_id: old.id });
+    await add(db, { name: `Spanner ${number}`, category_id: old.id });
   return { old, tools };
 }
 
 test('finds items by name and by the new category filter while they are reindexed after a category merge', async () => {
   const db = await openInMemory();
-  const { old, tools } = makeTools(db);
-  const late = add(db, { name: 'Latecomer', category_id: old.id });
+  const { old, tools } = await makeTools(db);
+  const late = await add(db, { name: 'Latecomer', category_id: old.id });
   await mergeCategory(db, ADA.inventory_id, { id: old.id, intoId: tools.id });
   expect(hasPendingMoves(db.$client)).toBe(true);
 
@@ -80,8 +82,8 @@ test('finds items by name and by the new category filter while they are reindexe
   expect(indexSomeMoves(db.$client)).toBe(true);
   isRight();
 
-  const jars = createCategory(db, ADA.inventory_id, { name: 'Jars' });
-  updateItem(db, ADA, late.id, { name: 'Marmalade', category_id: jars.id }, NOW);
+  const jars = await createCategory(db, ADA.inventory_id, { name: 'Jars' });
+  await updateItem(db, ADA, late.id, { name: 'Marmalade', category_id: jars.id }, NOW);
   for (const q of ['jars', 'marmalade', 'marmalade jars']) expect(count(db, { q })).toBe(1);
 
   await expect.poll(() => hasPendingMoves(db.$client)).toBe(false);
@@ -92,13 +94,13 @@ test('finds items by name and by the new category filter while they are reindexe
 
 test('filters items of a deleted location by their new location before they are reindexed', async () => {
   const db = await openInMemory();
-  const garage = createLocation(db, ADA, { name: 'Garage' }, NOW);
-  const shelf = createLocation(db, ADA, { name: 'Shelf', parent_id: garage.id }, NOW);
-  const attic = createLocation(db, ADA, { name: 'Attic' }, NOW);
+  const garage = await createLocation(db, ADA, { name: 'Garage' }, NOW);
+  const shelf = await createLocation(db, ADA, { name: 'Shelf', parent_id: garage.id }, NOW);
+  const attic = await createLocation(db, ADA, { name: 'Attic' }, NOW);
   const supplier = { supplier_name: 'Ironmonger', price: null, part_number: null, supplier_url: null };
   for (let number = 1; number <= MANY; number += 1)
-    add(db, { name: `Bolt ${number}`, location_id: shelf.id, suppliers: [supplier] });
-  add(db, { name: 'Bolt cutter', location_id: attic.id });
+    await add(db, { name: `Bolt ${number}`, location_id: shelf.id, suppliers: [supplier] });
+  await add(db, { name: 'Bolt cutter', location_id: attic.id });
   await removeLocation(db, ADA, shelf.id, { contents: 'move_to_parent' }, NOW);
   expect(hasPendingMoves(db.$client)).toBe(true);
   expect(count(db, { q: 'bolt', location_id: garage.id })).toBe(MANY);
@@ -117,7 +119,7 @@ test('finishes reindexing at the next start when the server stops after a merge'
   const folder = makeDataDir();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const before = await openWithAda(folder);
-  const { old, tools } = makeTools(before);
+  const { old, tools } = await makeTools(before);
   await mergeCategory(before, ADA.inventory_id, { id: old.id, intoId: tools.id });
   expect(hasPendingMoves(before.$client)).toBe(true);
   closeDatabase(before);
@@ -135,10 +137,13 @@ const listWords = (db: Db) =>
 
 test('deletes words that no item contains any more and does not use them as corrections', async () => {
   const db = await openInMemory();
-  const [first, second] = [add(db, { name: 'Theodolite lantern' }), add(db, { name: 'Anvil lantern' })];
-  createLocation(db, ADA, { name: 'Pantry' }, NOW);
-  removeItems(db, ADA.inventory_id, [first.id]);
-  updateItem(db, ADA, second.id, { name: 'Hammer lantern' }, NOW);
+  const [first, second] = [
+    await add(db, { name: 'Theodolite lantern' }),
+    await add(db, { name: 'Anvil lantern' }),
+  ];
+  await createLocation(db, ADA, { name: 'Pantry' }, NOW);
+  removeItems(asTx(db), ADA.inventory_id, [first.id]);
+  await updateItem(db, ADA, second.id, { name: 'Hammer lantern' }, NOW);
   const { words } = searchItems(db, ADA, ItemSearchQuery.parse({ q: 'theodolit' }));
   expect(words).toEqual(['theodolit']);
   expect(count(db, { q: 'lantren' })).toBe(1);
@@ -151,7 +156,7 @@ test('deletes words that no item contains any more and does not use them as corr
 
 test('logs an error when search maintenance fails', async () => {
   const db = await openInMemory();
-  add(db, { name: 'Theodolite' });
+  await add(db, { name: 'Theodolite' });
   db.$client.pragma('query_only = ON');
   const lines: string[] = [];
   void maintainSearchIndex(db, pino({ base: null }, { write: (line) => lines.push(line) }));
@@ -167,9 +172,14 @@ test('logs an error when search maintenance fails', async () => {
 
 test('deletes all indexed words of a deleted inventory', async () => {
   const db = await openInMemory();
-  const shelf = createLocation(db, ADA, { name: 'Pantry' }, NOW);
-  const { tools } = makeTools(db);
-  add(db, { name: 'Theodolite', location_id: shelf.id, category_id: tools.id, systems_used_in: ['Survey'] });
+  const shelf = await createLocation(db, ADA, { name: 'Pantry' }, NOW);
+  const { tools } = await makeTools(db);
+  await add(db, {
+    name: 'Theodolite',
+    location_id: shelf.id,
+    category_id: tools.id,
+    systems_used_in: ['Survey'],
+  });
   db.$client.exec('DELETE FROM inventories');
   expect(listWords(db)).toEqual([]);
   for (const table of ['items', 'locations', 'categories']) {

@@ -1,7 +1,6 @@
 import { API_KEYS_MAX, type CreateApiKeyInput, needsSession } from '@stowage/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppError, refuse } from '../../src/errors';
-import { closeAccount } from '../../src/features/account/account-removal.service';
 import { createApiClient, failureOf, refusal } from '../support/client';
 import {
   makeWorld,
@@ -15,6 +14,7 @@ import { makeImage, toFile } from '../support/images/image-files';
 import { bearer, sendRaw, toRawRequest } from '../support/raw-http';
 import { type Person, startServer, type TestServer } from '../support/server';
 import { takeSnapshot } from '../support/database/snapshot';
+import { closeAccountNow } from '../support/database/as-tx';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DEAD_KEY = { status: 401, code: 'api_key.invalid' };
@@ -97,7 +97,7 @@ describe('an API key', () => {
     const [ofAda, ofBob] = [await makeKey(ada), await makeKey(bob)];
     const disable = server.context.db.$client.prepare('UPDATE users SET disabled_at = ? WHERE id = ?');
     disable.run(server.clock.now.toISOString(), ada.id);
-    closeAccount(server.context, bob.id);
+    closeAccountNow(server.context, bob.id);
     expect(await refusalOf(ofAda)).toMatchObject({ status: 401 });
     expect(await refusalOf(ofBob)).toMatchObject({ status: 401 });
     disable.run(null, ada.id);

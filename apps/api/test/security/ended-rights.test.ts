@@ -5,7 +5,6 @@ import { changesInventory, isAboutInventory, needsSession } from '@stowage/contr
 import type { Context } from '../../src/context';
 import { changeInWorker } from '../../src/db/write-lock';
 import { refuse, unauthenticated } from '../../src/errors';
-import { closeAccount } from '../../src/features/account/account-removal.service';
 import { setPassword } from '../../src/features/account/users.service';
 import { createPasswordReset } from '../../src/entities/user/password-resets.service';
 import { refusal } from '../support/client';
@@ -22,6 +21,7 @@ import { makeImage, toFile } from '../support/images/image-files';
 import { addMember, hoursLater } from '../support/membership';
 import { type RawRequest, sendRaw, toRawRequest } from '../support/raw-http';
 import { PASSWORD, type Person, startServer, type TestServer } from '../support/server';
+import { asTx, closeAccountNow } from '../support/database/as-tx';
 
 let server: TestServer;
 let admin: Person;
@@ -101,12 +101,15 @@ describe('sign-ins on their way with the old password', () => {
       'a link sets another password',
       0,
       () => {
-        const { token } = createPasswordReset(server.context, ada.id, { validMs: 1000, endsEarlier: false });
+        const { token } = createPasswordReset({ ...server.context, db: asTx(server.context.db) }, ada.id, {
+          validMs: 1000,
+          endsEarlier: false,
+        });
         return server.visitor.auth.resetPassword({ body: { token, new_password: NEW_PASSWORD } });
       },
     ],
     ['the command line sets another password', 0, () => setPassword(server.context, ada.id, NEW_PASSWORD)],
-    ['the account is closed', 0, () => closeAccount(server.context, ada.id)],
+    ['the account is closed', 0, () => closeAccountNow(server.context, ada.id)],
   ])('are refused when %s', async (_case, left, change) => {
     const answers = await signInDuring(change);
     expect(answers).toEqual(answers.map(() => WRONG));

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notFound, unauthenticated } from '../../src/errors';
-import { closeAccount } from '../../src/features/account/account-removal.service';
 import { bearer, sendRaw, toRawRequest } from '../support/raw-http';
 import {
   makeWorld,
@@ -15,6 +14,7 @@ import {
 } from '../support/endpoint-samples';
 import { startServer, type TestServer } from '../support/server';
 import { takeSnapshot } from '../support/database/snapshot';
+import { closeAccountNow } from '../support/database/as-tx';
 
 // No mail server listens on this port, so sending emails fails in the background.
 const MAILING = {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   [owner, stranger] = [await makeWorld(server), await makeWorld(server)];
   gone_user_id = (await server.register()).id;
   // Closes the account without the background removal, so that the user's row remains.
-  closeAccount(server.context, gone_user_id);
+  closeAccountNow(server.context, gone_user_id);
   const { api, token } = await server.signIn(owner.person.username);
   await api.auth.logout();
   endedToken = token;

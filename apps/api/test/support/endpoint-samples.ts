@@ -19,6 +19,7 @@ import { createApiClient } from './client';
 import { makeImage, toFile } from './images/image-files';
 import { addMember } from './membership';
 import { PASSWORD, type Person, type TestServer } from './server';
+import { asTx } from './database/as-tx';
 
 export interface World {
   /** Name of a backup; `none` unless the preparation of an endpoint creates one. */
@@ -80,7 +81,7 @@ const admins = new WeakMap<TestServer, Promise<Person>>();
 async function makeAdmin(server: TestServer): Promise<Person> {
   const admin = await server.register('administrator');
   // Only the first account becomes an administrator, and some tests create other accounts first.
-  updateAccount(server.context.db, admin.id, { is_admin: true }, server.clock.now.toISOString());
+  updateAccount(asTx(server.context.db), admin.id, { is_admin: true }, server.clock.now.toISOString());
   return admin;
 }
 
@@ -111,7 +112,7 @@ async function makeLoans(server: TestServer, { api }: Person) {
 
 function makeApp(server: TestServer, { id }: Person) {
   const totp_secret = makeTotpSecret();
-  saveTotp(server.context.db, id, { totp_secret });
+  saveTotp(asTx(server.context.db), id, { totp_secret });
   const totp = new TOTP({ secret: Secret.fromBase32(totp_secret) });
   return { totp_secret, makeOtp: () => totp.generate({ timestamp: server.clock.now.getTime() }) };
 }
@@ -139,7 +140,7 @@ export interface Scene {
 }
 
 const turnOnSecondFactor = ({ server: { context, clock }, caller }: Scene) =>
-  saveTotp(context.db, caller.person.id, { totp_confirmed_at: clock.now.toISOString() });
+  saveTotp(asTx(context.db), caller.person.id, { totp_confirmed_at: clock.now.toISOString() });
 
 async function backUp({ server: { context }, caller }: Scene): Promise<void> {
   await startBackup(context);
@@ -288,7 +289,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
     ...makeApp(server, person),
     ...(await makeLoans(server, person)),
     friend,
-    other_inventory_id: createInventoryFor(server.context.db, person.id, server.clock.now.toISOString()),
+    other_inventory_id: createInventoryFor(
+      asTx(server.context.db),
+      person.id,
+      server.clock.now.toISOString(),
+    ),
     shared_code,
     event_id: attached.events[0]!.id,
     photo: photo!,

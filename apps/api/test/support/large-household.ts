@@ -2,6 +2,7 @@ import { generateHousehold } from '../../../../benchmarks/generate';
 import { closeDatabase } from '../../src/db/connection';
 import { openDatabase } from '../../src/open-database';
 import { rebuildSearchIndex } from '../../src/search/search-index.repository';
+import { changeAlone } from '../../src/data/change';
 
 /** Adds the account `house` with items and the password of the first account. The server must be stopped. */
 export async function addLargeHousehold(folder: string, items: number): Promise<void> {
@@ -10,7 +11,7 @@ export async function addLargeHousehold(folder: string, items: number): Promise<
   const { owner_id } = generateHousehold(db, 'house', items);
   // The generated photos have no files.
   $client.exec('DELETE FROM item_images');
-  rebuildSearchIndex(db);
+  changeAlone(db, rebuildSearchIndex);
   $client
     .prepare(
       `UPDATE users SET is_admin = 1, password_hash = (SELECT password_hash FROM users WHERE id <> @owner_id)

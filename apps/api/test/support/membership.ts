@@ -2,6 +2,7 @@ import type { Role } from '@stowage/contracts';
 import { createMember } from '../../src/entities/inventory/members.repository';
 import { type ApiClient, createApiClient } from './client';
 import type { Person, TestServer } from './server';
+import { asTx } from './database/as-tx';
 
 /** Returns the instant that is some hours after the server's time; before it for a negative number. */
 export const hoursLater = ({ clock }: Pick<TestServer, 'clock'>, hours: number): string =>
@@ -20,6 +21,6 @@ export function addMember(
 ): ApiClient {
   // One hour later, so that the person's own inventory stays the default.
   const created_at = hoursLater(server, 1);
-  createMember(server.context.db, { inventory_id, user_id: id, role, ends_at, created_at });
+  createMember(asTx(server.context.db), { inventory_id, user_id: id, role, ends_at, created_at });
   return createApiClient(server.url, token, inventory_id);
 }

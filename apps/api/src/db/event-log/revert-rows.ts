@@ -1,6 +1,6 @@
 import { toNameKey, toProductCode } from '@stowage/contracts';
 import Sqlite from 'better-sqlite3';
-import type { Db } from '../db';
+import type { Db, Tx } from '../db';
 import type { EventValues } from '../tables';
 import { statement } from '../statements';
 import { toInventorySql } from '../tables/declared-tables';
@@ -179,7 +179,7 @@ export function findRevertConflicts(
 }
 
 /** A row that no history names, such as the key of a request, is left out when another row has taken its place. */
-function insertRow(db: Db, table: LoggedTable, row: EventValues): void {
+function insertRow(db: Tx, table: LoggedTable, row: EventValues): void {
   const columns = Object.keys(row);
   statement<object, never>(
     db,
@@ -212,7 +212,7 @@ export interface Reverting {
  * change; otherwise the revert is a change of its own.
  */
 function restoreValues(
-  db: Db,
+  db: Tx,
   table: LoggedTable,
   { row_key, before, after }: StoredChange,
   { owner_id, user_id, now }: Reverting,
@@ -232,7 +232,7 @@ function restoreValues(
   updateRow(db, table, row_key, isUnchanged ? values : { ...values, ...Object.fromEntries(stamps) });
 }
 
-function revertRow(db: Db, change: StoredChange, reverting: Reverting): void {
+function revertRow(db: Tx, change: StoredChange, reverting: Reverting): void {
   const table = getLoggedTable(change.entity);
   if (change.before === null) {
     readOwnRow(db, reverting.owner_id, table, change.row_key);
@@ -271,7 +271,7 @@ const isUniqueViolation = (error: unknown): boolean =>
  * @throws UniqueRevertError when another row has a unique value of a restored row
  * @throws ForeignRowError when a row belongs to another inventory now, or would belong to it
  */
-export function revertRows(db: Db, changes: readonly StoredChange[], reverting: Reverting): void {
+export function revertRows(db: Tx, changes: readonly StoredChange[], reverting: Reverting): void {
   // One statement may have deleted a location before the locations inside it.
   db.$client.pragma('defer_foreign_keys = ON');
   let rest = changes.toReversed();

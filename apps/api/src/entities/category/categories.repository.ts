@@ -1,7 +1,7 @@
 import { toNameKey } from '@stowage/contracts';
 import type { CategoryWithCount } from '@stowage/contracts';
 import { and, asc, count, eq } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { categories } from '../../db/tables';
 import { selectRows } from '../../db/select-rows';
 
@@ -31,23 +31,23 @@ export const findCategory = (db: Db, ownerId: number, id: number): CategoryWithC
 const toRow = (ownerId: number, name: string) => ({ owner_id: ownerId, name, name_key: toNameKey(name) });
 
 /** @throws the driver's error when the owner already has a category of that name */
-export const createCategory = (db: Db, ownerId: number, name: string): CategoryWithCount =>
+export const createCategory = (db: Tx, ownerId: number, name: string): CategoryWithCount =>
   db.insert(categories).values(toRow(ownerId, name)).returning(fields).get();
 
 /** @throws the driver's error when the owner already has a category of one of the names */
-export function createCategories(db: Db, ownerId: number, names: readonly string[]): void {
+export function createCategories(db: Tx, ownerId: number, names: readonly string[]): void {
   db.insert(categories)
     .values(names.map((name) => toRow(ownerId, name)))
     .run();
 }
 
-export function updateCategory(db: Db, ownerId: number, id: number, name: string): void {
+export function updateCategory(db: Tx, ownerId: number, id: number, name: string): void {
   db.update(categories)
     .set({ name, name_key: toNameKey(name) })
     .where(own(ownerId, id))
     .run();
 }
 
-export function removeCategory(db: Db, ownerId: number, id: number): void {
+export function removeCategory(db: Tx, ownerId: number, id: number): void {
   db.delete(categories).where(own(ownerId, id)).run();
 }

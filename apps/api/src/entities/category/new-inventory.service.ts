@@ -1,5 +1,5 @@
 import type { Language } from '@stowage/texts';
-import type { Db } from '../../db/db';
+import type { Tx } from '../../db/db';
 import { getCurrency } from '../inventory/inventories.repository';
 import { createInventoryFor, type NewInventory } from '../inventory/inventories.service';
 import { hasLastingMembership } from '../inventory/members.repository';
@@ -11,7 +11,7 @@ import { createStarterCategories } from './starter-categories';
  * @param language by default the one that the user has chosen @returns the id of the inventory
  */
 export function createStarterInventory(
-  db: Db,
+  db: Tx,
   userId: number,
   now: string,
   { language, ...inventory }: NewInventory & { language?: Language | undefined } = {},
@@ -26,7 +26,7 @@ export function createStarterInventory(
  * an end; a new inventory has the currency of that one. Does nothing for a closed account.
  */
 export function ensureOwnInventory(
-  db: Db,
+  db: Tx,
   { userId, inventory_id }: { userId: number; inventory_id: number },
   now: string,
 ): void {

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language, type PlainMessageKey } from '@stowage/texts';
 import { translatorFor } from '@stowage/texts/server';
-import type { Db } from '../../db/db';
+import type { Tx } from '../../db/db';
 import { createCategories } from './categories.repository';
 
 const STARTER_CATEGORIES = [
@@ -22,7 +22,7 @@ const STARTER_CATEGORIES = [
 ] as const satisfies readonly PlainMessageKey[];
 
 export function createStarterCategories(
-  db: Db,
+  db: Tx,
   ownerId: number,
   language: Language = DEFAULT_LANGUAGE,
 ): void {

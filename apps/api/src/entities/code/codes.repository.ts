@@ -1,6 +1,6 @@
 import type { CodeKind, OwnCodeTarget } from '@stowage/contracts';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { statement } from '../../db/statements';
 import { label_codes } from '../../db/tables';
 
@@ -72,7 +72,7 @@ export function listLabelCodesOfItems(
 
 /** The target must belong to the owner. */
 export function createLabelCode(
-  db: Db,
+  db: Tx,
   ownerId: number,
   code: string,
   { kind, id }: { kind: CodeKind; id: number },
@@ -83,7 +83,7 @@ export function createLabelCode(
     .run();
 }
 
-export function removeLabelCode(db: Db, ownerId: number, code: string): void {
+export function removeLabelCode(db: Tx, ownerId: number, code: string): void {
   db.delete(label_codes)
     .where(and(eq(label_codes.owner_id, ownerId), eq(label_codes.code, code)))
     .run();

@@ -1,6 +1,6 @@
 import type { EventKind, LoanKind } from '@stowage/contracts';
 import { getTableColumns } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { getLoggedTable, LOGGED_TABLES } from '../../db/event-log/logged-tables';
 import type { StoredChange } from '../../db/event-log/revert-rows';
 import type { EventValues, events } from '../../db/tables';
@@ -379,7 +379,7 @@ export const findOverbooked = (
   ).get({ owner: ownerId, ids: JSON.stringify(itemIds) });
 
 /** Deletes the rows of a list that later changes have added in place of those that a revert restores. */
-export function removeReplacedRows(db: Db, ownerId: number, entity: string, itemId: number): void {
+export function removeReplacedRows(db: Tx, ownerId: number, entity: string, itemId: number): void {
   const { name, roles } = getLoggedTable(entity);
   if (roles.of !== 'item') return;
   statement<{ owner: number; item: number }, never>(

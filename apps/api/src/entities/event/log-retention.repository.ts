@@ -1,6 +1,5 @@
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { statement } from '../../db/statements';
-import { transact } from '../../db/transaction';
 
 /** An event in the trash is needed until it is restored or deleted. */
 const IS_OLD = `at < @until AND NOT EXISTS (SELECT 1 FROM trash WHERE trash.event_id = events.id)`;
@@ -26,22 +25,21 @@ export const listLargeLogs = (
   ).all({ kept: kept_changes, until });
 
 /** Deletes the oldest events of an inventory with up to `changes` changes in total, and at least one event. */
-export const removeOldestEvents = (db: Db, ownerId: number, until: string, changes: number): void =>
-  transact(db, () => {
-    const removed = statement<object, { at: string }>(
-      db,
-      `DELETE FROM events WHERE id IN (
-         SELECT id FROM (
-           SELECT id, sum(size) OVER (ORDER BY id) - size AS earlier FROM (
-             SELECT id, (SELECT count(*) FROM event_changes WHERE event_id = events.id) AS size
-             FROM events WHERE owner_id = @owner AND ${IS_OLD} ORDER BY id LIMIT @changes
-           )
-         ) WHERE earlier < @changes
-       ) RETURNING at`,
-    ).all({ owner: ownerId, until, changes });
-    const last = removed.reduce((latest, { at }) => (at > latest ? at : latest), '');
-    statement<{ owner: number; last: string }, never>(
-      db,
-      `UPDATE inventories SET logged_from = max(@last, coalesce(logged_from, created_at)) WHERE id = @owner`,
-    ).run({ owner: ownerId, last });
-  });
+export function removeOldestEvents(db: Tx, ownerId: number, until: string, changes: number): void {
+  const removed = statement<object, { at: string }>(
+    db,
+    `DELETE FROM events WHERE id IN (
+       SELECT id FROM (
+         SELECT id, sum(size) OVER (ORDER BY id) - size AS earlier FROM (
+           SELECT id, (SELECT count(*) FROM event_changes WHERE event_id = events.id) AS size
+           FROM events WHERE owner_id = @owner AND ${IS_OLD} ORDER BY id LIMIT @changes
+         )
+       ) WHERE earlier < @changes
+     ) RETURNING at`,
+  ).all({ owner: ownerId, until, changes });
+  const last = removed.reduce((latest, { at }) => (at > latest ? at : latest), '');
+  statement<{ owner: number; last: string }, never>(
+    db,
+    `UPDATE inventories SET logged_from = max(@last, coalesce(logged_from, created_at)) WHERE id = @owner`,
+  ).run({ owner: ownerId, last });
+}

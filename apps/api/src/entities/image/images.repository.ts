@@ -1,6 +1,6 @@
 import type { ItemImage } from '@stowage/contracts';
 import { and, eq, exists, getTableColumns, sql } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import type { StoredScreen } from '../../files/file-store';
 import type { ToImageUrls } from '../../files/media-links';
 import { oncePerDatabase } from '../../db/once-per-database';
@@ -45,7 +45,7 @@ export const findImageInventory = (db: Db, file: string): number | undefined =>
   prepared(db).byFile.get({ file })?.owner_id;
 
 /** Updates the images of all owners. Call only for a file that the viewer may see. @returns false without a row */
-export const setScreen = (db: Db, file: string, screen: StoredScreen): boolean =>
+export const setScreen = (db: Tx, file: string, screen: StoredScreen): boolean =>
   db.update(item_images).set(screen).where(eq(item_images.file, file)).run().changes > 0;
 
 export const findItemIdOfImage = (db: Db, ownerId: number, imageId: number): number | undefined =>
@@ -77,12 +77,12 @@ export const hasSource = (db: Db, ownerId: number, itemId: number, sourceHash: s
 
 /** The item must belong to the owner. */
 export const createImage = (
-  db: Db,
+  db: Tx,
   row: Omit<StoredImageRow, 'id' | 'screen_bytes' | 'screen_hash'>,
 ): ImageRow => db.insert(item_images).values(row).returning().get();
 
 export function setPrimary(
-  db: Db,
+  db: Tx,
   ownerId: number,
   { itemId, imageId }: { itemId: number; imageId: number | null },
 ): void {
@@ -99,7 +99,7 @@ export function setPrimary(
 }
 
 /** Makes the oldest photo of each item primary that has photos, but no primary one. */
-export function choosePrimaryImages(db: Db, ownerId: number, itemIds: readonly number[]): void {
+export function choosePrimaryImages(db: Tx, ownerId: number, itemIds: readonly number[]): void {
   statement<{ owner: number; ids: string }, never>(
     db,
     `UPDATE item_images SET is_primary = 1 WHERE id IN (
@@ -111,7 +111,7 @@ export function choosePrimaryImages(db: Db, ownerId: number, itemIds: readonly n
 }
 
 export function updateImage(
-  db: Db,
+  db: Tx,
   ownerId: number,
   { itemId, imageId }: ImageRef,
   fields: { caption?: string | null | undefined; is_private?: boolean | undefined },
@@ -122,14 +122,14 @@ export function updateImage(
     .run();
 }
 
-export function setPosition(db: Db, ownerId: number, { itemId, imageId }: ImageRef, position: number): void {
+export function setPosition(db: Tx, ownerId: number, { itemId, imageId }: ImageRef, position: number): void {
   db.update(item_images)
     .set({ position })
     .where(and(ofItem(db, ownerId, itemId), eq(item_images.id, imageId)))
     .run();
 }
 
-export function removeImage(db: Db, ownerId: number, { itemId, imageId }: ImageRef): void {
+export function removeImage(db: Tx, ownerId: number, { itemId, imageId }: ImageRef): void {
   db.delete(item_images)
     .where(and(ofItem(db, ownerId, itemId), eq(item_images.id, imageId)))
     .run();

@@ -1,6 +1,6 @@
 import { CURRENCY_DEFAULT } from '@stowage/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { inventories, inventory_names } from '../../db/tables';
 import { statement } from '../../db/statements';
@@ -39,7 +39,7 @@ export const findInventoryNames = (
   db.select().from(inventory_names).where(eq(inventory_names.id, id)).get();
 
 export const createInventory = (
-  db: Db,
+  db: Tx,
   inventory: Pick<InventoryRow, 'name' | 'currency' | 'created_by'>,
   now: string,
 ): number =>
@@ -50,7 +50,7 @@ export const createInventory = (
     .get().id;
 
 export function updateInventory(
-  db: Db,
+  db: Tx,
   id: number,
   changes: Partial<Pick<InventoryRow, 'name' | 'currency'>>,
   now: string,
@@ -61,7 +61,7 @@ export function updateInventory(
     .run();
 }
 
-export function setCreator(db: Db, id: number, userId: number): void {
+export function setCreator(db: Tx, id: number, userId: number): void {
   db.update(inventories).set({ created_by: userId }).where(eq(inventories.id, id)).run();
 }
 
@@ -85,8 +85,8 @@ export const listCreatedInventories = (db: Db, userId: number): InventoryRow[] =
     .all();
 
 /** Increments the inventory's counter, so that numbers of deleted items are never reused. */
-export const takeItemNumber = (db: Db, inventoryId: number): number => takeItemNumbers(db, inventoryId, 1);
+export const takeItemNumber = (db: Tx, inventoryId: number): number => takeItemNumbers(db, inventoryId, 1);
 
 /** Takes consecutive numbers. @returns the first one */
-export const takeItemNumbers = (db: Db, inventoryId: number, count: number): number =>
+export const takeItemNumbers = (db: Tx, inventoryId: number, count: number): number =>
   prepared(db).takeItemNumbers.get({ id: inventoryId, count }).number - count + 1;

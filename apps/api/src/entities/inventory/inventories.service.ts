@@ -1,5 +1,5 @@
 import { CURRENCY_DEFAULT } from '@stowage/contracts';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { notFound } from '../../errors';
 import * as inventories from './inventories.repository';
 import { createMember } from './members.repository';
@@ -20,7 +20,7 @@ export function getInventoryName(db: Db, id: number): string {
 
 /** Creates an empty inventory whose manager is the user. @returns its id */
 export function createInventoryFor(
-  db: Db,
+  db: Tx,
   userId: number,
   now: string,
   { name = null, currency = CURRENCY_DEFAULT }: NewInventory = {},

@@ -1,7 +1,7 @@
 import type { Inventory, Member, Role, UserSummary } from '@stowage/contracts';
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { members, users } from '../../db/tables';
 import { statement } from '../../db/statements';
 
@@ -153,7 +153,7 @@ export const listMemberNames = (db: Db, inventoryId: number): UserSummary[] =>
   ).all({ inventory: inventoryId });
 
 export function updateMember(
-  db: Db,
+  db: Tx,
   { inventory_id, user_id }: Pick<MemberRow, 'inventory_id' | 'user_id'>,
   changes: Partial<Pick<MemberRow, 'role' | 'ends_at' | 'role_changed_at' | 'role_changed_by'>>,
 ): void {
@@ -164,7 +164,7 @@ export function updateMember(
 }
 
 export function removeMember(
-  db: Db,
+  db: Tx,
   { inventory_id, user_id }: Pick<MemberRow, 'inventory_id' | 'user_id'>,
 ): void {
   db.delete(members)
@@ -210,7 +210,7 @@ export const hasLastingMembership = (db: Db, userId: number): boolean =>
 type NewMember = Pick<MemberRow, 'inventory_id' | 'user_id' | 'role' | 'ends_at' | 'created_at'>;
 
 /** Replaces a membership that has ended. */
-export function createMember(db: Db, member: NewMember): void {
+export function createMember(db: Tx, member: NewMember): void {
   const row = { ...member, role_changed_at: null, role_changed_by: null };
   db.insert(members)
     .values(row)
@@ -219,6 +219,6 @@ export function createMember(db: Db, member: NewMember): void {
 }
 
 /** Removes memberships whose end has passed, which give no access any more. */
-export function removeEndedMembers(db: Db, now: string): void {
+export function removeEndedMembers(db: Tx, now: string): void {
   db.delete(members).where(lte(members.ends_at, now)).run();
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { statement } from '../../db/statements';
 import type { AmountScale } from '../../money.rules';
 
@@ -45,7 +45,7 @@ export const countScaleEffects = (db: Db, items: ScaledItems, scale: AmountScale
 const scaled = (column: string) => `(${column} * @multiplier + @divisor / 2) / @divisor`;
 
 /** Call in a transaction, after `countScaleEffects` found no amount that is too large. */
-export function scaleAmounts(db: Db, items: ScaledItems, scale: AmountScale): void {
+export function scaleAmounts(db: Tx, items: ScaledItems, scale: AmountScale): void {
   const parameters = toParameters(items, scale);
   statement<Parameters, never>(
     db,

@@ -1,5 +1,5 @@
 import { getMoneyMax } from '@stowage/contracts';
-import type { Db } from '../../db/db';
+import type { Tx } from '../../db/db';
 import { refuseField } from '../../errors';
 import { toAmountScale } from '../../money.rules';
 import { countScaleEffects, scaleAmounts, type ScaledItems } from './item-amounts.repository';
@@ -11,7 +11,7 @@ import { countScaleEffects, scaleAmounts, type ScaledItems } from './item-amount
  * @throws AppError 422 for an amount that does not fit
  */
 export function keepAmounts(
-  db: Db,
+  db: Tx,
   items: ScaledItems,
   { from, to, field }: { from: string; to: string; field: string },
 ): void {

@@ -1,7 +1,7 @@
 import { type FieldsOfKind, listFieldsOfKind, mapFieldsOfKind, toNameKey } from '@stowage/contracts';
 import { getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { statement } from '../../db/statements';
 import { insertRow } from '../../db/write-rows';
 import { item_systems } from '../../db/tables';
@@ -64,7 +64,7 @@ export function listNamesOf(db: Db, ownerId: number, ids: readonly number[]): Na
 
 /** The item must belong to the owner. */
 export function addNames(
-  db: Db,
+  db: Tx,
   ownerId: number,
   itemId: number,
   field: NamesField,
@@ -82,7 +82,7 @@ export function addNames(
     });
 }
 
-export function removeNames(db: Db, ownerId: number, itemId: number, field: NamesField): void {
+export function removeNames(db: Tx, ownerId: number, itemId: number, field: NamesField): void {
   const table = getTableName(TABLES[field].table);
   statement<{ owner: number; id: number }, never>(
     db,

@@ -1,6 +1,6 @@
 import { listEqualProductCodes } from '@stowage/contracts';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { selectRows } from '../../db/select-rows';
 import { statement } from '../../db/statements';
@@ -91,7 +91,7 @@ export function listSuppliersOf(db: Db, ownerId: number, ids: readonly number[])
 }
 
 export const createItem = (
-  db: Db,
+  db: Tx,
   ownerId: number,
   item: FieldColumns & { item_number: string; created_by: number },
   now: string,
@@ -108,7 +108,7 @@ export const createItem = (
 
 /** @param saved the item as it is; only fields that differ from it are written */
 export function updateItem(
-  db: Db,
+  db: Tx,
   ownerId: number,
   saved: Pick<ItemRow, 'id' | 'location_id'> & Partial<ItemRow>,
   changes: Partial<FieldColumns> & { updated_by: number },
@@ -123,7 +123,7 @@ export function updateItem(
 }
 
 /** Leaves `updated_at` unchanged, because no field that a person edits changes. */
-export function setLastSeen(db: Db, ownerId: number, id: number, seenAt: string | null): void {
+export function setLastSeen(db: Tx, ownerId: number, id: number, seenAt: string | null): void {
   db.update(items)
     .set({ last_seen_at: seenAt })
     .where(and(eq(items.owner_id, ownerId), eq(items.id, id)))
@@ -132,7 +132,7 @@ export function setLastSeen(db: Db, ownerId: number, id: number, seenAt: string 
 
 /** Moves the items directly in a location, not those in the locations below it. A null `toId` removes their location. */
 export function moveItemsToLocation(
-  db: Db,
+  db: Tx,
   ownerId: number,
   { fromId, toId, userId }: { fromId: number; toId: number | null; userId: number },
   now: string,
@@ -144,7 +144,7 @@ export function moveItemsToLocation(
 }
 
 export function moveItemsToCategory(
-  db: Db,
+  db: Tx,
   ownerId: number,
   { fromId, toId }: { fromId: number; toId: number | null },
 ): void {
@@ -154,7 +154,7 @@ export function moveItemsToCategory(
     .run();
 }
 
-export function removeItems(db: Db, ownerId: number, ids: readonly number[]): void {
+export function removeItems(db: Tx, ownerId: number, ids: readonly number[]): void {
   statement<{ owner: number; ids: string }, never>(
     db,
     'DELETE FROM items WHERE owner_id = @owner AND id IN (SELECT value FROM json_each(@ids))',
@@ -162,19 +162,19 @@ export function removeItems(db: Db, ownerId: number, ids: readonly number[]): vo
 }
 
 /** @param locationIds of the same owner @returns the number of deleted items */
-export const removeItemsIn = (db: Db, ownerId: number, locationIds: Iterable<number>): number =>
+export const removeItemsIn = (db: Tx, ownerId: number, locationIds: Iterable<number>): number =>
   statement<{ owner: number; locations: string }, never>(
     db,
     `DELETE FROM items WHERE owner_id = @owner AND location_id IN (SELECT value FROM json_each(@locations))`,
   ).run({ owner: ownerId, locations: JSON.stringify([...locationIds]) }).changes;
 
 /** The item must belong to the owner. */
-export function addSuppliers(db: Db, itemId: number, suppliers: readonly SupplierFields[]): void {
+export function addSuppliers(db: Tx, itemId: number, suppliers: readonly SupplierFields[]): void {
   for (const [position, supplier] of suppliers.entries())
     insertRow(db, item_suppliers, { ...supplier, item_id: itemId, position });
 }
 
-export function removeSuppliers(db: Db, ownerId: number, itemId: number): void {
+export function removeSuppliers(db: Tx, ownerId: number, itemId: number): void {
   statement<{ owner: number; id: number }, never>(
     db,
     `DELETE FROM item_suppliers WHERE item_id = ${OWN_ITEM}`,

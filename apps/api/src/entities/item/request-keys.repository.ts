@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { statement } from '../../db/statements';
 
 export interface RequestKeyRow {
@@ -20,7 +20,7 @@ export const findRequestKey = (
 
 /** Replaces a key that is too old to be found. */
 export function saveRequestKey(
-  db: Db,
+  db: Tx,
   ownerId: number,
   row: { key: string; content_hash: string; item_id: number; created_at: string },
 ): void {
@@ -31,7 +31,7 @@ export function saveRequestKey(
   ).run({ ...row, owner: ownerId });
 }
 
-export function removeOldRequestKeys(db: Db, ownerId: number, oldest: string, limit: number): void {
+export function removeOldRequestKeys(db: Tx, ownerId: number, oldest: string, limit: number): void {
   statement<{ owner: number; oldest: string; limit: number }, never>(
     db,
     `DELETE FROM request_keys WHERE rowid IN (

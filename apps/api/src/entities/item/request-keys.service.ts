@@ -1,7 +1,7 @@
 import { REQUEST_KEY_KEPT_DAYS } from '@stowage/contracts';
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../clock';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { refuse, refuseField } from '../../errors';
 import { hasItem } from './items.repository';
 import * as repository from './request-keys.repository';
@@ -60,7 +60,7 @@ const REMOVED_AT_ONCE = 20;
 
 /** Call it in the transaction of the change. Also removes some old keys of the owner. */
 export function saveRequest(
-  db: Db,
+  db: Tx,
   ownerId: number,
   request: KeyedRequest | undefined,
   item_id: number,

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { AppError, toFieldError } from '../../errors';
 import { recordLoanEvent } from './loan-events.service';
 import * as repository from './loans.repository';
@@ -21,7 +21,7 @@ export function checkNewQuantity(
 }
 
 /** Declines unanswered requests for items that are to be deleted. @throws AppError 409 for a promised or lent item */
-export function releaseItems(db: Db, viewer: LoanViewer, itemIds: readonly number[], now: string): void {
+export function releaseItems(db: Tx, viewer: LoanViewer, itemIds: readonly number[], now: string): void {
   const ownerId = viewer.inventory_id;
   const refusal = refuseRemoval(repository.listHeldQuantities(db, ownerId, itemIds));
   if (refusal) throw new AppError(refusal);

@@ -1,5 +1,5 @@
 import type { LoanEvent } from '@stowage/contracts';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { notFound } from '../../errors';
 import { findUserSummary } from '../user/users.repository';
 import { toDisplayName } from '../user/users.rules';
@@ -18,7 +18,7 @@ interface EventDetails {
 
 /** The actor must be a member of the owning inventory or the borrower. */
 export function recordLoanEvent(
-  db: Db,
+  db: Tx,
   actorId: number,
   loan: Pick<repository.LoanRow, 'id' | 'quantity' | 'due_date'>,
   kind: LoanEvent['kind'],

@@ -1,7 +1,7 @@
 import type { LoanKind } from '@stowage/contracts';
 import { and, asc, eq, exists, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { statement } from '../../db/statements';
 import { inventory_names, loan_events, loans, users } from '../../db/tables';
@@ -85,7 +85,7 @@ export const findSidesByImage = (
 ): Pick<StoredLoan, 'owner_id' | 'borrower_id'> | undefined => prepared(db).byImage.get({ file });
 
 /** Updates the loans of all owners. Call only for a file that the viewer may see. @returns false without a row */
-export const setLoanImageScreen = (db: Db, file: string, screen: StoredScreen): boolean =>
+export const setLoanImageScreen = (db: Tx, file: string, screen: StoredScreen): boolean =>
   db.update(loan_events).set(screen).where(eq(loan_events.file, file)).run().changes > 0;
 
 export const hasOpenRequest = (db: Db, borrowerId: number, itemId: number, kind: LoanKind): boolean =>
@@ -172,12 +172,12 @@ export const listLentItems = (db: Db, ownerId: number): { id: number; location_i
   ).all({ owner: ownerId });
 
 /** The caller must be the owner or the borrower. */
-export const createLoan = (db: Db, loan: Omit<StoredLoan, 'id'>): number =>
+export const createLoan = (db: Tx, loan: Omit<StoredLoan, 'id'>): number =>
   db.insert(loans).values(loan).returning({ id: loans.id }).get().id;
 
 /** The viewer must be the owner or the borrower. */
 export function updateLoan(
-  db: Db,
+  db: Tx,
   { user_id, inventory_id }: LoanViewer,
   id: number,
   changes: Partial<Pick<StoredLoan, 'state' | 'quantity' | 'due_date' | 'price'>>,
@@ -194,7 +194,7 @@ type ImageField = 'file' | 'bytes' | 'files_hash' | 'screen_bytes' | 'screen_has
 export type NewEvent = Omit<StoredEvent, 'id' | ImageField>;
 
 /** The event's user must be the owner or the borrower of the loan. */
-export function createEvent(db: Db, event: NewEvent): void {
+export function createEvent(db: Tx, event: NewEvent): void {
   db.insert(loan_events).values(event).run();
 }
 
@@ -204,7 +204,7 @@ function withoutImage({ id, file, bytes, files_hash, screen_bytes, screen_hash, 
 }
 
 /** Moves part of the quantity to a new loan. Copies past events without their images. @returns the new loan's id */
-export function splitLoan(db: Db, viewer: LoanViewer, loanId: number, quantity: number, now: string): number {
+export function splitLoan(db: Tx, viewer: LoanViewer, loanId: number, quantity: number, now: string): number {
   const [source] = db
     .select()
     .from(loans)
@@ -230,7 +230,7 @@ export function splitLoan(db: Db, viewer: LoanViewer, loanId: number, quantity: 
 
 /** The event must belong to one of the owner's loans. */
 export function setImage(
-  db: Db,
+  db: Tx,
   ownerId: number,
   eventId: number,
   image: StoredImage & { width: number; height: number },

@@ -1,6 +1,5 @@
 import { LOCATION_LEVELS_MAX, LOCATION_NAME_MAX_LENGTH, LOCATIONS_PER_OWNER_MAX } from '@stowage/contracts';
-import type { Db } from '../../db/db';
-import { transact } from '../../db/transaction';
+import type { Db, Tx } from '../../db/db';
 import { refuseField } from '../../errors';
 import * as repository from './locations.repository';
 import { fitsBelow } from './locations.rules';
@@ -37,22 +36,21 @@ export function checkLevels(db: Db, ownerId: number, { parentId, levels, field }
  * @throws AppError 409 at the maximum number of locations, 422 when a name is missing, ambiguous or too long, or when
  * the path has too many levels
  */
-export const ensureLocation = (db: Db, ownerId: number, written: string, now: string): number =>
-  transact(db, () => {
-    const { id, missing } = findTypedPath(db, ownerId, written);
-    const [first, ...rest] = missing;
-    if (first === undefined) {
-      if (id === null) throw refuseField('location_name', 'location.name_missing');
-      return id;
-    }
-    if (missing.some((name) => name.length > LOCATION_NAME_MAX_LENGTH)) {
-      throw refuseField('location_name', 'location.name_in_path_too_long', { max: LOCATION_NAME_MAX_LENGTH });
-    }
-    const create = (name: string, parent_id: number | null) => {
-      checkLocationLimit(db, ownerId, 'location_name');
-      checkLevels(db, ownerId, { parentId: parent_id, levels: 1, field: 'location_name' });
-      const input = { name, parent_id, description: null, is_container: false, capacity: null };
-      return repository.createLocation(db, ownerId, input, now);
-    };
-    return rest.reduce((parentId, name) => create(name, parentId), create(first, id));
-  });
+export function ensureLocation(db: Tx, ownerId: number, written: string, now: string): number {
+  const { id, missing } = findTypedPath(db, ownerId, written);
+  const [first, ...rest] = missing;
+  if (first === undefined) {
+    if (id === null) throw refuseField('location_name', 'location.name_missing');
+    return id;
+  }
+  if (missing.some((name) => name.length > LOCATION_NAME_MAX_LENGTH)) {
+    throw refuseField('location_name', 'location.name_in_path_too_long', { max: LOCATION_NAME_MAX_LENGTH });
+  }
+  const create = (name: string, parent_id: number | null) => {
+    checkLocationLimit(db, ownerId, 'location_name');
+    checkLevels(db, ownerId, { parentId: parent_id, levels: 1, field: 'location_name' });
+    const input = { name, parent_id, description: null, is_container: false, capacity: null };
+    return repository.createLocation(db, ownerId, input, now);
+  };
+  return rest.reduce((parentId, name) => create(name, parentId), create(first, id));
+}

@@ -1,7 +1,7 @@
 import { type LocationSummary, type QrPictureInput, toNameKey } from '@stowage/contracts';
 import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import { readDataVersion } from '../../db/data-version';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { selectRows } from '../../db/select-rows';
 import { statement } from '../../db/statements';
@@ -176,7 +176,7 @@ export const hasQrCode = (db: Db, ownerId: number, id: number, { format, size }:
     ?.some((row) => row.format === format && row.size === size) ?? false;
 
 /** If the location already has this QR code, only updates its `created_at`. The location must belong to the owner. */
-export const saveQrCode = (db: Db, location_id: number, picture: QrPictureInput, now: string): QrCodeRow =>
+export const saveQrCode = (db: Tx, location_id: number, picture: QrPictureInput, now: string): QrCodeRow =>
   db
     .insert(qr_codes)
     .values({ location_id, format: picture.format, size: picture.size, created_at: now })
@@ -297,7 +297,7 @@ export function getDepth(db: Db, ownerId: number, id: number): number {
   return listLocationSummaries(db, ownerId, [id]).get(id)?.path.length ?? 0;
 }
 
-export const createLocation = (db: Db, ownerId: number, input: LocationFields, now: string): number =>
+export const createLocation = (db: Tx, ownerId: number, input: LocationFields, now: string): number =>
   db
     .insert(locations)
     .values({
@@ -312,7 +312,7 @@ export const createLocation = (db: Db, ownerId: number, input: LocationFields, n
     .get().id;
 
 export function updateLocation(
-  db: Db,
+  db: Tx,
   ownerId: number,
   id: number,
   changes: Partial<LocationFields>,
@@ -330,7 +330,7 @@ export const countLocations = (db: Db, ownerId: number): number =>
   prepared(db).locationCount.get({ owner: ownerId })?.count ?? 0;
 
 export function moveChildren(
-  db: Db,
+  db: Tx,
   ownerId: number,
   { fromId, toId }: { fromId: number; toId: number | null },
   now: string,
@@ -341,14 +341,14 @@ export function moveChildren(
     .run();
 }
 
-export function removeLocation(db: Db, ownerId: number, id: number): void {
+export function removeLocation(db: Tx, ownerId: number, id: number): void {
   db.delete(locations)
     .where(and(eq(locations.owner_id, ownerId), eq(locations.id, id)))
     .run();
 }
 
 /** Deletes a location and all its descendants, which must contain no items. */
-export function removeSubtree(db: Db, ownerId: number, id: number): void {
+export function removeSubtree(db: Tx, ownerId: number, id: number): void {
   statement<{ owner: number; id: number }, never>(
     db,
     `DELETE FROM locations WHERE owner_id = @owner AND id IN (${SUBTREE})`,

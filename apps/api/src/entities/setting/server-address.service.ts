@@ -3,7 +3,7 @@ import { toPublicUrl } from '../../config/config';
 import { listNetworkUrls, readMachine } from '../../config/phone-access';
 import { isReachableByPhones } from '../../config/reachable-address';
 import type { Context } from '../../context';
-import type { Db } from '../../db/db';
+import type { Tx } from '../../db/db';
 import { refuse } from '../../errors';
 import { findSetting, saveSetting } from './settings.repository';
 
@@ -29,7 +29,10 @@ export function describeAddress(context: AddressContext, { is_admin }: { is_admi
 }
 
 /** @param publicUrl undefined removes the URL. @throws AppError 409 while PUBLIC_URL sets the URL */
-export function setPublicUrl({ db, config }: AddressContext, publicUrl: string | undefined): void {
+export function setPublicUrl(
+  { db, config }: AddressContext & { db: Tx },
+  publicUrl: string | undefined,
+): void {
   if (config.public_url !== undefined) throw refuse('server.address_fixed');
   saveSetting(db, 'public_url', publicUrl);
 }
@@ -39,7 +42,7 @@ export function setPublicUrl({ db, config }: AddressContext, publicUrl: string |
  * administrators, because anyone can invent a header.
  * @param webOrigin the header `Origin`
  */
-export function rememberSignInUrl(db: Db, webOrigin: string | undefined): void {
+export function rememberSignInUrl(db: Tx, webOrigin: string | undefined): void {
   if (webOrigin === undefined || !/^https?:/.test(webOrigin) || !URL.canParse(webOrigin)) return;
   const { origin } = new URL(webOrigin);
   if (isReachableByPhones(origin) && findSetting(db, 'sign_in_url') !== origin)

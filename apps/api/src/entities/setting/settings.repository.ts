@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { statement } from '../../db/statements';
 
 export type SettingName = 'registration_open' | 'log_level' | 'public_url' | 'sign_in_url';
@@ -11,7 +11,7 @@ export const findSetting = (db: Db, name: SettingName): string | undefined =>
   ).get({ name })?.value;
 
 /** @param value undefined deletes the row, so that the value of the configuration applies */
-export function saveSetting(db: Db, name: SettingName, value: string | undefined): void {
+export function saveSetting(db: Tx, name: SettingName, value: string | undefined): void {
   if (value === undefined)
     statement<{ name: string }, never>(db, 'DELETE FROM server_settings WHERE name = @name').run({ name });
   else

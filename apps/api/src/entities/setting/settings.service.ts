@@ -1,5 +1,6 @@
 import { LogLevel } from '@stowage/contracts';
 import type { Context } from '../../context';
+import type { Tx } from '../../db/db';
 import { findSetting, saveSetting } from './settings.repository';
 
 type SettingsContext = Pick<Context, 'db' | 'config' | 'log'>;
@@ -11,7 +12,7 @@ export function allowsRegistration({ db, config }: Pick<Context, 'db' | 'config'
 }
 
 // Does not store a choice that equals the configuration, so that a later change of the configuration takes effect.
-export function setRegistration({ db, config }: Pick<Context, 'db' | 'config'>, isOpen: boolean): void {
+export function setRegistration({ db, config }: Pick<Context, 'config'> & { db: Tx }, isOpen: boolean): void {
   saveSetting(db, 'registration_open', isOpen === config.allow_registration ? undefined : String(isOpen));
 }
 
@@ -25,7 +26,7 @@ export function applyLogLevel(context: SettingsContext): void {
   context.log.level = getLogLevel(context);
 }
 
-export function setLogLevel(context: SettingsContext, level: LogLevel): void {
+export function setLogLevel(context: SettingsContext & { db: Tx }, level: LogLevel): void {
   saveSetting(context.db, 'log_level', level === context.config.log_level ? undefined : level);
   applyLogLevel(context);
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db';
+import type { Tx } from '../../db/db';
 import { createMember } from '../inventory/members.repository';
 import { type InvitationRow, removeInvitationsOf } from '../user/invitations.repository';
 import { markInvitationUsed } from '../user/invitations.service';
@@ -11,7 +11,7 @@ import { removeTrust } from './trust.repository';
  * @throws AppError 409 when the invitation has been used since the check
  */
 export function useInvitation(
-  db: Db,
+  db: Tx,
   { id, inventory_id, role, access_ends_at }: InvitationRow,
   userId: number,
   now: string,
@@ -23,7 +23,7 @@ export function useInvitation(
 }
 
 /** Removes what is for people outside: other invitations of the new member, and trust. */
-export function settleIn(db: Db, inventoryId: number, userId: number): void {
+export function settleIn(db: Tx, inventoryId: number, userId: number): void {
   removeInvitationsOf(db, inventoryId, userId);
   removeTrust(db, { ownerId: inventoryId, trustedUserId: userId });
 }

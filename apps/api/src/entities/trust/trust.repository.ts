@@ -1,6 +1,6 @@
 import type { TrustingUser, TrustInput, TrustRelationship } from '@stowage/contracts';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { inventory_names, trust_relationships, users } from '../../db/tables';
 
@@ -42,7 +42,7 @@ export const listTrusting = (db: Db, trustedUserId: number): TrustingUser[] =>
   prepared(db).trusting.all({ trusted: trustedUserId });
 
 export function saveTrust(
-  db: Db,
+  db: Tx,
   ownerId: number,
   { trusted_user_id, trust_level }: TrustInput,
   now: string,
@@ -68,7 +68,7 @@ export interface TrustIds {
 }
 
 /** @returns true when the relationship existed */
-export const removeTrust = (db: Db, { ownerId, trustedUserId }: TrustIds): boolean =>
+export const removeTrust = (db: Tx, { ownerId, trustedUserId }: TrustIds): boolean =>
   db
     .delete(trust_relationships)
     .where(

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { api_keys, users } from '../../db/tables';
 
@@ -53,7 +53,7 @@ export const listKeys = (db: Db, userId: number): ApiKeyRow[] =>
 export const countKeys = (db: Db, userId: number): number =>
   db.select({ count: count() }).from(api_keys).where(eq(api_keys.user_id, userId)).get()?.count ?? 0;
 
-export const createKey = (db: Db, row: Omit<ApiKeyRow, 'id' | 'last_used_at'>): ApiKeyRow =>
+export const createKey = (db: Tx, row: Omit<ApiKeyRow, 'id' | 'last_used_at'>): ApiKeyRow =>
   db.insert(api_keys).values(row).returning().get();
 
 export function touchKey(db: Db, id: number, now: string): void {
@@ -61,7 +61,7 @@ export function touchKey(db: Db, id: number, now: string): void {
 }
 
 /** @returns true when the user had this key */
-export const removeKey = (db: Db, userId: number, id: number): boolean =>
+export const removeKey = (db: Tx, userId: number, id: number): boolean =>
   db
     .delete(api_keys)
     .where(and(eq(api_keys.user_id, userId), eq(api_keys.id, id)))

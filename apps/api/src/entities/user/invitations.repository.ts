@@ -1,7 +1,7 @@
 import type { InventoryInvitation, UserSummary } from '@stowage/contracts';
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { invitations, users } from '../../db/tables';
 import { statement } from '../../db/statements';
 
@@ -135,11 +135,11 @@ export const findInvitation = (db: Db, token_hash: string): InvitationRow | unde
   db.select().from(invitations).where(eq(invitations.token_hash, token_hash)).get();
 
 /** @returns the id */
-export const createInvitation = (db: Db, row: Omit<InvitationRow, 'id' | 'used_at' | 'used_by'>): number =>
+export const createInvitation = (db: Tx, row: Omit<InvitationRow, 'id' | 'used_at' | 'used_by'>): number =>
   db.insert(invitations).values(row).returning({ id: invitations.id }).get().id;
 
 /** @returns false when the invitation is already used */
-export const markInvitationUsed = (db: Db, id: number, used_by: number, used_at: string): boolean =>
+export const markInvitationUsed = (db: Tx, id: number, used_by: number, used_at: string): boolean =>
   db
     .update(invitations)
     .set({ used_by, used_at })
@@ -147,14 +147,14 @@ export const markInvitationUsed = (db: Db, id: number, used_by: number, used_at:
     .run().changes > 0;
 
 /** Removes an invitation to the server alone. @returns false when it does not exist */
-export const removeInvitation = (db: Db, id: number): boolean =>
+export const removeInvitation = (db: Tx, id: number): boolean =>
   db
     .delete(invitations)
     .where(and(eq(invitations.id, id), isNull(invitations.inventory_id)))
     .run().changes > 0;
 
 /** Removes an unused invitation to the inventory. @returns false when it does not exist */
-export const removeInvitationTo = (db: Db, inventoryId: number, id: number): boolean =>
+export const removeInvitationTo = (db: Tx, inventoryId: number, id: number): boolean =>
   db
     .delete(invitations)
     .where(
@@ -163,14 +163,14 @@ export const removeInvitationTo = (db: Db, inventoryId: number, id: number): boo
     .run().changes > 0;
 
 /** Removes the user's own unused invitation by name. @returns false when it does not exist */
-export const removeReceivedInvitation = (db: Db, userId: number, id: number): boolean =>
+export const removeReceivedInvitation = (db: Tx, userId: number, id: number): boolean =>
   db
     .delete(invitations)
     .where(and(eq(invitations.id, id), eq(invitations.invited_user_id, userId), isNull(invitations.used_at)))
     .run().changes > 0;
 
 /** Removes the unused invitations to the inventory that the user has created or received. */
-export function removeInvitationsOf(db: Db, inventoryId: number, userId: number): void {
+export function removeInvitationsOf(db: Tx, inventoryId: number, userId: number): void {
   db.delete(invitations)
     .where(
       and(

@@ -1,6 +1,6 @@
 import type { InvitationInput, Invited, InvitedInventory, Role } from '@stowage/contracts';
 import type { Context } from '../../context';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { hashLinkToken, makeLinkToken } from '../../security/link-tokens';
 import { refuse } from '../../errors';
 import { getCurrency } from '../inventory/inventories.repository';
@@ -29,7 +29,7 @@ const SERVER_ALONE = { inventory_id: null, role: null, access_ends_at: null, inv
  * @param createdBy null on the command line
  */
 export function createInvitation(
-  { db, clock }: LinkContext,
+  { db, clock }: LinkContext & { db: Tx },
   createdBy: number | null,
   { note = null, days }: InvitationInput,
   target: Target | typeof SERVER_ALONE = SERVER_ALONE,
@@ -114,6 +114,6 @@ export const toInvited = (context: LinkContext, token: string): Invited =>
   describeInvitation(context.db, getOpenInvitation(context, token));
 
 /** @throws AppError 409 when another registration has used the invitation since the check */
-export function markInvitationUsed(db: Db, id: number, userId: number, now: string): void {
+export function markInvitationUsed(db: Tx, id: number, userId: number, now: string): void {
   if (!repository.markInvitationUsed(db, id, userId, now)) throw usedInvitation();
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import { transact } from '../../db/transaction';
+import type { Tx } from '../../db/db';
 import { hashLinkToken, makeLinkToken } from '../../security/link-tokens';
 import { refuse } from '../../errors';
 import * as repository from './password-resets.repository';
@@ -13,22 +13,20 @@ type LinkContext = Pick<Context, 'db' | 'clock'>;
 
 /** Stores only the hash of the token. */
 export function createPasswordReset(
-  { db, clock }: LinkContext,
+  { db, clock }: LinkContext & { db: Tx },
   userId: number,
   { validMs, endsEarlier }: { validMs: number; endsEarlier: boolean },
 ): { token: string; expires_at: string } {
   const { token, token_hash } = makeLinkToken();
   const now = clock();
   const expires_at = new Date(now.getTime() + validMs).toISOString();
-  transact(db, () => {
-    repository.removeExpiredPasswordResets(db, new Date(now.getTime() - EXPIRED_KEPT_MS).toISOString());
-    if (endsEarlier) repository.removePasswordResets(db, userId);
-    repository.createPasswordReset(db, {
-      user_id: userId,
-      token_hash,
-      created_at: now.toISOString(),
-      expires_at,
-    });
+  repository.removeExpiredPasswordResets(db, new Date(now.getTime() - EXPIRED_KEPT_MS).toISOString());
+  if (endsEarlier) repository.removePasswordResets(db, userId);
+  repository.createPasswordReset(db, {
+    user_id: userId,
+    token_hash,
+    created_at: now.toISOString(),
+    expires_at,
   });
   return { token, expires_at };
 }

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { recovery_codes, users } from '../../db/tables';
 
 export interface TotpState {
@@ -8,7 +8,7 @@ export interface TotpState {
   totp_last_step: number | null;
 }
 
-export function saveTotp(db: Db, userId: number, state: Partial<TotpState>): void {
+export function saveTotp(db: Tx, userId: number, state: Partial<TotpState>): void {
   db.update(users).set(state).where(eq(users.id, userId)).run();
 }
 
@@ -18,14 +18,14 @@ export const countUnusedCodes = (db: Db, userId: number): number =>
   db.select({ count: count() }).from(recovery_codes).where(isUnused(userId)).get()?.count ?? 0;
 
 /** @returns true when the user had this unused code */
-export const consumeRecoveryCode = (db: Db, userId: number, code_hash: string, now: string): boolean =>
+export const consumeRecoveryCode = (db: Tx, userId: number, code_hash: string, now: string): boolean =>
   db
     .update(recovery_codes)
     .set({ used_at: now })
     .where(and(isUnused(userId), eq(recovery_codes.code_hash, code_hash)))
     .run().changes > 0;
 
-export function replaceRecoveryCodes(db: Db, userId: number, hashes: readonly string[]): void {
+export function replaceRecoveryCodes(db: Tx, userId: number, hashes: readonly string[]): void {
   db.delete(recovery_codes).where(eq(recovery_codes.user_id, userId)).run();
   if (hashes.length === 0) return;
   db.insert(recovery_codes)

@@ -1,5 +1,5 @@
 import { RECOVERY_CODES_COUNT } from '@stowage/contracts';
-import type { Db } from '../../db/db';
+import type { Tx } from '../../db/db';
 import { makeRecoveryCode } from '../../random';
 import { hashSecret } from '../../security/secret-hash';
 import { findTotpStep } from '../../security/totp';
@@ -31,7 +31,7 @@ export function findFreshStep(
  * Accepts each code of the authenticator app and each recovery code once. Call in the transaction that read `user`.
  * @returns false for a wrong or used code
  */
-export function consumeSecondFactor(db: Db, user: FactorState, code: string, now: Date): boolean {
+export function consumeSecondFactor(db: Tx, user: FactorState, code: string, now: Date): boolean {
   const step = findFreshStep(user, code, now);
   if (step !== undefined) {
     repository.saveTotp(db, user.id, { totp_last_step: step });
@@ -41,7 +41,7 @@ export function consumeSecondFactor(db: Db, user: FactorState, code: string, now
 }
 
 /** Replaces all recovery codes and stores only the hashes of the new codes. */
-export function renewRecoveryCodes(db: Db, userId: number): string[] {
+export function renewRecoveryCodes(db: Tx, userId: number): string[] {
   const codes = Array.from({ length: RECOVERY_CODES_COUNT }, makeRecoveryCode);
   repository.replaceRecoveryCodes(
     db,
@@ -51,7 +51,7 @@ export function renewRecoveryCodes(db: Db, userId: number): string[] {
   return codes;
 }
 
-export function removeSecondFactor(db: Db, userId: number): void {
+export function removeSecondFactor(db: Tx, userId: number): void {
   repository.saveTotp(db, userId, { totp_secret: null, totp_confirmed_at: null, totp_last_step: null });
   repository.replaceRecoveryCodes(db, userId, []);
 }

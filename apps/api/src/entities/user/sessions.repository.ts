@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, lt, lte, ne, or } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { selectRows } from '../../db/select-rows';
 import { sessions, users } from '../../db/tables';
 import { makeToken } from '../../random';
@@ -30,7 +30,7 @@ export const listSessions = (db: Db, userId: number, now: string): SessionRow[] 
     .orderBy(desc(sessions.last_used_at), desc(sessions.id))
     .all();
 
-export function createSession(db: Db, row: Omit<SessionRow, 'id'>): void {
+export function createSession(db: Tx, row: Omit<SessionRow, 'id'>): void {
   db.insert(sessions).values(row).run();
 }
 
@@ -39,20 +39,20 @@ export function touchSession(db: Db, id: number, now: string): void {
 }
 
 /** @returns true when the user had this session */
-export const removeSession = (db: Db, userId: number, id: number): boolean =>
+export const removeSession = (db: Tx, userId: number, id: number): boolean =>
   db
     .delete(sessions)
     .where(and(eq(sessions.user_id, userId), eq(sessions.id, id)))
     .run().changes > 0;
 
 /** Call in a transaction. Signed URLs of the user stay useless after the next sign-in, too. */
-export function removeSessions(db: Db, userId: number): void {
+export function removeSessions(db: Tx, userId: number): void {
   db.delete(sessions).where(eq(sessions.user_id, userId)).run();
   db.update(users).set({ media_salt: makeToken() }).where(eq(users.id, userId)).run();
 }
 
 export function removeOtherSessions(
-  db: Db,
+  db: Tx,
   { userId, keptSessionId }: { userId: number; keptSessionId: number },
 ): void {
   db.delete(sessions)
@@ -60,7 +60,7 @@ export function removeOtherSessions(
     .run();
 }
 
-export function removeOldSessions(db: Db, now: string, unusedSince: string): void {
+export function removeOldSessions(db: Tx, now: string, unusedSince: string): void {
   db.delete(sessions)
     .where(or(lte(sessions.expires_at, now), lt(sessions.last_used_at, unusedSince)))
     .run();

@@ -1,9 +1,7 @@
 import { SESSION_UNUSED_DAYS_MAX } from '@stowage/contracts';
 import type { Context } from '../../context';
-import { startJob } from '../../db/background-jobs';
-import type { Db } from '../../db/db';
-import { isChanging, transactWhenWritable } from '../../db/write-lock';
-import { removeEndedMembers } from '../inventory/members.repository';
+import type { Tx } from '../../db/db';
+import { isChanging } from '../../db/write-lock';
 import * as repository from './sessions.repository';
 import { toAppError } from '../../errors';
 
@@ -33,28 +31,7 @@ export function findLiveSession({ db, clock, tokens }: Context, token: string): 
 export const findSessionByMediaId = ({ db, clock }: Context, mediaId: string): LiveSession | undefined =>
   repository.findSessionByMedia(db, mediaId, clock().toISOString());
 
-export function removeOldSessions(db: Db, now: Date): void {
+export function removeOldSessions(db: Tx, now: Date): void {
   const unusedSince = new Date(now.getTime() - SESSION_UNUSED_DAYS_MAX * DAY_MS);
   repository.removeOldSessions(db, now.toISOString(), unusedSince.toISOString());
-}
-
-export function scheduleSessionCleanup(context: Pick<Context, 'db' | 'clock' | 'log'>): void {
-  const tidy = async () => {
-    // Reads the context each time, because a restore replaces its database.
-    const { db, clock } = context;
-    if (!db.$client.open || isChanging(db.$client)) return;
-    const job = startJob(context, 'session_cleanup');
-    try {
-      await transactWhenWritable(db, () => {
-        removeOldSessions(db, clock());
-        removeEndedMembers(db, clock().toISOString());
-      });
-      job.succeed();
-    } catch (error) {
-      // A full disk must not stop the server; the next run or the next sign-in tries again.
-      job.fail(error, 'Old sessions could not be removed');
-    }
-  };
-  void tidy();
-  setInterval(() => void tidy(), DAY_MS).unref();
 }

@@ -1,6 +1,6 @@
 import type { UserSummary } from '@stowage/contracts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { selectRows } from '../../db/select-rows';
 import { statement } from '../../db/statements';
@@ -93,7 +93,7 @@ export const listUserSummaries = (db: Db): UserSummary[] =>
   );
 
 /** @throws the driver's error when the username or email is taken */
-export const createUser = (db: Db, profile: NewUser, now: string): UserRow =>
+export const createUser = (db: Tx, profile: NewUser, now: string): UserRow =>
   db
     .insert(users)
     .values({
@@ -107,7 +107,7 @@ export const createUser = (db: Db, profile: NewUser, now: string): UserRow =>
     .get();
 
 /** @throws the driver's error when the username or email is taken */
-export function updateUser(db: Db, id: number, changes: Partial<Profile>, now: string): void {
+export function updateUser(db: Tx, id: number, changes: Partial<Profile>, now: string): void {
   const { email, username } = changes;
   db.update(users)
     .set({
@@ -127,13 +127,13 @@ interface AccountChanges {
 }
 
 /** Only for administrators: users change their profile with `updateUser`. */
-export function updateAccount(db: Db, id: number, changes: AccountChanges, now: string): void {
+export function updateAccount(db: Tx, id: number, changes: AccountChanges, now: string): void {
   db.update(users)
     .set({ ...changes, updated_at: now })
     .where(and(eq(users.id, id), isActive))
     .run();
 }
 
-export function recordSignIn(db: Db, id: number, now: string): void {
+export function recordSignIn(db: Tx, id: number, now: string): void {
   db.update(users).set({ last_sign_in_at: now }).where(eq(users.id, id)).run();
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
-import { transact } from '../../db/transaction';
-import { whenWritable } from '../../db/write-lock';
+import { change } from '../../data/change';
+import type { Tx } from '../../db/db';
 import { removeOrder } from '../reports/report-orders.service';
 import { listMemberships } from '../../entities/inventory/members.repository';
 import { leaveOrClose } from '../inventories/leaving.service';
@@ -14,20 +14,18 @@ import { refuseField } from '../../errors';
  * Inventories that the user shares stay with the other members; the others are closed too.
  * @throws AppError 401 when the account is already closed
  */
-export const closeAccount = ({ db, clock }: Pick<Context, 'db' | 'clock'>, userId: number): void =>
-  transact(db, () => {
-    const user = getUserRow(db, userId);
-    const now = clock().toISOString();
-    for (const { inventory_id } of listMemberships(db, userId))
-      leaveOrClose(db, { userId, inventory_id }, now);
-    repository.closeAccount(db, userId, toDisplayName(user), now);
-  });
+export function closeAccount({ db, clock }: Pick<Context, 'clock'> & { db: Tx }, userId: number): void {
+  const user = getUserRow(db, userId);
+  const now = clock().toISOString();
+  for (const { inventory_id } of listMemberships(db, userId)) leaveOrClose(db, { userId, inventory_id }, now);
+  repository.closeAccount(db, userId, toDisplayName(user), now);
+}
 
 /** Closes the account and deletes its data in the background. @throws AppError 400 for a wrong password */
 export async function removeAccount(context: Context, userId: number, password: string): Promise<void> {
   const isRight = await context.passwords.matches(password, getUserRow(context.db, userId).password_hash);
   if (!isRight) throw refuseField('password', 'account.wrong_password');
-  await whenWritable(context.db.$client, () => closeAccount(context, userId));
+  await change(context.db, (tx) => closeAccount({ ...context, db: tx }, userId));
   await removeRest(context, userId);
 }
 

@@ -21,8 +21,8 @@ export const authRoutes: Handlers<typeof contract>['auth'] = {
   login: (context, { body, origin }) => logRefusal(origin, 'Sign-in refused', login(context, body, origin)),
   register: (context, { body, origin }) =>
     logRefusal(origin, 'Registration refused', register(context, body, chooseLanguage(origin.languages))),
-  logout: (context, { caller }) => {
-    logout(context, caller);
+  logout: async (context, { caller }) => {
+    await logout(context, caller);
   },
   checkInvitation: (context, { body }) => toInvited(context, body.token),
   requestPasswordReset: (context, { body, origin }) => {

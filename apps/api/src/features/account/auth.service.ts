@@ -3,8 +3,9 @@ import type { Language } from '@stowage/texts';
 import type { Logger } from 'pino';
 import { makeToken } from '../../random';
 import type { Context } from '../../context';
+import { change } from '../../data/change';
+import type { Tx } from '../../db/db';
 import { identifyActor } from '../../db/event-log/actor';
-import { transactWhenWritable } from '../../db/write-lock';
 import type { SessionCaller } from '../../http/caller';
 import { createStarterInventory } from '../../entities/category/new-inventory.service';
 import { rememberSignInUrl } from '../../entities/setting/server-address.service';
@@ -47,8 +48,7 @@ export function register(
       if (invitation !== undefined) getOpenInvitation(context, invitation);
       else if (!isRegistrationOpen(context)) throw refuse('account.registration_closed');
     },
-    giveInventory: (userId, now) => {
-      const { db } = context;
+    giveInventory: (db, userId, now) => {
       const row = invitation === undefined ? undefined : findOpenInvitation(context, invitation);
       const joined = row ? useInvitation(db, row, userId, now) : null;
       if (joined !== null) settleIn(db, joined, userId);
@@ -63,7 +63,7 @@ interface AccountRules {
   /** Throws when the account may not be created. Called before the password is hashed and again in the transaction. */
   checkAllowed: () => void;
   /** Makes the new user a member of an inventory, in the transaction that creates the account. */
-  giveInventory: (userId: number, now: string) => void;
+  giveInventory: (tx: Tx, userId: number, now: string) => void;
 }
 
 /** The first account becomes an administrator. @throws AppError 409 for a name in use */
@@ -77,22 +77,22 @@ export async function createAccount(
   rejectKnownNames(db, input);
   const password_hash = await passwords.hash(input.password, 'registration');
   return rejectTakenNames(() =>
-    transactWhenWritable(db, () => {
+    change(db, (tx) => {
       // Another account may have been created while the password was hashed.
       checkAllowed?.();
-      rejectLookAlike(db, input.username);
+      rejectLookAlike(tx, input.username);
       const now = clock().toISOString();
       const user = createUser(
-        db,
-        { ...input, full_name: input.full_name ?? null, password_hash, is_admin: !hasUsers(db) },
+        tx,
+        { ...input, full_name: input.full_name ?? null, password_hash, is_admin: !hasUsers(tx) },
         now,
       );
       identifyActor(user.id);
-      if (giveInventory) giveInventory(user.id, now);
-      else createStarterInventory(db, user.id, now, { currency });
-      const membership = findMembership(db, user.id, now);
+      if (giveInventory) giveInventory(tx, user.id, now);
+      else createStarterInventory(tx, user.id, now, { currency });
+      const membership = findMembership(tx, user.id, now);
       if (!membership) throw new Error('A new user has an inventory');
-      return toUser({ db, clock }, user, membership);
+      return toUser({ db: tx, clock }, user, membership);
     }),
   );
 }
@@ -104,10 +104,10 @@ export const isCodeRequest = (error: unknown): boolean =>
   error instanceof AppError && error.status === 403 && error.fields?.otp !== undefined;
 
 /** @throws AppError 403 without a code, 401 for a wrong code, 429 after too many wrong codes */
-function checkSecondFactor(context: Context, user: UserRow, otp: string | undefined): void {
+function checkSecondFactor(context: Context, tx: Tx, user: UserRow, otp: string | undefined): void {
   if (otp === undefined) throw refuseField('otp', 'session.code_required');
   checkCodeAttempts(context, user.id);
-  if (consumeSecondFactor(context.db, user, otp, context.clock())) return;
+  if (consumeSecondFactor(tx, user, otp, context.clock())) return;
   countWrongCode(context, user.id);
   throw refuseField('otp', 'session.wrong_code');
 }
@@ -131,16 +131,16 @@ export async function login(
   const now = clock();
   const expiry = Math.floor(now.getTime() / 1000) + SESSION_SECONDS;
   const sid = makeToken();
-  await transactWhenWritable(db, () => {
+  await change(db, (tx) => {
     // The account may have been removed, disabled or given another password during the password check.
-    const current = findUser(db, user.id);
+    const current = findUser(tx, user.id);
     if (current?.password_hash !== user.password_hash) throw wrongLogin();
     rejectDisabled(current);
-    if (hasSecondFactor(current)) checkSecondFactor(context, current, otp);
-    removeOldSessions(db, now);
-    recordSignIn(db, user.id, now.toISOString());
-    if (current.is_admin) rememberSignInUrl(db, device.web_origin);
-    repository.createSession(db, {
+    if (hasSecondFactor(current)) checkSecondFactor(context, tx, current, otp);
+    removeOldSessions(tx, now);
+    recordSignIn(tx, user.id, now.toISOString());
+    if (current.is_admin) rememberSignInUrl(tx, device.web_origin);
+    repository.createSession(tx, {
       user_id: user.id,
       sid,
       media_id: device_id === undefined ? makeToken() : media.toMediaId(current, device_id),
@@ -158,6 +158,7 @@ export async function login(
   };
 }
 
-export function logout({ db }: Context, caller: Pick<SessionCaller, 'user_id' | 'session_id'>): void {
-  repository.removeSession(db, caller.user_id, caller.session_id);
-}
+export const logout = (
+  { db }: Context,
+  { user_id, session_id }: Pick<SessionCaller, 'user_id' | 'session_id'>,
+): Promise<unknown> => change(db, (tx) => repository.removeSession(tx, user_id, session_id));

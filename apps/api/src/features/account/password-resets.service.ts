@@ -2,9 +2,9 @@ import type { PasswordReset, PasswordResetInput } from '@stowage/contracts';
 import { translatorFor } from '@stowage/texts/server';
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { change } from '../../data/change';
 import { getPublicUrl } from '../../entities/setting/server-address.service';
 import type { Context } from '../../context';
-import { transactWhenWritable } from '../../db/write-lock';
 import { refuse } from '../../errors';
 import { createPasswordReset, getUserOfReset } from '../../entities/user/password-resets.service';
 import { removePasswordResets } from '../../entities/user/password-resets.repository';
@@ -39,7 +39,11 @@ async function mailPasswordReset(context: Context, login: string, { languages, l
   const user = findUserByLogin(db, login);
   if (user?.disabled_at !== null || !mailer) return;
   // Keeps earlier links valid: anyone can request an email, which must not end a link from an administrator.
-  const { token } = createPasswordReset(context, user.id, { validMs: HOUR_MS, endsEarlier: false });
+  const { token } = await change(
+    db,
+    (tx) => createPasswordReset({ ...context, db: tx }, user.id, { validMs: HOUR_MS, endsEarlier: false }),
+    'background',
+  );
   const { language } = getReader(db, user.id, languages);
   const { t } = translatorFor(language);
   await mailer.send({
@@ -64,12 +68,12 @@ export async function resetPassword(
   // Rejects an invalid link before the slow hashing.
   getUserOfReset(context, token);
   const password_hash = await passwords.hash(new_password);
-  const user = await transactWhenWritable(db, () => {
+  const user = await change(db, (tx) => {
     // Another request may have used the link while the password was hashed.
     const owner = getUserOfReset(context, token);
-    removePasswordResets(db, owner.id);
-    updateUser(db, owner.id, { password_hash }, clock().toISOString());
-    sessions.removeSessions(db, owner.id);
+    removePasswordResets(tx, owner.id);
+    updateUser(tx, owner.id, { password_hash }, clock().toISOString());
+    sessions.removeSessions(tx, owner.id);
     return owner;
   });
   log.info({ user_id: user.id }, 'Password set with a link');

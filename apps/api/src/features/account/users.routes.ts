@@ -27,10 +27,6 @@ export const userRoutes: Handlers<typeof contract>['users'] = {
     quota: getUserRow(db, caller.user_id).storage_quota,
   }),
   listSessions: (context, { caller }) => listSessions(context, caller),
-  removeSessions: ({ db }, { caller }) => {
-    removeAllSessions(db, caller.user_id);
-  },
-  removeSession: ({ db }, { params, caller }) => {
-    removeSession(db, caller.user_id, params.id);
-  },
+  removeSessions: ({ db }, { caller }) => removeAllSessions(db, caller.user_id),
+  removeSession: ({ db }, { params, caller }) => removeSession(db, caller.user_id, params.id),
 };

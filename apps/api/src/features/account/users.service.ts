@@ -1,8 +1,8 @@
 import type { Session, UpdateUserInput, User } from '@stowage/contracts';
 import type { Context } from '../../context';
-import type { Db } from '../../db/db';
-import { isTaken, transact } from '../../db/transaction';
-import { transactWhenWritable } from '../../db/write-lock';
+import { change } from '../../data/change';
+import type { Db, Tx } from '../../db/db';
+import { isTaken } from '../../db/driver-error';
 import { toKey } from '../../text-key';
 import { notFound, refuseField, unauthenticated } from '../../errors';
 import type { Caller, SessionCaller } from '../../http/caller';
@@ -108,17 +108,17 @@ export async function updateProfile(
     await checkPassword(passwords, user, current_password);
   const password_hash = new_password === undefined ? undefined : await passwords.hash(new_password);
   return rejectTakenNames(() =>
-    transactWhenWritable(db, () => {
-      if (toKey(username) !== toKey(user.username)) rejectLookAlike(db, username, user.id);
+    change(db, (tx) => {
+      if (toKey(username) !== toKey(user.username)) rejectLookAlike(tx, username, user.id);
       updateUser(
-        db,
+        tx,
         caller.user_id,
         { ...profile, ...(password_hash ? { password_hash } : {}) },
         clock().toISOString(),
       );
       if (password_hash)
-        sessions.removeOtherSessions(db, { userId: caller.user_id, keptSessionId: caller.session_id });
-      return getUser({ db, clock }, caller);
+        sessions.removeOtherSessions(tx, { userId: caller.user_id, keptSessionId: caller.session_id });
+      return getUser({ db: tx, clock }, caller);
     }),
   );
 }
@@ -130,9 +130,9 @@ export async function setPassword(
   password: string,
 ): Promise<void> {
   const password_hash = await passwords.hash(password);
-  await transactWhenWritable(db, () => {
-    updateUser(db, userId, { password_hash }, clock().toISOString());
-    sessions.removeSessions(db, userId);
+  await change(db, (tx) => {
+    updateUser(tx, userId, { password_hash }, clock().toISOString());
+    sessions.removeSessions(tx, userId);
   });
 }
 
@@ -144,11 +144,12 @@ export const listSessions = (
     .listSessions(db, caller.user_id, clock().toISOString())
     .map((session) => ({ ...session, is_current: session.id === caller.session_id }));
 
-export function removeSession(db: Db, userId: number, id: number): void {
-  if (!sessions.removeSession(db, userId, id)) throw notFound();
-}
+export const removeSession = (db: Db, userId: number, id: number): Promise<void> =>
+  change(db, (tx) => {
+    if (!sessions.removeSession(tx, userId, id)) throw notFound();
+  });
 
-export const removeAllSessions = (db: Db, userId: number): void =>
-  transact(db, () => {
-    sessions.removeSessions(db, userId);
+export const removeAllSessions = (db: Db, userId: number): Promise<void> =>
+  change(db, (tx) => {
+    sessions.removeSessions(tx, userId);
   });

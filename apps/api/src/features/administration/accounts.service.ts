@@ -7,8 +7,8 @@ import type {
   UpdateAccountInput,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
+import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import { transact } from '../../db/transaction';
 import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
 import { measureStorage } from '../../entities/image/storage.service';
@@ -78,24 +78,24 @@ export async function updateAccount(
 ): Promise<Account> {
   const { db, clock } = context;
   const now = clock().toISOString();
-  const row = transact(db, () => {
+  const row = await change(db, (tx) => {
     // Checks again: two administrators may remove each other's rights at the same time.
     requireAdmin(context, caller);
-    const user = getAccountRow(db, id);
+    const user = getAccountRow(tx, id);
     rejectOwnRights(caller, id, input);
     const { is_admin = user.is_admin, is_disabled = user.disabled_at !== null } = input;
     const { storage_quota = user.storage_quota } = input;
     updateUserRow(
-      db,
+      tx,
       id,
       { is_admin, storage_quota, disabled_at: is_disabled ? (user.disabled_at ?? now) : null },
       now,
     );
     if (is_disabled) {
-      removeSessions(db, id);
-      removePasswordResets(db, id);
+      removeSessions(tx, id);
+      removePasswordResets(tx, id);
     }
-    return getAccountRow(db, id);
+    return getAccountRow(tx, id);
   });
   const [account] = await toAccounts(context, [row]);
   if (!account) throw notFound();
@@ -131,25 +131,25 @@ export async function removeAccount(
   { username }: RemoveAccountInput,
 ): Promise<void> {
   const { db } = context;
-  transact(db, () => {
+  await change(db, (tx) => {
     requireAdmin(context, caller);
-    const user = getAccountRow(db, id);
+    const user = getAccountRow(tx, id);
     if (caller.user_id === id) throw refuse('administration.own_account_deleted');
     if (user.username !== username)
       throw refuseField('username', 'administration.wrong_username', { username: user.username });
-    closeAccount(context, id);
+    closeAccount({ ...context, db: tx }, id);
   });
   await removeRest(context, id);
 }
 
 /** @throws AppError 403 without administrator rights, 404, or 409 for a disabled account or the caller's own */
-export function createResetLink(context: Context, caller: Admin, id: number): SecretLink {
-  const link = transact(context.db, () => {
+export async function createResetLink(context: Context, caller: Admin, id: number): Promise<SecretLink> {
+  const link = await change(context.db, (tx) => {
     requireAdmin(context, caller);
-    const user = getAccountRow(context.db, id);
+    const user = getAccountRow(tx, id);
     if (caller.user_id === id) throw refuse('administration.own_password');
     if (user.disabled_at !== null) throw refuse('administration.account_disabled');
-    return createPasswordReset(context, id, { validMs: RESET_LINK_MS, endsEarlier: true });
+    return createPasswordReset({ ...context, db: tx }, id, { validMs: RESET_LINK_MS, endsEarlier: true });
   });
   return toSecretLink(context, link, toResetUrl);
 }

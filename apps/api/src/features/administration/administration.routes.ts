@@ -1,5 +1,5 @@
 import type { contract } from '@stowage/contracts';
-import { transact } from '../../db/transaction';
+import { change } from '../../data/change';
 import type { Handlers } from '../../http/handler';
 import { isRegistrationOpen } from '../../entities/user/registration';
 import { createInvitation } from '../../entities/user/invitations.service';
@@ -29,26 +29,31 @@ export const administrationRoutes: Handlers<typeof contract>['administration'] =
       'Account deleted by an administrator',
     );
   },
-  createPasswordReset: (context, { params, caller, origin }) => {
-    const link = createResetLink(context, caller, params.id);
+  createPasswordReset: async (context, { params, caller, origin }) => {
+    const link = await createResetLink(context, caller, params.id);
     origin.log.info({ user_id: caller.user_id, account_id: params.id }, 'Password link created');
     return link;
   },
   listInvitations: ({ db }) => listInvitations(db),
-  createInvitation: (context, { body, caller, origin }) => {
-    const link = createInvitation(context, caller.user_id, body);
+  createInvitation: async (context, { body, caller, origin }) => {
+    const link = await change(context.db, (tx) =>
+      createInvitation({ ...context, db: tx }, caller.user_id, body),
+    );
     origin.log.info({ user_id: caller.user_id }, 'Invitation created');
     return toSecretLink(context, link, toInvitationUrl);
   },
-  removeInvitation: ({ db }, { params, caller, origin }) => {
-    if (!removeInvitation(db, params.id)) throw notFound();
+  removeInvitation: async ({ db }, { params, caller, origin }) => {
+    await change(db, (tx) => {
+      if (!removeInvitation(tx, params.id)) throw notFound();
+    });
     origin.log.info({ user_id: caller.user_id }, 'Invitation removed');
   },
   getSettings: (context) => toSettings(context),
-  updateSettings: (context, { body, caller, origin }) => {
-    transact(context.db, () => {
-      if (body.registration_open !== undefined) setRegistration(context, body.registration_open);
-      if (body.log_level !== undefined) setLogLevel(context, body.log_level);
+  updateSettings: async (context, { body, caller, origin }) => {
+    await change(context.db, (tx) => {
+      const changing = { ...context, db: tx };
+      if (body.registration_open !== undefined) setRegistration(changing, body.registration_open);
+      if (body.log_level !== undefined) setLogLevel(changing, body.log_level);
     });
     origin.log.info({ user_id: caller.user_id, ...body }, 'Server settings changed');
     return toSettings(context);

@@ -1,7 +1,7 @@
 import { type ApiKey, API_KEYS_MAX, type CreateApiKeyInput, type CreatedApiKey } from '@stowage/contracts';
 import type { Context } from '../../context';
+import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import { transact } from '../../db/transaction';
 import { API_KEY_START } from '../../entities/user/api-keys.service';
 import * as repository from '../../entities/user/api-keys.repository';
 import { makeLongSecret, makeToken } from '../../random';
@@ -22,20 +22,20 @@ export function listApiKeys({ db, clock }: Context, userId: number): ApiKey[] {
 }
 
 /** @throws AppError 409 with too many keys, 422 for an expiry in the past */
-export function createApiKey(
+export async function createApiKey(
   { db, clock }: Context,
   userId: number,
   { name, scope, expires_at = null }: CreateApiKeyInput,
-): CreatedApiKey {
+): Promise<CreatedApiKey> {
   const now = clock().toISOString();
   // Times are compared as texts, so all need the same number of decimals.
   const end = expires_at === null ? null : new Date(expires_at).toISOString();
   if (end !== null && end <= now) throw refuseField('expires_at', 'api_key.end_in_past');
   const key = API_KEY_START + makeLongSecret();
-  const row = transact(db, () => {
-    if (repository.countKeys(db, userId) >= API_KEYS_MAX)
+  const row = await change(db, (tx) => {
+    if (repository.countKeys(tx, userId) >= API_KEYS_MAX)
       throw refuse('api_key.too_many', { max: API_KEYS_MAX });
-    return repository.createKey(db, {
+    return repository.createKey(tx, {
       user_id: userId,
       name,
       scope,
@@ -49,6 +49,7 @@ export function createApiKey(
   return { ...toApiKey(row, now), key };
 }
 
-export function removeApiKey(db: Db, userId: number, id: number): void {
-  if (!repository.removeKey(db, userId, id)) throw notFound();
-}
+export const removeApiKey = (db: Db, userId: number, id: number): Promise<void> =>
+  change(db, (tx) => {
+    if (!repository.removeKey(tx, userId, id)) throw notFound();
+  });

@@ -9,7 +9,7 @@ import {
 import { and, eq, getTableColumns, lt } from 'drizzle-orm';
 import { bulk_requests, items } from '../../db/tables';
 import { ITEM_TABLES, type ItemTable } from '../../db/tables/declared-tables';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { statement } from '../../db/statements';
 import { type NameOrder, SORT_KEY_COLUMNS } from '../../sort-key.rules';
 import type { ValueChange } from './bulk-edit.rules';
@@ -124,7 +124,7 @@ export function countEffects(db: Db, selected: SelectedItems, changes: FieldChan
  * @returns the number of changed items
  */
 export function updateItems(
-  db: Db,
+  db: Tx,
   selected: SelectedItems,
   changes: FieldChanges,
   { userId, now }: { userId: number; now: string },
@@ -202,7 +202,7 @@ const COPY_SQL = [
 
 /** Copies items with those of their rows that the roles of the tables name. */
 export function copyItems(
-  db: Db,
+  db: Tx,
   ownerId: number,
   copies: readonly Copy[],
   { userId, now }: { userId: number; now: string },
@@ -222,11 +222,11 @@ export const findBulkRequest = (
     .where(and(eq(bulk_requests.owner_id, ownerId), eq(bulk_requests.key, key)))
     .get();
 
-export function saveBulkRequest(db: Db, row: typeof bulk_requests.$inferInsert): void {
+export function saveBulkRequest(db: Tx, row: typeof bulk_requests.$inferInsert): void {
   db.insert(bulk_requests).values(row).run();
 }
 
-export function removeOldBulkRequests(db: Db, ownerId: number, oldest: string): void {
+export function removeOldBulkRequests(db: Tx, ownerId: number, oldest: string): void {
   db.delete(bulk_requests)
     .where(and(eq(bulk_requests.owner_id, ownerId), lt(bulk_requests.created_at, oldest)))
     .run();

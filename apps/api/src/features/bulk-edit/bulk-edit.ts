@@ -16,7 +16,7 @@ import type { Language } from '@stowage/texts/languages';
 import { DAY_MS } from '../../clock';
 import type { ChangeTask } from '../../data/change';
 import type { ReadTask } from '../../data/read';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { makeFreshCode } from '../../db/fresh-code';
 import { findCategory } from '../../entities/category/categories.repository';
 import { checkAmounts } from '../../entities/inventory/amounts.service';
@@ -180,7 +180,7 @@ export function previewBulkEdit(
   };
 }
 
-function makeCopies(db: Db, ownerId: number, ids: readonly number[]): repository.Copy[] {
+function makeCopies(db: Tx, ownerId: number, ids: readonly number[]): repository.Copy[] {
   const codes = new Set<string>();
   while (codes.size < ids.length) codes.add(makeFreshCode(db));
   const first = takeItemNumbers(db, ownerId, ids.length);
@@ -192,7 +192,7 @@ function makeCopies(db: Db, ownerId: number, ids: readonly number[]): repository
 }
 
 function deleteItems(
-  db: Db,
+  db: Tx,
   { editor, now }: { editor: Editor; now: string },
   ids: readonly number[],
   { held: wanted }: Extract<BulkChange, { kind: 'delete' }>,
@@ -204,7 +204,7 @@ function deleteItems(
   return { item_count: ids.length, changed_count: deleted.length, held_count: held.size };
 }
 
-function change(db: Db, request: BulkRequest<BulkEditInput>): BulkResult {
+function change(db: Tx, request: BulkRequest<BulkEditInput>): BulkResult {
   const { editor, input, now } = request;
   const ids = listSelected(db, editor, input.selection);
   if (input.change.kind === 'delete') return deleteItems(db, request, ids, input.change);
@@ -235,7 +235,7 @@ const inHashedChange = (change: BulkChange): object =>
 
 /** Runs `work` unless an earlier request with this key has run. @throws AppError 422 if that request had other content */
 function once(
-  db: Db,
+  db: Tx,
   { editor, input, now }: BulkRequest<BulkEditInput>,
   work: () => BulkResult,
 ): BulkResult {

@@ -1,14 +1,14 @@
 import { CATEGORIES_PER_OWNER_MAX, type CategoryInput, type CategoryWithCount } from '@stowage/contracts';
-import { changeMany } from '../../data/change';
+import { change, changeMany } from '../../data/change';
 import type { Db } from '../../db/db';
-import { isTaken, transact } from '../../db/transaction';
+import { isTaken } from '../../db/driver-error';
 import { notFound, refuseField } from '../../errors';
 import * as repository from '../../entities/category/categories.repository';
 import { removeCategoryTask } from './category-removal';
 
-function rejectTakenName<T>(name: string, write: () => T): T {
+async function rejectTakenName<T>(name: string, write: () => Promise<T>): Promise<T> {
   try {
-    return write();
+    return await write();
   } catch (error) {
     if (isTaken(error, 'categories.name_key')) throw refuseField('name', 'category.name_taken', { name });
     throw error;
@@ -22,12 +22,16 @@ function getCategory(db: Db, ownerId: number, id: number): CategoryWithCount {
 }
 
 /** @throws AppError 409 when the name is in use (case-insensitive) or the limit is reached */
-export const createCategory = (db: Db, ownerId: number, { name }: CategoryInput): CategoryWithCount =>
+export const createCategory = (
+  db: Db,
+  ownerId: number,
+  { name }: CategoryInput,
+): Promise<CategoryWithCount> =>
   rejectTakenName(name, () =>
-    transact(db, () => {
-      if (repository.countCategories(db, ownerId) >= CATEGORIES_PER_OWNER_MAX)
+    change(db, (tx) => {
+      if (repository.countCategories(tx, ownerId) >= CATEGORIES_PER_OWNER_MAX)
         throw refuseField('name', 'category.too_many', { max: CATEGORIES_PER_OWNER_MAX });
-      return repository.createCategory(db, ownerId, name);
+      return repository.createCategory(tx, ownerId, name);
     }),
   );
 
@@ -37,12 +41,12 @@ export const updateCategory = (
   ownerId: number,
   id: number,
   { name }: CategoryInput,
-): CategoryWithCount =>
+): Promise<CategoryWithCount> =>
   rejectTakenName(name, () =>
-    transact(db, () => {
-      getCategory(db, ownerId, id);
-      repository.updateCategory(db, ownerId, id, name);
-      return getCategory(db, ownerId, id);
+    change(db, (tx) => {
+      getCategory(tx, ownerId, id);
+      repository.updateCategory(tx, ownerId, id, name);
+      return getCategory(tx, ownerId, id);
     }),
   );
 

@@ -6,7 +6,5 @@ export const codeRoutes: Handlers<typeof contract>['codes'] = {
   get: (context, { params, caller }) => getCodeTarget(context, caller.user_id, params.code),
   attach: ({ db, clock }, { body, caller }) =>
     attachCode(db, caller.inventory_id, body, clock().toISOString()),
-  detach: ({ db }, { params, caller }) => {
-    detachCode(db, caller.inventory_id, params.code);
-  },
+  detach: ({ db }, { params, caller }) => detachCode(db, caller.inventory_id, params.code),
 };

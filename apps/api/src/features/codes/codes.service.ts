@@ -6,10 +6,10 @@ import {
   toCode,
   toCodeAddress,
 } from '@stowage/contracts';
+import { change } from '../../data/change';
 import { getPublicUrl } from '../../entities/setting/server-address.service';
 import type { Context } from '../../context';
 import type { Db } from '../../db/db';
-import { transact } from '../../db/transaction';
 import { isCodeUsed } from '../../db/fresh-code';
 import { notFound, refuse, refuseField } from '../../errors';
 import type { QrFile } from '../../qr/qr-file-name';
@@ -64,23 +64,28 @@ function readTarget(db: Db, ownerId: number, { location_id = null, item_id = nul
 }
 
 /** Idempotent for a code already attached to the target. @throws AppError 404, 422, or 409 when the code is in use */
-export const attachCode = (db: Db, ownerId: number, input: AttachCodeInput, now: string): OwnCodeTarget =>
-  transact(db, () => {
+export const attachCode = (
+  db: Db,
+  ownerId: number,
+  input: AttachCodeInput,
+  now: string,
+): Promise<OwnCodeTarget> =>
+  change(db, (tx) => {
     const { code } = input;
-    const target = readTarget(db, ownerId, input);
-    const known = repository.findTarget(db, ownerId, code);
+    const target = readTarget(tx, ownerId, input);
+    const known = repository.findTarget(tx, ownerId, code);
     if (known?.kind === target.kind && known.id === target.id) return known;
-    if (isCodeUsed(db, code)) throw refuseField('code', 'code.taken', { code });
-    repository.createLabelCode(db, ownerId, code, target, now);
-    return getTarget(db, ownerId, code);
+    if (isCodeUsed(tx, code)) throw refuseField('code', 'code.taken', { code });
+    repository.createLabelCode(tx, ownerId, code, target, now);
+    return getTarget(tx, ownerId, code);
   });
 
 /** @throws AppError 404, or 409 when the code is not a label code */
-export function detachCode(db: Db, ownerId: number, written: string): void {
-  transact(db, () => {
-    const { code, name, is_attached } = getTarget(db, ownerId, written);
+export async function detachCode(db: Db, ownerId: number, written: string): Promise<void> {
+  await change(db, (tx) => {
+    const { code, name, is_attached } = getTarget(tx, ownerId, written);
     if (!is_attached) throw refuse('code.not_a_label', { code, name });
-    repository.removeLabelCode(db, ownerId, code);
+    repository.removeLabelCode(tx, ownerId, code);
   });
 }
 

@@ -24,7 +24,7 @@ export interface DemoStep {
   at: Date;
   by: DemoUser;
   /** @param now the time of the step as ISO text */
-  change: (now: string) => void;
+  change: (now: string) => unknown;
   /** Runs after the change, and is not recorded. */
   finish?: () => Promise<void>;
 }
@@ -40,25 +40,22 @@ export function listLoanSteps(db: Db, home: DemoUser, friend: DemoUser, end: Dat
   });
 
   type Terms = Partial<Omit<HandOutInput, 'item_id'>>;
-  const lend = (owner: DemoUser, name: string, terms: Terms, now: string) =>
-    handOut(db, owner.caller, { kind: 'borrow', quantity: 1, ...terms, item_id: getItemId(owner, name) }, now)
-      .id;
+  const lend = async (owner: DemoUser, name: string, terms: Terms, now: string) => {
+    const input = { kind: 'borrow', quantity: 1, ...terms, item_id: getItemId(owner, name) } as const;
+    return (await handOut(db, owner.caller, input, now)).id;
+  };
   const lendAt = (days: number, name: string, terms: Terms) =>
     step(home, days, (now) => lend(home, name, terms, now));
-  const ask = (
+  const ask = async (
     by: DemoUser,
     owner: DemoUser,
     name: string,
     terms: Partial<AskForItemInput>,
     now: string,
-  ): number => {
+  ): Promise<number> => {
     const [item] = listItemRows(db, owner.caller.inventory_id, [getItemId(owner, name)]);
-    return askForItem(
-      db,
-      by.caller,
-      { kind: 'borrow', quantity: 1, ...terms, item_code: item?.code ?? '' },
-      now,
-    ).id;
+    const input = { kind: 'borrow', quantity: 1, ...terms, item_code: item?.code ?? '' } as const;
+    return (await askForItem(db, by.caller, input, now)).id;
   };
   const trust = (owner: DemoUser, other: DemoUser) =>
     step(owner, -60, (now) =>
@@ -76,13 +73,13 @@ export function listLoanSteps(db: Db, home: DemoUser, friend: DemoUser, end: Dat
   return [
     trust(home, friend),
     trust(friend, home),
-    step(home, -40, (now) => {
+    step(home, -40, async (now) => {
       const terms: Terms = { ...toFriend, due_date: day(-20), condition: 'good' };
-      loans.guitar = lend(home, 'Acoustic guitar', terms, now);
+      loans.guitar = await lend(home, 'Acoustic guitar', terms, now);
     }),
     step(home, -22, (now) => {
       const returned = { state: 'returned', condition: 'good', message: 'With new strings' } as const;
-      setLoanState(db, home.caller, loans.guitar, returned, now);
+      return setLoanState(db, home.caller, loans.guitar, returned, now);
     }),
     lendAt(-15, 'Patch cables Cat 6, 2 m', {
       borrower_name: 'Flea market',
@@ -95,21 +92,27 @@ export function listLoanSteps(db: Db, home: DemoUser, friend: DemoUser, end: Dat
     lendAt(-8, 'Digging spade', { borrower_name: 'Maria next door' }),
     step(friend, -0.2, (now) => {
       const message = 'For a birthday cake on Saturday.';
-      ask(friend, home, 'Stand mixer', { due_date: day(6), message }, now);
+      return ask(friend, home, 'Stand mixer', { due_date: day(6), message }, now);
     }),
     step(friend, -1, (now) => {
-      ask(friend, home, 'Field guides: birds, trees, mushrooms', { quantity: 2, due_date: day(14) }, now);
+      return ask(
+        friend,
+        home,
+        'Field guides: birds, trees, mushrooms',
+        { quantity: 2, due_date: day(14) },
+        now,
+      );
     }),
-    step(home, -6, (now) => {
-      loans.hammer = ask(home, friend, 'Rotary hammer SDS', { due_date: day(3) }, now);
+    step(home, -6, async (now) => {
+      loans.hammer = await ask(home, friend, 'Rotary hammer SDS', { due_date: day(3) }, now);
     }),
     step(friend, -5, (now) => {
       const handedOver = { state: 'handed_over', condition: 'excellent' } as const;
-      setLoanState(db, friend.caller, loans.hammer, handedOver, now);
+      return setLoanState(db, friend.caller, loans.hammer, handedOver, now);
     }),
     step(home, -0.5, (now) => {
       const message = 'Would both be possible?';
-      ask(home, friend, 'Party speaker', { quantity: 2, due_date: day(10), message }, now);
+      return ask(home, friend, 'Party speaker', { quantity: 2, due_date: day(10), message }, now);
     }),
   ];
 }

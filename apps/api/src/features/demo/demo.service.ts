@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../clock';
 import { makeToken } from '../../random';
 import type { Context } from '../../context';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { actAs } from '../../db/event-log/actor';
-import { recordPart } from '../../db/transaction';
+import { change, recordPart } from '../../data/change';
 import type { FileStore } from '../../files/file-store';
 import { register } from '../account/auth.service';
 import { findMembership } from '../../entities/inventory/members.repository';
@@ -45,7 +45,7 @@ const FORMER: readonly { name: string; days_ago: number; was: Partial<DemoItem> 
   { name: 'Mirrorless camera', days_ago: 12, was: { current_value: 820 } },
 ];
 
-function createLocations(
+async function createLocations(
   db: Db,
   caller: Parameters<typeof createLocation>[1],
   now: string,
@@ -53,13 +53,13 @@ function createLocations(
   parent_id: number | null,
 ) {
   for (const { children = [], ...location } of locations) {
-    const { id } = createLocation(db, caller, { ...location, parent_id }, now);
-    createLocations(db, caller, now, children, id);
+    const { id } = await createLocation(db, caller, { ...location, parent_id }, now);
+    await createLocations(db, caller, now, children, id);
   }
 }
 
 function createDemoItem(
-  db: Db,
+  db: Tx,
   caller: Parameters<typeof createItem>[1],
   { category, location, images, ...fields }: DemoItem,
   now: string,
@@ -95,7 +95,7 @@ async function createUser(
     reader: getReader(db, user.id, []),
     ...media.toAddresses(makeToken(), clock()),
   };
-  createLocations(db, caller, clock().toISOString(), locations, null);
+  await createLocations(db, caller, clock().toISOString(), locations, null);
   return { caller, items: new Map() };
 }
 
@@ -106,8 +106,9 @@ function toItemStep(context: Context, by: DemoUser, item: DemoItem, at: Date): D
   return {
     at,
     by,
-    change: (now) => {
-      by.items.set(item.name, createDemoItem(db, by.caller, { ...item, ...former?.was }, now));
+    change: async (now) => {
+      const input = { ...item, ...former?.was };
+      by.items.set(item.name, await change(db, (tx) => createDemoItem(tx, by.caller, input, now)));
     },
     finish: async () => {
       const itemId = getItemId(by, item.name);
@@ -115,7 +116,7 @@ function toItemStep(context: Context, by: DemoUser, item: DemoItem, at: Date): D
       for (const { file, caption, is_private } of item.images) {
         const picture = { name: file, path: toPicturePath(file) };
         const image = await addImage(then, by.caller, itemId, picture, { is_primary: false, caption });
-        if (is_private) updateImage(db, by.caller, { itemId, imageId: image.id }, { is_private });
+        if (is_private) await updateImage(db, by.caller, { itemId, imageId: image.id }, { is_private });
       }
     },
   };
@@ -135,17 +136,18 @@ const listChangeSteps = (db: Db, by: DemoUser, items: readonly DemoItem[], end: 
         ...('current_value' in was && { current_value }),
         ...('location' in was && { location_name: location }),
       };
-      updateItem(db, by.caller, getItemId(by, name), input, now);
+      return updateItem(db, by.caller, getItemId(by, name), input, now);
     },
   }));
 
 /** Makes the steps in the order of time, each of them as an event of the log. */
 async function runSteps(db: Db, steps: readonly DemoStep[]): Promise<void> {
   const inOrder = steps.toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  for (const { at, by, change, finish } of inOrder) {
+  for (const { at, by, change: makeStep, finish } of inOrder) {
     const now = at.toISOString();
     const actor = { user_id: by.caller.user_id, session_id: null, api_key_id: null, toNow: () => now };
-    actAs({ ...actor, events: [] }, () => recordPart(db, undefined, () => change(now)));
+    // A step runs up to its first `await` at once, and so do the changes of one step.
+    await actAs({ ...actor, events: [] }, () => recordPart(db, undefined, () => makeStep(now)).result);
     await finish?.();
   }
 }

@@ -2,9 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { EVENT_CHANGES_KEPT, EVENT_DAYS_MIN } from '@stowage/contracts';
 import { DAY_MS } from '../../clock';
 import type { Context } from '../../context';
+import { changeMany } from '../../data/change';
 import { startJob } from '../../db/background-jobs';
-import { runInWorker } from '../../db/run-in-worker';
-import { changeInWorker } from '../../db/write-lock';
 import { hasOldEvents } from '../../entities/event/log-retention.repository';
 import { dropOldEventsTask } from './log-retention';
 
@@ -18,18 +17,15 @@ export function scheduleLogRetention(
 ): void {
   const tidy = async () => {
     const { db, clock } = context;
-    if (!db.$client.open) return;
+    const isOpen = () => db.$client.open;
+    if (!isOpen()) return;
     const job = startJob(context, 'log_retention');
     const until = new Date(clock().getTime() - EVENT_DAYS_MIN * DAY_MS).toISOString();
     try {
       // Avoids a worker thread, which would take a quarter of the CPU time of each start.
       let isLeft = hasOldEvents(db, until);
-      while (isLeft) {
-        isLeft = await changeInWorker(
-          db.$client,
-          async () => db.$client.open && (await runInWorker(db, dropOldEventsTask, { kept_changes, until })),
-          Infinity,
-        );
+      while (isLeft && isOpen()) {
+        isLeft = await changeMany(db, dropOldEventsTask, () => ({ kept_changes, until }), 'background');
         await setTimeout(PAUSE_MS, undefined, { ref: false });
       }
       job.succeed();

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/db';
-import type { DatabaseTask } from '../../db/run-in-worker';
+import type { ChangeTask } from '../../data/change';
+import type { Tx } from '../../db/db';
 import { listLargeLogs, removeOldestEvents } from '../../entities/event/log-retention.repository';
 
 /** Changes that one transaction deletes, or one event with more. */
@@ -13,15 +13,15 @@ export interface LogRetention {
 }
 
 /** Deletes one batch of old events. @returns true when more are left */
-export function dropOldEvents(db: Db, { kept_changes, until }: LogRetention): boolean {
+export function dropOldEvents(db: Tx, { kept_changes, until }: LogRetention): boolean {
   const [log] = listLargeLogs(db, { kept_changes, until });
   if (!log) return false;
   removeOldestEvents(db, log.owner_id, until, Math.min(CHANGES_AT_ONCE, log.changes - kept_changes));
   return true;
 }
 
-export const dropOldEventsTask: DatabaseTask<LogRetention, boolean> = {
+export const dropOldEventsTask: ChangeTask<LogRetention, boolean> = {
   name: 'history.dropOldEvents',
-  kind: 'change',
+  size: () => Infinity,
   run: dropOldEvents,
 };

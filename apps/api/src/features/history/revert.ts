@@ -11,7 +11,7 @@ import {
   UniqueRevertError,
 } from '../../db/event-log/revert-rows';
 import { isAnyCodeGiven } from '../../db/fresh-code';
-import { recordPart } from '../../db/transaction';
+import { recordPart } from '../../data/change';
 import {
   type ChangeRow,
   countChanges,
@@ -229,7 +229,7 @@ function convertAmounts(
 
 /** Replaces lists that have been changed since, because their rows have other ids now. */
 function removeReplacedLists(
-  db: Db,
+  db: Tx,
   ownerId: number,
   changes: readonly ChangeRow[],
   conflicts: readonly RevertConflict[],
@@ -281,7 +281,7 @@ const listRestoredCodes = (changes: readonly ChangeRow[]): string[] =>
     after === null && typeof before?.code === 'string' ? before.code : [],
   );
 
-function apply(db: Db, request: RevertRequest, changes: readonly ChangeRow[]): void {
+function apply(db: Tx, request: RevertRequest, changes: readonly ChangeRow[]): void {
   const { owner_id, user_id, now } = request;
   // Like an ordinary deletion: refuses items that are held, and declines requests for them.
   const items = changes.filter(({ entity, before }) => entity === 'items' && before === null);

@@ -11,10 +11,9 @@ import {
 } from '@stowage/contracts';
 import type { Refusal } from '@stowage/texts';
 import type { Context } from '../../context';
+import { change } from '../../data/change';
 import { isDamage } from '../../db/damage';
 import type { Db } from '../../db/db';
-import { transact } from '../../db/transaction';
-import { transactAndIndex, transactAndIndexWhenWritable } from '../../search/search-index';
 import { AppError, notFound, refuse, refuseField, toAppError, toEnglish, toFieldError } from '../../errors';
 import { hashFile } from '../../files/hash-file';
 import { processImage } from '../../files/image-processing';
@@ -72,13 +71,13 @@ export async function addImage(
     const stored = await files.save(processed);
     let image: ItemImage;
     try {
-      image = await transactAndIndexWhenWritable(db, () => {
+      image = await change(db, (tx) => {
         // Checks again: the item may have changed or been deleted while the photo was decoded.
-        checkNewImage(db, caller.inventory_id, itemId, source);
-        const others = repository.listImages(db, caller.inventory_id, [itemId]);
+        checkNewImage(tx, caller.inventory_id, itemId, source);
+        const others = repository.listImages(tx, caller.inventory_id, [itemId]);
         const becomesPrimary = is_primary || !others.some((image) => image.is_primary);
-        if (becomesPrimary) repository.setPrimary(db, caller.inventory_id, { itemId, imageId: null });
-        const row = repository.createImage(db, {
+        if (becomesPrimary) repository.setPrimary(tx, caller.inventory_id, { itemId, imageId: null });
+        const row = repository.createImage(tx, {
           item_id: itemId,
           ...stored,
           width: processed.width,
@@ -158,11 +157,11 @@ export const updateImage = (
   caller: ImageCaller,
   ref: repository.ImageRef,
   changes: UpdateImageInput,
-): ItemImage =>
-  transactAndIndex(db, () => {
-    getImage(db, caller.inventory_id, ref);
-    repository.updateImage(db, caller.inventory_id, ref, changes);
-    return repository.toItemImage(getImage(db, caller.inventory_id, ref), caller.toImageUrls);
+): Promise<ItemImage> =>
+  change(db, (tx) => {
+    getImage(tx, caller.inventory_id, ref);
+    repository.updateImage(tx, caller.inventory_id, ref, changes);
+    return repository.toItemImage(getImage(tx, caller.inventory_id, ref), caller.toImageUrls);
   });
 
 /** @throws AppError 404, or 409 when the ids are not exactly the item's current images */
@@ -171,35 +170,35 @@ export const reorderImages = (
   caller: ImageCaller,
   itemId: number,
   { image_ids }: ImageOrderInput,
-): ItemImage[] =>
-  transact(db, () => {
-    const present = listOwnImages(db, caller.inventory_id, itemId).map(({ id }) => id);
+): Promise<ItemImage[]> =>
+  change(db, (tx) => {
+    const present = listOwnImages(tx, caller.inventory_id, itemId).map(({ id }) => id);
     const ordered = new Set(image_ids);
     const isSame = image_ids.length === present.length && present.every((id) => ordered.has(id));
     if (!isSame) throw refuse('image.order_changed');
     for (const [position, id] of image_ids.entries())
-      repository.setPosition(db, caller.inventory_id, { itemId, imageId: id }, position);
-    return listOwnImages(db, caller.inventory_id, itemId).map((image) =>
+      repository.setPosition(tx, caller.inventory_id, { itemId, imageId: id }, position);
+    return listOwnImages(tx, caller.inventory_id, itemId).map((image) =>
       repository.toItemImage(image, caller.toImageUrls),
     );
   });
 
-export const setPrimaryImage = (db: Db, caller: ImageCaller, ref: repository.ImageRef): ItemImage =>
-  transact(db, () => {
-    getImage(db, caller.inventory_id, ref);
-    repository.setPrimary(db, caller.inventory_id, ref);
-    return repository.toItemImage(getImage(db, caller.inventory_id, ref), caller.toImageUrls);
+export const setPrimaryImage = (db: Db, caller: ImageCaller, ref: repository.ImageRef): Promise<ItemImage> =>
+  change(db, (tx) => {
+    getImage(tx, caller.inventory_id, ref);
+    repository.setPrimary(tx, caller.inventory_id, ref);
+    return repository.toItemImage(getImage(tx, caller.inventory_id, ref), caller.toImageUrls);
   });
 
 const byAge = (a: repository.ImageRow, b: repository.ImageRow) =>
   a.created_at.localeCompare(b.created_at) || a.id - b.id;
 
 /** Moves a photo to the trash. When the primary image is removed, the oldest remaining image becomes primary. */
-export const removeImage = (db: Db, ownerId: number, ref: repository.ImageRef): void =>
-  transactAndIndex(db, () => {
-    const image = getImage(db, ownerId, ref);
-    repository.removeImage(db, ownerId, ref);
-    const [oldest] = repository.listImages(db, ownerId, [ref.itemId]).sort(byAge);
+export const removeImage = (db: Db, ownerId: number, ref: repository.ImageRef): Promise<void> =>
+  change(db, (tx) => {
+    const image = getImage(tx, ownerId, ref);
+    repository.removeImage(tx, ownerId, ref);
+    const [oldest] = repository.listImages(tx, ownerId, [ref.itemId]).sort(byAge);
     if (image.is_primary && oldest)
-      repository.setPrimary(db, ownerId, { itemId: ref.itemId, imageId: oldest.id });
+      repository.setPrimary(tx, ownerId, { itemId: ref.itemId, imageId: oldest.id });
   });

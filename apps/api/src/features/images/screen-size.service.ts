@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
+import { change, withoutEvents } from '../../data/change';
 import { isKnownAsDamaged } from '../../db/connection';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { whenWritable } from '../../db/write-lock';
 import { setScreen } from '../../entities/image/images.repository';
 import { setLoanImageScreen } from '../../entities/loan/loans.repository';
 import { toFileName } from '../../files/file-store';
@@ -15,10 +15,10 @@ const running = oncePerDatabase(() => new Map<string, Promise<Buffer | undefined
 async function keepScreen({ db, files, log }: Context, file: string, content: Buffer): Promise<void> {
   try {
     const stored = await files.saveScreen(file, content);
-    const isStored = await whenWritable(
-      db.$client,
-      () => setScreen(db, file, stored) || setLoanImageScreen(db, file, stored),
-      Infinity,
+    const isStored = await change(
+      db,
+      (tx) => withoutEvents(tx, () => setScreen(tx, file, stored) || setLoanImageScreen(tx, file, stored)),
+      'background',
     );
     // The photo may have been deleted in the meantime.
     if (!isStored) await files.removeScreen(file);

@@ -29,8 +29,8 @@ export const inventoryRoutes: Handlers<typeof contract>['inventories'] = {
   get: (context, { caller }) => getInventory(context, caller),
   update: (context, { body, caller }) => updateInventory(context, caller, body),
   checkCurrency: (context, { query, caller }) => getCurrencyCheck(context, caller, query),
-  remove: (context, { body, caller, origin }) => {
-    removeInventory(context, caller, body);
+  remove: async (context, { body, caller, origin }) => {
+    await removeInventory(context, caller, body);
     origin.log.info({ user_id: caller.user_id, inventory_id: caller.inventory_id }, 'Inventory deleted');
   },
   moveContents: (context, { caller, body }) => moveToInventory(context, caller, body),
@@ -45,8 +45,8 @@ export const memberRoutes: Handlers<typeof contract>['members'] = {
     origin.log.info({ user_id, inventory_id, member_id: params.id, ...body }, 'Member changed');
     return member;
   },
-  remove: (context, { params, caller, origin }) => {
-    removeMember(context, caller, params.id);
+  remove: async (context, { params, caller, origin }) => {
+    await removeMember(context, caller, params.id);
     const { user_id, inventory_id } = caller;
     origin.log.info({ user_id, inventory_id, member_id: params.id }, 'Member removed');
   },
@@ -61,8 +61,8 @@ export const memberRoutes: Handlers<typeof contract>['members'] = {
     origin.log.info({ user_id, inventory_id, role: body.role }, 'Invitation to an inventory created');
     return invitation;
   },
-  removeInvitation: (context, { params, caller, origin }) => {
-    removeInvitation(context, caller, params.id);
+  removeInvitation: async (context, { params, caller, origin }) => {
+    await removeInvitation(context, caller, params.id);
     const { user_id, inventory_id } = caller;
     origin.log.info({ user_id, inventory_id }, 'Invitation to an inventory removed');
   },
@@ -79,7 +79,5 @@ export const joiningRoutes: Handlers<typeof contract>['joining'] = {
     );
     return inventory;
   },
-  decline: (context, { body, caller }) => {
-    decline(context, caller.user_id, body.id);
-  },
+  decline: (context, { body, caller }) => decline(context, caller.user_id, body.id),
 };

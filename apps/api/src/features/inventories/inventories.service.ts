@@ -8,9 +8,8 @@ import {
   type UpdateInventoryInput,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
-import { changeMany } from '../../data/change';
+import { change, changeMany } from '../../data/change';
 import { readMany } from '../../data/read';
-import { transact } from '../../db/transaction';
 import { createStarterInventory, ensureOwnInventory } from '../../entities/category/new-inventory.service';
 import { findInventoryOf, listInventoriesOf } from '../../entities/inventory/members.repository';
 import { refuse, refuseField } from '../../errors';
@@ -52,12 +51,12 @@ export const createInventory = (
   context: Pick<Context, 'db' | 'clock'>,
   { user_id, reader }: Pick<Caller, 'user_id' | 'reader'>,
   input: CreateInventoryInput,
-): Inventory =>
-  transact(context.db, () => {
+): Promise<Inventory> =>
+  change(context.db, (tx) => {
     checkRoom(context, user_id);
     const { language } = reader;
     const now = context.clock().toISOString();
-    const inventory_id = createStarterInventory(context.db, user_id, now, { ...input, language });
+    const inventory_id = createStarterInventory(tx, user_id, now, { ...input, language });
     return getInventory(context, { user_id, inventory_id });
   });
 
@@ -82,14 +81,18 @@ export const getCurrencyCheck = (
 ): CurrencyCheck | Promise<CurrencyCheck> => readMany(db, checkCurrencyTask, { inventory_id, currency });
 
 /** Ends the access of all members at once and deletes the data in the background. @throws AppError 400 for a wrong name */
-export function removeInventory(context: Context, caller: Member, { name }: RemoveInventoryInput): void {
+export async function removeInventory(
+  context: Context,
+  caller: Member,
+  { name }: RemoveInventoryInput,
+): Promise<void> {
   const { db, clock } = context;
-  transact(db, () => {
+  await change(db, (tx) => {
     const { title } = requireManager(context, caller);
     if (name !== title) throw refuseField('name', 'inventory.wrong_name', { name: title });
     const now = clock().toISOString();
-    closeInventory(db, { userId: caller.user_id, inventory_id: caller.inventory_id }, now);
-    ensureOwnInventory(db, { userId: caller.user_id, inventory_id: caller.inventory_id }, now);
+    closeInventory(tx, { userId: caller.user_id, inventory_id: caller.inventory_id }, now);
+    ensureOwnInventory(tx, { userId: caller.user_id, inventory_id: caller.inventory_id }, now);
   });
   void removeClosed(context);
 }

@@ -82,6 +82,7 @@ export function findInvitedInventory(
 }
 
 /** @throws AppError 404 for an invitation that the user has not received or already used */
-export function decline({ db }: Pick<Context, 'db'>, userId: number, id: number): void {
-  if (!removeReceivedInvitation(db, userId, id)) throw refuse('invitation.unknown');
-}
+export const decline = ({ db }: Pick<Context, 'db'>, userId: number, id: number): Promise<void> =>
+  change(db, (tx) => {
+    if (!removeReceivedInvitation(tx, userId, id)) throw refuse('invitation.unknown');
+  });

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/db';
-import { withoutEvents } from '../../db/transaction';
+import type { Db, Tx } from '../../db/db';
+import { withoutEvents } from '../../data/change';
 import { ensureOwnInventory } from '../../entities/category/new-inventory.service';
 import { findInventory, setCreator } from '../../entities/inventory/inventories.repository';
 import { getInventoryName } from '../../entities/inventory/inventories.service';
@@ -39,7 +39,7 @@ interface Leaving {
  * Ends all memberships at once; `removeClosed` deletes the data afterwards. Every other member keeps an inventory. The caller
  * decides about the user who closes it, because that account may be about to close too.
  */
-export function closeInventory(db: Db, { userId, inventory_id }: Leaving, now: string): void {
+export function closeInventory(db: Tx, { userId, inventory_id }: Leaving, now: string): void {
   const members = listMembers(db, inventory_id);
   const [name, user_name] = [getInventoryName(db, inventory_id), getDisplayName(db, userId)];
   withoutEvents(db, () =>
@@ -53,7 +53,7 @@ export function closeInventory(db: Db, { userId, inventory_id }: Leaving, now: s
  * Ends a membership, and with it the unused invitations that the person has created: otherwise a removed manager could join
  * again with a link. The photos count towards the limit of the manager for longest if the person created the inventory.
  */
-export function endMembership(db: Db, { userId, inventory_id }: Leaving): void {
+export function endMembership(db: Tx, { userId, inventory_id }: Leaving): void {
   removeMember(db, { inventory_id, user_id: userId });
   removeInvitationsOf(db, inventory_id, userId);
   const manager = listMembers(db, inventory_id).find(({ role }) => role === 'manager');
@@ -65,7 +65,7 @@ export function endMembership(db: Db, { userId, inventory_id }: Leaving): void {
  * Ends a membership because the account is deleted. An inventory without other members who may change it is closed. When
  * no manager is left, the person who has been a member for longest becomes one.
  */
-export function leaveOrClose(db: Db, { userId, inventory_id }: Leaving, now: string): void {
+export function leaveOrClose(db: Tx, { userId, inventory_id }: Leaving, now: string): void {
   const members = listMembers(db, inventory_id);
   const others = members.filter(({ user_id }) => user_id !== userId);
   const next = others.find(({ role }) => role !== 'viewer');

@@ -8,8 +8,7 @@ import {
   type UpdateMemberInput,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
-import { changeMany } from '../../data/change';
-import { transact } from '../../db/transaction';
+import { change, changeMany } from '../../data/change';
 import { ensureOwnInventory } from '../../entities/category/new-inventory.service';
 import type { StorageUse } from '../../entities/image/storage.service';
 import * as repository from '../../entities/inventory/members.repository';
@@ -58,37 +57,34 @@ export const updateMember = (
   caller: ManagingCaller,
   userId: number,
   input: UpdateMemberInput,
-): Member =>
-  transact(context.db, () => {
-    const { db, clock } = context;
+): Promise<Member> =>
+  change(context.db, (tx) => {
     const { id: inventory_id } = requireManager(context, caller);
-    const now = clock().toISOString();
+    const now = context.clock().toISOString();
     const member = getMember(context, inventory_id, userId);
     const { role = member.role } = input;
     const wanted =
       input.ends_at === undefined && role === 'viewer' ? member.ends_at : (input.ends_at ?? null);
     const ends_at = checkEnd(context, 'ends_at', role, wanted);
     if (member.role === 'manager' && role !== 'manager') {
-      if (!hasOtherManager(db, { inventory_id, user_id: userId }, now)) throw refuse('member.last_manager');
-      invitations.removeInvitationsOf(db, inventory_id, userId);
+      if (!hasOtherManager(tx, { inventory_id, user_id: userId }, now)) throw refuse('member.last_manager');
+      invitations.removeInvitationsOf(tx, inventory_id, userId);
     }
-    const change =
-      role === member.role ? {} : { role, role_changed_at: now, role_changed_by: caller.user_id };
-    repository.updateMember(db, { inventory_id, user_id: userId }, { ...change, ends_at });
-    ensureOwnInventory(db, { userId, inventory_id }, now);
+    const step = role === member.role ? {} : { role, role_changed_at: now, role_changed_by: caller.user_id };
+    repository.updateMember(tx, { inventory_id, user_id: userId }, { ...step, ends_at });
+    ensureOwnInventory(tx, { userId, inventory_id }, now);
     return getMember(context, inventory_id, userId);
   });
 
 /** @throws AppError 403 for others than managers, 404 for a person who is not a member, 409 for the last manager */
-export const removeMember = (context: MemberContext, caller: ManagingCaller, userId: number): void =>
-  transact(context.db, () => {
-    const { db, clock } = context;
+export const removeMember = (context: MemberContext, caller: ManagingCaller, userId: number): Promise<void> =>
+  change(context.db, (tx) => {
     const { id: inventory_id } = requireManager(context, caller);
-    const now = clock().toISOString();
+    const now = context.clock().toISOString();
     getMember(context, inventory_id, userId);
-    if (userId === caller.user_id) requireOtherManager(db, { inventory_id, user_id: userId }, now);
-    endMembership(db, { userId, inventory_id });
-    ensureOwnInventory(db, { userId, inventory_id }, now);
+    if (userId === caller.user_id) requireOtherManager(tx, { inventory_id, user_id: userId }, now);
+    endMembership(tx, { userId, inventory_id });
+    ensureOwnInventory(tx, { userId, inventory_id }, now);
   });
 
 /**
@@ -130,16 +126,16 @@ function findInvited(context: MemberContext, caller: ManagingCaller, username: s
  * @throws AppError 403 for others than managers, 404 for an unknown name, 409 for a member, an invited person or too many
  * invitations, 422 for the caller or an invalid end
  */
-export function invite(
+export async function invite(
   context: MemberContext & Pick<Context, 'config'>,
   caller: ManagingCaller,
   { role, access_ends_at = null, username, ...input }: InviteInput,
-): MemberInvitation {
-  const { id, ...link } = transact(context.db, () => {
+): Promise<MemberInvitation> {
+  const { id, ...link } = await change(context.db, (tx) => {
     const { id: inventory_id } = requireManager(context, caller);
     if (listInvitations(context, inventory_id).length >= INVITATIONS_OPEN_MAX)
       throw refuse('invitation.too_many', { max: INVITATIONS_OPEN_MAX });
-    return createInvitation(context, caller.user_id, input, {
+    return createInvitation({ ...context, db: tx }, caller.user_id, input, {
       inventory_id,
       role,
       access_ends_at: checkEnd(context, 'access_ends_at', role, access_ends_at),
@@ -152,8 +148,8 @@ export function invite(
 }
 
 /** @throws AppError 403 for others than managers, 404 */
-export const removeInvitation = (context: MemberContext, caller: ManagingCaller, id: number): void =>
-  transact(context.db, () => {
+export const removeInvitation = (context: MemberContext, caller: ManagingCaller, id: number): Promise<void> =>
+  change(context.db, (tx) => {
     requireManager(context, caller);
-    if (!invitations.removeInvitationTo(context.db, caller.inventory_id, id)) throw notFound();
+    if (!invitations.removeInvitationTo(tx, caller.inventory_id, id)) throw notFound();
   });

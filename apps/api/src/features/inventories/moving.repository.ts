@@ -1,4 +1,4 @@
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { statement } from '../../db/statements';
 import { ITEM_TABLES } from '../../db/tables/declared-tables';
 
@@ -145,7 +145,7 @@ interface Way {
 
 /** @param parent_id new parent of the locations in `roots` */
 export function moveLocations(
-  db: Db,
+  db: Tx,
   { from, to, now }: Way,
   { ids, roots, parent_id }: { ids: readonly number[]; roots: readonly number[]; parent_id: number | null },
 ): void {
@@ -166,7 +166,7 @@ export function moveLocations(
 
 /** The old column `request_key` is unique in an inventory and no longer read. */
 export function moveItem(
-  db: Db,
+  db: Tx,
   way: Pick<Way, 'from' | 'to'>,
   item: MovedItem & { item_number: string; updated_by: number },
 ): void {
@@ -205,12 +205,12 @@ interface Related extends Pick<Way, 'from' | 'to'> {
 }
 
 /** Call after the items and locations have been moved. */
-export function moveRelated(db: Db, related: Related): void {
+export function moveRelated(db: Tx, related: Related): void {
   for (const sql of RELATED) statement<Related, never>(db, sql).run(related);
 }
 
 /** Loans of deleted items. */
-export function moveOtherLoans(db: Db, { from, to }: Pick<Way, 'from' | 'to'>, name: string): void {
+export function moveOtherLoans(db: Tx, { from, to }: Pick<Way, 'from' | 'to'>, name: string): void {
   statement<Pick<Way, 'from' | 'to'> & { name: string }, never>(
     db,
     'UPDATE loans SET owner_id = @to, owner_name = @name WHERE owner_id = @from AND item_id IS NULL',

@@ -79,7 +79,7 @@ function countLevels(locations: readonly repository.MovedLocation[]): number {
 }
 
 /** Finds the category of the same name in the new inventory, or creates it. */
-function createCategoryMatcher(db: Db, from: number, to: number) {
+function createCategoryMatcher(db: Tx, from: number, to: number) {
   const names = new Map(repository.listCategoryNames(db, from).map((category) => [category.id, category]));
   const known = new Map(repository.listCategoryNames(db, to).map(({ id, key }) => [key, id]));
   return (id: number | null): number | null => {
@@ -96,7 +96,7 @@ function createCategoryMatcher(db: Db, from: number, to: number) {
 }
 
 /** A longer name is cut off. */
-const createTopLocation = (db: Db, ownerId: number, name: string, now: string): number =>
+const createTopLocation = (db: Tx, ownerId: number, name: string, now: string): number =>
   createLocation(
     db,
     ownerId,
@@ -112,7 +112,7 @@ const createTopLocation = (db: Db, ownerId: number, name: string, now: string): 
   );
 
 /** @returns the location in the new inventory that receives the contents; null for the top level */
-function prepareTarget(db: Db, { to, selection, now }: Move, { locations }: Contents): number | null {
+function prepareTarget(db: Tx, { to, selection, now }: Move, { locations }: Contents): number | null {
   if (selection.kind === 'own') return null;
   const isNew = selection.kind === 'everything';
   const count = countLocations(db, to) + locations.length + (isNew ? 1 : 0);
@@ -123,7 +123,7 @@ function prepareTarget(db: Db, { to, selection, now }: Move, { locations }: Cont
   return id;
 }
 
-function moveItems(db: Db, move: Move, items: readonly repository.MovedItem[], toLocation: ToLocation): void {
+function moveItems(db: Tx, move: Move, items: readonly repository.MovedItem[], toLocation: ToLocation): void {
   const { from, to, user_id, now } = move;
   const members = new Set(listMemberSummaries(db, to, now).map(({ user }) => user.id));
   const toCategory = createCategoryMatcher(db, from, to);
@@ -143,7 +143,7 @@ function moveItems(db: Db, move: Move, items: readonly repository.MovedItem[], t
 }
 
 /** Moves at least one item or location. */
-function moveSome(db: Db, move: Move, contents: Contents): void {
+function moveSome(db: Tx, move: Move, contents: Contents): void {
   const { items, locations } = contents;
   const ids = new Set(locations.map(({ id }) => id));
   const isMoved = (id: number | null): id is number => id !== null && ids.has(id);

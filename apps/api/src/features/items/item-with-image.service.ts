@@ -1,5 +1,6 @@
 import type { Item, ItemWithImageInput } from '@stowage/contracts';
 import type { Context } from '../../context';
+import { change } from '../../data/change';
 import type { Db } from '../../db/db';
 import { createImage } from '../../entities/image/images.repository';
 import { checkQuota, withinQuota } from '../../entities/image/storage.service';
@@ -12,7 +13,6 @@ import {
 import { hashFile } from '../../files/hash-file';
 import { processImage } from '../../files/image-processing';
 import type { ImageCaller } from '../../http/caller';
-import { transactAndIndexWhenWritable } from '../../search/search-index';
 import { checkReferences, createItem, getItem } from './items.service';
 
 interface Upload {
@@ -54,14 +54,14 @@ export async function addItemWithImage(
     const now = clock().toISOString();
     let added: { item: Item; isNew: boolean };
     try {
-      added = await transactAndIndexWhenWritable(db, () => {
+      added = await change(db, (tx) => {
         // A repeated request may have finished while the photo was decoded.
-        const known = findKnownItem(db, caller, request, now);
+        const known = findKnownItem(tx, caller, request, now);
         if (known) return { item: known, isNew: false };
         const fields = { name, location_id, quantity: 1, needs_full_details: true };
-        const { id } = createItem(db, caller, fields, now);
-        saveRequest(db, caller.inventory_id, request, id, now);
-        createImage(db, {
+        const { id } = createItem(tx, caller, fields, now);
+        saveRequest(tx, caller.inventory_id, request, id, now);
+        createImage(tx, {
           item_id: id,
           ...stored,
           width: processed.width,
@@ -73,7 +73,7 @@ export async function addItemWithImage(
           position: 0,
           created_at: now,
         });
-        return { item: getItem(db, caller, id), isNew: true };
+        return { item: getItem(tx, caller, id), isNew: true };
       });
     } catch (error) {
       await files.remove(stored.file);

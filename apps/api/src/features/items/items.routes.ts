@@ -1,4 +1,5 @@
 import type { contract } from '@stowage/contracts';
+import { change } from '../../data/change';
 import type { Handlers } from '../../http/handler';
 import {
   changeQuantity,
@@ -28,12 +29,14 @@ export const itemRoutes: Handlers<typeof contract>['items'] = {
   listToBuy: ({ db }, { query, caller }) => listItemsToBuy(db, caller, query),
   list: ({ db }, { query, caller }) => listItems(db, caller, query),
   search: ({ db }, { query, caller }) => searchItems(db, caller, query),
-  create: ({ db, clock }, { body, caller }) => createItem(db, caller, body, clock().toISOString()),
+  create: ({ db, clock }, { body, caller }) =>
+    change(db, (tx) => createItem(tx, caller, body, clock().toISOString())),
   addWithPhoto: {
     authorize: () => undefined,
     run: (context, { body, files: [file], caller }) => addItemWithImage(context, caller, body, file),
   },
-  quickAdd: ({ db, clock }, { body, caller }) => quickAddItem(db, caller, body, clock().toISOString()),
+  quickAdd: ({ db, clock }, { body, caller }) =>
+    change(db, (tx) => quickAddItem(tx, caller, body, clock().toISOString())),
   get: (context, { params, query, caller }) =>
     query.as_of === undefined
       ? getItem(context.db, caller, params.id)

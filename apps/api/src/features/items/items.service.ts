@@ -17,9 +17,9 @@ import {
   listItemAmounts,
   QUANTITY_MAX,
 } from '@stowage/contracts';
-import type { Db } from '../../db/db';
-import { readTogether } from '../../db/read-together';
-import { transactAndIndex } from '../../search/search-index';
+import { change } from '../../data/change';
+import { read } from '../../data/read';
+import type { Db, Tx } from '../../db/db';
 import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller, ImageCaller, QrCaller } from '../../http/caller';
 import { toQrFileName } from '../../qr/qr-file-name';
@@ -59,9 +59,7 @@ export function listItems(db: Db, caller: Caller, query: ItemListQuery): ItemPag
   const { page, per_page } = query;
   const filter = normaliseItemQuery(query, caller);
   const { ids, total, is_total_capped } = findItemIds(db, caller.inventory_id, filter, { page, per_page });
-  const items = readTogether(db, () =>
-    toItems(db, caller, repository.listItemRows(db, caller.inventory_id, ids)),
-  );
+  const items = read(db, () => toItems(db, caller, repository.listItemRows(db, caller.inventory_id, ids)));
   return { items, total, is_total_capped, page, per_page, total_pages: countPages(total, per_page) };
 }
 
@@ -86,7 +84,7 @@ function readItem(db: Db, caller: ImageCaller, id: number): Item {
 
 /** @throws AppError 404 */
 export const getItem = (db: Db, caller: ImageCaller, id: number): Item =>
-  readTogether(db, () => readItem(db, caller, id));
+  read(db, () => readItem(db, caller, id));
 
 export function checkReferences(
   db: Db,
@@ -114,7 +112,7 @@ const toSupplierFields = (
   suppliers.map(({ price, ...supplier }) => ({ ...supplier, price: toMinorUnitsOrNull(price, currency) }));
 
 /** Adds the lists of a new item. */
-function addLists(db: Db, ownerId: number, id: number, input: CreateItemInput, currency: string): void {
+function addLists(db: Tx, ownerId: number, id: number, input: CreateItemInput, currency: string): void {
   repository.addSuppliers(db, id, toSupplierFields(input.suppliers ?? [], currency));
   for (const field of NAMES_FIELDS) addNames(db, ownerId, id, field, input[field] ?? []);
 }
@@ -127,7 +125,7 @@ const toComparable = ({
 }: repository.SupplierFields) => [supplier_name, price, part_number, supplier_url];
 
 /** Replaces the lists that differ, because a form sends all of them. */
-function replaceLists(db: Db, ownerId: number, id: number, input: UpdateItemInput, currency: string): void {
+function replaceLists(db: Tx, ownerId: number, id: number, input: UpdateItemInput, currency: string): void {
   const suppliers = input.suppliers && toSupplierFields(input.suppliers, currency);
   const savedSuppliers = suppliers && repository.listSuppliers(db, ownerId, id);
   if (suppliers && !isDeepStrictEqual(suppliers.map(toComparable), savedSuppliers?.map(toComparable))) {
@@ -153,27 +151,26 @@ const HASHED_FIRST = [
 ];
 
 /** Runs `add` unless an earlier request with this key has added the item. */
-const addOnce = (
-  db: Db,
+function addOnce(
+  db: Tx,
   caller: ImageCaller,
   request: KeyedRequest | undefined,
   now: string,
   add: () => Item,
-): Item =>
-  transactAndIndex(db, () => {
-    const known = findItemOfRequest(db, caller.inventory_id, request, now);
-    if (known !== undefined) return getItem(db, caller, known);
-    const item = add();
-    saveRequest(db, caller.inventory_id, request, item.id, now);
-    return item;
-  });
+): Item {
+  const known = findItemOfRequest(db, caller.inventory_id, request, now);
+  if (known !== undefined) return getItem(db, caller, known);
+  const item = add();
+  saveRequest(db, caller.inventory_id, request, item.id, now);
+  return item;
+}
 
 /**
  * @throws AppError 404 for a category or a location that is not the owner's or a person who is not a member, 422 for an
  * amount that the currency cannot hold
  */
 export function createItem(
-  db: Db,
+  db: Tx,
   caller: ImageCaller,
   { request_key, ...input }: CreateItemInput,
   now: string,
@@ -198,7 +195,7 @@ export function createItem(
 
 /** @throws AppError 404 for another owner's location, 409 or 422 when `location_name` cannot be used or created */
 export function quickAddItem(
-  db: Db,
+  db: Tx,
   caller: ImageCaller,
   { request_key, ...input }: QuickAddInput,
   now: string,
@@ -227,34 +224,34 @@ export const updateItem = (
   id: number,
   input: UpdateItemInput,
   now: string,
-): Item =>
-  transactAndIndex(db, () => {
-    const saved = repository.findItemRow(db, caller.inventory_id, id);
+): Promise<Item> =>
+  change(db, (tx) => {
+    const saved = repository.findItemRow(tx, caller.inventory_id, id);
     if (saved === undefined) throw notFound();
     const { updated_at } = saved;
     if (input.expected_updated_at !== undefined && input.expected_updated_at !== updated_at) {
       throw refuse('item.changed_elsewhere');
     }
-    const currency = getCurrency(db, caller.inventory_id);
+    const currency = getCurrency(tx, caller.inventory_id);
     checkAmounts(listItemAmounts(input), currency);
-    checkReferences(db, caller.inventory_id, input);
+    checkReferences(tx, caller.inventory_id, input);
     // A form that leaves the field unchanged saves, also after the person's access has ended.
     if (input.belongs_to_id !== saved.belongs_to_id)
-      checkBelongsTo(db, caller.inventory_id, input.belongs_to_id, now);
-    if (input.quantity !== undefined) checkNewQuantity(db, caller.inventory_id, id, input.quantity);
+      checkBelongsTo(tx, caller.inventory_id, input.belongs_to_id, now);
+    if (input.quantity !== undefined) checkNewQuantity(tx, caller.inventory_id, id, input.quantity);
     const named =
       input.location_id === undefined && input.location_name
-        ? { location_id: ensureLocation(db, caller.inventory_id, input.location_name, now) }
+        ? { location_id: ensureLocation(tx, caller.inventory_id, input.location_name, now) }
         : {};
     repository.updateItem(
-      db,
+      tx,
       caller.inventory_id,
       saved,
       { ...toChangedColumns(input, currency), ...named, updated_by: caller.user_id },
       toLaterInstant(updated_at, now),
     );
-    replaceLists(db, caller.inventory_id, id, input, currency);
-    return getItem(db, caller, id);
+    replaceLists(tx, caller.inventory_id, id, input, currency);
+    return getItem(tx, caller, id);
   });
 
 export function getItemTotals(db: Db, ownerId: number): ItemTotals {
@@ -275,30 +272,30 @@ export const changeQuantity = (
   db: Db,
   caller: ImageCaller,
   id: number,
-  { change, request_key }: ChangeQuantityInput,
+  { change: step, request_key }: ChangeQuantityInput,
   now: string,
-): Item =>
-  transactAndIndex(db, () => {
-    const item = repository.findItemRow(db, caller.inventory_id, id);
+): Promise<Item> =>
+  change(db, (tx) => {
+    const item = repository.findItemRow(tx, caller.inventory_id, id);
     if (item === undefined) throw notFound();
-    const request = toKeyedRequest('items.changeQuantity', request_key, { id, change });
-    if (findItemOfRequest(db, caller.inventory_id, request, now) !== undefined)
-      return getItem(db, caller, id);
-    const quantity = item.quantity + change;
+    const request = toKeyedRequest('items.changeQuantity', request_key, { id, change: step });
+    if (findItemOfRequest(tx, caller.inventory_id, request, now) !== undefined)
+      return getItem(tx, caller, id);
+    const quantity = item.quantity + step;
     if (quantity < 0 || quantity > QUANTITY_MAX)
       throw refuseField('change', 'item.quantity_range', { max: QUANTITY_MAX });
-    if (change !== 0) {
-      checkNewQuantity(db, caller.inventory_id, id, quantity, 'change');
+    if (step !== 0) {
+      checkNewQuantity(tx, caller.inventory_id, id, quantity, 'change');
       repository.updateItem(
-        db,
+        tx,
         caller.inventory_id,
         item,
         { quantity, updated_by: caller.user_id },
         toLaterInstant(item.updated_at, now),
       );
     }
-    saveRequest(db, caller.inventory_id, request, id, now);
-    return getItem(db, caller, id);
+    saveRequest(tx, caller.inventory_id, request, id, now);
+    return getItem(tx, caller, id);
   });
 
 /** Returns a URL; the server draws the QR code when a client requests it. @throws AppError 404 */
@@ -314,8 +311,8 @@ export const removeItem = (
   caller: Pick<Caller, 'user_id' | 'inventory_id'>,
   id: number,
   now: string,
-): void =>
-  transactAndIndex(db, () => {
-    if (!repository.hasItem(db, caller.inventory_id, id)) throw notFound();
-    removeItems(db, caller, [id], now);
+): Promise<void> =>
+  change(db, (tx) => {
+    if (!repository.hasItem(tx, caller.inventory_id, id)) throw notFound();
+    removeItems(tx, caller, [id], now);
   });

@@ -7,8 +7,9 @@ import {
   type OwnLabelPaperInput,
   toLabelPaper,
 } from '@stowage/contracts';
+import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import { isTaken, transact } from '../../db/transaction';
+import { isTaken } from '../../db/driver-error';
 import { sortByName } from '../../entities/user/reader.service';
 import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
@@ -34,9 +35,9 @@ export function resolveLabelPaper(
 export const toPaperFileName = (db: Db, ownerId: number, choice: LabelPaperChoice): string =>
   typeof choice === 'string' ? choice : resolveLabelPaper(db, ownerId, choice).name;
 
-function rejectTakenName<T>(name: string, write: () => T): T {
+async function rejectTakenName<T>(name: string, write: () => Promise<T>): Promise<T> {
   try {
-    return write();
+    return await write();
   } catch (error) {
     if (isTaken(error, 'label_papers.name_key'))
       throw refuseField('name', 'label.paper_name_taken', { name });
@@ -48,12 +49,17 @@ export const listPapers = (db: Db, { inventory_id, reader }: Caller): OwnLabelPa
   sortByName(repository.listPapers(db, inventory_id), reader);
 
 /** @throws AppError 409 when the name is in use (case-insensitive) or the limit is reached */
-export const createPaper = (db: Db, ownerId: number, input: OwnLabelPaperInput, now: string): OwnLabelPaper =>
+export const createPaper = (
+  db: Db,
+  ownerId: number,
+  input: OwnLabelPaperInput,
+  now: string,
+): Promise<OwnLabelPaper> =>
   rejectTakenName(input.name, () =>
-    transact(db, () => {
-      if (repository.countPapers(db, ownerId) >= LABEL_PAPERS_MAX_COUNT)
+    change(db, (tx) => {
+      if (repository.countPapers(tx, ownerId) >= LABEL_PAPERS_MAX_COUNT)
         throw refuse('label.too_many_papers', { max: LABEL_PAPERS_MAX_COUNT });
-      return repository.createPaper(db, ownerId, input, now);
+      return repository.createPaper(tx, ownerId, input, now);
     }),
   );
 
@@ -64,19 +70,21 @@ export const updatePaper = (
   id: number,
   input: OwnLabelPaperInput,
   now: string,
-): OwnLabelPaper =>
-  rejectTakenName(input.name, () => {
-    const paper = transact(db, () => repository.updatePaper(db, ownerId, id, input, now));
-    if (!paper) throw notFound();
-    return paper;
-  });
+): Promise<OwnLabelPaper> =>
+  rejectTakenName(input.name, () =>
+    change(db, (tx) => {
+      const paper = repository.updatePaper(tx, ownerId, id, input, now);
+      if (!paper) throw notFound();
+      return paper;
+    }),
+  );
 
 /** @throws AppError 404, or 409 when presets use the paper */
-export function removePaper(db: Db, ownerId: number, id: number): void {
-  transact(db, () => {
-    if (!repository.findPaper(db, ownerId, id)) throw notFound();
-    const presets = repository.listPresetsOfPaper(db, ownerId, id);
+export async function removePaper(db: Db, ownerId: number, id: number): Promise<void> {
+  await change(db, (tx) => {
+    if (!repository.findPaper(tx, ownerId, id)) throw notFound();
+    const presets = repository.listPresetsOfPaper(tx, ownerId, id);
     if (presets.length > 0) throw refuse('label.paper_in_use', { presets: presets.join(', ') });
-    repository.removePaper(db, ownerId, id);
+    repository.removePaper(tx, ownerId, id);
   });
 }

@@ -4,8 +4,9 @@ import {
   type LabelPresetInput,
   LabelSettings,
 } from '@stowage/contracts';
+import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import { isTaken, transact } from '../../db/transaction';
+import { isTaken } from '../../db/driver-error';
 import { sortByName } from '../../entities/user/reader.service';
 import { notFound, refuse, refuseField } from '../../errors';
 import type { Caller } from '../../http/caller';
@@ -20,9 +21,9 @@ function toPreset(stored: repository.StoredPreset): LabelPreset {
   return { ...stored, settings: settings.data ?? LabelSettings.parse({ paper: FALLBACK_PAPER }) };
 }
 
-function rejectTakenName<T>(name: string, write: () => T): T {
+async function rejectTakenName<T>(name: string, write: () => Promise<T>): Promise<T> {
   try {
-    return write();
+    return await write();
   } catch (error) {
     if (isTaken(error, 'label_presets.name_key'))
       throw refuseField('name', 'label.preset_name_taken', { name });
@@ -40,13 +41,18 @@ export const listPresets = (db: Db, { inventory_id, reader }: Caller): LabelPres
   sortByName(repository.listPresets(db, inventory_id).map(toPreset), reader);
 
 /** @throws AppError 404 for an unknown paper, 409 when the name is in use (case-insensitive) or the limit is reached */
-export const createPreset = (db: Db, ownerId: number, input: LabelPresetInput, now: string): LabelPreset =>
+export const createPreset = (
+  db: Db,
+  ownerId: number,
+  input: LabelPresetInput,
+  now: string,
+): Promise<LabelPreset> =>
   rejectTakenName(input.name, () =>
-    transact(db, () => {
-      if (repository.countPresets(db, ownerId) >= LABEL_PRESETS_MAX_COUNT)
+    change(db, (tx) => {
+      if (repository.countPresets(tx, ownerId) >= LABEL_PRESETS_MAX_COUNT)
         throw refuse('label.too_many_presets', { max: LABEL_PRESETS_MAX_COUNT });
-      resolveLabelPaper(db, ownerId, input.settings.paper, 'settings.paper');
-      return toPreset(repository.createPreset(db, ownerId, input, now));
+      resolveLabelPaper(tx, ownerId, input.settings.paper, 'settings.paper');
+      return toPreset(repository.createPreset(tx, ownerId, input, now));
     }),
   );
 
@@ -57,19 +63,19 @@ export const updatePreset = (
   id: number,
   input: LabelPresetInput,
   now: string,
-): LabelPreset =>
+): Promise<LabelPreset> =>
   rejectTakenName(input.name, () =>
-    transact(db, () => {
-      getPreset(db, ownerId, id);
-      resolveLabelPaper(db, ownerId, input.settings.paper, 'settings.paper');
-      repository.updatePreset(db, ownerId, id, input, now);
-      return getPreset(db, ownerId, id);
+    change(db, (tx) => {
+      getPreset(tx, ownerId, id);
+      resolveLabelPaper(tx, ownerId, input.settings.paper, 'settings.paper');
+      repository.updatePreset(tx, ownerId, id, input, now);
+      return getPreset(tx, ownerId, id);
     }),
   );
 
-export function removePreset(db: Db, ownerId: number, id: number): void {
-  transact(db, () => {
-    getPreset(db, ownerId, id);
-    repository.removePreset(db, ownerId, id);
+export async function removePreset(db: Db, ownerId: number, id: number): Promise<void> {
+  await change(db, (tx) => {
+    getPreset(tx, ownerId, id);
+    repository.removePreset(tx, ownerId, id);
   });
 }

@@ -1,7 +1,7 @@
 import { toNameKey } from '@stowage/contracts';
 import type { LabelSettings, OwnLabelPaper, OwnLabelPaperInput } from '@stowage/contracts';
 import { and, asc, count, eq, getTableColumns } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { statement } from '../../db/statements';
 import { label_papers, label_presets } from '../../db/tables';
 
@@ -45,7 +45,7 @@ export const findPreset = (db: Db, ownerId: number, id: number): StoredPreset | 
 
 /** @throws the driver's error when the owner already has a preset of that name */
 export const createPreset = (
-  db: Db,
+  db: Tx,
   ownerId: number,
   { name, settings }: { name: string; settings: LabelSettings },
   now: string,
@@ -64,7 +64,7 @@ export const createPreset = (
     .get();
 
 export function updatePreset(
-  db: Db,
+  db: Tx,
   ownerId: number,
   id: number,
   { name, settings }: { name: string; settings: LabelSettings },
@@ -76,7 +76,7 @@ export function updatePreset(
     .run();
 }
 
-export function removePreset(db: Db, ownerId: number, id: number): void {
+export function removePreset(db: Tx, ownerId: number, id: number): void {
   db.delete(label_presets).where(own(ownerId, id)).run();
 }
 
@@ -100,7 +100,7 @@ export const findPaper = (db: Db, ownerId: number, id: number): OwnLabelPaper | 
 
 /** @throws the driver's error when the owner already has a paper of that name */
 export const createPaper = (
-  db: Db,
+  db: Tx,
   ownerId: number,
   { name, size }: OwnLabelPaperInput,
   now: string,
@@ -112,7 +112,7 @@ export const createPaper = (
     .get();
 
 export const updatePaper = (
-  db: Db,
+  db: Tx,
   ownerId: number,
   id: number,
   { name, size }: OwnLabelPaperInput,
@@ -125,7 +125,7 @@ export const updatePaper = (
     .returning(paperColumns)
     .get();
 
-export function removePaper(db: Db, ownerId: number, id: number): void {
+export function removePaper(db: Tx, ownerId: number, id: number): void {
   db.delete(label_papers).where(ownPaper(ownerId, id)).run();
 }
 

@@ -25,15 +25,11 @@ export const labelRoutes: Handlers<typeof contract>['labels'] = {
     createPaper(db, caller.inventory_id, body, clock().toISOString()),
   updatePaper: ({ db, clock }, { params, body, caller }) =>
     updatePaper(db, caller.inventory_id, params.id, body, clock().toISOString()),
-  removePaper: ({ db }, { params, caller }) => {
-    removePaper(db, caller.inventory_id, params.id);
-  },
+  removePaper: ({ db }, { params, caller }) => removePaper(db, caller.inventory_id, params.id),
   listPresets: ({ db }, { caller }) => listPresets(db, caller),
   createPreset: ({ db, clock }, { body, caller }) =>
     createPreset(db, caller.inventory_id, body, clock().toISOString()),
   updatePreset: ({ db, clock }, { params, body, caller }) =>
     updatePreset(db, caller.inventory_id, params.id, body, clock().toISOString()),
-  removePreset: ({ db }, { params, caller }) => {
-    removePreset(db, caller.inventory_id, params.id);
-  },
+  removePreset: ({ db }, { params, caller }) => removePreset(db, caller.inventory_id, params.id),
 };

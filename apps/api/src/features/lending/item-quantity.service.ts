@@ -1,5 +1,5 @@
 import { toLaterInstant } from '../../clock';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { type ItemRow, updateItem } from '../../entities/item/items.repository';
 import { listHeldQuantities } from '../../entities/loan/loans.repository';
 import { type LoanViewer, refuseQuantity, sumQuantities } from '../../entities/loan/loans.rules';
@@ -20,7 +20,7 @@ export function checkAvailable(db: Db, ownerId: number, item: Quantity | undefin
 }
 
 export function decreaseQuantity(
-  db: Db,
+  db: Tx,
   { user_id, inventory_id }: LoanViewer,
   item: Quantity & Pick<ItemRow, 'location_id' | 'updated_at'>,
   by: number,

@@ -5,8 +5,8 @@ import {
   type LoanKind,
   toCode,
 } from '@stowage/contracts';
+import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import { transact } from '../../db/transaction';
 import { refuse, refuseField } from '../../errors';
 import { toStoredPrice } from '../../entities/inventory/amounts.service';
 import { getCurrency } from '../../entities/inventory/inventories.repository';
@@ -52,20 +52,20 @@ function getWanted(db: Db, userId: number, written: string, kind: LoanKind): Wan
  * @throws AppError 404 for an item the caller may not see, 409 for a second open request or when too few are available,
  * 422 for the caller's own item or an unavailable kind
  */
-export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, now: string): Loan =>
-  transact(db, () => {
+export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, now: string): Promise<Loan> =>
+  change(db, (tx) => {
     const { item_code, kind, quantity, due_date = null, price = null, message = null } = input;
-    const item = getWanted(db, caller.user_id, item_code, kind);
-    if (hasOpenRequest(db, caller.user_id, item.id, kind)) throw refuse('loan.already_asked');
+    const item = getWanted(tx, caller.user_id, item_code, kind);
+    if (hasOpenRequest(tx, caller.user_id, item.id, kind)) throw refuse('loan.already_asked');
     checkQuantity(quantity, item.available_quantity);
     const state = item.availability === 'ask_first' ? 'requested' : 'agreed';
-    const id = createLoan(db, {
+    const id = createLoan(tx, {
       kind,
       state,
       owner_id: item.inventory_id,
       owner_name: item.full_name ?? item.username,
       borrower_id: caller.user_id,
-      borrower_name: getDisplayName(db, caller.user_id),
+      borrower_name: getDisplayName(tx, caller.user_id),
       item_id: item.id,
       item_name: item.name,
       item_number: item.item_number,
@@ -77,8 +77,8 @@ export const askForItem = (db: Db, caller: ImageCaller, input: AskForItemInput, 
       created_at: now,
       updated_at: now,
     });
-    recordLoanEvent(db, caller.user_id, { id, quantity, due_date }, state, {}, now);
-    return getLoan(db, caller, id);
+    recordLoanEvent(tx, caller.user_id, { id, quantity, due_date }, state, {}, now);
+    return getLoan(tx, caller, id);
   });
 
 function getBorrower(db: Db, userId: number, { borrower_id, borrower_name }: HandOutInput) {
@@ -90,21 +90,21 @@ function getBorrower(db: Db, userId: number, { borrower_id, borrower_name }: Han
 }
 
 /** @throws AppError 404 for an unknown item or borrower, 409 when too few are available, 422 for oneself as borrower */
-export const handOut = (db: Db, caller: ImageCaller, input: HandOutInput, now: string): Loan =>
-  transact(db, () => {
+export const handOut = (db: Db, caller: ImageCaller, input: HandOutInput, now: string): Promise<Loan> =>
+  change(db, (tx) => {
     const { item_id, kind, quantity, due_date = null, price = null, condition, message } = input;
-    const item = findItemRow(db, caller.inventory_id, item_id);
+    const item = findItemRow(tx, caller.inventory_id, item_id);
     if (!item) throw refuseField('item_id', 'item.gone');
-    const borrower = getBorrower(db, caller.user_id, input);
-    checkAvailable(db, caller.inventory_id, item, quantity);
+    const borrower = getBorrower(tx, caller.user_id, input);
+    checkAvailable(tx, caller.inventory_id, item, quantity);
     const state = kind === 'buy' ? 'sold' : 'handed_over';
-    const currency = getCurrency(db, caller.inventory_id);
-    const id = createLoan(db, {
+    const currency = getCurrency(tx, caller.inventory_id);
+    const id = createLoan(tx, {
       ...borrower,
       kind,
       state,
       owner_id: caller.inventory_id,
-      owner_name: getInventoryName(db, caller.inventory_id),
+      owner_name: getInventoryName(tx, caller.inventory_id),
       item_id,
       item_name: item.name,
       item_number: item.item_number,
@@ -116,7 +116,7 @@ export const handOut = (db: Db, caller: ImageCaller, input: HandOutInput, now: s
       created_at: now,
       updated_at: now,
     });
-    recordLoanEvent(db, caller.user_id, { id, quantity, due_date }, state, { condition, message }, now);
-    if (state === 'sold') decreaseQuantity(db, caller, item, quantity, now);
-    return getLoan(db, caller, id);
+    recordLoanEvent(tx, caller.user_id, { id, quantity, due_date }, state, { condition, message }, now);
+    if (state === 'sold') decreaseQuantity(tx, caller, item, quantity, now);
+    return getLoan(tx, caller, id);
   });

@@ -1,7 +1,7 @@
 import type { Loan } from '@stowage/contracts';
 import type { Context } from '../../context';
+import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import { transactWhenWritable } from '../../db/write-lock';
 import { notFound, refuse } from '../../errors';
 import type { ImageCaller } from '../../http/caller';
 import { processImage } from '../../files/image-processing';
@@ -38,11 +38,11 @@ export async function addLoanImage(
     const { width, height } = processed;
     let loan: Loan;
     try {
-      loan = await transactWhenWritable(db, () => {
+      loan = await change(db, (tx) => {
         // Checks again: another request may have added an image while this one was decoded.
-        checkImageAllowed(db, caller, ref);
-        setImage(db, caller.inventory_id, ref.eventId, { ...stored, width, height });
-        return getLoan(db, caller, ref.loanId);
+        checkImageAllowed(tx, caller, ref);
+        setImage(tx, caller.inventory_id, ref.eventId, { ...stored, width, height });
+        return getLoan(tx, caller, ref.loanId);
       });
     } catch (error) {
       await files.remove(stored.file);

@@ -1,7 +1,7 @@
 import type { DueDateInput, Loan, LoanEvent, LoanStateInput } from '@stowage/contracts';
 import { toLaterInstant } from '../../clock';
-import type { Db } from '../../db/db';
-import { transact } from '../../db/transaction';
+import { change } from '../../data/change';
+import type { Db, Tx } from '../../db/db';
 import { findItemRow, updateItem } from '../../entities/item/items.repository';
 import { recordLoanEvent } from '../../entities/loan/loan-events.service';
 import { type LoanRow, splitLoan, updateLoan } from '../../entities/loan/loans.repository';
@@ -29,7 +29,7 @@ const toStatus = ({ kind, state, owner_id, borrower_asked }: LoanRow): LoanStatu
 });
 
 /** @returns the loan of the partial quantity @throws AppError 409 when less than `quantity` is on loan */
-function splitOff(db: Db, caller: LoanViewer, loan: LoanRow, quantity: number, now: string): LoanRow {
+function splitOff(db: Tx, caller: LoanViewer, loan: LoanRow, quantity: number, now: string): LoanRow {
   if (quantity > loan.quantity) throw refuseField('quantity', 'loan.more_than_lent');
   if (quantity === loan.quantity) return loan;
   return { ...loan, id: splitLoan(db, caller, loan.id, quantity, now), quantity };
@@ -37,7 +37,7 @@ function splitOff(db: Db, caller: LoanViewer, loan: LoanRow, quantity: number, n
 
 /** Does nothing when the owner or the item no longer exists. */
 function updateLentItem(
-  db: Db,
+  db: Tx,
   userId: number,
   { owner_id, item_id, quantity, state }: LoanRow,
   condition: LoanEvent['condition'],
@@ -60,9 +60,9 @@ export const setLoanState = (
   id: number,
   input: LoanStateInput,
   now: string,
-): Loan =>
-  transact(db, () => {
-    const loan = getLoanRow(db, caller, id);
+): Promise<Loan> =>
+  change(db, (tx) => {
+    const loan = getLoanRow(tx, caller, id);
     const { state, message } = input;
     const condition = 'condition' in input ? (input.condition ?? null) : null;
     const quantity = 'quantity' in input ? (input.quantity ?? loan.quantity) : loan.quantity;
@@ -72,22 +72,22 @@ export const setLoanState = (
     if (refusal) throw refuse(refusal);
     if (state === 'agreed')
       checkAvailable(
-        db,
+        tx,
         caller.inventory_id,
-        findItemRow(db, caller.inventory_id, loan.item_id ?? 0),
+        findItemRow(tx, caller.inventory_id, loan.item_id ?? 0),
         loan.quantity,
       );
-    const part = splitOff(db, caller, loan, quantity, now);
+    const part = splitOff(tx, caller, loan, quantity, now);
     const price =
       state === 'sold' && input.price !== undefined
         ? { price: toStoredPrice(input.price, loan.currency) }
         : {};
     const changes = { state, ...price };
-    updateLoan(db, caller, part.id, changes, now);
+    updateLoan(tx, caller, part.id, changes, now);
     const changed: LoanRow = { ...part, ...changes, updated_at: now };
-    recordLoanEvent(db, caller.user_id, changed, state, { condition, message }, now);
-    updateLentItem(db, caller.user_id, changed, condition, now);
-    return toLoan(db, caller, changed);
+    recordLoanEvent(tx, caller.user_id, changed, state, { condition, message }, now);
+    updateLentItem(tx, caller.user_id, changed, condition, now);
+    return toLoan(tx, caller, changed);
   });
 
 export const setDueDate = (
@@ -96,14 +96,14 @@ export const setDueDate = (
   id: number,
   { due_date }: DueDateInput,
   now: string,
-): Loan =>
-  transact(db, () => {
-    const loan = getLoanRow(db, caller, id);
+): Promise<Loan> =>
+  change(db, (tx) => {
+    const loan = getLoanRow(tx, caller, id);
     const refusal = refuseDueDate(toStatus(loan), toSide(loan, caller));
     if (refusal) throw refuse(refusal);
-    if (due_date === loan.due_date) return toLoan(db, caller, loan);
-    updateLoan(db, caller, id, { due_date }, now);
+    if (due_date === loan.due_date) return toLoan(tx, caller, loan);
+    updateLoan(tx, caller, id, { due_date }, now);
     const changed: LoanRow = { ...loan, due_date, updated_at: now };
-    recordLoanEvent(db, caller.user_id, changed, 'due_date_changed', {}, now);
-    return toLoan(db, caller, changed);
+    recordLoanEvent(tx, caller.user_id, changed, 'due_date_changed', {}, now);
+    return toLoan(tx, caller, changed);
   });

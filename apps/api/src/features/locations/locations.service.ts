@@ -7,11 +7,10 @@ import type {
   QrPictureInput,
   UpdateLocationInput,
 } from '@stowage/contracts';
-import { changeMany } from '../../data/change';
+import { change, changeMany } from '../../data/change';
 import { readMany } from '../../data/read';
 import { readDataVersion } from '../../db/data-version';
 import type { Db } from '../../db/db';
-import { transact } from '../../db/transaction';
 import { notFound, refuseField } from '../../errors';
 import type { Caller, QrCaller } from '../../http/caller';
 import { JsonText } from '../../json-text';
@@ -61,21 +60,26 @@ export const createQrCode = (
   id: number,
   picture: QrPictureInput,
   now: string,
-): QrCode =>
-  transact(db, () => {
-    const location = repository.findLocation(db, caller.inventory_id, id);
+): Promise<QrCode> =>
+  change(db, (tx) => {
+    const location = repository.findLocation(tx, caller.inventory_id, id);
     if (!location) throw notFound();
-    return toQrCode(repository.saveQrCode(db, id, picture, now), location.code, caller.toQrUrl);
+    return toQrCode(repository.saveQrCode(tx, id, picture, now), location.code, caller.toQrUrl);
   });
 
 /** @throws AppError 404 for an unknown parent, 409 when the limit is reached, 422 when nested too deeply */
-export const createLocation = (db: Db, caller: Caller, input: CreateLocationInput, now: string): Location =>
-  transact(db, () => {
-    checkLocationLimit(db, caller.inventory_id, 'name');
+export const createLocation = (
+  db: Db,
+  caller: Caller,
+  input: CreateLocationInput,
+  now: string,
+): Promise<Location> =>
+  change(db, (tx) => {
+    checkLocationLimit(tx, caller.inventory_id, 'name');
     const parent_id = input.parent_id ?? null;
-    checkLevels(db, caller.inventory_id, { parentId: parent_id, levels: 1, field: 'parent_id' });
+    checkLevels(tx, caller.inventory_id, { parentId: parent_id, levels: 1, field: 'parent_id' });
     const id = repository.createLocation(
-      db,
+      tx,
       caller.inventory_id,
       {
         name: input.name,
@@ -86,30 +90,30 @@ export const createLocation = (db: Db, caller: Caller, input: CreateLocationInpu
       },
       now,
     );
-    return readLocation(db, toReader(caller), id);
+    return readLocation(tx, toReader(caller), id);
   });
 
 /** @throws AppError 404, or 422 when the location would be inside itself or nested too deeply */
-export function updateLocation(
+export async function updateLocation(
   db: Db,
   caller: Caller,
   id: number,
   changes: UpdateLocationInput,
   now: string,
 ): Promise<JsonText<Location>> {
-  transact(db, () => {
-    const location = repository.findLocation(db, caller.inventory_id, id);
+  await change(db, (tx) => {
+    const location = repository.findLocation(tx, caller.inventory_id, id);
     if (!location) throw notFound();
     const { parent_id } = changes;
     if (parent_id !== undefined && parent_id !== location.parent_id) {
-      const { levels, contains } = repository.measureSubtree(db, caller.inventory_id, {
+      const { levels, contains } = repository.measureSubtree(tx, caller.inventory_id, {
         id,
         otherId: parent_id,
       });
       if (contains === 1) throw refuseField('parent_id', 'location.inside_itself');
-      checkLevels(db, caller.inventory_id, { parentId: parent_id, levels: levels ?? 1, field: 'parent_id' });
+      checkLevels(tx, caller.inventory_id, { parentId: parent_id, levels: levels ?? 1, field: 'parent_id' });
     }
-    repository.updateLocation(db, caller.inventory_id, id, changes, now);
+    repository.updateLocation(tx, caller.inventory_id, id, changes, now);
   });
   return getLocation(db, caller, id);
 }

@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { users } from '../../db/tables';
 import { statement } from '../../db/statements';
 
@@ -47,7 +47,7 @@ const CLOSING = [
      AND id = (SELECT min(id) FROM users WHERE deleted_at IS NULL AND disabled_at IS NULL)`,
 ];
 
-export function closeAccount(db: Db, id: number, name: string, now: string): void {
+export function closeAccount(db: Tx, id: number, name: string, now: string): void {
   const closing: Closing = { user: id, name, mark: `@deleted-${id}`, now };
   for (const sql of CLOSING) statement<Closing, never>(db, sql).run(closing);
 }
@@ -56,7 +56,7 @@ export const findClosedAccount = (db: Db): number | undefined =>
   db.select({ id: users.id }).from(users).where(isNotNull(users.deleted_at)).get()?.id;
 
 /** Items that belonged to the user belong to all members. @returns the number of changed rows, 0 when none are left */
-export const releaseSomeItems = (db: Db, userId: number, limit: number): number =>
+export const releaseSomeItems = (db: Tx, userId: number, limit: number): number =>
   statement<{ user: number; limit: number }, never>(
     db,
     `UPDATE items SET belongs_to_id = NULL
@@ -64,7 +64,7 @@ export const releaseSomeItems = (db: Db, userId: number, limit: number): number 
   ).run({ user: userId, limit }).changes;
 
 /** Call after all data of the account is deleted. */
-export function removeClosedAccount(db: Db, id: number): void {
+export function removeClosedAccount(db: Tx, id: number): void {
   statement<{ id: number }, never>(db, 'DELETE FROM users WHERE id = @id AND deleted_at IS NOT NULL').run({
     id,
   });

@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { statement } from '../../db/statements';
 import { inventories } from '../../db/tables';
 import {
@@ -42,7 +42,7 @@ const CLOSING = [
   'UPDATE inventories SET deleted_at = @now, updated_at = @now WHERE id = @inventory',
 ];
 
-export function closeInventory(db: Db, closing: Closing): void {
+export function closeInventory(db: Tx, closing: Closing): void {
   for (const sql of CLOSING) statement<Closing, never>(db, sql).run(closing);
 }
 
@@ -70,7 +70,7 @@ export const listFilesOfItems = (db: Db, ids: readonly number[]): string[] =>
     .map(({ file }) => file);
 
 /** Clears the images of loans whose inventory is removed. @returns the names of the image files to delete */
-export const detachLoanImages = (db: Db, limit: number): string[] =>
+export const detachLoanImages = (db: Tx, limit: number): string[] =>
   statement<{ limit: number }, { file: string }>(
     db,
     `SELECT file FROM loans CROSS JOIN loan_events ON loan_events.loan_id = loans.id
@@ -88,7 +88,7 @@ export const detachLoanImages = (db: Db, limit: number): string[] =>
     });
 
 /** Takes photos out of the trash of the inventory. @returns the names of the image files to delete */
-export const takeTrashedFiles = (db: Db, inventoryId: number, limit: number): string[] =>
+export const takeTrashedFiles = (db: Tx, inventoryId: number, limit: number): string[] =>
   statement<{ owner: number; limit: number }, { file: string }>(
     db,
     `DELETE FROM trash_files WHERE file IN (SELECT file FROM trash CROSS JOIN trash_files ON trash_id = trash.id
@@ -123,11 +123,11 @@ const OWNED_ROWS = [
 ];
 
 /** @returns the number of deleted rows, 0 when none are left */
-export const removeSomeAbandonedLoans = (db: Db, limit: number): number =>
+export const removeSomeAbandonedLoans = (db: Tx, limit: number): number =>
   statement<{ limit: number }, never>(db, ABANDONED_LOANS).run({ limit }).changes;
 
 /** @returns the number of deleted rows, 0 when none are left */
-export function removeSomeOwnedRows(db: Db, inventoryId: number, limit: number): number {
+export function removeSomeOwnedRows(db: Tx, inventoryId: number, limit: number): number {
   for (const sql of OWNED_ROWS) {
     const { changes } = statement<{ owner: number; limit: number }, never>(db, sql).run({
       owner: inventoryId,
@@ -139,7 +139,7 @@ export function removeSomeOwnedRows(db: Db, inventoryId: number, limit: number):
 }
 
 /** Call after all data of the inventory is deleted. */
-export function removeClosedInventory(db: Db, id: number): void {
+export function removeClosedInventory(db: Tx, id: number): void {
   statement<{ id: number }, never>(
     db,
     'DELETE FROM inventories WHERE id = @id AND deleted_at IS NOT NULL',

@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../../context';
+import { change, withoutEvents } from '../../data/change';
 import { type Job, startJob } from '../../db/background-jobs';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { withoutEvents } from '../../db/transaction';
-import { whenWritable } from '../../db/write-lock';
-import { transactAndIndex } from '../../search/search-index';
+import type { FileStore } from '../../files/file-store';
 import { removeItems } from '../../entities/item/items.repository';
 import * as accounts from './account-removal.repository';
 import * as inventories from './inventory-removal.repository';
@@ -22,17 +21,14 @@ const ROWS_AT_ONCE = 20;
 type RemovalContext = Pick<Context, 'db' | 'files' | 'log'>;
 
 /** @returns the image files to delete afterwards; undefined when nothing is left to remove */
-function removeSome({ db, files }: RemovalContext): string[] | undefined {
+function removeSome(db: Tx, files: FileStore): string[] | undefined {
   const inventoryId = inventories.findClosedInventory(db);
   if (inventoryId === undefined) return removeSomeOfAccount(db) ? [] : undefined;
   // Its event log is removed with it.
-  return withoutEvents(db, () => removeSomeOfInventory({ db, files }, inventoryId));
+  return withoutEvents(db, () => removeSomeOfInventory(db, files, inventoryId));
 }
 
-function removeSomeOfInventory(
-  { db, files }: Pick<RemovalContext, 'db' | 'files'>,
-  inventoryId: number,
-): string[] {
+function removeSomeOfInventory(db: Tx, files: FileStore, inventoryId: number): string[] {
   const ids = inventories.listSomeItemIds(db, inventoryId, 1);
   const images = [
     ...inventories.listFilesOfItems(db, ids),
@@ -50,29 +46,23 @@ function removeSomeOfInventory(
 }
 
 /** @returns false when no account is closed */
-function removeSomeOfAccount(db: Db): boolean {
+function removeSomeOfAccount(db: Tx): boolean {
   const userId = accounts.findClosedAccount(db);
   if (userId === undefined) return false;
   if (accounts.releaseSomeItems(db, userId, ROWS_AT_ONCE) === 0) accounts.removeClosedAccount(db, userId);
   return true;
 }
 
-/** @returns false when nothing is left to remove */
-async function removeBatch(context: RemovalContext): Promise<boolean> {
-  const { db, files } = context;
+/** @returns the image files to delete afterwards, and whether anything is left to remove */
+function removeBatch(tx: Tx, files: FileStore): { images: string[]; isLeft: boolean } {
   const start = performance.now();
-  let isLeft = true;
-  const images = transactAndIndex(db, () => {
-    const gone: string[] = [];
-    while (isLeft && performance.now() - start < BATCH_MS) {
-      const some = removeSome(context);
-      isLeft = some !== undefined;
-      gone.push(...(some ?? []));
-    }
-    return gone;
-  });
-  await Promise.all(images.map((file) => files.remove(file)));
-  return isLeft;
+  const images: string[] = [];
+  do {
+    const some = removeSome(tx, files);
+    if (!some) return { images, isLeft: false };
+    images.push(...some);
+  } while (performance.now() - start < BATCH_MS);
+  return { images, isLeft: true };
 }
 
 const runs = oncePerDatabase(() => ({ current: undefined as Promise<void> | undefined }));
@@ -81,23 +71,18 @@ const hasClosed = (db: Db): boolean =>
   inventories.findClosedInventory(db) !== undefined || accounts.findClosedAccount(db) !== undefined;
 
 async function removeAll(context: RemovalContext): Promise<void> {
-  const { db } = context;
+  const { db, files } = context;
   const run = runs(db);
   let job: Job | undefined;
   try {
-    for (;;) {
-      // Pauses for other requests. The database may close in the pause; the next start continues.
-      await setTimeout(BATCH_MS);
-      const isLeft = await whenWritable(
-        db.$client,
-        async () => {
-          if (!db.$client.open || !hasClosed(db)) return false;
-          job ??= startJob(context, 'account_removal');
-          return removeBatch(context);
-        },
-        Infinity,
-      );
+    // Pauses for other requests. The database may close in the pause; the next start continues.
+    await setTimeout(BATCH_MS);
+    while (db.$client.open && hasClosed(db)) {
+      job ??= startJob(context, 'account_removal');
+      const { images, isLeft } = await change(db, (tx) => removeBatch(tx, files), 'background');
+      await Promise.all(images.map((file) => files.remove(file)));
       if (!isLeft) break;
+      await setTimeout(BATCH_MS);
     }
     job?.succeed();
   } catch (error) {

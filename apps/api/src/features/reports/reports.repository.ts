@@ -1,6 +1,6 @@
 import { type FieldsWith, type InsuranceDetails, listFieldsWith } from '@stowage/contracts';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { statement } from '../../db/statements';
 import { insurance_details } from '../../db/tables';
 import type { FieldColumns } from '../../entities/item/item-columns.repository';
@@ -62,7 +62,7 @@ export const findDetails = (db: Db, ownerId: number): InsuranceDetails | undefin
     .where(eq(insurance_details.owner_id, ownerId))
     .get();
 
-export function saveDetails(db: Db, ownerId: number, details: InsuranceDetails, now: string): void {
+export function saveDetails(db: Tx, ownerId: number, details: InsuranceDetails, now: string): void {
   const fields = { ...details, updated_at: now };
   db.insert(insurance_details)
     .values({ owner_id: ownerId, ...fields })

@@ -8,6 +8,7 @@ import type {
 } from '@stowage/contracts';
 import type { Context } from '../../context';
 import { withSnapshot } from '../../db/connection';
+import { change } from '../../data/change';
 import type { Db } from '../../db/db';
 import { findFullNames } from '../../entities/inventory/members.repository';
 import { type AppError, refuseField } from '../../errors';
@@ -67,15 +68,16 @@ export function getDetails(db: Db, ownerId: number): InsuranceDetails {
   return findDetails(db, ownerId) ?? { ...empty, owner_name: findFullNames(db, ownerId) };
 }
 
-export function changeDetails(
+export const changeDetails = (
   db: Db,
   ownerId: number,
   details: InsuranceDetails,
   now: string,
-): InsuranceDetails {
-  saveDetails(db, ownerId, details, now);
-  return getDetails(db, ownerId);
-}
+): Promise<InsuranceDetails> =>
+  change(db, (tx) => {
+    saveDetails(tx, ownerId, details, now);
+    return getDetails(tx, ownerId);
+  });
 
 function namesOf(
   ids: readonly (number | null)[] | undefined,

@@ -1,7 +1,7 @@
 import { toNameKey } from '@stowage/contracts';
 import type { SavedSearch, SavedSearchInput } from '@stowage/contracts';
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { saved_searches } from '../../db/tables';
 
 const { owner_id, name_key, ...fields } = getTableColumns(saved_searches);
@@ -16,7 +16,7 @@ export const listSavedSearches = (db: Db, ownerId: number): SavedSearch[] =>
 
 /** @throws the driver's error when the owner already has a saved search of that name */
 export const createSavedSearch = (
-  db: Db,
+  db: Tx,
   ownerId: number,
   input: SavedSearchInput,
   now: string,
@@ -28,7 +28,7 @@ export const createSavedSearch = (
     .get();
 
 /** @returns true when the saved search existed */
-export const removeSavedSearch = (db: Db, ownerId: number, id: number): boolean =>
+export const removeSavedSearch = (db: Tx, ownerId: number, id: number): boolean =>
   db
     .delete(saved_searches)
     .where(and(eq(saved_searches.owner_id, ownerId), eq(saved_searches.id, id)))

@@ -8,7 +8,5 @@ export const searchRoutes: Handlers<typeof contract>['searches'] = {
   list: ({ db }, { caller }) => sortByName(listSavedSearches(db, caller.inventory_id), caller.reader),
   create: ({ db, clock }, { body, caller }) =>
     createSavedSearch(db, caller.inventory_id, body, clock().toISOString()),
-  remove: ({ db }, { params, caller }) => {
-    removeSavedSearch(db, caller.inventory_id, params.id);
-  },
+  remove: ({ db }, { params, caller }) => removeSavedSearch(db, caller.inventory_id, params.id),
 };

@@ -1,6 +1,7 @@
 import { type SavedSearch, type SavedSearchInput, SAVED_SEARCHES_MAX } from '@stowage/contracts';
+import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import { isTaken, transact } from '../../db/transaction';
+import { isTaken } from '../../db/driver-error';
 import { notFound, refuse, refuseField } from '../../errors';
 import * as repository from './saved-searches.repository';
 
@@ -10,19 +11,20 @@ export const createSavedSearch = (
   ownerId: number,
   input: SavedSearchInput,
   now: string,
-): SavedSearch =>
-  transact(db, () => {
-    if (repository.listSavedSearches(db, ownerId).length >= SAVED_SEARCHES_MAX) {
+): Promise<SavedSearch> =>
+  change(db, (tx) => {
+    if (repository.listSavedSearches(tx, ownerId).length >= SAVED_SEARCHES_MAX) {
       throw refuse('saved_search.too_many', { max: SAVED_SEARCHES_MAX });
     }
     try {
-      return repository.createSavedSearch(db, ownerId, input, now);
+      return repository.createSavedSearch(tx, ownerId, input, now);
     } catch (error) {
       if (isTaken(error, 'saved_searches.name_key')) throw refuseField('name', 'saved_search.name_taken');
       throw error;
     }
   });
 
-export function removeSavedSearch(db: Db, ownerId: number, id: number): void {
-  if (!repository.removeSavedSearch(db, ownerId, id)) throw notFound();
-}
+export const removeSavedSearch = (db: Db, ownerId: number, id: number): Promise<void> =>
+  change(db, (tx) => {
+    if (!repository.removeSavedSearch(tx, ownerId, id)) throw notFound();
+  });

@@ -1,9 +1,9 @@
 import type { Stocktake } from '@stowage/contracts';
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from '../../context';
-import type { Db } from '../../db/db';
+import { change } from '../../data/change';
+import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
-import { transactWhenWritable } from '../../db/write-lock';
 import { listLocationSummaries } from '../../entities/location/locations.repository';
 import { createYieldToEventLoop } from '../../yield-to-event-loop';
 import { saveEntry } from './stocktake-marks.repository';
@@ -24,7 +24,7 @@ import {
 type FinishContext = Pick<Context, 'db' | 'clock'>;
 
 /** Writes the results of items that have none. @returns the id of the last item, undefined when none is left */
-function writeUnseen(db: Db, walk: Walk, after: number, limit: number): number | undefined {
+function writeUnseen(db: Tx, walk: Walk, after: number, limit: number): number | undefined {
   const items = listUnseen(db, walk, after, limit);
   const ids = [...new Set(items.flatMap(({ location_id }) => location_id ?? []))];
   const locations = listLocationSummaries(db, walk.owner, ids);
@@ -52,29 +52,29 @@ function writeUnseen(db: Db, walk: Walk, after: number, limit: number): number |
 /** Writes the results of all items in small transactions. Marks may arrive in between. */
 async function writeAllUnseen(db: Db, walk: Walk): Promise<void> {
   const pause = createYieldToEventLoop();
-  const removeSome = () => outcomes.removeSomeUnseen(db, walk.stocktake, ROWS_AT_ONCE);
-  while ((await transactWhenWritable(db, removeSome)) > 0) await pause();
+  const removeSome = (tx: Tx) => outcomes.removeSomeUnseen(tx, walk.stocktake, ROWS_AT_ONCE);
+  while ((await change(db, removeSome)) > 0) await pause();
   let after: number | undefined = 0;
   while (after !== undefined) {
     const last: number = after;
-    after = await transactWhenWritable(db, () => writeUnseen(db, walk, last, ROWS_AT_ONCE));
+    after = await change(db, (tx) => writeUnseen(tx, walk, last, ROWS_AT_ONCE));
     await pause();
   }
 }
 
 /** Writes the results that have changed since `writeAllUnseen`, and the outcome. */
 const writeOutcome = ({ db, clock }: FinishContext, ownerId: number, id: number, names: NamedLocations) =>
-  transactWhenWritable(db, (): Stocktake => {
-    const row = getRow(db, ownerId, id);
-    if (row.finished_at !== null) return toStocktake(db, ownerId, row);
-    const walk = toWalk(ownerId, row, getScope(db, ownerId, row));
-    writeUnseen(db, walk, 0, Number.MAX_SAFE_INTEGER);
-    outcomes.removeKnownCodes(db, ownerId, id);
-    const locations = listProgress(db, walk, names);
-    const counts = sumProgress(locations, outcomes.countEntries(db, ownerId, id));
+  change(db, (tx): Stocktake => {
+    const row = getRow(tx, ownerId, id);
+    if (row.finished_at !== null) return toStocktake(tx, ownerId, row);
+    const walk = toWalk(ownerId, row, getScope(tx, ownerId, row));
+    writeUnseen(tx, walk, 0, Number.MAX_SAFE_INTEGER);
+    outcomes.removeKnownCodes(tx, ownerId, id);
+    const locations = listProgress(tx, walk, names);
+    const counts = sumProgress(locations, outcomes.countEntries(tx, ownerId, id));
     const finished_at = clock().toISOString();
-    repository.finishStocktake(db, ownerId, id, { counts, locations }, finished_at);
-    const location = toScopeLocation(db, ownerId, row);
+    repository.finishStocktake(tx, ownerId, id, { counts, locations }, finished_at);
+    const location = toScopeLocation(tx, ownerId, row);
     return { id, location, started_at: row.started_at, finished_at, counts, locations };
   });
 

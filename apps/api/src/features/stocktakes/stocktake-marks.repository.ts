@@ -1,6 +1,6 @@
 import { listEqualProductCodes } from '@stowage/contracts';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { stocktake_entries } from '../../db/tables';
 import { statement } from '../../db/statements';
@@ -86,7 +86,7 @@ export const findByProductCode = (
 type NewEntry = Omit<EntryRow, 'id'>;
 
 /** Replaces the entry of the same item. */
-export function saveEntry(db: Db, entry: NewEntry): void {
+export function saveEntry(db: Tx, entry: NewEntry): void {
   statement<NewEntry, never>(
     db,
     `INSERT INTO stocktake_entries (stocktake_id, result, item_id, name, item_number, location_id, location_names,
@@ -100,7 +100,7 @@ export function saveEntry(db: Db, entry: NewEntry): void {
   ).run(entry);
 }
 
-export function removeEntry(db: Db, stocktake: number, id: number): void {
+export function removeEntry(db: Tx, stocktake: number, id: number): void {
   statement<{ stocktake: number; id: number }, never>(
     db,
     'DELETE FROM stocktake_entries WHERE stocktake_id = @stocktake AND id = @id',

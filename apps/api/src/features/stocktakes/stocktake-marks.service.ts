@@ -7,8 +7,8 @@ import {
   STOCKTAKE_UNKNOWN_MAX_COUNT,
   toProductCode,
 } from '@stowage/contracts';
-import type { Db } from '../../db/db';
-import { transact } from '../../db/transaction';
+import { change } from '../../data/change';
+import type { Db, Tx } from '../../db/db';
 import { notFound, refuse } from '../../errors';
 import { findTarget } from '../../entities/code/codes.repository';
 import { findItemRow, setLastSeen } from '../../entities/item/items.repository';
@@ -32,7 +32,7 @@ function getEntry(db: Db, { ownerId, stocktakeId }: Walk, itemId: number) {
   return entry ? toEntry(entry) : null;
 }
 
-function markSeen(db: Db, walk: Walk, itemId: number, seenIn: number | null): StocktakeMarkResult {
+function markSeen(db: Tx, walk: Walk, itemId: number, seenIn: number | null): StocktakeMarkResult {
   const { ownerId, stocktakeId, now } = walk;
   const item = findItemRow(db, ownerId, itemId);
   if (!item) return { kind: 'gone' };
@@ -67,7 +67,7 @@ function markSeen(db: Db, walk: Walk, itemId: number, seenIn: number | null): St
   return { kind: 'item', entry: getEntry(db, walk, itemId) };
 }
 
-function takeBack(db: Db, { ownerId, stocktakeId }: Walk, itemId: number): StocktakeMarkResult {
+function takeBack(db: Tx, { ownerId, stocktakeId }: Walk, itemId: number): StocktakeMarkResult {
   const item = findItemRow(db, ownerId, itemId);
   if (!item) return { kind: 'gone' };
   const known = repository.findEntry(db, stocktakeId, itemId);
@@ -79,7 +79,7 @@ function takeBack(db: Db, { ownerId, stocktakeId }: Walk, itemId: number): Stock
   return { kind: 'item', entry: null };
 }
 
-function markUnknown(db: Db, walk: Walk, text: string, { location_id, is_seen }: StocktakeMark) {
+function markUnknown(db: Tx, walk: Walk, text: string, { location_id, is_seen }: StocktakeMark) {
   const { ownerId, stocktakeId, now } = walk;
   const known = repository.findUnknown(db, ownerId, stocktakeId, text);
   if (!is_seen) {
@@ -111,7 +111,7 @@ function markUnknown(db: Db, walk: Walk, text: string, { location_id, is_seen }:
 }
 
 /** Treats codes of other users like unused codes, so that it does not reveal them. */
-function markCode(db: Db, walk: Walk, written: string, mark: StocktakeMark): StocktakeMarkResult {
+function markCode(db: Tx, walk: Walk, written: string, mark: StocktakeMark): StocktakeMarkResult {
   const { ownerId, stocktakeId } = walk;
   const scanned = readScannedText(written);
   const target = scanned.kind === 'code' ? findTarget(db, ownerId, scanned.code) : undefined;
@@ -147,14 +147,14 @@ export const markItems = (
   stocktakeId: number,
   marks: readonly StocktakeMark[],
   now: string,
-): StocktakeMarkResult[] =>
-  transact(db, () => {
-    if (getRow(db, ownerId, stocktakeId).finished_at !== null) throw refuse('stocktake.finished');
+): Promise<StocktakeMarkResult[]> =>
+  change(db, (tx) => {
+    if (getRow(tx, ownerId, stocktakeId).finished_at !== null) throw refuse('stocktake.finished');
     const walk = { ownerId, stocktakeId, now };
     return marks.map((mark) => {
       const { item_id, code, location_id, is_seen } = mark;
-      if (code !== undefined) return markCode(db, walk, code, mark);
+      if (code !== undefined) return markCode(tx, walk, code, mark);
       if (item_id === undefined) throw notFound();
-      return is_seen ? markSeen(db, walk, item_id, location_id) : takeBack(db, walk, item_id);
+      return is_seen ? markSeen(tx, walk, item_id, location_id) : takeBack(tx, walk, item_id);
     });
   });

@@ -1,5 +1,5 @@
 import type { StocktakeResult } from '@stowage/contracts';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { statement } from '../../db/statements';
 import type { Paging } from '../../paging';
 import { type EntryRow, FULL_ENTRIES, type FullEntryRow } from './stocktake-marks.repository';
@@ -65,14 +65,14 @@ export const listEntriesAfter = (
   ).all({ stocktake, result, key: after.sort_key, id: after.id, limit });
 
 /** Removes results of a finish that was interrupted. @returns the number of removed entries */
-export const removeSomeUnseen = (db: Db, stocktake: number, limit: number): number =>
+export const removeSomeUnseen = (db: Tx, stocktake: number, limit: number): number =>
   statement<{ stocktake: number; limit: number }, never>(
     db,
     `DELETE FROM stocktake_entries WHERE id IN (SELECT id FROM stocktake_entries
        WHERE stocktake_id = @stocktake AND result IN ('missing', 'lent') LIMIT @limit)`,
   ).run({ stocktake, limit }).changes;
 
-export function removeKnownCodes(db: Db, ownerId: number, stocktake: number): void {
+export function removeKnownCodes(db: Tx, ownerId: number, stocktake: number): void {
   statement<{ owner: number; stocktake: number }, never>(
     db,
     `DELETE FROM stocktake_entries AS entries

@@ -1,6 +1,6 @@
 import { StocktakeCounts } from '@stowage/contracts';
 import { and, count, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import { oncePerDatabase } from '../../db/once-per-database';
 import { stocktakes } from '../../db/tables';
 import { statement } from '../../db/statements';
@@ -72,7 +72,7 @@ export const countRunning = (db: Db, ownerId: number): number =>
     .get()?.count ?? 0;
 
 export const createStocktake = (
-  db: Db,
+  db: Tx,
   ownerId: number,
   scope: { id: number; names: string } | null,
   now: string,
@@ -90,7 +90,7 @@ export const createStocktake = (
     .get().id;
 
 export function finishStocktake(
-  db: Db,
+  db: Tx,
   ownerId: number,
   id: number,
   outcome: StocktakeRow['outcome'],
@@ -103,7 +103,7 @@ export function finishStocktake(
 }
 
 /** Deletes the stocktake once it has no entries left. @returns the number of deleted rows */
-export function removeSome(db: Db, ownerId: number, id: number, limit: number): number {
+export function removeSome(db: Tx, ownerId: number, id: number, limit: number): number {
   const { changes } = statement<{ owner: number; id: number; limit: number }, never>(
     db,
     `DELETE FROM stocktake_entries WHERE id IN (SELECT entries.id FROM stocktakes

@@ -12,9 +12,8 @@ import {
   type StocktakeSummary,
   STOCKTAKES_RUNNING_MAX,
 } from '@stowage/contracts';
-import type { Db } from '../../db/db';
-import { transact } from '../../db/transaction';
-import { transactWhenWritable } from '../../db/write-lock';
+import { change } from '../../data/change';
+import type { Db, Tx } from '../../db/db';
 import { notFound, refuse, refuseField } from '../../errors';
 import { listLabelCodes } from '../../entities/code/codes.repository';
 import { listImages, toItemImage } from '../../entities/image/images.repository';
@@ -156,17 +155,22 @@ export function listStocktakes(db: Db, ownerId: number, paging: Paging): Stockta
  * Two people who start the same walk get the same stocktake.
  * @throws AppError 404 for an unknown location, 409 with too many running stocktakes
  */
-export const startStocktake = (db: Db, ownerId: number, locationId: number | null, now: string): Stocktake =>
-  transact(db, () => {
+export const startStocktake = (
+  db: Db,
+  ownerId: number,
+  locationId: number | null,
+  now: string,
+): Promise<Stocktake> =>
+  change(db, (tx) => {
     const location =
-      locationId === null ? undefined : listLocationSummaries(db, ownerId, [locationId]).get(locationId);
+      locationId === null ? undefined : listLocationSummaries(tx, ownerId, [locationId]).get(locationId);
     if (locationId !== null && !location) throw refuseField('location_id', 'location.gone');
-    const running = repository.findRunning(db, ownerId, locationId);
-    if (running) return toStocktake(db, ownerId, running);
-    if (repository.countRunning(db, ownerId) >= STOCKTAKES_RUNNING_MAX)
+    const running = repository.findRunning(tx, ownerId, locationId);
+    if (running) return toStocktake(tx, ownerId, running);
+    if (repository.countRunning(tx, ownerId) >= STOCKTAKES_RUNNING_MAX)
       throw refuse('stocktake.too_many_running', { max: STOCKTAKES_RUNNING_MAX });
     const scope = location ? { id: location.id, names: toNames(location) } : null;
-    return getStocktake(db, ownerId, repository.createStocktake(db, ownerId, scope, now));
+    return getStocktake(tx, ownerId, repository.createStocktake(tx, ownerId, scope, now));
   });
 
 export function listItems(
@@ -222,6 +226,6 @@ export function listEntries(
 export async function removeStocktake(db: Db, ownerId: number, id: number): Promise<void> {
   getRow(db, ownerId, id);
   const pause = createYieldToEventLoop();
-  const removeSome = () => repository.removeSome(db, ownerId, id, ROWS_AT_ONCE);
-  while ((await transactWhenWritable(db, removeSome)) > 0) await pause();
+  const removeSome = (tx: Tx) => repository.removeSome(tx, ownerId, id, ROWS_AT_ONCE);
+  while ((await change(db, removeSome)) > 0) await pause();
 }

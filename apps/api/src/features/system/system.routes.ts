@@ -1,5 +1,6 @@
 import type { contract } from '@stowage/contracts';
 import { version } from '../../../package.json';
+import { change } from '../../data/change';
 import type { Handlers } from '../../http/handler';
 import { describeAddress, setPublicUrl } from '../../entities/setting/server-address.service';
 import { isAdmin } from '../../entities/user/require-admin';
@@ -24,8 +25,8 @@ export const createSystemRoutes = (reportBackups: ReportBackups): Handlers<typeo
   },
   getAddress: (context, { caller }) =>
     describeAddress(context, { is_admin: isAdmin(context, caller.user_id) }),
-  setAddress: (context, { body, caller, origin }) => {
-    setPublicUrl(context, body.public_url ?? undefined);
+  setAddress: async (context, { body, caller, origin }) => {
+    await change(context.db, (tx) => setPublicUrl({ ...context, db: tx }, body.public_url ?? undefined));
     origin.log.info({ user_id: caller.user_id, ...body }, 'Address of the server changed');
     return describeAddress(context, { is_admin: true });
   },

@@ -15,7 +15,7 @@ import {
   revertRows,
   type StoredChange,
 } from '../../db/event-log/revert-rows';
-import { recordPart } from '../../db/transaction';
+import { recordPart } from '../../data/change';
 import { isEmptied } from '../../entities/event/events.repository';
 import { choosePrimaryImages } from '../../entities/image/images.repository';
 import { countCategories } from '../../entities/category/categories.repository';

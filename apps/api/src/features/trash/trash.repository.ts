@@ -1,6 +1,6 @@
 import type { TrashKind } from '@stowage/contracts';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '../../db/db';
+import type { Db, Tx } from '../../db/db';
 import type { StoredChange } from '../../db/event-log/revert-rows';
 import { event_changes, trash } from '../../db/tables';
 import { statement } from '../../db/statements';
@@ -200,14 +200,14 @@ const EMPTY = `UPDATE event_changes
   SET before = iif(before IS NULL, NULL, '{}'), after = iif(after IS NULL, NULL, '{}')
   WHERE (SELECT owner_id FROM events WHERE events.id = event_id) = @owner AND`;
 
-export function emptyItems(db: Db, owner: number, ids: readonly number[]): void {
+export function emptyItems(db: Tx, owner: number, ids: readonly number[]): void {
   statement<{ owner: number; ids: string }, never>(
     db,
     `${EMPTY} item_id IN (SELECT value FROM json_each(@ids))`,
   ).run({ owner, ids: JSON.stringify(ids) });
 }
 
-export function emptyLocations(db: Db, owner: number, ids: readonly number[]): void {
+export function emptyLocations(db: Tx, owner: number, ids: readonly number[]): void {
   statement<{ owner: number; ids: string }, never>(
     db,
     `${EMPTY} location_id IN (SELECT value FROM json_each(@ids)) AND item_id IS NULL AND entity <> 'items'`,
@@ -224,7 +224,7 @@ const EMPTY_ROW: Record<TrashEntryRow['kind'], string> = {
 };
 
 /** Empties the outermost row of an entry, which can then no longer be restored. */
-export function emptyRow(db: Db, { owner_id, event_id, kind, row_id, parent_id }: TrashEntryRow): void {
+export function emptyRow(db: Tx, { owner_id, event_id, kind, row_id, parent_id }: TrashEntryRow): void {
   statement<object, never>(db, EMPTY_ROW[kind]).run({
     owner: owner_id,
     event: event_id,
@@ -241,10 +241,10 @@ export const listFiles = (db: Db, id: number, limit: number): string[] =>
     .all({ id, limit })
     .map(({ file }) => file);
 
-export function removeFile(db: Db, file: string): void {
+export function removeFile(db: Tx, file: string): void {
   statement<{ file: string }, never>(db, 'DELETE FROM trash_files WHERE file = @file').run({ file });
 }
 
-export function removeEntry(db: Db, id: number): void {
+export function removeEntry(db: Tx, id: number): void {
   statement<{ id: number }, never>(db, 'DELETE FROM trash WHERE id = @id').run({ id });
 }

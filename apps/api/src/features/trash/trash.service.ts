@@ -6,9 +6,8 @@ import {
   toNameKey,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
-import { changeMany } from '../../data/change';
-import type { Db } from '../../db/db';
-import { transactWhenWritable } from '../../db/write-lock';
+import { change, changeMany } from '../../data/change';
+import type { Db, Tx } from '../../db/db';
 import { notFound } from '../../errors';
 import type { Caller } from '../../http/caller';
 import { countPages } from '../../paging';
@@ -62,18 +61,18 @@ type RemovalContext = Pick<Context, 'db' | 'files'>;
  */
 async function removeSome(
   { db, files }: RemovalContext,
-  find: (db: Db) => number | undefined,
+  find: (tx: Tx) => number | undefined,
 ): Promise<boolean> {
-  const removed = await transactWhenWritable(db, () => {
-    const id = find(db);
+  const removed = await change(db, (tx) => {
+    const id = find(tx);
     if (id === undefined) return undefined;
-    const some = repository.listFiles(db, id, FILES_AT_ONCE);
+    const some = repository.listFiles(tx, id, FILES_AT_ONCE);
     for (const file of some) {
       // After a crash, the next start deletes the files.
       files.markForRemoval(file);
-      repository.removeFile(db, file);
+      repository.removeFile(tx, file);
     }
-    if (some.length < FILES_AT_ONCE) repository.removeEntry(db, id);
+    if (some.length < FILES_AT_ONCE) repository.removeEntry(tx, id);
     return some;
   });
   if (removed === undefined) return false;
@@ -84,7 +83,7 @@ async function removeSome(
 /** Deletes entries, in small steps. What they contained stays in the event log. */
 export async function removeEntries(
   context: RemovalContext,
-  find: (db: Db) => number | undefined,
+  find: (tx: Tx) => number | undefined,
 ): Promise<void> {
   while (context.db.$client.open && (await removeSome(context, find)));
 }
@@ -97,20 +96,18 @@ const ITEMS_AT_ONCE = 50;
  */
 async function removeForGood(context: RemovalContext, ownerId: number, id: number): Promise<void> {
   const { db } = context;
-  const contents = await transactWhenWritable(db, () => {
-    const entry = repository.findTrash(db, ownerId, id);
+  const contents = await change(db, (tx) => {
+    const entry = repository.findTrash(tx, ownerId, id);
     if (!entry) return undefined;
     // Before the row is emptied, which contains the location inside which the others are.
-    const found = repository.listContents(db, entry);
-    repository.emptyRow(db, entry);
+    const found = repository.listContents(tx, entry);
+    repository.emptyRow(tx, entry);
     return found;
   });
   if (!contents) return;
   const { items, locations } = contents;
   for (let start = 0; start < items.length; start += ITEMS_AT_ONCE)
-    await transactWhenWritable(db, () =>
-      repository.emptyItems(db, ownerId, items.slice(start, start + ITEMS_AT_ONCE)),
-    );
+    await change(db, (tx) => repository.emptyItems(tx, ownerId, items.slice(start, start + ITEMS_AT_ONCE)));
   for (
     let photo = repository.findPhotoOf(db, ownerId, items);
     photo !== undefined;
@@ -119,9 +116,9 @@ async function removeForGood(context: RemovalContext, ownerId: number, id: numbe
     const photoId = photo;
     await removeEntries(context, () => repository.findTrash(db, ownerId, photoId)?.id);
   }
-  await removeEntries(context, () => {
-    const found = repository.findTrash(db, ownerId, id)?.id;
-    if (found !== undefined) repository.emptyLocations(db, ownerId, locations);
+  await removeEntries(context, (tx) => {
+    const found = repository.findTrash(tx, ownerId, id)?.id;
+    if (found !== undefined) repository.emptyLocations(tx, ownerId, locations);
     return found;
   });
 }

@@ -7,7 +7,6 @@ export const trustRoutes: Handlers<typeof contract>['trust'] = {
   set: ({ db, clock }, { body, caller }) => setTrust(db, caller.inventory_id, body, clock().toISOString()),
   list: ({ db }, { caller }) => listTrusted(db, caller),
   listTrusting: ({ db }, { caller }) => listTrusting(db, caller),
-  remove: ({ db }, { params, caller }) => {
-    endTrust(db, { ownerId: caller.inventory_id, trustedUserId: params.id });
-  },
+  remove: ({ db }, { params, caller }) =>
+    endTrust(db, { ownerId: caller.inventory_id, trustedUserId: params.id }),
 };

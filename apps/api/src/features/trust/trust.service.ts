@@ -5,8 +5,8 @@ import type {
   UserSearchQuery,
   UserSummary,
 } from '@stowage/contracts';
+import { change } from '../../data/change';
 import type { Db } from '../../db/db';
-import { transact } from '../../db/transaction';
 import { notFound, refuseField } from '../../errors';
 import {
   findUserSummary,
@@ -35,12 +35,17 @@ export function searchUsers(
 }
 
 /** @throws AppError 404 for an unknown user, 422 for a member of the inventory */
-export const setTrust = (db: Db, ownerId: number, input: TrustInput, now: string): TrustRelationship =>
-  transact(db, () => {
-    if (isMember(db, ownerId, input.trusted_user_id)) throw refuseField('trusted_user_id', 'trust.yourself');
-    const trusted_user = findUserSummary(db, input.trusted_user_id);
+export const setTrust = (
+  db: Db,
+  ownerId: number,
+  input: TrustInput,
+  now: string,
+): Promise<TrustRelationship> =>
+  change(db, (tx) => {
+    if (isMember(tx, ownerId, input.trusted_user_id)) throw refuseField('trusted_user_id', 'trust.yourself');
+    const trusted_user = findUserSummary(tx, input.trusted_user_id);
     if (!trusted_user) throw refuseField('trusted_user_id', 'trust.person_unknown');
-    return { ...repository.saveTrust(db, ownerId, input, now), trusted_user };
+    return { ...repository.saveTrust(tx, ownerId, input, now), trusted_user };
   });
 
 export const listTrusted = (db: Db, { inventory_id, reader }: Caller): TrustRelationship[] =>
@@ -49,8 +54,8 @@ export const listTrusted = (db: Db, { inventory_id, reader }: Caller): TrustRela
 export const listTrusting = (db: Db, { user_id, reader }: Caller): TrustingUser[] =>
   sortByUser(repository.listTrusting(db, user_id), ({ user }) => user, reader.language);
 
-export function endTrust(db: Db, trust: repository.TrustIds): void {
-  transact(db, () => {
-    if (!repository.removeTrust(db, trust)) throw notFound();
+export async function endTrust(db: Db, trust: repository.TrustIds): Promise<void> {
+  await change(db, (tx) => {
+    if (!repository.removeTrust(tx, trust)) throw notFound();
   });
 }

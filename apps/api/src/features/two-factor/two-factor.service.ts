@@ -7,9 +7,8 @@ import type {
   TwoFactorStatus,
 } from '@stowage/contracts';
 import type { Context } from '../../context';
-import type { Db } from '../../db/db';
-import { transact } from '../../db/transaction';
-import { transactWhenWritable } from '../../db/write-lock';
+import { change } from '../../data/change';
+import type { Db, Tx } from '../../db/db';
 import { refuse, refuseField, unauthenticated } from '../../errors';
 import { countUnusedCodes, saveTotp } from '../../entities/user/second-factor.repository';
 import * as factor from '../../entities/user/second-factor.service';
@@ -56,10 +55,10 @@ export async function setUpTwoFactor(
 ): Promise<TwoFactorSetup> {
   await checkPassword(context, userId, password);
   const secret = makeTotpSecret();
-  const { username } = await transactWhenWritable(context.db, () => {
-    const user = getUser(context.db, userId);
+  const { username } = await change(context.db, (tx) => {
+    const user = getUser(tx, userId);
     if (factor.hasSecondFactor(user)) throw alreadyOn();
-    saveTotp(context.db, userId, { totp_secret: secret });
+    saveTotp(tx, userId, { totp_secret: secret });
     return user;
   });
   const address = toTotpAddress(secret, username);
@@ -72,15 +71,15 @@ export const confirmTwoFactor = (
   { db, clock }: Context,
   userId: number,
   { code }: TwoFactorConfirmInput,
-): RecoveryCodes =>
-  transact(db, () => {
-    const user = getUser(db, userId);
+): Promise<RecoveryCodes> =>
+  change(db, (tx) => {
+    const user = getUser(tx, userId);
     if (factor.hasSecondFactor(user)) throw alreadyOn();
     if (user.totp_secret === null) throw refuse('two_factor.not_set_up');
     const step = factor.findFreshStep(user, code, clock());
     if (step === undefined) throw refuseField('code', 'two_factor.wrong_first_code');
-    saveTotp(db, userId, { totp_confirmed_at: clock().toISOString(), totp_last_step: step });
-    return { recovery_codes: factor.renewRecoveryCodes(db, userId) };
+    saveTotp(tx, userId, { totp_confirmed_at: clock().toISOString(), totp_last_step: step });
+    return { recovery_codes: factor.renewRecoveryCodes(tx, userId) };
   });
 
 /**
@@ -91,16 +90,16 @@ async function changeTwoFactor<T>(
   context: Context,
   userId: number,
   { password, code }: TwoFactorChangeInput,
-  change: () => T,
-): Promise<T> {
+  work: (tx: Tx) => T,
+): Promise<Awaited<T>> {
   const { db, clock } = context;
   if (!factor.hasSecondFactor(getUser(db, userId))) throw isOff();
   await checkPassword(context, userId, password);
-  return transactWhenWritable(db, () => {
-    const user = getUser(db, userId);
+  return change(db, (tx) => {
+    const user = getUser(tx, userId);
     if (!factor.hasSecondFactor(user)) throw isOff();
-    if (!factor.consumeSecondFactor(db, user, code, clock())) throw wrongCode();
-    return change();
+    if (!factor.consumeSecondFactor(tx, user, code, clock())) throw wrongCode();
+    return work(tx);
   });
 }
 
@@ -109,8 +108,8 @@ export const renewRecoveryCodes = (
   userId: number,
   input: TwoFactorChangeInput,
 ): Promise<RecoveryCodes> =>
-  changeTwoFactor(context, userId, input, () => ({
-    recovery_codes: factor.renewRecoveryCodes(context.db, userId),
+  changeTwoFactor(context, userId, input, (tx) => ({
+    recovery_codes: factor.renewRecoveryCodes(tx, userId),
   }));
 
 export const removeTwoFactor = (
@@ -118,6 +117,6 @@ export const removeTwoFactor = (
   userId: number,
   input: TwoFactorChangeInput,
 ): Promise<void> =>
-  changeTwoFactor(context, userId, input, () => {
-    factor.removeSecondFactor(context.db, userId);
+  changeTwoFactor(context, userId, input, (tx) => {
+    factor.removeSecondFactor(tx, userId);
   });
