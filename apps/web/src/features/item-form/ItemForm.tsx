@@ -14,7 +14,6 @@ import { ProductCodeInput } from '../scan/ProductCodeInput';
 import { BelongsToField } from './BelongsToField';
 import { PlainFields, TechnicalSection, ValueSection } from './DetailSections';
 import { DetailField, PlainField } from './DetailField';
-import { toReferenceNames } from './differences.rules';
 import { FormButtons, type FormButtonsProps } from './FormButtons';
 import { FormSection } from './FormSection';
 import type { ItemFormInput, ItemFormValues } from './item-form.schema';
@@ -70,7 +69,7 @@ export function ItemForm(props: ItemFormProps) {
 
   const draft = useFormDraft(form, props.draftName);
   useUnsavedChanges(isDirty, draft.discard);
-  const { submitAnd, conflict } = useSaving(form, props, toReferenceNames(choices), currency);
+  const { submitAnd, conflict } = useSaving(form, props, choices, currency);
 
   const { getValues } = form;
   const [initialName] = useState(props.defaultValues.name);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findDifferences, toSavedValues } from './differences.rules';
+import { findDifferences } from './differences.rules';
+import { toSavedValues } from './item-form.rules';
 import { createItemForm, type ItemFormValues } from './item-form.schema';
 import { makeDetailedItem } from '../../entities/item/test/make-item';
 

@@ -1,11 +1,17 @@
-import { type Item, ITEM_FIELD_NAMES, type ItemFieldName } from '@stowage/contracts';
-import { formatField, type ReferenceNames, toFieldLabel } from '../../entities/item/fields/field-texts';
+import {
+  type Item,
+  ITEM_FIELD_NAMES,
+  ITEM_FIELDS,
+  type ItemFieldName,
+  type SupplierInput,
+} from '@stowage/contracts';
+import { formatValue, toFieldLabel } from '../../entities/item/fields/field-texts';
 import { type SavedFields, toRequestFields } from '../../entities/item/fields/field-values';
 import { toDisplayName } from '../../entities/user/display-name';
 import { findLocation, toPathText } from '../../entities/location/locations.rules';
-import { toItemValues } from './item-form.rules';
-import type { ItemFormInput, ItemFormValues } from './item-form.schema';
+import type { ItemFormInput } from './item-form.schema';
 import type { ItemFormChoices } from './use-item-form-choices';
+import { formatMoney } from '../../lib/format/format';
 import { t } from '../../lib/i18n';
 
 /** A field whose values in the form and in the saved version differ, as readable text. */
@@ -14,6 +20,37 @@ export interface Difference {
   label: string;
   mine: string;
   saved: string;
+}
+
+/** Names of the rows that fields refer to. */
+interface ReferenceNames {
+  location: (id: number) => string;
+  category: (id: number) => string;
+  person: (id: number) => string;
+}
+
+const formatSupplier = (
+  { supplier_name, price = null, part_number = null, supplier_url = null }: SupplierInput,
+  currency: string,
+) =>
+  [supplier_name, price === null ? null : formatMoney(price, currency), part_number, supplier_url]
+    .filter((part) => part !== null)
+    .join(', ');
+
+/** Formats the value of a field; empty without a value. */
+function formatField(
+  name: ItemFieldName,
+  value: SavedFields[ItemFieldName],
+  names: ReferenceNames,
+  currency: string,
+): string {
+  const field = ITEM_FIELDS[name];
+  if (value === null) return name === 'belongs_to_id' ? t('choice.everybody') : '';
+  if (field.kind === 'reference' && typeof value === 'number') return names[field.to](value);
+  if (typeof value !== 'object') return formatValue(name, value, currency);
+  return value
+    .map((entry) => (typeof entry === 'string' ? entry : formatSupplier(entry, currency)))
+    .join(field.kind === 'suppliers' ? '\n' : ', ');
 }
 
 export const toReferenceNames = ({
@@ -57,9 +94,3 @@ export function findDifferences(
     saved: formatField(field, theirs[field], namesIn(saved), currency),
   }));
 }
-
-/** Like `toItemValues`, but keeps the item's needs-details flag. */
-export const toSavedValues = (item: Item, currency: string): ItemFormValues => ({
-  ...toItemValues(item, currency),
-  needs_full_details: item.needs_full_details,
-});

@@ -27,6 +27,12 @@ export const toItemValues = (item: Item, currency: string): ItemFormValues => ({
   saved_quantity: item.quantity,
 });
 
+/** Like `toItemValues`, but keeps the item's needs-details flag. */
+export const toSavedValues = (item: Item, currency: string): ItemFormValues => ({
+  ...toItemValues(item, currency),
+  needs_full_details: item.needs_full_details,
+});
+
 const pick = <Values extends object, Name extends keyof Values>(values: Values, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<Values, Name>;
 

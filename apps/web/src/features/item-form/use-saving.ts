@@ -6,10 +6,11 @@ import { ApiError, toMessage } from '../../lib/api-error';
 import { applyServerErrors } from '../../lib/forms/form-errors';
 import { discardUnsavedForms } from '../../lib/forms/unsaved-changes';
 import { useOneAtATime } from '../../lib/forms/use-one-at-a-time';
-import type { ReferenceNames } from '../../entities/item/fields/field-texts';
 import { toRequestFields } from '../../entities/item/fields/field-values';
-import { findDifferences, toSavedValues, type Difference } from './differences.rules';
+import type { Difference } from './differences.rules';
+import { toSavedValues } from './item-form.rules';
 import type { ItemFormInput, ItemFormValues } from './item-form.schema';
+import type { ItemFormChoices } from './use-item-form-choices';
 import { t } from '../../lib/i18n';
 
 const CONFLICT = 409;
@@ -26,6 +27,7 @@ export interface Saving {
 interface Conflict {
   mine: ItemFormInput;
   saved: Item;
+  differences: Difference[];
   then: AfterSaving;
 }
 
@@ -33,11 +35,17 @@ interface Conflict {
 export function useSaving(
   form: UseFormReturn<ItemFormValues, unknown, ItemFormInput>,
   { onSave, loadSaved }: Saving,
-  names: ReferenceNames,
+  choices: ItemFormChoices,
   currency: string,
 ) {
   const [conflict, setConflict] = useState<Conflict>();
   const run = useOneAtATime();
+
+  // Loaded when needed, because most forms are saved without a conflict.
+  const listDifferences = async (mine: ItemFormInput, saved: Item) => {
+    const { findDifferences, toReferenceNames } = await import('./differences.rules');
+    return findDifferences(mine, saved, toReferenceNames(choices), currency);
+  };
 
   const finish = async (item: Item, then: AfterSaving) => {
     // Must run before navigation, which unsaved changes block, and before the next form uses the same draft name.
@@ -48,9 +56,10 @@ export function useSaving(
   const compare = async (mine: ItemFormInput, load: () => Promise<Item>, then: AfterSaving) => {
     try {
       const saved = await load();
+      const differences = await listDifferences(mine, saved);
       // Both versions are equal, so there is nothing left to save.
-      if (findDifferences(mine, saved, names, currency).length === 0) await finish(saved, then);
-      else setConflict({ mine, saved, then });
+      if (differences.length === 0) await finish(saved, then);
+      else setConflict({ mine, saved, differences, then });
     } catch (error) {
       toast.error(toMessage(error, t('itemForm.itemChangedAgain')));
     }
@@ -80,13 +89,14 @@ export function useSaving(
     submitAnd(then)();
   };
 
-  const takeSaved = (current: Conflict, field?: Difference['field']) => {
+  const takeSaved = async (current: Conflict, field?: Difference['field']) => {
     const values = toSavedValues(current.saved, currency);
     const mine = field && { ...current.mine, [field]: toRequestFields(current.saved)[field] };
-    if (mine && findDifferences(mine, current.saved, names, currency).length > 0) {
+    const differences = mine ? await listDifferences(mine, current.saved) : [];
+    if (mine && differences.length > 0) {
       form.setValue(field, values[field], { shouldDirty: true });
       if (field === 'quantity') form.setValue('saved_quantity', values.saved_quantity);
-      setConflict({ ...current, mine });
+      setConflict({ ...current, mine, differences });
     } else {
       form.reset(values);
       setConflict(undefined);
@@ -97,11 +107,11 @@ export function useSaving(
   return {
     submitAnd,
     conflict: conflict && {
-      differences: findDifferences(conflict.mine, conflict.saved, names, currency),
+      differences: conflict.differences,
       changedBy: conflict.saved.updated_by,
       onClose: () => setConflict(undefined),
       onKeepMine: () => keepMine(conflict),
-      onTakeSaved: (field?: Difference['field']) => takeSaved(conflict, field),
+      onTakeSaved: (field?: Difference['field']) => void takeSaved(conflict, field),
     },
   };
 }

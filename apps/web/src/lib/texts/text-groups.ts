@@ -102,7 +102,6 @@ const COMMON_GROUPS = [
   'choice',
   'code',
   'count',
-  'field',
   'image',
   'item',
   'loan.waiting',
@@ -115,6 +114,7 @@ const COMMON_GROUPS = [
 const BROWSING_GROUPS = [
   'backups',
   'dashboard',
+  'field',
   'imageEditing',
   'imageUpload',
   'imageViewer',
@@ -143,6 +143,7 @@ const FORM_GROUPS = [
   'category',
   'editItem',
   'editLocation',
+  'field',
   'imageUpload',
   'itemForm',
   'newItem',
@@ -161,6 +162,7 @@ const LIST_GROUPS = [
   'activity',
   'camera',
   'elsewhere',
+  'field',
   'fileName',
   'imageEditing',
   'imageUpload',
@@ -193,6 +195,7 @@ const LIST_GROUPS = [
 ] as const;
 
 const PAPER_GROUPS = [
+  'field',
   'fieldLabel',
   'fileName',
   'insuranceReport',

@@ -1,14 +1,7 @@
-import {
-  AVAILABILITIES,
-  CONDITIONS,
-  type ItemFieldName,
-  ITEM_FIELDS,
-  type SupplierInput,
-} from '@stowage/contracts';
+import { AVAILABILITIES, CONDITIONS, type ItemFieldName, ITEM_FIELDS } from '@stowage/contracts';
 import { toAvailabilityName, toConditionName } from '../../../lib/format/choice-name';
 import { formatDate, formatMoney, formatNumber } from '../../../lib/format/format';
 import { t } from '../../../lib/i18n';
-import type { SavedFields } from './field-values';
 
 export const toFieldLabel = (name: ItemFieldName): string => t(`field.${name}`);
 
@@ -30,35 +23,4 @@ export function formatValue(name: ItemFieldName, value: string | number | boolea
   if (typeof value === 'number') return kind === 'money' ? formatMoney(value, currency) : formatNumber(value);
   if (kind === 'past_day') return formatDate(value);
   return kind === 'choice' ? formatChoice(value) : value;
-}
-
-/** Names of the rows that fields refer to. */
-export interface ReferenceNames {
-  location: (id: number) => string;
-  category: (id: number) => string;
-  person: (id: number) => string;
-}
-
-const formatSupplier = (
-  { supplier_name, price = null, part_number = null, supplier_url = null }: SupplierInput,
-  currency: string,
-) =>
-  [supplier_name, price === null ? null : formatMoney(price, currency), part_number, supplier_url]
-    .filter((part) => part !== null)
-    .join(', ');
-
-/** Formats the value of a field; empty without a value. */
-export function formatField(
-  name: ItemFieldName,
-  value: SavedFields[ItemFieldName],
-  names: ReferenceNames,
-  currency: string,
-): string {
-  const field = ITEM_FIELDS[name];
-  if (value === null) return name === 'belongs_to_id' ? t('choice.everybody') : '';
-  if (field.kind === 'reference' && typeof value === 'number') return names[field.to](value);
-  if (typeof value !== 'object') return formatValue(name, value, currency);
-  return value
-    .map((entry) => (typeof entry === 'string' ? entry : formatSupplier(entry, currency)))
-    .join(field.kind === 'suppliers' ? '\n' : ', ');
 }
