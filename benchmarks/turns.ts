@@ -93,7 +93,7 @@ async function makeHousehold(dataDir: string, migrations: string, accountItems: 
     .prepare('UPDATE items SET location_id = ? WHERE id > ? AND id <= ?')
     .run(moved_id, ITEMS - MOVED_ITEMS, ITEMS);
   const hasher = createPasswordHasher();
-  const { owner_id: inventory_id } = generateHousehold(db, 'leaving', accountItems, 2);
+  const { owner_id: left_id } = generateHousehold(db, 'leaving', accountItems, 2);
   const leaving_id =
     db.$client.prepare<[], number>("SELECT id FROM users WHERE username_key = 'leaving'").pluck().get() ?? 0;
   db.$client
@@ -102,7 +102,7 @@ async function makeHousehold(dataDir: string, migrations: string, accountItems: 
   await hasher.close();
   db.$client.exec('DELETE FROM search_moves');
   const { token } = makeSession(db, owner_id, secret);
-  const leaving = { token: makeSession(db, leaving_id, secret).token, inventory_id };
+  const leaving = { token: makeSession(db, leaving_id, secret).token, inventory_id: left_id };
   const other_inventory_id = changeAlone(db, (tx) => createInventoryFor(tx, owner_id, now));
   closeDatabase(db);
   return {
